@@ -208,6 +208,7 @@ describe('a shopper’s own pages are there without', () => {
     respond('myOrders', [anOrder()]);
     respond('listAddresses', []);
     respond('listSearches', []);
+    respond('listSessions', []);
     respond('getOrder', anOrder());
   });
 

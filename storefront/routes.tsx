@@ -48,6 +48,7 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('guest', 'account/wishlist-screen.tsx', patterns.wishlist),
   ...screenAt('guest', 'alerts/unsubscribe-screen.tsx', patterns.unsubscribe),
   ...screenAt('guest', 'account/login-screen.tsx', patterns.login),
+  ...screenAt('guest', 'account/second-step-screen.tsx', patterns.secondStep),
   ...screenAt('guest', 'account/register-screen.tsx', patterns.register),
   ...screenAt('guest', 'account/forgot-password-screen.tsx', patterns.forgotPassword),
   ...screenAt('guest', 'account/reset-password-screen.tsx', patterns.resetPassword),

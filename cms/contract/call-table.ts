@@ -1,4 +1,5 @@
-export type Role = 'guest' | 'customer' | 'admin';
+/** `staff` has a panel. */
+export type Role = 'guest' | 'customer' | 'staff' | 'admin';
 
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
@@ -16,6 +17,7 @@ export type Route = {
  */
 export const callTable = {
   signIn: { method: 'post', path: '/api/users/auth', role: 'guest', status: 200 },
+  confirmSignIn: { method: 'post', path: '/api/users/auth/code', role: 'guest', status: 200 },
   register: { method: 'post', path: '/api/users', role: 'guest', status: 201 },
   signOut: { method: 'post', path: '/api/users/logout', role: 'guest', status: 200 },
   updateProfile: { method: 'put', path: '/api/users/profile', role: 'customer', status: 200 },
@@ -36,6 +38,13 @@ export const callTable = {
   requestEmailProof: { method: 'post', path: '/api/users/emailproof', role: 'customer', status: 200 },
   proveEmail: { method: 'put', path: '/api/users/emailproof/:token', role: 'customer', status: 200 },
   closeAccount: { method: 'post', path: '/api/users/close', role: 'customer', status: 200 },
+  listSessions: { method: 'get', path: '/api/users/sessions', role: 'customer', status: 200 },
+  endOtherSessions: { method: 'delete', path: '/api/users/sessions', role: 'customer', status: 200 },
+  endSession: { method: 'delete', path: '/api/users/sessions/:id', role: 'customer', status: 200 },
+  prepareSecondFactor: { method: 'post', path: '/api/users/secondfactor', role: 'staff', status: 200 },
+  turnOnSecondFactor: { method: 'put', path: '/api/users/secondfactor', role: 'staff', status: 200 },
+  turnOffSecondFactor: { method: 'post', path: '/api/users/secondfactor/off', role: 'staff', status: 200 },
+  resetSecondFactor: { method: 'delete', path: '/api/users/:id/secondfactor', role: 'admin', status: 200 },
   getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },
   updateUser: { method: 'put', path: '/api/users/:id', role: 'admin', status: 200 },
   deleteUser: { method: 'delete', path: '/api/users/:id', role: 'admin', status: 200 },

@@ -3,17 +3,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofTokenOf } from '../domain/account/email-verification.ts';
 import { openApiDocument } from '../http/api/openapi.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout-requests.ts';
+import { codeOf, prepareFactor, turnFactorOn } from '../testing/second-factor-steps.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../testing/user-factory.ts';
 import type { CallName } from './call-table.ts';
 import { type Call, calls } from './calls.ts';
 import { errorAnswer } from './errors.ts';
 
-const WHO = ['guest', 'customer', 'stranger', 'editor', 'admin'] as const;
+const WHO = ['guest', 'customer', 'stranger', 'editor', 'sender', 'accountant', 'admin'] as const;
 /** `customer` owns what the call is about; `stranger` is a customer who does not. */
 type Who = (typeof WHO)[number];
-type Statuses = Record<Who, number>;
-type Made = { path?: string; query?: string; body?: unknown };
+/** Senders and accountants shop as editors do, unless something is said of them. */
+type Statuses = Record<Exclude<Who, 'sender' | 'accountant'>, number> & {
+  sender?: number;
+  accountant?: number;
+};
+const statusFor = (statuses: Statuses, who: Who): number => statuses[who] ?? statuses.editor;
+type Made = { path?: string; query?: string; body?: unknown; cookie?: string };
 type Example = {
   /** What the call is made with; made afresh for each caller, so that one leaves nothing behind for the next. */
   make: (owner: Visitor, caller: Visitor | null) => Promise<Made> | Made;
@@ -32,6 +38,7 @@ const everyone = (status: number): Statuses => ({
   admin: status,
 });
 const signedIn = (status: number): Statuses => ({ ...everyone(status), guest: 401 });
+const staff = (status: number): Statuses => ({ ...signedIn(status), customer: 403, stranger: 403 });
 const admins = (status: number): Statuses => ({ ...everyone(403), guest: 401, admin: status });
 
 let test: TestShop;
@@ -118,6 +125,20 @@ const examples: Record<CallName, Example> = {
       { body: { email: 'kimse', password: PASSWORD }, field: 'email' },
       { body: { email: { $gt: '' }, password: PASSWORD }, field: 'email' },
       { body: { email: 'a@example.com' }, field: 'password' },
+    ],
+  },
+  confirmSignIn: {
+    async make() {
+      const { id, email } = await test.createUser({ isEditor: true });
+      const { recoveryCodes } = await turnFactorOn(test, id);
+      const body = { email, password: PASSWORD };
+      const { headers } = await test.call('POST', '/api/users/auth', { body });
+      return { body: { code: recoveryCodes[0] }, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+    },
+    statuses: everyone(200),
+    wrong: [
+      { body: {}, field: 'code' },
+      { body: { code: ' ' }, field: 'code' },
     ],
   },
   register: {
@@ -242,6 +263,43 @@ const examples: Record<CallName, Example> = {
       { body: {}, field: 'password' },
       { body: { password: '' }, field: 'password' },
     ],
+  },
+  prepareSecondFactor: { make: () => ({}), statuses: staff(200) },
+  turnOnSecondFactor: {
+    make: async (owner, caller) => ({
+      body: { code: codeOf(await prepareFactor(test, (caller ?? owner).id)) },
+    }),
+    statuses: staff(200),
+    wrong: [
+      { body: {}, field: 'code' },
+      { body: { code: '' }, field: 'code' },
+      { body: { code: '1'.repeat(21) }, field: 'code' },
+    ],
+  },
+  turnOffSecondFactor: {
+    async make(owner, caller) {
+      const { recoveryCodes } = await turnFactorOn(test, (caller ?? owner).id);
+      return { body: { password: PASSWORD, code: recoveryCodes[0] } };
+    },
+    statuses: staff(200),
+    wrong: [
+      { body: { code: '123456' }, field: 'password' },
+      { body: { password: PASSWORD }, field: 'code' },
+    ],
+  },
+  resetSecondFactor: {
+    make: (owner) => ({ path: `/api/users/${owner.id}/secondfactor` }),
+    statuses: admins(200),
+  },
+  listSessions: { make: () => ({}), statuses: signedIn(200) },
+  endOtherSessions: { make: () => ({}), statuses: signedIn(200) },
+  endSession: {
+    async make(owner, caller) {
+      const { id } = caller ?? owner;
+      const { sessions } = await test.payload.findByID({ collection: 'users', id });
+      return { path: `/api/users/sessions/${sessions?.[0]?.id}` };
+    },
+    statuses: signedIn(200),
   },
   getUser: { make: (owner) => ({ path: `/api/users/${owner.id}` }), statuses: admins(200) },
   updateUser: {
@@ -390,11 +448,11 @@ const examples: Record<CallName, Example> = {
   },
   orderContracts: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/contracts` }),
-    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, accountant: 200, admin: 200 },
   },
   getOrder: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}` }),
-    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, accountant: 200, admin: 200 },
   },
   orderInvoice: {
     make: async (owner) => {
@@ -402,7 +460,7 @@ const examples: Record<CallName, Example> = {
       await test.payload.create({ collection: 'invoices', data: { order, pdf: 'JVBERi0xLjc=' } });
       return { path: `/api/orders/${order}/invoice` };
     },
-    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, admin: 200 },
+    statuses: { guest: 401, customer: 200, stranger: 403, editor: 403, accountant: 200, admin: 200 },
   },
   resumePayment: {
     make: async (owner) => ({ path: `/api/orders/${await createOrder(owner)}/payment` }),
@@ -529,13 +587,15 @@ async function callAs(who: Who, name: CallName, made?: Made) {
     customer: () => owner,
     stranger: () => test.createUser(),
     editor: () => test.createUser({ isEditor: true }),
+    sender: () => test.createUser({ isSender: true }),
+    accountant: () => test.createUser({ isAccountant: true }),
     admin: () => test.createUser({ isAdmin: true }),
   };
   const caller = await callers[who]();
   const usual = await examples[name].make(owner, caller);
-  const { path = calls[name].path, query = '', body } = { ...usual, ...made };
+  const { path = calls[name].path, query = '', body, cookie = caller?.cookie } = { ...usual, ...made };
   const answer = await test.call(calls[name].method.toUpperCase(), path + query, {
-    cookie: caller?.cookie,
+    cookie,
     body,
   });
   expect(documented(name), 'the statuses the OpenAPI page knows').toContain(String(answer.status));
@@ -543,7 +603,7 @@ async function callAs(who: Who, name: CallName, made?: Made) {
 }
 
 const mayCall = (name: CallName): Who =>
-  WHO.find((who) => examples[name].statuses[who] === calls[name].status) ?? 'admin';
+  WHO.find((who) => statusFor(examples[name].statuses, who) === calls[name].status) ?? 'admin';
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   const call: Call = calls[name];
@@ -551,7 +611,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   it.each(WHO)('should give the %s what the table of roles says', async (who) => {
     const answer = await callAs(who, name);
 
-    expect(answer.status, JSON.stringify(answer.body)).toBe(examples[name].statuses[who]);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(statusFor(examples[name].statuses, who));
     // Equal, not only valid: nothing beyond the contract leaves the shop.
     if (answer.status === call.status && call.answer)
       expect(call.answer.parse(answer.body)).toEqual(answer.body);

@@ -39,14 +39,19 @@ import {
   uploadAnswer,
 } from './products.ts';
 import {
+  accountSession,
   billingAddress,
   closeAccountRequest,
+  codeRequest,
   forgotPasswordRequest,
   personalData,
+  recoveryCodes,
   registerRequest,
   resetPasswordRequest,
   savedAddress,
+  secondFactorKey,
   signInRequest,
+  turnOffRequest,
   updateProfileRequest,
   updateUserRequest,
   user,
@@ -75,6 +80,12 @@ export type Call = Route & Content;
 
 const contents = {
   signIn: { summary: 'Oturum açar', body: signInRequest, answer: user, failures: [401] },
+  confirmSignIn: {
+    summary: 'Şifresi doğru olanın girişini doğrulama koduyla tamamlar',
+    body: codeRequest,
+    answer: user,
+    failures: [401, 403],
+  },
   register: { summary: 'Üye kaydeder', body: registerRequest, answer: user, failures: [409] },
   signOut: { summary: 'Oturumu kapatır', answer: messageAnswer },
   updateProfile: {
@@ -117,6 +128,26 @@ const contents = {
   exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
   requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
   proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },
+  prepareSecondFactor: {
+    summary: 'İki adımlı doğrulama için yeni anahtar verir',
+    answer: secondFactorKey,
+    failures: [409],
+  },
+  turnOnSecondFactor: {
+    summary: 'İki adımlı doğrulamayı ilk kodla açar; kurtarma kodlarını bir kez verir',
+    body: codeRequest,
+    answer: recoveryCodes,
+    failures: [409],
+  },
+  turnOffSecondFactor: {
+    summary: 'İki adımlı doğrulamayı kapatır',
+    body: turnOffRequest,
+    answer: messageAnswer,
+  },
+  resetSecondFactor: { summary: 'Bir kullanıcının iki adımlı doğrulamasını kapatır', answer: messageAnswer },
+  listSessions: { summary: 'Kendi açık oturumları', answer: z.array(accountSession) },
+  endOtherSessions: { summary: 'Bu oturumdan başka bütün oturumlarını kapatır', answer: messageAnswer },
+  endSession: { summary: 'Kendi oturumlarından birini kapatır', answer: messageAnswer },
   closeAccount: {
     summary: 'Kendi hesabını kapatır',
     body: closeAccountRequest,

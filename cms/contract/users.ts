@@ -32,16 +32,37 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),
+  /** Has a panel: one of its roles, an admin too. */
+  isStaff: z.boolean(),
 });
 export type User = z.infer<typeof user>;
+
+/** Where somebody is signed in. `device` is empty where the browser did not say. */
+export const accountSession = z.object({
+  _id: z.string(),
+  device: z.string(),
+  signedInAt: timestamp,
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSession>;
+
+export const closeAccountRequest = z.object({
+  password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
+});
+
+const code = text(20, 'Doğrulama kodunu yazın.');
+export const codeRequest = z.object({ code });
+export const turnOffRequest = z.object({ ...closeAccountRequest.shape, code });
+/** What an authenticator app is told: the key to be typed, its address, and that as a picture. */
+export const secondFactorKey = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
+export type SecondFactorKey = z.infer<typeof secondFactorKey>;
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /** A page of an administrator's list. */
 export const userPage = z.object({ users: z.array(user), ...pageFacts });
 export type UserPage = z.infer<typeof userPage>;
 
-export const closeAccountRequest = z.object({
-  password: z.string('Şifrenizi girin.').min(1, 'Şifrenizi girin.').max(1000),
-});
 export const signInRequest = z.object({ email, ...closeAccountRequest.shape });
 
 /**

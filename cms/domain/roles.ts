@@ -1,9 +1,28 @@
 export type Person =
-  | { id: string | number; isAdmin?: boolean | null; isEditor?: boolean | null }
+  | {
+      id: string | number;
+      isAdmin?: boolean | null;
+      isEditor?: boolean | null;
+      isSender?: boolean | null;
+      isAccountant?: boolean | null;
+    }
   | null
   | undefined;
 
 /** The roles; everything else about access is built from these. */
 export const isAdmin = (user: Person): boolean => user?.isAdmin === true;
 
+/** Keeps texts and pictures. */
 export const isEditor = (user: Person): boolean => user?.isEditor === true || isAdmin(user);
+
+/** Sends parcels, and is told no sum and no price. */
+export const isSender = (user: Person): boolean => user?.isSender === true || isAdmin(user);
+
+/** Reads the books. All that an accountant writes are invoices, which are made in another program. */
+export const isAccountant = (user: Person): boolean => user?.isAccountant === true || isAdmin(user);
+
+/** Whoever has a panel. */
+export const isStaff = (user: Person): boolean => isEditor(user) || isSender(user) || isAccountant(user);
+
+/** Of orders and products a sender is told what a parcel needs, unless another of their roles reads all of it. */
+export const isToldOfParcelsOnly = (user: Person): boolean => isSender(user) && !isAccountant(user);

@@ -1,10 +1,12 @@
 import { type RequestHandler, Router } from 'express';
-import { isEditor } from '../domain/roles.ts';
+import { paths } from '../contract/paths.ts';
+import { secondStepCookieOf } from '../domain/account/second-step.ts';
+import { isStaff } from '../domain/roles.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
-import { rejectForeignOrigin, session, signedInUser } from './middleware/session.ts';
+import { readCookie, rejectForeignOrigin, session, signedInUser } from './middleware/session.ts';
 
 /** The pages that are shown without signing in, and to signed-in people without access. */
 const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized)$/;
@@ -12,7 +14,7 @@ const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `
 /** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
 const MAX_BODY = 1024 * 1024;
 
-/** Runs before Payload's panel. Who is no editor sees the sign-in pages only, and can post to no page. */
+/** Runs before Payload's panel. Who has no role there sees the sign-in pages only, and can post to no page. */
 export function createPanelRouter({ payload, env, limits }: PanelRouterParts): Router {
   const app = Router({ caseSensitive: true });
   app.use(limits.pages, session(payload));
@@ -20,7 +22,7 @@ export function createPanelRouter({ payload, env, limits }: PanelRouterParts): R
   app.all('/create-first-user', () => {
     throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
-  app.get(['/', '/*path'], requireEditor);
+  app.get(['/', '/*path'], requireStaff(env));
   app.post(['/', '/*path'], rejectForeignOrigin(env), rejectOthers, limitBody, refuseMalformed);
   app.use((req, _res, next) => {
     const isKnown = ['GET', 'HEAD', 'POST'].includes(req.method);
@@ -29,16 +31,20 @@ export function createPanelRouter({ payload, env, limits }: PanelRouterParts): R
   return app;
 }
 
-const requireEditor: RequestHandler = (req, res, next) => {
-  const { user } = res.locals;
-  if (isEditor(user) || OPEN.test(req.path)) return next();
-  if (user) return res.redirect('/cms/unauthorized');
-  const wanted = req.path === '/' ? '' : `?redirect=${encodeURIComponent(`/cms${req.path}`)}`;
-  res.redirect(`/cms/login${wanted}`);
-};
+const requireStaff =
+  (env: Env): RequestHandler =>
+  (req, res, next) => {
+    const { user } = res.locals;
+    if (isStaff(user) || OPEN.test(req.path)) return next();
+    if (user) return res.redirect('/cms/unauthorized');
+    if (readCookie(req.headers.cookie, secondStepCookieOf(env)))
+      return res.redirect(paths.secondStep(`/cms${req.path === '/' ? '' : req.path}`));
+    const wanted = req.path === '/' ? '' : `?redirect=${encodeURIComponent(`/cms${req.path}`)}`;
+    res.redirect(`/cms/login${wanted}`);
+  };
 
 const rejectOthers: RequestHandler = (req, _res, next) => {
-  if (!isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+  if (!isStaff(signedInUser(req))) throw new ShopError('FORBIDDEN');
   next();
 };
 

@@ -14,6 +14,7 @@ import { migrations } from '../infra/migrations/index.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
+import { tellSendersLess } from './access/sender-fields.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
@@ -21,7 +22,13 @@ import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { HomeBlocks } from './collections/HomeBlocks.ts';
-import { Invoices, OrderCounters, ProductRemovals, Restores } from './collections/InternalRecords.ts';
+import {
+  Invoices,
+  OrderCounters,
+  ProductRemovals,
+  Restores,
+  SecondFactors,
+} from './collections/InternalRecords.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
 import { Mails } from './collections/Mails.ts';
@@ -140,10 +147,10 @@ export async function createPayloadConfig(env: Env) {
       isMigrating: env.isMigrating,
     }),
     collections: [
-      Products,
+      tellSendersLess(Products),
       ProductRemovals,
       Reviews,
-      Orders,
+      tellSendersLess(Orders),
       PaymentAttempts,
       Returns,
       OrderEvents,
@@ -153,6 +160,7 @@ export async function createPayloadConfig(env: Env) {
       Restores,
       AuditEntries,
       createUsers(env),
+      SecondFactors,
       WishlistItems,
       StockAlerts,
       SavedSearches,

@@ -1,25 +1,40 @@
 import { randomUUID } from 'node:crypto';
 import type { CollectionSlug } from 'payload';
+import type { User } from '../infra/database/payload-types.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Who may do what with which collection, and what a document of it is made and changed with. */
 
-export const ROLES = ['guest', 'customer', 'editor', 'admin'] as const;
+export const ROLES = ['guest', 'customer', 'editor', 'sender', 'accountant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export type Slug = Exclude<CollectionSlug, `payload-${string}`>;
 export type Operation = 'read' | 'readHidden' | 'create' | 'update' | 'delete';
 
 export const EVERYONE = ROLES;
-const SIGNED_IN: readonly Role[] = ['customer', 'editor', 'admin'];
+const SIGNED_IN: readonly Role[] = ['customer', 'editor', 'sender', 'accountant', 'admin'];
+export const STAFF: readonly Role[] = ['editor', 'sender', 'accountant', 'admin'];
 export const EDITORS: readonly Role[] = ['editor', 'admin'];
+const SENDERS: readonly Role[] = ['sender', 'admin'];
+const ACCOUNTANTS: readonly Role[] = ['accountant', 'admin'];
+/** Whoever has to do with orders. */
+const DESK: readonly Role[] = ['sender', 'accountant', 'admin'];
 export const ADMINS: readonly Role[] = ['admin'];
 export const NOBODY: readonly Role[] = [];
 
-/** `read` and the others are about something that is somebody else's; `readHidden` about a draft. */
+/** What makes the account of a role. */
+export const FLAGS: Record<Exclude<Role, 'guest'>, Partial<User>> = {
+  customer: {},
+  editor: { isEditor: true },
+  sender: { isSender: true },
+  accountant: { isAccountant: true },
+  admin: { isAdmin: true },
+};
+
+/** `read` and the others are about something that is somebody else's; `readHidden` about a draft, or an unpaid order. */
 export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
-  products: { read: EVERYONE, readHidden: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
+  products: { read: EVERYONE, readHidden: DESK, create: ADMINS, update: ADMINS, delete: ADMINS },
   reviews: { read: EVERYONE, create: SIGNED_IN, update: ADMINS, delete: ADMINS },
-  orders: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  orders: { read: DESK, readHidden: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
   users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
   'legal-pages': { read: EVERYONE, readHidden: EDITORS, create: EDITORS, update: EDITORS, delete: ADMINS },
   stories: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
@@ -31,9 +46,9 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
     delete: EDITORS,
   },
   media: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
-  'payment-attempts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
-  'order-events': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
-  returns: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'payment-attempts': { read: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'order-events': { read: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  returns: { read: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
   invoices: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   mails: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -42,9 +57,68 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'second-factors': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
+
+/** What of a document makes it hidden. */
+export const HIDDEN: Partial<Record<Slug, Record<string, unknown>>> = {
+  products: { isPublished: false },
+  orders: { state: 'awaiting', isPaid: false },
+  'legal-pages': { _status: 'draft' },
+};
+
+const ADDRESS = {
+  recipient: 'Ada Yıldız',
+  address: 'Posta Cad. 12',
+  city: 'İzmir',
+  postalCode: '35210',
+  country: 'Türkiye',
+  phoneNumber: '5321234567',
+};
+const BILL = { ...ADDRESS, billingType: 'individual', identityNumber: '10000000146' };
+const table = Buffer.from('Sipariş;Takip\nPD-1;12345').toString('base64');
+const NO_PICTURE = '000000000000000000000000';
+
+/** The panel's own calls, below `/cms-api`, and who may make them. `:order` is an order to be sent, `:product` a product. */
+export const PANEL_CALLS: ReadonlyArray<
+  [method: 'GET' | 'POST', path: string, allowed: readonly Role[], body?: object]
+> = [
+  ['POST', '/orders/ship', SENDERS, { carrier: 'PTT', orders: [{ id: ':order', trackingNumber: '' }] }],
+  ['POST', '/orders/deliver', SENDERS, { orders: [{ id: ':order' }] }],
+  ['POST', '/orders/parcel-table', SENDERS, { content: table }],
+  [
+    'POST',
+    '/orders/ship-table',
+    SENDERS,
+    { content: table, columns: { order: 0, trackingNumber: 1, carrier: null }, carrier: 'PTT' },
+  ],
+  ['POST', '/orders/:order/shipment', SENDERS, { carrier: 'PTT', trackingNumber: '1' }],
+  ['POST', '/orders/:order/address', ADMINS, ADDRESS],
+  ['POST', '/orders/:order/billing', ADMINS, BILL],
+  [
+    'POST',
+    '/orders/:order/invoice',
+    ACCOUNTANTS,
+    { number: 'A1', date: '2026-11-25', content: Buffer.from('%PDF-1.4').toString('base64') },
+  ],
+  ['POST', '/orders/:order/note', ADMINS, { text: 'Not' }],
+  ['POST', '/orders/export', ACCOUNTANTS, { from: '2026-11-01', to: '2026-11-30' }],
+  ['GET', '/products/export', ACCOUNTANTS],
+  ['GET', '/products/values/category', ADMINS],
+  ['GET', '/products/:product/stock', ACCOUNTANTS],
+  ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
+  ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
+  ['POST', '/media/product-drafts', ADMINS, { pictures: [NO_PICTURE] }],
+  ['GET', '/globals/business-details', STAFF],
+  ['POST', '/globals/business-details', EDITORS, { phone: '5321234567' }],
+  ['GET', '/globals/shop-settings', ADMINS],
+  ['POST', '/globals/shop-settings', ADMINS, { maxInstallments: '1' }],
+  ['GET', '/access', STAFF],
+  ['GET', '/payload-preferences/nav', STAFF],
+  ['POST', '/payload-preferences/nav', STAFF, { value: {} }],
+];
 
 export const PRICES = { itemsPrice: 100, shippingPrice: 3000, taxPrice: 18, totalPrice: 3118 };
 export const createOrder = ({ payload }: TestShop, user: string) =>
@@ -107,6 +181,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     lookedAt: new Date().toISOString(),
     token: randomUUID(),
   }),
+  'second-factors': async () => ({ user: (await test.createUser()).id, secret: 'gizli', lastStep: 0 }),
   restores: () => ({ backupAt: new Date().toISOString(), restoredAt: new Date().toISOString() }),
   'product-removals': () => ({ product: 'x' }),
 });
@@ -130,6 +205,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   wants: { user: null },
   'stock-notices': { state: 'told' },
   'saved-searches': { title: 'Yeni' },
+  'second-factors': { isOn: false },
   restores: { restoredAt: new Date().toISOString() },
   'product-removals': { product: 'y' },
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
@@ -8,8 +8,47 @@ import ForgotPasswordScreen from './forgot-password-screen.tsx';
 import LoginScreen from './login-screen.tsx';
 import RegisterScreen from './register-screen.tsx';
 import ResetPasswordScreen from './reset-password-screen.tsx';
+import SecondStepScreen from './second-step-screen.tsx';
 
 setUpShop();
+
+describe('the second step of signing in', () => {
+  const show = (redirect: string) =>
+    renderScreen(<SecondStepScreen />, {
+      pattern: '/giris/dogrulama',
+      at: `/giris/dogrulama?redirect=${redirect}`,
+    });
+
+  it('takes the code and goes on to where the shopper wanted to', async () => {
+    respond('confirmSignIn', ayse);
+    show('/shipping');
+    expect(field(/^Doğrulama kodu/).autocomplete).toBe('one-time-code');
+    await type(/^Doğrulama kodu/, '123 456');
+    await press('Girişi tamamla');
+    await arriveAt('/shipping');
+    expect(requestOf('confirmSignIn').body).toEqual({ code: '123 456' });
+    expect(storedUser()).toEqual(ayse);
+  });
+  it('says that a code is wrong, at its field', async () => {
+    const message = 'Kod hatalı ya da kullanılmış.';
+    const errors = [{ path: 'code', message }];
+    respond('confirmSignIn', refusal(403, message, { code: 'CODE_WRONG', errors }));
+    show('/shipping');
+    await type(/^Doğrulama kodu/, '000000');
+    await press('Girişi tamamla');
+    await waitFor(() => expect(field(/^Doğrulama kodu/).getAttribute('aria-invalid')).toBe('true'));
+    expect(storedUser()).toBeNull();
+  });
+  it('opens the panel as the program of its own that it is', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, origin: window.location.origin, assign });
+    respond('confirmSignIn', { ...ayse, isStaff: true });
+    show('/cms/collections/orders');
+    await type(/^Doğrulama kodu/, '123456');
+    await press('Girişi tamamla');
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/cms/collections/orders'));
+  });
+});
 
 describe('login', () => {
   const show = (at = '/login') => renderScreen(<LoginScreen />, { pattern: '/login', at });
@@ -24,6 +63,16 @@ describe('login', () => {
     await arriveAt('/shipping');
     expect(storedUser()).toEqual(ayse);
     expect(requestOf('signIn').body).toEqual({ email: 'ayse@example.com', password: 'Gizli123' });
+  });
+  it('leads whoever has a second factor to the page for the code, with the way on', async () => {
+    const needed = 'Şifreniz doğru. Girişi tamamlamak için doğrulama kodunuzu girin.';
+    respond('signIn', refusal(401, needed, { code: 'SECOND_FACTOR_NEEDED' }));
+    show('/login?redirect=/shipping');
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre/, 'Gizli123');
+    await press('Giriş yap');
+    await arriveAt('/giris/dogrulama?redirect=/shipping');
+    expect(storedUser()).toBeNull();
   });
   it('shows the server’s error message', async () => {
     respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));

@@ -1,6 +1,6 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { call } from '../api/fetcher.ts';
+import { call, RequestError } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { type SignInState, useRedirectTarget } from '../session/redirect-target.ts';
@@ -16,10 +16,16 @@ export default function LoginScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
   const { reason } = (useLocation().state ?? {}) as SignInState;
+  const navigate = useNavigate();
   const { handleSubmit, isBusy } = useSubmission({
     async send(form) {
       const body = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
-      signIn(await call('signIn', { body }));
+      try {
+        signIn(await call('signIn', { body }));
+      } catch (error) {
+        if (!(error instanceof RequestError && error.data?.code === 'SECOND_FACTOR_NEEDED')) throw error;
+        await navigate(paths.secondStep(target));
+      }
     },
   });
 

@@ -15,6 +15,7 @@ function show(at = '/profile') {
   ]);
   respond('listAddresses', []);
   respond('listSearches', []);
+  respond('listSessions', []);
   storeUser(ayse);
   localStorage.setItem('cart', '{"cartItems":[]}');
   renderScreen(<ProfileScreen />, { at });

@@ -8,10 +8,16 @@ import ProfileScreen from './profile-screen.tsx';
 
 setUpShop();
 
+const SESSIONS = [
+  { _id: 's1', device: 'Chrome · Windows', signedInAt: '2026-11-20T08:00:00.000Z', isCurrent: true },
+  { _id: 's2', device: '', signedInAt: '2026-11-19T08:00:00.000Z', isCurrent: false },
+];
+
 function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
   respond('myOrders', orders);
   respond('listAddresses', []);
   respond('listSearches', []);
+  respond('listSessions', SESSIONS);
   storeUser(ayse);
   renderScreen(<ProfileScreen />);
 }
@@ -77,4 +83,20 @@ it('saves the profile and shows the new name everywhere', async () => {
   expect(await screen.findByText('Profile updated succesfully')).toBeDefined();
   expect(requestOf('updateProfile').body).toEqual({ _id: 'u1', name: 'Ayşe Yılmaz', email: ayse.email });
   expect(storedUser().name).toBe('Ayşe Yılmaz');
+});
+
+it('tells where the account is signed in, and ends one session or all others', async () => {
+  show();
+  respond('endSession', { message: 'Oturum kapatıldı.' });
+  respond('endOtherSessions', { message: 'Öteki oturumlarınız kapatıldı.' });
+  const list = await screen.findByRole('list', { name: 'Açık oturumlar' });
+  expect(list.textContent).toBe(
+    'Chrome · Windows Bu oturumGiriş: 20.11.2026 11:00Bilinmeyen aygıt Giriş: 19.11.2026 11:00Kapat',
+  );
+  await press('Oturumu kapat: Bilinmeyen aygıt, 19.11.2026 11:00');
+  expect((await screen.findByText('Oturum kapatıldı.')).textContent).toBeTruthy();
+  expect(requestOf('endSession').params).toEqual({ id: 's2' });
+  await press('Öteki oturumları kapat');
+  await press('Tamam');
+  expect(await screen.findByText('Öteki oturumlarınız kapatıldı.')).toBeDefined();
 });

@@ -17,6 +17,7 @@ import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
 import { findPasswordErrors } from './new-password-fields.tsx';
 import { PersonalData } from './personal-data.tsx';
+import { Sessions } from './sessions.tsx';
 
 export default function ProfileScreen() {
   const { userInfo } = useSession();
@@ -46,6 +47,12 @@ export default function ProfileScreen() {
           <h2 lang="en">My orders</h2>
           <ComponentErrorBoundary failure="Siparişleriniz gösterilemedi.">
             <MyOrders />
+          </ComponentErrorBoundary>
+        </Card>
+        <Card>
+          <h2>Oturumlarım</h2>
+          <ComponentErrorBoundary failure="Oturumlarınız gösterilemedi.">
+            <Sessions />
           </ComponentErrorBoundary>
         </Card>
         <Card>

@@ -157,7 +157,16 @@ describe('a public page', () => {
 
 describe('a private page', () => {
   it.each([
-    ...['/cart', '/login', '/register', '/forgotpassword', '/resetpassword/x', '/shipping', '/payment'],
+    ...[
+      '/cart',
+      '/login',
+      '/giris/dogrulama',
+      '/register',
+      '/forgotpassword',
+      '/resetpassword/x',
+      '/shipping',
+      '/payment',
+    ],
     ...['/placeorder', '/order/1', '/profile', '/admin/orderlist', '/admin/productlist'],
     ...['/admin/productlist/2', '/admin/product/1/edit', '/admin/userlist', '/admin/user/1/edit'],
   ])('should come as the shell at %s, kept out of search engines and caches', async (path) => {

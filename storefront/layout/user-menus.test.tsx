@@ -18,7 +18,7 @@ const hrefs = (name: string) =>
 
 describe('the way to the panel', () => {
   it('should be in the header of an editor, who is no administrator', () => {
-    showTo({ ...ayse, isEditor: true });
+    showTo({ ...ayse, isEditor: true, isStaff: true });
     expect(hrefs('Yönetim paneli')).toEqual(['/cms']);
     expect(screen.queryByText('Admin')).toBeNull();
   });

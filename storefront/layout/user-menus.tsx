@@ -24,7 +24,7 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         <PanelLinks />
       </Menu>
     )}
-    {!user.isAdmin && user.isEditor && <a href={PANEL}>Yönetim paneli</a>}
+    {!user.isAdmin && user.isStaff && <a href={PANEL}>Yönetim paneli</a>}
     <Menu title={user.name}>
       <li>
         <Link to={paths.profile} lang="en">

@@ -8,7 +8,7 @@ import { createStoredValue, fieldsIn } from './stored-value.ts';
 export type UserInfo = User;
 
 export function parseUserInfo(stored: unknown): UserInfo | null {
-  const { _id, name, email, isAdmin, isEditor } = fieldsIn(stored);
+  const { _id, name, email, isAdmin, isEditor, isStaff } = fieldsIn(stored);
   if (typeof name !== 'string' || typeof email !== 'string') return null;
   return {
     _id: typeof _id === 'string' ? _id : '',
@@ -16,6 +16,7 @@ export function parseUserInfo(stored: unknown): UserInfo | null {
     email,
     isAdmin: isAdmin === true,
     isEditor: isEditor === true,
+    isStaff: isStaff === true,
   };
 }
 

@@ -14,8 +14,9 @@ export const ayse: User = {
   email: 'ayse@example.com',
   isAdmin: false,
   isEditor: false,
+  isStaff: false,
 };
-export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true };
+export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true, isStaff: true };
 
 const nothing = {
   text: () => '',

@@ -11,7 +11,8 @@ import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
 import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
-import { openSession } from './sign-in.ts';
+import { forgetSecondFactor } from './second-factor.ts';
+import { checkPassword } from './sign-in.ts';
 
 /**
  * Closes the caller's own account, which their password confirms.
@@ -24,10 +25,7 @@ export async function closeAccount(
   password: string,
   address: string,
 ): Promise<void> {
-  await openSession(payload, { email: user.email, password }, address).catch((error: unknown) => {
-    const isWrong = error instanceof ShopError && error.code === 'WRONG_CREDENTIALS';
-    throw isWrong ? new ShopError('PASSWORD_WRONG', { cause: error }) : error;
-  });
+  await checkPassword(payload, user, { password, address });
   await inTransactionOf(payload, user, (req) =>
     payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
   );
@@ -50,6 +48,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
     payload.db.deleteMany({ collection, where, req });
   await deleteAll('wants', { user: { equals: id } });
   await deleteAll('saved-searches', { user: { equals: id } });
+  await forgetSecondFactor(req, id);
   const to = { equals: user.email };
   const mails: Where[] = [{ to }, { order: { exists: false } }];
   if (isEmailVerified(user)) await deleteAll('stock-notices', { email: to });

@@ -11,7 +11,15 @@ import type { SignedInUser } from '../signed-in-user.ts';
 import { changeUser } from './change-user.ts';
 import { serializeUser } from './serialize-user.ts';
 
-const ANSWERED_FIELDS = { name: true, email: true, isAdmin: true, isEditor: true, createdAt: true };
+const ANSWERED_FIELDS = {
+  name: true,
+  email: true,
+  isAdmin: true,
+  isEditor: true,
+  isSender: true,
+  isAccountant: true,
+  createdAt: true,
+};
 
 /** Every account, newest first. */
 export async function listUsers(payload: Payload, admin: SignedInUser): Promise<UserAnswer[]> {

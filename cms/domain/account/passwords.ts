@@ -14,6 +14,8 @@ import { countResetMail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Shop } from '../shop.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
+import { OPENS_NO_SESSION } from './second-step.ts';
+import { keepSessions } from './sessions.ts';
 
 /**
  * A new password, whichever way it comes: the shop, the panel or REST.
@@ -74,7 +76,10 @@ export async function resetPassword(
   try {
     await writePassword(payload, async (req) => {
       const data = { token, password };
+      req.context[OPENS_NO_SESSION] = true;
       const { user } = await payload.resetPassword({ collection: 'users', data, overrideAccess: true, req });
+      // Payload opens one, whose token nobody gets.
+      await keepSessions(req, String(user.id), () => false);
       await notifyAccountChange(req, { kind: 'password', id: String(user.id), to: String(user.email) });
     });
   } catch (error) {

@@ -9,18 +9,17 @@ import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { acceptedAtSignUp } from '../legal/published-texts.ts';
 import { ensureEmailIsFree } from './change-user.ts';
 import { queueHash } from './passwords.ts';
-import { openSessionNow, type Session, toSession } from './sign-in.ts';
+import { type Caller, openSessionNow, type Session, toSession } from './sign-in.ts';
 
 /**
  * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account; none when they
  * did not say that they accept any.
- * @param address whom the limits count, as `addressKey` makes it.
  * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
   payload: Payload,
   { termsAccepted, ...request }: RegisterRequest,
-  address: string,
+  caller: Caller,
 ): Promise<Session> {
   const acceptedTerms = termsAccepted ? await acceptedAtSignUp(payload) : [];
   // Both hash, and nobody shall have an account and be told that the shop is too busy to make one.
@@ -34,7 +33,7 @@ export async function register(
         disableTransaction: true,
       }),
     );
-    return { user, opened: await openSessionNow(payload, request, address) };
+    return { user, opened: await openSessionNow(payload, request, caller) };
   });
   await sendWelcomeMail(payload, user);
   return toSession(opened);

@@ -1,6 +1,7 @@
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
 import type { SavedAddress, User as UserAnswer } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
+import { isStaff } from '../roles.ts';
 
 export const serializeUser = (user: User): UserAnswer => ({
   _id: user.id,
@@ -8,6 +9,7 @@ export const serializeUser = (user: User): UserAnswer => ({
   email: user.email,
   isAdmin: user.isAdmin ?? false,
   isEditor: user.isEditor ?? false,
+  isStaff: isStaff(user),
 });
 
 export type StoredAddress = NonNullable<User['addresses']>[number];

@@ -1,46 +1,53 @@
-import { pbkdf2, randomBytes } from 'node:crypto';
+import { pbkdf2, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
 import type { User as UserAnswer } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
+import { SESSION_DEVICE } from '../../infra/database/protect-account-writes.ts';
 import { inTransaction, retryWriteConflicts } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
-import { isEditor } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { queueHash } from './passwords.ts';
+import { SecondStepError } from './second-step.ts';
 import { serializeUser } from './serialize-user.ts';
+import { keepSessions } from './sessions.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };
 export type Credentials = { email: string; password: string };
+/** Who calls: whom the limits count, as `addressKey` makes it, and what `deviceOf` knows of their browser. */
+export type Caller = { address: string; device: string };
 
 const hash = promisify(pbkdf2);
 
 /**
  * Opens a session; every entry point that asks for a password comes here. A wrong password and an unknown e-mail address look
  * the same and take the same time, so that nobody learns who has an account here.
- * @param address whom the limits count, as `addressKey` makes it.
- * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY
+ * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY; SecondStepError when a code is asked for
  */
 export const openSession = (
   payload: Payload,
   credentials: Credentials,
-  address: string,
-): Promise<OpenedSession> => queueHash(() => openSessionNow(payload, credentials, address));
+  caller: Caller,
+): Promise<OpenedSession> => queueHash(() => openSessionNow(payload, credentials, caller));
 
 /** For who is in the queue of `passwords.ts` already. */
 export async function openSessionNow(
   payload: Payload,
   credentials: Credentials,
-  address: string,
+  { address, device }: Caller,
 ): Promise<OpenedSession> {
   const takeBack = await countSignIn(payload, credentials.email, address);
   if (!(await canBeTried(payload, credentials))) {
     await hashInVain(credentials.password);
     throw new ShopError('WRONG_CREDENTIALS');
   }
-  const session = await logIn(payload, credentials);
+  const session = await logIn(payload, credentials, device).catch(async (error: unknown) => {
+    // The password was right.
+    if (error instanceof SecondStepError) await takeBack();
+    throw error;
+  });
   await takeBack();
   return session;
 }
@@ -60,7 +67,7 @@ async function hashInVain(password: string): Promise<void> {
   await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
 }
 
-async function logIn(payload: Payload, credentials: Credentials): Promise<OpenedSession> {
+async function logIn(payload: Payload, credentials: Credentials, device: string): Promise<OpenedSession> {
   try {
     // The operation itself: Payload's Local API keeps the token back, as its REST does.
     const { user, token, exp } = await retryWriteConflicts(async () =>
@@ -69,7 +76,7 @@ async function logIn(payload: Payload, credentials: Credentials): Promise<Opened
         data: credentials,
         depth: 0,
         overrideAccess: false,
-        req: await createLocalReq({}, payload),
+        req: await createLocalReq({ context: { [SESSION_DEVICE]: device } }, payload),
       }),
     );
     if (!token || !exp) throw new Error('Payload opened a session without a token');
@@ -81,8 +88,8 @@ async function logIn(payload: Payload, credentials: Credentials): Promise<Opened
 }
 
 /** Signs in at the shop. @throws ShopError as `openSession` */
-export async function signIn(payload: Payload, credentials: Credentials, address: string): Promise<Session> {
-  return toSession(await openSession(payload, credentials, address));
+export async function signIn(payload: Payload, credentials: Credentials, caller: Caller): Promise<Session> {
+  return toSession(await openSession(payload, credentials, caller));
 }
 
 export const toSession = ({ user, token, exp }: OpenedSession): Session => ({
@@ -91,21 +98,30 @@ export const toSession = ({ user, token, exp }: OpenedSession): Session => ({
   expiresAt: new Date(exp * 1000),
 });
 
+/**
+ * Asks for the caller's password once more, before what an open session alone must not do.
+ * @throws ShopError PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY
+ */
+export async function checkPassword(
+  payload: Payload,
+  user: SignedInUser,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  // By it the session is known that checking opens.
+  const device = randomUUID();
+  try {
+    await openSession(payload, { email: user.email, password }, { address, device });
+  } catch (error) {
+    if (error instanceof SecondStepError) return;
+    const isWrong = error instanceof ShopError && error.code === 'WRONG_CREDENTIALS';
+    throw isWrong ? new ShopError('PASSWORD_WRONG', { cause: error }) : error;
+  }
+  await inTransaction(payload, (req) => keepSessions(req, user.id, (one) => one.device !== device), user);
+}
+
 /** Ends this session; nobody's is ended silently. */
 export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {
   if (!user) return;
   const collection = payload.collections.users;
   await inTransaction(payload, (req) => logoutOperation({ collection, req }), user);
-}
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Since the password was typed, however often the session was refreshed: a month for shoppers, a day's work at the panel. */
-const LIFETIME_MS = { shopper: 30 * 24 * HOUR_MS, desk: 12 * HOUR_MS };
-
-/** Whether this session is older than any may be. */
-export function isSessionExpired(user: SignedInUser, now = Date.now()): boolean {
-  const session = user.sessions?.find(({ id }) => id === user._sid);
-  const age = now - Date.parse(session?.createdAt ?? '');
-  return !(age < LIFETIME_MS[isEditor(user) ? 'desk' : 'shopper']);
 }

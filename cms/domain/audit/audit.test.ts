@@ -113,6 +113,16 @@ describe('an account', () => {
     ]);
   });
 
+  it('should tell of each role in words', async () => {
+    const { id } = await test.createUser();
+    await change(`/users/${id}`, { isSender: true, isAccountant: true });
+    const [entry] = await entriesOf(id);
+    expect(describeChanges(test.payload.config, 'users', entry?.changes, i18n)).toEqual([
+      'Gönderici: hayır → evet',
+      'Muhasebeci: hayır → evet',
+    ]);
+  });
+
   it('should lose its name and address in what was noted, once it is gone, but not its roles', async () => {
     const { id, email } = await test.createUser({ name: 'Ada' });
     await change(`/users/${id}`, { isEditor: true, email: `yeni-${email}` });

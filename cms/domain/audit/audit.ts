@@ -141,6 +141,20 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   }
 }
 
+/** That an account's second factor was turned on or off, in the transaction that does it. */
+export const noteSecondFactor = (
+  req: PayloadRequest,
+  { id, name }: { id: string; name: string },
+  isOn: boolean,
+): Promise<void> =>
+  writeAuditEntry(req, {
+    about: 'users',
+    action: 'changed',
+    document: id,
+    title: name,
+    changes: { secondFactor: { from: !isOn, to: isOn } },
+  });
+
 /** What has drafts and versions beside what the public sees. */
 type Drafted = {
   about: 'legal-pages' | 'home-blocks';

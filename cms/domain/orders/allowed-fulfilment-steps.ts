@@ -1,8 +1,22 @@
 import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
+import { isAccountant, isAdmin, isSender, type Person } from '../roles.ts';
 
 /** What a person does with an order besides its payment. */
 export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress' | 'changeBilling' | 'addInvoice';
+
+/** Who takes which step. A note is possible at any time. */
+const TAKEN_BY: Record<Step | 'note', (person: Person) => boolean> = {
+  ship: isSender,
+  correctShipment: isSender,
+  deliver: isSender,
+  addInvoice: isAccountant,
+  changeAddress: isAdmin,
+  changeBilling: isAdmin,
+  note: isAdmin,
+};
+export const mayTake = (person: Person, step: Step | 'note'): boolean => TAKEN_BY[step](person);
+
 export type OrderStatus = Pick<Order, 'state'> &
   Partial<
     Pick<Order, 'isPaid' | 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt' | 'invoiceNumber'>

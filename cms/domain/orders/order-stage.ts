@@ -1,3 +1,4 @@
+import type { Where } from 'payload';
 import type { Order } from '../../infra/database/payload-types.ts';
 
 /** Where an order stands, in the one word that a dealer asks for: its payment, its parcel and its goods together. */
@@ -22,6 +23,13 @@ export function stageOf({ state, isShipped, isDelivered, goodsRefunded }: Known)
   if (isDelivered) return 'delivered';
   return isShipped ? 'shipped' : 'toShip';
 }
+
+/** Orders that are to be sent or were sent, whatever became of their money afterwards. Any one of these. */
+export const WITH_PARCEL: Where[] = [
+  { and: [{ state: { equals: 'paid' } }, { goodsRefunded: { not_equals: true } }] },
+  { isShipped: { equals: true } },
+  { isDelivered: { equals: true } },
+];
 
 /** Some of the money went back, and the order goes on. */
 export const isPartlyRefunded = ({

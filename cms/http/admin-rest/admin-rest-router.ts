@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Response as Reply, type RequestHandler, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
 import { queueHash } from '../../domain/account/passwords.ts';
-import { isEditor } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -59,7 +59,7 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
   rest.use((req, res, next) => {
     if (!callOf(res)?.isSignIn && !res.locals.user && req.method !== 'GET')
       throw new ShopError('NOT_SIGNED_IN', { message: SESSION_OVER });
-    if (!callOf(res)?.isSignIn && !isEditor(signedInUser(req))) throw new ShopError('FORBIDDEN');
+    if (!callOf(res)?.isSignIn && !isStaff(signedInUser(req))) throw new ShopError('FORBIDDEN');
     if (!callOf(res)) throw new ShopError('ROUTE_UNKNOWN');
     next();
   });

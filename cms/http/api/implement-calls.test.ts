@@ -6,7 +6,14 @@ import type { Env } from '../../infra/settings/env.ts';
 import { handleErrors } from '../middleware/error-handler.ts';
 import { createRoutes } from './implement-calls.ts';
 
-const USER = { _id: 'u1', name: 'Ada', email: 'ada@example.com', isAdmin: false, isEditor: false };
+const USER = {
+  _id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  isAdmin: false,
+  isEditor: false,
+  isStaff: false,
+};
 let stop = () => {};
 afterEach(() => stop());
 

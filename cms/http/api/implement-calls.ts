@@ -7,7 +7,7 @@ import { type InKurus, toContractJson } from '../../contract/money.ts';
 import { dropEmptyValues } from '../../contract/query-values.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
-import { adminUser, signedInUser } from '../middleware/session.ts';
+import { adminUser, signedInUser, staffUser } from '../middleware/session.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
@@ -30,6 +30,7 @@ type Handler<C extends Call> = (
 const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
   guest: (req) => req.res?.locals.user ?? null,
   customer: signedInUser,
+  staff: staffUser,
   admin: adminUser,
 };
 

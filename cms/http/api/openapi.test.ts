@@ -34,7 +34,7 @@ describe('the OpenAPI page', () => {
   });
 
   it('should document who must be signed in', () => {
-    expect(Object.keys(components.securitySchemes).sort()).toEqual(['admin', 'customer']);
+    expect(Object.keys(components.securitySchemes).sort()).toEqual(['admin', 'customer', 'staff']);
     const of = (name: string) => operations.find((operation) => operation.name === name)?.security;
     expect(of('get /api/orders')).toEqual([{ admin: [] }]);
     expect(of('get /api/orders/myorders')).toEqual([{ customer: [] }]);

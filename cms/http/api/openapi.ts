@@ -36,6 +36,7 @@ import {
   registerRequest,
   savedAddress,
   signInRequest,
+  turnOffRequest,
   updateProfileRequest,
   updateUserRequest,
   user,
@@ -73,6 +74,7 @@ const named = {
   SavedAddress: savedAddress,
   SavedSearch: savedSearch,
   SearchToSave: savedSearchRequest,
+  SecondFactorOff: turnOffRequest,
   SignIn: signInRequest,
   Upload: uploadAnswer,
   User: user,
@@ -146,16 +148,20 @@ function failuresOf({ method, path, role, query, status, failures = [] }: Call):
   // A body that the call does not use is read, and refused, like any other.
   if (method !== 'get') found.push(400, 413, 415);
   if (role !== 'guest') found.push(401);
-  if (role === 'admin' || method !== 'get') found.push(403);
+  if (role === 'admin' || role === 'staff' || method !== 'get') found.push(403);
   if (path.includes(':')) found.push(404);
   return [...new Set(found)].sort();
 }
 
-/** Who must have signed in for it. Both send the same cookie. */
+/** Who must have signed in for it. All send the same cookie. */
 function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
   const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
   const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
-  return { customer: scheme('Oturum açmış herkes'), admin: scheme('Oturum açmış yönetici') };
+  return {
+    customer: scheme('Oturum açmış herkes'),
+    staff: scheme('Oturum açmış, paneli olan herkes'),
+    admin: scheme('Oturum açmış yönetici'),
+  };
 }
 
 function toOperation(operationId: string, call: Call, { schemaOf, json }: Schemas) {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, logoutOperation, type Payload } from 'payload';
-import { isSessionExpired } from '../../domain/account/sign-in.ts';
+import { isSessionExpired } from '../../domain/account/sessions.ts';
+import { isStaff } from '../../domain/roles.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -92,6 +93,13 @@ export const rejectForeignOrigin =
 export function signedInUser(req: Request): SignedInUser {
   const { user } = (req.res as NonNullable<Request['res']>).locals;
   if (!user) throw new ShopError('NOT_SIGNED_IN');
+  return user;
+}
+
+/** @throws ShopError NOT_SIGNED_IN, FORBIDDEN */
+export function staffUser(req: Request): SignedInUser {
+  const user = signedInUser(req);
+  if (!isStaff(user)) throw new ShopError('FORBIDDEN');
   return user;
 }
 

@@ -33,6 +33,7 @@ export interface Config {
     restores: Restore;
     'audit-entries': AuditEntry;
     users: User;
+    'second-factors': SecondFactor;
     wants: Want;
     'stock-notices': StockNotice;
     'saved-searches': SavedSearch;
@@ -62,6 +63,7 @@ export interface Config {
     restores: RestoresSelect<false> | RestoresSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
+    'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
     wants: WantsSelect<false> | WantsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
@@ -320,6 +322,14 @@ export interface User {
   name: string;
   isAdmin?: boolean | null;
   isEditor?: boolean | null;
+  /**
+   * Sees the orders that are to be sent or were sent, and ships them; sees no price and no sum.
+   */
+  isSender?: boolean | null;
+  /**
+   * Reads orders, payments, returns, reports and products, and downloads them; adds invoices, nothing else.
+   */
+  isAccountant?: boolean | null;
   addresses?:
     | {
         billingType?: ('individual' | 'corporate') | null;
@@ -358,6 +368,7 @@ export interface User {
   hash?: string | null;
   sessions?:
     | {
+        device?: string | null;
         id: string;
         createdAt?: string | null;
         expiresAt: string;
@@ -672,6 +683,20 @@ export interface AuditEntry {
     | boolean
     | null;
   by?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "second-factors".
+ */
+export interface SecondFactor {
+  id: string;
+  user: string | User;
+  secret: string;
+  isOn?: boolean | null;
+  lastStep: number;
+  recoveryHashes?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1339,6 +1364,8 @@ export interface UsersSelect<T extends boolean = true> {
   name?: T;
   isAdmin?: T;
   isEditor?: T;
+  isSender?: T;
+  isAccountant?: T;
   addresses?:
     | T
     | {
@@ -1370,10 +1397,24 @@ export interface UsersSelect<T extends boolean = true> {
   sessions?:
     | T
     | {
+        device?: T;
         id?: T;
         createdAt?: T;
         expiresAt?: T;
       };
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "second-factors_select".
+ */
+export interface SecondFactorsSelect<T extends boolean = true> {
+  user?: T;
+  secret?: T;
+  isOn?: T;
+  lastStep?: T;
+  recoveryHashes?: T;
+  updatedAt?: T;
+  createdAt?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

@@ -2,6 +2,9 @@ import { AuthenticationError } from 'payload';
 import { removeExpiredSessions } from 'payload/shared';
 import type { DatabaseMiddleware } from './middleware.ts';
 
+/** In the context of a request that opens a session: what the browser is, as far as it says. */
+export const SESSION_DEVICE = 'device of the session';
+
 type Sessions = Parameters<typeof removeExpiredSessions>[0];
 type Account = { hash?: string; sessions?: Sessions; addresses?: unknown[] };
 
@@ -32,7 +35,8 @@ export const protectAccountWrites: DatabaseMiddleware = {
     if (hash !== given.hash) throw new AuthenticationError();
     const added = given.sessions?.at(-1);
     const isNew = added && !sessions.some(({ id }) => id === added.id);
-    const data = { ...kept, sessions: isNew ? [...removeExpiredSessions(sessions), added] : given.sessions };
+    const opened = { ...added, device: args.req.context?.[SESSION_DEVICE] };
+    const data = { ...kept, sessions: isNew ? [...removeExpiredSessions(sessions), opened] : given.sessions };
     return next({ ...args, data });
   },
 };

@@ -21,7 +21,6 @@ import * as migration_20261124_230535_refunds_in_history from './20261124_230535
 import * as migration_20261124_232507_invoices from './20261124_232507_invoices';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
-import * as migration_20261125_042052_home_blocks from './20261125_042052_home_blocks';
 
 export const migrations = [
   {
@@ -137,11 +136,6 @@ export const migrations = [
   {
     up: migration_20261125_005503_shop_settings.up,
     down: migration_20261125_005503_shop_settings.down,
-    name: '20261125_005503_shop_settings',
-  },
-  {
-    up: migration_20261125_042052_home_blocks.up,
-    down: migration_20261125_042052_home_blocks.down,
-    name: '20261125_042052_home_blocks'
+    name: '20261125_005503_shop_settings'
   },
 ];

@@ -43,3 +43,14 @@ export async function countResetMail(payload: Payload, email: string): Promise<v
 export async function countStockAlert(payload: Payload, email: string): Promise<void> {
   if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('notice', accountKey(email));
 }
+
+/**
+ * Counts a try of a second factor, before it is looked at. The returned function is called when it was right.
+ * @throws ShopError TOO_MANY_REQUESTS
+ */
+export async function countSecondStep(payload: Payload, id: string): Promise<() => Promise<void>> {
+  if (!hasRateLimits(payload)) return async () => {};
+  const limits = rateLimitersOf(payload);
+  await limits.spend('secondStep', id);
+  return () => limits.forget('secondStep', id);
+}

@@ -32,6 +32,8 @@ export const ACCOUNT_RULES = {
   signInFromAnywhere: { points: 100, seconds: HOUR },
   /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
   knownAddress: { points: 1, seconds: 20 * DAY },
+  /** Codes after a right password: six digits, three of which are right at any time. */
+  secondStep: { points: 6, seconds: HOUR },
   resetMail: { points: 3, seconds: HOUR },
   /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
   notice: { points: 20, seconds: HOUR },

@@ -8,9 +8,10 @@ import type {
   SanitizedConfig,
   Where,
 } from 'payload';
-import { isEditor } from '../../domain/roles.ts';
+import { isAccountant, isEditor, isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { editors, nobody, nobodyField } from './roles.ts';
+import { nobody, nobodyField, staff } from './roles.ts';
+import { SENDER_FIELDS } from './sender-fields.ts';
 
 /** Payload opens most of what it keeps for itself to whoever is signed in, shoppers too. Here the shop decides. */
 
@@ -20,9 +21,9 @@ const PREFERENCE_KEY_MAX_LENGTH = 300;
 
 const closed = { create: nobody, read: nobody, update: nobody, delete: nobody };
 
-/** Editors reach their own preferences, nobody another's. */
+/** People of the panel reach their own preferences, nobody another's. */
 const ownPreferences: Access = ({ req }) => {
-  if (!req.user || !isEditor(req.user)) return false;
+  if (!req.user || !isStaff(req.user)) return false;
   const own: Where[] = [
     { 'user.value': { equals: req.user.id } },
     { 'user.relationTo': { equals: req.user.collection } },
@@ -35,13 +36,13 @@ const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> 
   'payload-kv': closed,
   'payload-migrations': closed,
   'payload-preferences': {
-    create: editors,
+    create: staff,
     read: ownPreferences,
     update: ownPreferences,
     delete: ownPreferences,
   },
   // Whoever takes a document over removes the lock of another.
-  'payload-locked-documents': { create: editors, read: editors, update: editors, delete: editors },
+  'payload-locked-documents': { create: staff, read: staff, update: staff, delete: staff },
 };
 
 /** Decides over Payload's own collections, globals and fields, which are there only once the config is built. */
@@ -61,14 +62,24 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
 
 /**
  * Payload lets anybody sort by the hidden fields of a related document, and the order of rows would give away a password
- * reset token bit by bit. Only the people of the panel sort by what lies deeper than a field of the row itself.
+ * reset token bit by bit. Only who reads what is related sorts by what lies deeper than a field of the row itself; and senders
+ * by what they are told alone, or the order of rows would give away which order cost more.
  */
-const rejectForeignSort: CollectionBeforeOperationHook = ({ args, overrideAccess, req }) => {
-  if (overrideAccess || isEditor(req.user)) return;
+const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
+  if (overrideAccess) return;
   const { sort } = args as { sort?: unknown };
+  const told = isToldOfParcelsOnly(req.user) ? SENDER_FIELDS[collection.slug] : undefined;
+  const isAllowed = (path: string) =>
+    told ? told.includes(path) || path === 'id' : isDeskReader(req.user) || !path.includes('.');
   for (const field of [sort].flat())
-    if (typeof field === 'string' && /\.|__/.test(field)) throw new ShopError('FORBIDDEN');
+    if (typeof field === 'string' && !field.split(',').map(pathOf).every(isAllowed))
+      throw new ShopError('FORBIDDEN');
 };
+
+const isDeskReader = (user: Parameters<typeof isEditor>[0]): boolean => isEditor(user) || isAccountant(user);
+
+/** `user.name` of `-user__name`. */
+const pathOf = (sorted: string): string => sorted.trim().replace(/^-/, '').replaceAll('__', '.');
 
 /** When something was made and changed is the system's to say; a review of the year 2099 would stay the first for ever. */
 function protectTimestamps(fields: Field[]): void {
@@ -85,14 +96,14 @@ function boundPreferences(collection: SanitizedCollectionConfig): void {
   });
   if (!collection.endpoints) return;
   collection.endpoints = collection.endpoints.map((endpoint) =>
-    endpoint.path === '/:key' ? { ...endpoint, handler: forEditors(endpoint) } : endpoint,
+    endpoint.path === '/:key' ? { ...endpoint, handler: forStaff(endpoint) } : endpoint,
   );
 }
 
-const forEditors =
+const forStaff =
   ({ handler }: Pick<Endpoint, 'handler'>): Endpoint['handler'] =>
   async (req) => {
-    if (!isEditor(req.user)) throw new ShopError('FORBIDDEN');
+    if (!isStaff(req.user)) throw new ShopError('FORBIDDEN');
     const body = await readJson(req);
     refuseLarge(req.routeParams?.key, body);
     // The body can be read once only.

@@ -1,15 +1,32 @@
 import type { Access, FieldAccess } from 'payload';
 import { PUBLISHED } from '../../domain/catalogue/published.ts';
-import { isAdmin, isEditor, type Person } from '../../domain/roles.ts';
+import { WITH_PARCEL } from '../../domain/orders/order-stage.ts';
+import {
+  isAccountant,
+  isAdmin,
+  isEditor,
+  isSender,
+  isStaff,
+  isToldOfParcelsOnly,
+  type Person,
+} from '../../domain/roles.ts';
 
-/** Keeps a collection out of the panel of whoever is no admin: an editor's panel holds texts and pictures, nothing else. */
-export const hiddenFromEditors = ({ user }: { user: unknown }): boolean => !isAdmin(user as Person);
+/** Keeps a collection or global out of the panel of everybody but these. */
+export const hiddenUnless =
+  (...roles: Array<(user: Person) => boolean>) =>
+  ({ user }: { user: unknown }): boolean =>
+    !roles.some((role) => role(user as Person));
+
+/** Keeps it out of the panel of whoever is no admin: an editor's panel holds texts and pictures, nothing else. */
+export const hiddenFromEditors = hiddenUnless(isAdmin);
 
 export const anyone: Access = () => true;
 export const nobody: Access = () => false;
 export const signedIn: Access = ({ req }) => Boolean(req.user);
 export const admins: Access = ({ req }) => isAdmin(req.user);
 export const editors: Access = ({ req }) => isEditor(req.user);
+export const accountants: Access = ({ req }) => isAccountant(req.user);
+export const staff: Access = ({ req }) => isStaff(req.user);
 
 export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
 export const nobodyField: FieldAccess = () => false;
@@ -22,9 +39,25 @@ export const adminsOrOwner =
     return req.user ? { [field]: { equals: req.user.id } } : false;
   };
 
-/** Drafts of the catalogue are for admins only. */
-export const publishedOrAdmins: Access = ({ req }) => (isAdmin(req.user) ? true : PUBLISHED);
+/** Accountants read every order, senders those that have or want a parcel, everybody their own. */
+export const readsOrders: Access = ({ req }) => {
+  if (isAccountant(req.user)) return true;
+  if (!req.user) return false;
+  const own = { user: { equals: req.user.id } };
+  return isSender(req.user) ? { or: [own, ...WITH_PARCEL] } : own;
+};
+
+/** Drafts of the catalogue are for who keeps it, reads its books or has a piece of it in a parcel. */
+export const publishedOrDesk: Access = ({ req }) =>
+  isAccountant(req.user) || isSender(req.user) ? true : PUBLISHED;
 
 /** Drafts of a versioned page are for editors only. */
 export const publishedOrEditors: Access = ({ req }) =>
   isEditor(req.user) ? true : { _status: { equals: 'published' } };
+
+const ownerOf = (doc: { user?: unknown } | undefined): unknown =>
+  (doc?.user as { id?: unknown } | null)?.id ?? doc?.user;
+
+/** What is no business of a sender. Their own orders are told to them as to every buyer. */
+export const notForSenders: FieldAccess = ({ req, doc }) =>
+  !isToldOfParcelsOnly(req.user) || (doc !== undefined && ownerOf(doc) === req.user?.id);

@@ -46,6 +46,23 @@ export const ProductRemovals: CollectionConfig = {
   fields: [{ name: 'product', type: 'text', required: true }],
 };
 
+/** The key of an account's second factor, encrypted, and what of it is used up: `account/second-factor.ts` alone reads it. */
+export const SecondFactors: CollectionConfig = {
+  slug: 'second-factors',
+  labels: {
+    singular: label('İkinci adım', 'Second factor'),
+    plural: label('İkinci adımlar', 'Second factors'),
+  },
+  ...INTERNAL,
+  fields: [
+    relation('user', 'users', label('Kullanıcı', 'User'), { required: true, unique: true, index: true }),
+    { name: 'secret', type: 'text', required: true },
+    { name: 'isOn', type: 'checkbox', defaultValue: false },
+    { name: 'lastStep', type: 'number', required: true, defaultValue: 0 },
+    { name: 'recoveryHashes', type: 'textarea' },
+  ],
+};
+
 /** That the database was put back from a backup, and what happened in between may be forgotten: `checkout/database-restores.ts`. */
 export const Restores: CollectionConfig = {
   slug: 'restores',

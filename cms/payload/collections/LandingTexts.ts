@@ -1,8 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { CHOICE_MAX_LENGTH, STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { auditStory } from '../../domain/audit/audit.ts';
+import { isEditor } from '../../domain/roles.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { anyone, editors } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /** What stands above the products of a category or a series. */
@@ -12,6 +13,7 @@ export const LandingTexts: CollectionConfig = {
   access: { read: anyone, create: editors, update: editors, delete: editors },
   admin: {
     group: label('İçerik', 'Content'),
+    hidden: hiddenUnless(isEditor),
     useAsTitle: 'about',
     defaultColumns: ['about', 'text', 'updatedAt'],
   },

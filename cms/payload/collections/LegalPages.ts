@@ -18,12 +18,13 @@ import {
   unknownPlaceholders,
   unknownPlaceholdersMessage,
 } from '../../domain/legal/placeholders.ts';
+import { isEditor } from '../../domain/roles.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { admins, editors, nobodyField, publishedOrEditors } from '../access/roles.ts';
 import { planEndpoints } from '../endpoints/plan-endpoints.ts';
+import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /** The shop links to these pages and makes contracts under them: their addresses stay, and so does their published text. */
@@ -101,6 +102,7 @@ export const LegalPages: CollectionConfig = {
   },
   admin: {
     group: label('İçerik', 'Content'),
+    hidden: hiddenUnless(isEditor),
     useAsTitle: 'title',
     defaultColumns: ['title', 'slug', '_status', 'updatedAt'],
     preview: ({ slug }) => previewUrl(slug),

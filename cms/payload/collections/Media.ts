@@ -2,10 +2,11 @@ import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } fro
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { auditPicture } from '../../domain/audit/audit.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
+import { isEditor } from '../../domain/roles.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { anyone, editors } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label } from '../fields/field-builders.ts';
@@ -82,6 +83,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
     access: { read: anyone, create: editors, update: editors, delete: editors },
     admin: {
       group: label('İçerik', 'Content'),
+      hidden: hiddenUnless(isEditor),
       defaultColumns: ['alt', 'picture', 'createdAt'],
       pagination: { defaultLimit: 48, limits: [24, 48, 100] },
       components: {

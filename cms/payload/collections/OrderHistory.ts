@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { admins, nobody } from '../access/roles.ts';
+import { accountants, admins, nobody } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
 /** What happened to an order, when and by whom. Written with the event in one transaction, never changed. */
@@ -9,7 +9,7 @@ export const OrderEvents: CollectionConfig = {
     singular: label('Sipariş olayı', 'Order event'),
     plural: label('Sipariş olayları', 'Order events'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: true,

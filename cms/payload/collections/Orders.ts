@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ORDER_STATES } from '../../contract/orders.ts';
-import { adminsField, adminsOrOwner, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { isAccountant, isSender } from '../../domain/roles.ts';
+import { adminsField, hiddenUnless, nobody, nobodyField, readsOrders } from '../access/roles.ts';
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
 import { orderEndpoints } from '../endpoints/order-endpoints.ts';
 import {
@@ -42,10 +43,10 @@ const deliveryFields = (): Field[] =>
 export const Orders: CollectionConfig = {
   slug: 'orders',
   labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
-  access: { read: adminsOrOwner('user'), create: nobody, update: nobody, delete: nobody },
+  access: { read: readsOrders, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
-    hidden: hiddenFromEditors,
+    hidden: hiddenUnless(isSender, isAccountant),
     components: {
       beforeListTable: [
         '/cms/payload/admin/list/SavedViews.tsx#SavedViews',

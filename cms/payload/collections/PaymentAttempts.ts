@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ATTEMPT_STATES } from '../../contract/payment.ts';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { isAccountant } from '../../domain/roles.ts';
+import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
 import {
   field,
   hidden,
@@ -76,13 +77,13 @@ export const PaymentAttempts: CollectionConfig = {
     singular: label('Ödeme denemesi', 'Payment attempt'),
     plural: label('Ödeme denemeleri', 'Payment attempts'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
     components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
     useAsTitle: 'orderNumber',
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyer'],
-    hidden: hiddenFromEditors,
+    hidden: hiddenUnless(isAccountant),
   },
   defaultSort: '-createdAt',
   indexes: [{ fields: ['state', 'createdAt'] }, { fields: ['buyer', 'state', 'updatedAt'] }],

@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { auditProduct } from '../../domain/audit/audit.ts';
-import { admins, hiddenFromEditors, nobodyField, publishedOrAdmins } from '../access/roles.ts';
+import { isAccountant } from '../../domain/roles.ts';
+import { admins, hiddenUnless, nobodyField, publishedOrDesk } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
 import { autocompleteEndpoint, priceGridEndpoint, stockEndpoint } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
@@ -20,10 +21,10 @@ import {
 export const Products: CollectionConfig = {
   slug: 'products',
   labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
-  access: { read: publishedOrAdmins, create: admins, update: admins, delete: admins },
+  access: { read: publishedOrDesk, create: admins, update: admins, delete: admins },
   admin: {
     group: label('Dükkân', 'Shop'),
-    hidden: hiddenFromEditors,
+    hidden: hiddenUnless(isAccountant),
     components: {
       beforeListTable: [
         '/cms/payload/admin/list/SavedViews.tsx#SavedViews',

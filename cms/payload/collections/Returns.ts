@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { RETURN_STATES } from '../../contract/orders.ts';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { isAccountant } from '../../domain/roles.ts';
+import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
 import { field, json, label, panelPart, relation } from '../fields/field-builders.ts';
 import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
 
@@ -29,10 +30,10 @@ const record: Field[] = [
 export const Returns: CollectionConfig = {
   slug: 'returns',
   labels: { singular: label('İade', 'Return'), plural: label('İadeler', 'Returns') },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
   admin: {
     group: label('Dükkân', 'Shop'),
-    hidden: hiddenFromEditors,
+    hidden: hiddenUnless(isAccountant),
     useAsTitle: 'orderNumber',
     components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'sendBy', 'refundBy', 'arrivedAt'],

@@ -11,8 +11,9 @@ import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import { clearAccount } from '../../domain/account/close-account.ts';
 import { detectNewPassword, mailAccountChanges } from '../../domain/account/notify-account-change.ts';
 import { validatePassword } from '../../domain/account/passwords.ts';
+import { askForSecondStep } from '../../domain/account/second-step.ts';
 import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
-import { isEditor } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { admins, adminsField, adminsOrOwner, hiddenFromEditors, nobodyField } from '../access/roles.ts';
@@ -75,10 +76,31 @@ const userFields = (): Field[] => [
     saveToJWT: true,
     access: byAdmins,
   }),
+  field('checkbox', 'isSender', label('Gönderici', 'Sender'), {
+    defaultValue: false,
+    access: byAdmins,
+    admin: {
+      description: label(
+        'Gönderilecek ve gönderilmiş siparişleri görür, kargoya verir; fiyat ve tutar görmez.',
+        'Sees the orders that are to be sent or were sent, and ships them; sees no price and no sum.',
+      ),
+    },
+  }),
+  field('checkbox', 'isAccountant', label('Muhasebeci', 'Accountant'), {
+    defaultValue: false,
+    access: byAdmins,
+    admin: {
+      description: label(
+        'Siparişleri, ödemeleri, iadeleri, raporları ve ürünleri okur, dosya olarak indirir; yalnız fatura ekler.',
+        'Reads orders, payments, returns, reports and products, and downloads them; adds invoices, nothing else.',
+      ),
+    },
+  }),
   field('array', 'addresses', label('Adresler', 'Addresses'), {
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
   }),
+  panelPart('security', label('Güvenlik', 'Security'), 'account/AccountSecurity.tsx#AccountSecurity'),
   panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
@@ -90,7 +112,12 @@ const userFields = (): Field[] => [
   hidden('seedKey', { index: true, access: SECRET }),
   // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
   // a guest could search the reviews by their authors' sessions.
-  { name: 'sessions', type: 'array', access: { read: nobodyField, update: nobodyField }, fields: [] },
+  {
+    name: 'sessions',
+    type: 'array',
+    access: { read: nobodyField, update: nobodyField },
+    fields: [field('text', 'device', label('Aygıt', 'Device'))],
+  },
 ];
 
 export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): CollectionConfig {
@@ -108,7 +135,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
     },
     access: {
-      admin: ({ req }) => isEditor(req.user),
+      admin: ({ req }) => isStaff(req.user),
       // Shoppers register through the adapter, which keeps what they accepted.
       create: admins,
       read: adminsOrOwner('id'),
@@ -122,13 +149,14 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       group: label('Dükkân', 'Shop'),
       useAsTitle: 'name',
       listSearchableFields: ['searchText'],
-      defaultColumns: ['name', 'email', 'isAdmin', 'isEditor', 'createdAt'],
+      defaultColumns: ['name', 'email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant', 'createdAt'],
       hidden: hiddenFromEditors,
     },
     hooks: {
       beforeOperation: [foldTurkishSearch],
       beforeValidate: [checkPassword],
       beforeChange: [keepLastAdmin, detectNewPassword],
+      beforeLogin: [askForSecondStep],
       beforeDelete: [closeWithAll],
       afterChange: [mailAccountChanges, auditUser.afterChange],
       afterDelete: [auditUser.afterDelete, forgetDeleted],

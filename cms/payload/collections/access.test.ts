@@ -11,11 +11,14 @@ import {
   dataFor,
   EDITORS,
   EVERYONE,
+  FLAGS,
+  HIDDEN,
   NOBODY,
   type Operation,
   ROLES,
   type Role,
   type Slug,
+  STAFF,
 } from '../../testing/access-table.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -53,7 +56,7 @@ async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
 
 async function attempt(role: Role, collection: Slug, operation: Operation): Promise<boolean> {
   if (operation === 'create') return isAllowed(() => create(collection, {}, role));
-  const hidden = operation === 'readHidden' && { isPublished: false, _status: 'draft' };
+  const hidden = operation === 'readHidden' && HIDDEN[collection];
   const { id } = await create(collection, hidden || {});
   const as = { collection, id, depth: 0, user: actors[role], overrideAccess: false } as const;
   if (operation === 'update')
@@ -82,9 +85,7 @@ beforeAll(async () => {
     .toBuffer();
   someone = await makeActor({});
   actors.guest = null;
-  actors.customer = await makeActor({});
-  actors.editor = await makeActor({ isEditor: true });
-  actors.admin = await makeActor({ isAdmin: true });
+  for (const [role, flags] of Object.entries(FLAGS)) actors[role as Role] = await makeActor(flags);
 });
 afterAll(() => test.stop());
 
@@ -97,7 +98,7 @@ describe.each(Object.entries(ACCESS))('%s', (collection, operations) => {
   });
 });
 
-const OWN = { create: EDITORS, read: EDITORS, update: EDITORS, delete: EDITORS };
+const OWN = { create: STAFF, read: STAFF, update: STAFF, delete: STAFF };
 const CLOSED = { create: NOBODY, read: NOBODY, update: NOBODY, delete: NOBODY };
 
 /** What Payload keeps for itself, and the globals. Who gets anything at all: all of it, or what is their own. */

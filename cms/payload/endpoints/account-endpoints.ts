@@ -2,7 +2,9 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { generatePayloadCookie } from 'payload/shared';
 import { z } from 'zod';
 import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../../contract/users.ts';
+import { deviceOf } from '../../domain/account/device.ts';
 import { requestPasswordReset, resetPassword } from '../../domain/account/passwords.ts';
+import { SecondStepError, secondStepCookie } from '../../domain/account/second-step.ts';
 import { openSession } from '../../domain/account/sign-in.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
@@ -17,11 +19,16 @@ const resetRequest = resetPasswordRequest.extend({ token: z.string().min(1).max(
  * The panel's own calls to sign in and to get a new password. They stand before Payload's of the same name and go
  * through the shop's functions: one set of rules, limits and mails, whichever way somebody takes.
  */
-export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
+export function accountEndpoints(env: Pick<Env, 'isHttps' | 'publicUrl'>): Endpoint[] {
   return [
     post('/login', async (req) => {
-      const address = req.headers.get(ADDRESS_HEADER) ?? 'unknown';
-      const { user, token, exp } = await openSession(req.payload, readBody(signInRequest, req), address);
+      const caller = {
+        address: req.headers.get(ADDRESS_HEADER) ?? 'unknown',
+        device: deviceOf(req.headers.get('user-agent')),
+      };
+      const opened = await openSession(req.payload, readBody(signInRequest, req), caller).catch(asSecondStep);
+      if (opened instanceof SecondStepError) return leadToSecondStep(opened, env);
+      const { user, token, exp } = opened;
       const { config } = req.payload.collections.users;
       const { cookiePrefix } = req.payload.config;
       const cookie = generatePayloadCookie({ collectionAuthConfig: config.auth, cookiePrefix, token });
@@ -43,6 +50,18 @@ export function accountEndpoints(env: Pick<Env, 'publicUrl'>): Endpoint[] {
     closed('/verify/:id'),
   ];
 }
+
+function asSecondStep(error: unknown): SecondStepError {
+  if (error instanceof SecondStepError) return error;
+  throw error;
+}
+
+/** Nobody is signed in by it. Payload's form goes on to the panel, from where the cookie leads to the page for the code. */
+const leadToSecondStep = ({ message, token }: SecondStepError, env: Pick<Env, 'isHttps'>): Response =>
+  Response.json(
+    { message, user: null, needsCode: true },
+    { headers: { 'Set-Cookie': secondStepCookie(env, token), 'Cache-Control': 'no-store' } },
+  );
 
 /** Foreign forms are refused, and the calls of an address counted, at the entry point before it (`admin-rest/admin-rest-router.ts`). */
 const post = (path: string, answer: Answer): Endpoint => ({

@@ -1,10 +1,12 @@
 import { addDataAndFileToRequest, type Endpoint, type Payload, type PayloadRequest } from 'payload';
 import type { z } from 'zod';
-import { isAdmin } from '../../domain/roles.ts';
+import { isAdmin, type Person } from '../../domain/roles.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-export type AdminRequest<Body> = { payload: Payload; admin: SignedInUser; id: string; body: Body };
+/** Whoever calls, in a role that the call is for. */
+export type StaffRequest<Body> = { payload: Payload; user: SignedInUser; id: string; body: Body };
+export type AdminRequest<Body> = Omit<StaffRequest<Body>, 'user'> & { admin: SignedInUser };
 
 /** The JSON that a call brings. @throws ShopError INVALID_INPUT with the schema's sentence */
 export function readBody<Schema extends z.ZodType>(schema: Schema, { data }: PayloadRequest) {
@@ -14,21 +16,29 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, { data }: Pay
 }
 
 /**
- * A call of the panel that brings JSON. Answered for admins alone, and for a body that the schema takes.
+ * A call of the panel that brings JSON. Answered for those who may, and for a body that the schema takes.
  * @throws ShopError FORBIDDEN, INVALID_INPUT with the schema's sentence
  */
-export const adminEndpoint = <Schema extends z.ZodType>(
+export const staffEndpoint = <Schema extends z.ZodType>(
   path: string,
+  may: (person: Person) => boolean,
   schema: Schema,
-  answer: (call: AdminRequest<z.output<Schema>>) => Response | Promise<Response>,
+  answer: (call: StaffRequest<z.output<Schema>>) => Response | Promise<Response>,
 ): Endpoint => ({
   path,
   method: 'post',
   handler: async (req) => {
     const { payload, user, routeParams } = req;
-    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    if (!may(user)) throw new ShopError('FORBIDDEN');
     await addDataAndFileToRequest(req);
     const body = readBody(schema, req);
-    return answer({ payload, admin: user as SignedInUser, id: String(routeParams?.id), body });
+    return answer({ payload, user: user as SignedInUser, id: String(routeParams?.id), body });
   },
 });
+
+/** The same for admins alone. */
+export const adminEndpoint = <Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  answer: (call: AdminRequest<z.output<Schema>>) => Response | Promise<Response>,
+): Endpoint => staffEndpoint(path, isAdmin, schema, ({ user: admin, ...call }) => answer({ ...call, admin }));

@@ -10,6 +10,7 @@ import {
   shipRequest,
 } from '../../contract/orders.ts';
 import { parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
+import { mayTake, type Step } from '../../domain/orders/allowed-fulfilment-steps.ts';
 import { bulkUpdateOrders } from '../../domain/orders/bulk-update-orders.ts';
 import {
   addOrderNote,
@@ -21,54 +22,65 @@ import {
 } from '../../domain/orders/fulfilment-steps.ts';
 import { addInvoice } from '../../domain/orders/invoices.ts';
 import { previewParcelTable, shipFromTable } from '../../domain/orders/ship-from-table.ts';
-import { type AdminRequest, adminEndpoint } from './admin-endpoint.ts';
+import { type StaffRequest, staffEndpoint } from './admin-endpoint.ts';
 
-/** A step that an admin takes; the answer is what the panel tells. */
+/** A step of those who may take it; the answer is what the panel tells. */
 const step = <Schema extends z.ZodType>(
   path: string,
+  name: Step | 'note',
   schema: Schema,
-  take: (call: AdminRequest<z.output<Schema>>) => Promise<object>,
-): Endpoint => adminEndpoint(path, schema, async (call) => Response.json(await take(call)));
+  take: (call: StaffRequest<z.output<Schema>>) => Promise<object>,
+): Endpoint =>
+  staffEndpoint(
+    path,
+    (person) => mayTake(person, name),
+    schema,
+    async (call) => Response.json(await take(call)),
+  );
 
 /** What people do with orders, since no form writes into one. Several are marked at once, with an outcome for each. */
 export const orderEndpoints: Endpoint[] = [
-  step('/ship', shipRequest, async ({ payload, admin, body: { carrier, orders } }) => ({
+  step('/ship', 'ship', shipRequest, async ({ payload, user, body: { carrier, orders } }) => ({
     outcomes: await bulkUpdateOrders(payload, orders, {
       done: 'Kargoya verildi.',
-      mark: ({ id, trackingNumber }) =>
-        shipOrder(payload, admin, { id, parcel: { carrier, trackingNumber } }),
+      mark: ({ id, trackingNumber }) => shipOrder(payload, user, { id, parcel: { carrier, trackingNumber } }),
     }),
   })),
-  step('/deliver', deliverRequest, async ({ payload, admin, body: { orders } }) => ({
+  step('/deliver', 'deliver', deliverRequest, async ({ payload, user, body: { orders } }) => ({
     outcomes: await bulkUpdateOrders(payload, orders, {
       done: 'Teslim edildi.',
-      mark: ({ id }) => deliverOrder(payload, admin, id),
+      mark: ({ id }) => deliverOrder(payload, user, id),
     }),
   })),
-  step('/parcel-table', parcelTableRequest, ({ body: { content } }) =>
+  step('/parcel-table', 'ship', parcelTableRequest, ({ body: { content } }) =>
     previewParcelTable(Buffer.from(content, 'base64')),
   ),
-  step('/ship-table', shipTableRequest, async ({ payload, admin, body: { content, ...how } }) => ({
-    outcomes: await shipFromTable(payload, admin, { bytes: Buffer.from(content, 'base64'), ...how }),
+  step('/ship-table', 'ship', shipTableRequest, async ({ payload, user, body: { content, ...how } }) => ({
+    outcomes: await shipFromTable(payload, user, { bytes: Buffer.from(content, 'base64'), ...how }),
   })),
-  step('/:id/shipment', shipmentCorrection, async ({ payload, admin, id, body: parcel }) => {
-    await correctShipment(payload, admin, { id, parcel });
-    return { message: 'Kargo bilgisi düzeltildi.' };
-  }),
-  step('/:id/address', addressChange, async ({ payload, admin, id, body: address }) => {
-    await changeAddress(payload, admin, { id, address });
+  step(
+    '/:id/shipment',
+    'correctShipment',
+    shipmentCorrection,
+    async ({ payload, user, id, body: parcel }) => {
+      await correctShipment(payload, user, { id, parcel });
+      return { message: 'Kargo bilgisi düzeltildi.' };
+    },
+  ),
+  step('/:id/address', 'changeAddress', addressChange, async ({ payload, user, id, body: address }) => {
+    await changeAddress(payload, user, { id, address });
     return { message: 'Teslimat adresi değiştirildi.' };
   }),
-  step('/:id/billing', billingChange, async ({ payload, admin, id, body: address }) => {
-    await changeBilling(payload, admin, { id, address });
+  step('/:id/billing', 'changeBilling', billingChange, async ({ payload, user, id, body: address }) => {
+    await changeBilling(payload, user, { id, address });
     return { message: 'Fatura adresi değiştirildi.' };
   }),
-  step('/:id/invoice', invoiceRequest, async ({ payload, admin, id, body: invoice }) => {
-    await addInvoice(payload, admin, { id, invoice });
+  step('/:id/invoice', 'addInvoice', invoiceRequest, async ({ payload, user, id, body: invoice }) => {
+    await addInvoice(payload, user, { id, invoice });
     return { message: 'Fatura eklendi; alıcıya gönderiliyor.' };
   }),
-  step('/:id/note', noteRequest, async ({ payload, admin, id, body: { text } }) => {
-    await addOrderNote(payload, admin, { id, text });
+  step('/:id/note', 'note', noteRequest, async ({ payload, user, id, body: { text } }) => {
+    await addOrderNote(payload, user, { id, text });
     return { message: 'Not eklendi.' };
   }),
 ];

@@ -8,7 +8,7 @@ import {
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { savePriceGrid } from '../../domain/catalogue/save-price-grid.ts';
 import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
-import { isAdmin } from '../../domain/roles.ts';
+import { isAccountant, isAdmin } from '../../domain/roles.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
 import { adminEndpoint } from './admin-endpoint.ts';
@@ -44,7 +44,7 @@ export const stockEndpoint: Endpoint = {
   path: '/:id/stock',
   method: 'get',
   handler: async ({ payload, user, routeParams }) => {
-    if (!isAdmin(user)) return Response.json(null, { status: 403 });
+    if (!isAccountant(user)) return Response.json(null, { status: 403 });
     const id = String(routeParams?.id);
     const product = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
     if (!product) return Response.json(null, { status: 404 });

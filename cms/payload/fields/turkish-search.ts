@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
-import { isAdmin } from '../../domain/roles.ts';
+import { isStaff } from '../../domain/roles.ts';
 import { orderSearchWhere, searchWhere } from '../../infra/database/search-where.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
@@ -32,11 +32,11 @@ export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collect
   return { ...args, where: foldWhere(where, slug === 'orders' ? orderSearchWhere : searchWhere) };
 };
 
-/** What `listSearchableFields` of the panel names: admins may ask about it, and nobody is shown it. */
+/** What `listSearchableFields` of the panel names: people of the panel may ask about it, and nobody is shown it. */
 export const searchText = (labels: Labels): TextField => ({
   ...hidden('searchText', {
     access: {
-      read: ({ doc, req }) => doc === undefined && isAdmin(req.user),
+      read: ({ doc, req }) => doc === undefined && isStaff(req.user),
       create: nobodyField,
       update: nobodyField,
     },

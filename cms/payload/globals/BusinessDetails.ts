@@ -5,8 +5,9 @@ import {
   OPTIONAL_PLACEHOLDERS,
   PLACEHOLDER_LABELS,
 } from '../../domain/legal/placeholders.ts';
+import { isEditor } from '../../domain/roles.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { anyone, editors } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { label } from '../fields/field-builders.ts';
 
 const IF_THERE_IS_ONE = label(
@@ -18,7 +19,7 @@ export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
   label: label('İşletme bilgileri', 'Business details'),
   access: { read: anyone, update: editors },
-  admin: { group: label('İçerik', 'Content') },
+  admin: { group: label('İçerik', 'Content'), hidden: hiddenUnless(isEditor) },
   hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage')] },
   fields: BUSINESS_PLACEHOLDERS.map(
     (name): Field => ({

@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
+import { FLAGS } from '../access-table.ts';
 import { openTestApp } from '../test-app.ts';
 import { startTestShop } from '../test-shop.ts';
 import type { Known } from './hostile-values.ts';
@@ -20,9 +21,8 @@ export async function startFuzzFixtures() {
     known,
     /** New people: a request may have changed or removed those before. */
     async meetPeople(): Promise<void> {
-      cookies.set('customer', (await test.createUser()).cookie);
-      cookies.set('editor', (await test.createUser({ isEditor: true })).cookie);
-      cookies.set('admin', (await test.createUser({ isAdmin: true })).cookie);
+      for (const [role, flags] of Object.entries(FLAGS))
+        cookies.set(role, (await test.createUser(flags)).cookie);
     },
     send: ({ role, method, path, headers, body }: FuzzRequest) =>
       new Promise<{ status: number; text: string }>((resolve, reject) => {

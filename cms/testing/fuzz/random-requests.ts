@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { calls } from '../../contract/calls.ts';
 import { REST_PATHS } from '../../http/admin-rest/allowed-calls.ts';
+import { ROLES, type Role } from '../access-table.ts';
 import { encode, FIELDS, type Known, nasty, type Values, valuesOf } from './hostile-values.ts';
 import { queries } from './random-queries.ts';
 
 /** Random requests, near enough to real ones to get past the first check, and bent at random. */
 
 export type FuzzRequest = {
-  role: 'guest' | 'customer' | 'editor' | 'admin';
+  role: Role;
   method: string;
   /** As it is sent. */
   path: string;
@@ -22,7 +23,7 @@ const FORM = 'multipart/form-data; boundary=sinir';
 
 export function apiRequests(known: Known): fc.Arbitrary<FuzzRequest> {
   const values = valuesOf(known);
-  const role = fc.constantFrom('guest', 'customer', 'editor', 'admin');
+  const role = fc.constantFrom(...ROLES);
   return fc
     .constantFrom(...Object.values(calls))
     .chain(({ method, path }) => requests(values, { method: method.toUpperCase(), path, role }));
@@ -36,7 +37,7 @@ export function restRequests(known: Known): fc.Arbitrary<FuzzRequest> {
     fc.constantFrom(...others),
   );
   // The first two get no further than the entry point, so the others are more frequent.
-  const role = fc.constantFrom('guest', 'customer', 'editor', 'editor', 'admin', 'admin', 'admin');
+  const role = fc.constantFrom(...ROLES, 'editor', 'admin', 'admin');
   return fc.tuple(fc.constantFrom(...REST_PATHS), slugs).chain(([{ method, path }, slug]) => {
     const named = path.replace(':collection', slug).replace(':global', 'business-details');
     return requests(values, { method, path: `/cms-api/${named}`, role, fields: known.fields[slug] });

@@ -337,6 +337,7 @@ const account: Scene[] = [
     act: press('Üyelik sözleşmesi'),
     shows: 'Kapat',
   },
+  { name: 'second-step', path: '/giris/dogrulama', heading: 'Giriş doğrulama', shows: 'Girişi tamamla' },
   { name: 'forgot-password', path: '/forgotpassword', heading: 'Şifremi unuttum', shows: 'Bağlantı gönder' },
   {
     name: 'forgot-password-sent',

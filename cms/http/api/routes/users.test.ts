@@ -400,7 +400,7 @@ describe('managing users', () => {
     const { id } = await test.createUser();
     const { body } = await test.call('GET', '/api/users', { cookie: admin.cookie });
     expect(body[0]._id).toBe(id);
-    expect(Object.keys(body[0]).sort()).toEqual(['_id', 'email', 'isAdmin', 'isEditor', 'name']);
+    expect(Object.keys(body[0]).sort()).toEqual(['_id', 'email', 'isAdmin', 'isEditor', 'isStaff', 'name']);
   });
 
   it('should leave no account out, however many there are', async () => {

@@ -1,4 +1,4 @@
-import type { Response, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import type { Payload } from 'payload';
 import { calls } from '../../../contract/calls.ts';
 import { asksForAll } from '../../../contract/field-schemas.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../../domain/account/addresses.ts';
 import { updateProfile } from '../../../domain/account/change-user.ts';
 import { closeAccount } from '../../../domain/account/close-account.ts';
+import { deviceOf } from '../../../domain/account/device.ts';
 import { proveEmail, requestEmailVerification } from '../../../domain/account/email-verification.ts';
 import { exportData } from '../../../domain/account/export-data.ts';
 import {
@@ -21,12 +22,33 @@ import {
 } from '../../../domain/account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../../domain/account/passwords.ts';
 import { register } from '../../../domain/account/register.ts';
-import { type Session, signIn, signOut } from '../../../domain/account/sign-in.ts';
+import {
+  prepareSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+  spendCode,
+  turnOnSecondFactor,
+} from '../../../domain/account/second-factor.ts';
+import {
+  SecondStepError,
+  secondStepCookie,
+  secondStepCookieOf,
+  takeSecondStep,
+} from '../../../domain/account/second-step.ts';
+import { endOtherSessions, endSession, listSessions } from '../../../domain/account/sessions.ts';
+import {
+  type Caller,
+  checkPassword,
+  type Session,
+  signIn,
+  signOut,
+  toSession,
+} from '../../../domain/account/sign-in.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { addressKey } from '../../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../../infra/settings/env.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { sessionCookieOf } from '../../middleware/session.ts';
+import { readCookie, sessionCookieOf } from '../../middleware/session.ts';
 import { createRoutes } from '../implement-calls.ts';
 
 export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits: RateLimits): Router {
@@ -38,12 +60,25 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.cookie(name, token, { ...cookie, expires: expiresAt });
     return user;
   };
+  /** Where a code is asked for, the answer is that of a failure, and brings what leads to the page for it. */
+  const leadToSecondStep = (res: Response) => (error: unknown) => {
+    if (error instanceof SecondStepError)
+      res.append('Set-Cookie', secondStepCookie({ isHttps }, error.token));
+    throw error;
+  };
 
   implementBehind(limits.credentials, calls.signIn, async ({ body, req, res }) =>
-    keepSession(res, await signIn(payload, body, addressKey(req.ip))),
+    keepSession(res, await signIn(payload, body, callerOf(req)).catch(leadToSecondStep(res))),
   );
+  implementBehind(limits.credentials, calls.confirmSignIn, async ({ body: { code }, req, res }) => {
+    const token = readCookie(req.headers.cookie, secondStepCookieOf({ isHttps }));
+    const { device } = callerOf(req);
+    const session = toSession(await takeSecondStep(payload, { token, code, device }));
+    res.append('Set-Cookie', secondStepCookie({ isHttps }, null));
+    return keepSession(res, session);
+  });
   implementBehind(limits.credentials, calls.register, async ({ body, req, res }) =>
-    keepSession(res, await register(payload, body, addressKey(req.ip))),
+    keepSession(res, await register(payload, body, callerOf(req))),
   );
   implement(calls.signOut, async ({ user, res }) => {
     await signOut(payload, user);
@@ -63,6 +98,19 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   );
   // Before `getUser` and its like, whose path they would fit.
   implementAddresses(payload, implement);
+  implementSessions(payload, implement);
+  implement(calls.prepareSecondFactor, ({ user }) => prepareSecondFactor(payload, user));
+  implement(calls.turnOnSecondFactor, ({ user, body }) => turnOnSecondFactor(payload, user, body.code));
+  implementBehind(limits.credentials, calls.turnOffSecondFactor, async ({ user, body, req }) => {
+    await checkPassword(payload, user, { password: body.password, address: addressKey(req.ip) });
+    await spendCode(payload, user.id, body.code);
+    await removeSecondFactor(payload, user, user);
+    return { message: 'İki adımlı doğrulama kapatıldı.' };
+  });
+  implement(calls.resetSecondFactor, async ({ user, params: { id } }) => {
+    await resetSecondFactor(payload, user, id);
+    return { message: 'İki adımlı doğrulaması kapatıldı; bundan sonra şifresiyle girer.' };
+  });
   implement(calls.exportData, ({ user }) => exportData(payload, user));
   implementBehind(limits.mail, calls.requestEmailProof, async ({ user }) => {
     await requestEmailVerification(payload, user);
@@ -89,6 +137,11 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   return routes;
 }
 
+const callerOf = (req: Request): Caller => ({
+  address: addressKey(req.ip),
+  device: deviceOf(req.headers['user-agent']),
+});
+
 type Implement = ReturnType<typeof createRoutes>['implement'];
 
 function implementAddresses(payload: Payload, implement: Implement): void {
@@ -98,5 +151,17 @@ function implementAddresses(payload: Payload, implement: Implement): void {
   implement(calls.deleteAddress, async ({ user, params }) => {
     await deleteAddress(payload, user, params.id);
     return { message: 'Adres silindi.' };
+  });
+}
+
+function implementSessions(payload: Payload, implement: Implement): void {
+  implement(calls.listSessions, async ({ user }) => listSessions(user));
+  implement(calls.endOtherSessions, async ({ user }) => {
+    await endOtherSessions(payload, user);
+    return { message: 'Öteki oturumlarınız kapatıldı.' };
+  });
+  implement(calls.endSession, async ({ user, params }) => {
+    await endSession(payload, user, params.id);
+    return { message: 'Oturum kapatıldı.' };
   });
 }

@@ -27,13 +27,17 @@ function fieldOf(
 }
 
 function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
+  // It is kept beside the account.
+  if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
   // Its unit stands in a price's label and in its amount; once is enough.
   return String(getTranslation(label || name, i18n)).replace(' (₺)', '');
 }
 
 function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
-  if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
+  // What was never ticked has no value yet.
+  if (typeof value === 'boolean' || field?.type === 'checkbox')
+    return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
   if (field?.type === 'date') return formatDateTime(String(value));

@@ -1,8 +1,10 @@
 'use client';
 
-import { Button, useConfig, useTranslation } from '@payloadcms/ui';
+import { Button, useAuth, useConfig, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { formatDay, parseDay, toIstanbul } from '../../../contract/rules/dates.ts';
+import { isAccountant } from '../../../domain/roles.ts';
+import type { User } from '../../../infra/database/payload-types.ts';
 import { textsFor } from '../translations/translate.ts';
 import { downloadFile } from './transfer-file.ts';
 import './csv.css';
@@ -31,6 +33,7 @@ export function OrderCsvExport() {
   const { i18n } = useTranslation();
   const t = textsFor(i18n);
   const { config } = useConfig();
+  const { user } = useAuth<User>();
   const [days, setDays] = useState(() => monthAgo(1));
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -64,6 +67,7 @@ export function OrderCsvExport() {
       />
     </label>
   );
+  if (!isAccountant(user)) return null;
   return (
     <form className="files" aria-label={t('csv:accounting')} noValidate onSubmit={send}>
       <div className="files__buttons">

@@ -1,10 +1,12 @@
 'use client';
 
-import { Button, useConfig, useTranslation } from '@payloadcms/ui';
+import { Button, useAuth, useConfig, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { formatAdminURL } from 'payload/shared';
 import { useRef, useState } from 'react';
 import { CSV_LIMITS, type CsvProgress, type CsvReport } from '../../../contract/csv.ts';
+import { isAdmin } from '../../../domain/roles.ts';
+import type { User } from '../../../infra/database/payload-types.ts';
 import { GRID_PATH } from '../price-grid/grid-url.ts';
 import { textsFor } from '../translations/translate.ts';
 import { ImportReport } from './ImportReport.tsx';
@@ -18,6 +20,7 @@ type Trial = { file: File; report: CsvReport; isWritten: boolean };
 export function ProductCsvImportExport() {
   const { config } = useConfig();
   const { i18n } = useTranslation();
+  const { user } = useAuth<User>();
   const t = textsFor(i18n);
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
@@ -78,27 +81,36 @@ export function ProductCsvImportExport() {
         >
           {t('csv:download')}
         </Button>
-        <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={() => input.current?.click()}>
-          {t('csv:upload')}
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,text/csv"
-          aria-label={t('csv:file')}
-          hidden
-          onChange={({ target }) => choose(target.files?.[0])}
-        />
-        <Button
-          el="link"
-          buttonStyle="secondary"
-          size="small"
-          to={formatAdminURL({ adminRoute: config.routes.admin, path: GRID_PATH })}
-        >
-          {t('csv:grid')}
-        </Button>
+        {isAdmin(user) && (
+          <>
+            <Button
+              buttonStyle="secondary"
+              size="small"
+              disabled={isBusy}
+              onClick={() => input.current?.click()}
+            >
+              {t('csv:upload')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept=".csv,.txt,text/csv"
+              aria-label={t('csv:file')}
+              hidden
+              onChange={({ target }) => choose(target.files?.[0])}
+            />
+            <Button
+              el="link"
+              buttonStyle="secondary"
+              size="small"
+              to={formatAdminURL({ adminRoute: config.routes.admin, path: GRID_PATH })}
+            >
+              {t('csv:grid')}
+            </Button>
+          </>
+        )}
       </div>
-      <p className="files__limits">{limits}</p>
+      {isAdmin(user) && <p className="files__limits">{limits}</p>}
       <div role="status">
         {isBusy && <p>{progress?.text ?? `${t('csv:reading')} …`}</p>}
         {progress && <progress aria-label={progress.text} value={progress.value} max={progress.max} />}

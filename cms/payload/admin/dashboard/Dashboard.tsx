@@ -4,7 +4,14 @@ import { numberOf } from '../../../contract/orders.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
-import { countOf, countPendingWork, PENDING_WORK, RETURNS_TO_HANDLE } from '../shell/pending-work.ts';
+import type { Order } from '../../../infra/database/payload-types.ts';
+import {
+  countOf,
+  countPendingWork,
+  ORDERS_TO_SHIP,
+  PENDING_WORK,
+  RETURNS_TO_HANDLE,
+} from '../shell/pending-work.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
 import { documentUrl, LatestDocuments, listUrl } from './LatestDocuments.tsx';
 import { Sales } from './Sales.tsx';
@@ -20,15 +27,21 @@ const LOW_STOCK = {
 
 const FIGURES = [...PENDING_WORK, LOW_STOCK];
 
-type WaitingProps = { counts: number[]; deadline: string | null; payload: Payload; t: Translate };
+type WaitingProps = {
+  figures?: ReadonlyArray<Pick<(typeof FIGURES)[number], 'collection' | 'title' | 'and'>>;
+  counts: number[];
+  deadline: string | null;
+  payload: Payload;
+  t: Translate;
+};
 
 /** How much of each kind of work there is, each a way to its list. */
-const Waiting = ({ counts, deadline, payload, t }: WaitingProps) => (
+const Waiting = ({ figures = FIGURES, counts, deadline, payload, t }: WaitingProps) => (
   <section className="dashboard-part dashboard-part--wide" aria-labelledby="dashboard-waits">
     <h2 id="dashboard-waits">{t('overview:waits')}</h2>
     {counts.every((count) => count === 0) && <p>{t('overview:nothingWaits')}</p>}
     <ul className="dashboard-figures">
-      {FIGURES.map(({ collection, title, and }, index) => (
+      {figures.map(({ collection, title, and }, index) => (
         <li key={title} className={counts[index] === 0 ? 'dashboard-figures__none' : undefined}>
           <a href={listUrl(payload, collection, and)}>
             <strong>{counts[index]}</strong> <span>{t(`overview:${title}`)}</span>
@@ -68,6 +81,35 @@ async function readNextDeadline(payload: Payload, user: DashboardProps['user']):
 
 const LATEST = { sort: '-createdAt', limit: 5, pagination: false, depth: 0, overrideAccess: false } as const;
 
+const readLatestOrders = (payload: Payload, user: DashboardProps['user']) =>
+  payload.find({
+    collection: 'orders',
+    ...LATEST,
+    user,
+    select: { number: true, buyer: true, totalPrice: true, createdAt: true },
+  });
+
+type OrdersProps = {
+  orders: Array<Pick<Order, 'id' | 'number' | 'buyer' | 'totalPrice' | 'createdAt'>>;
+  payload: Payload;
+  t: Translate;
+};
+
+const LatestOrders = ({ orders, payload, t }: OrdersProps) => (
+  <LatestDocuments
+    name="orders"
+    title={t('overview:latestOrders')}
+    list={listUrl(payload, 'orders')}
+    t={t}
+    rows={orders.map((order) => ({
+      id: order.id,
+      title: `${numberOf(order)} · ${order.buyer?.name ?? ''}`,
+      facts: `${formatLira(order.totalPrice)} · ${formatDateTime(order.createdAt)}`,
+      href: documentUrl(payload, 'orders', order.id),
+    }))}
+  />
+);
+
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
   const [waiting, lowStock, deadline, figures, orders, reviews] = await Promise.all([
@@ -75,30 +117,14 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
     countOf(payload, user ?? null, LOW_STOCK),
     readNextDeadline(payload, user),
     readSalesFigures(payload),
-    payload.find({
-      collection: 'orders',
-      ...LATEST,
-      user,
-      select: { number: true, buyer: true, totalPrice: true, createdAt: true },
-    }),
+    readLatestOrders(payload, user),
     payload.find({ collection: 'reviews', ...LATEST, user }),
   ]);
   return (
     <div className="dashboard-desk">
       <Waiting counts={[...waiting, lowStock]} deadline={deadline} payload={payload} t={t} />
       <Sales figures={figures} payload={payload} t={t} />
-      <LatestDocuments
-        name="orders"
-        title={t('overview:latestOrders')}
-        list={listUrl(payload, 'orders')}
-        t={t}
-        rows={orders.docs.map((order) => ({
-          id: order.id,
-          title: `${numberOf(order)} · ${order.buyer?.name ?? ''}`,
-          facts: `${formatLira(order.totalPrice)} · ${formatDateTime(order.createdAt)}`,
-          href: documentUrl(payload, 'orders', order.id),
-        }))}
-      />
+      <LatestOrders orders={orders.docs} payload={payload} t={t} />
       <LatestDocuments
         name="reviews"
         title={t('overview:latestReviews')}
@@ -116,6 +142,53 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
 }
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+/** A sender's parcels: how many are to be sent, and those that have waited longest. */
+export async function SenderDashboard({ payload, user, i18n }: DashboardProps) {
+  const t = textsFor(i18n);
+  const { and } = ORDERS_TO_SHIP;
+  const [count, waiting] = await Promise.all([
+    countOf(payload, user ?? null, ORDERS_TO_SHIP),
+    payload.find({
+      collection: 'orders',
+      ...LATEST,
+      limit: 10,
+      sort: 'createdAt',
+      where: { and: [...and] },
+      user,
+      select: { number: true, buyer: true, shippingAddress: true, createdAt: true },
+    }),
+  ]);
+  return (
+    <div className="dashboard-desk">
+      <Waiting figures={[ORDERS_TO_SHIP]} counts={[count]} deadline={null} payload={payload} t={t} />
+      <LatestDocuments
+        name="to-ship"
+        title={t('overview:ordersToShip')}
+        list={listUrl(payload, 'orders', and)}
+        t={t}
+        rows={waiting.docs.map((order) => ({
+          id: order.id,
+          title: `${numberOf(order)} · ${order.buyer?.name ?? ''}`,
+          facts: `${order.shippingAddress?.city ?? ''} · ${formatDateTime(order.createdAt)}`,
+          href: documentUrl(payload, 'orders', order.id),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** An accountant's figures. */
+export async function AccountantDashboard({ payload, user, i18n }: DashboardProps) {
+  const t = textsFor(i18n);
+  const [figures, orders] = await Promise.all([readSalesFigures(payload), readLatestOrders(payload, user)]);
+  return (
+    <div className="dashboard-desk">
+      <Sales figures={figures} payload={payload} t={t} />
+      <LatestOrders orders={orders.docs} payload={payload} t={t} />
+    </div>
+  );
+}
 
 const LATEST_TEXTS = {
   ...LATEST,

@@ -1,15 +1,24 @@
 import { Gutter } from '@payloadcms/ui';
 import type { ServerProps } from 'payload';
-import { isAdmin } from '../../../domain/roles.ts';
+import { isAccountant, isAdmin, isEditor, isSender } from '../../../domain/roles.ts';
 import { ContractProblems } from '../legal/ContractProblems.tsx';
 import { textsFor } from '../translations/translate.ts';
-import { AdminDashboard, EditorDashboard } from './Dashboard.tsx';
+import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard } from './Dashboard.tsx';
 
-/** The panel's first page: what waits and how business goes for admins, the texts for editors. */
+/** The panel's first page: what waits and how business goes for admins, and for the other roles what is their work. */
 export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
     <h1>{textsFor(props.i18n)('menu:home')}</h1>
-    <ContractProblems {...props} />
-    {isAdmin(props.user) ? <AdminDashboard {...props} /> : <EditorDashboard {...props} />}
+    {isEditor(props.user) && <ContractProblems {...props} />}
+    {isAdmin(props.user) ? <AdminDashboard {...props} /> : <RoleDashboards {...props} />}
   </Gutter>
+);
+
+/** Somebody may have several roles. */
+const RoleDashboards = (props: ServerProps) => (
+  <>
+    {isSender(props.user) && <SenderDashboard {...props} />}
+    {isAccountant(props.user) && <AccountantDashboard {...props} />}
+    {isEditor(props.user) && <EditorDashboard {...props} />}
+  </>
 );

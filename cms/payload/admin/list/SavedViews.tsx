@@ -1,9 +1,10 @@
 'use client';
 
 import { getTranslation } from '@payloadcms/translations';
-import { Link, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
+import { Link, useAuth, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
 import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
+import type { User } from '../../../infra/database/payload-types.ts';
 import { textsFor } from '../translations/translate.ts';
 import { SAVED_VIEWS, whereOf } from './saved-views.ts';
 import '../shell/panel-block.css';
@@ -12,12 +13,14 @@ import '../shell/panel-block.css';
 export function SavedViews({ collectionSlug }: { collectionSlug: string }) {
   const { config } = useConfig();
   const { query } = useListQuery();
+  const { user } = useAuth<User>();
   const { i18n, t } = useTranslation();
   const list = formatAdminURL({
     adminRoute: config.routes.admin,
     path: `/collections/${collectionSlug}`,
   });
-  const views = (SAVED_VIEWS[collectionSlug] ?? []).map((view) => ({
+  const mine = (SAVED_VIEWS[collectionSlug] ?? []).filter(({ isFor }) => isFor?.(user) ?? true);
+  const views = mine.map((view) => ({
     name: getTranslation(view.name, i18n),
     where: whereOf(view),
   }));

@@ -1,8 +1,14 @@
 import type { Where } from 'payload';
+import { isAccountant, type Person } from '../../../domain/roles.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';
 import { LOW_STOCK } from './product-state.ts';
 
-type View = { name: Labels; and: Array<Record<string, Record<string, string>>> };
+/** `isFor`: whose work it is; without it everybody’s who sees the list. */
+type View = {
+  name: Labels;
+  and: Array<Record<string, Record<string, string>>>;
+  isFor?: (person: Person) => boolean;
+};
 
 /** What is looked for every day, as the filters of a list have it. */
 export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
@@ -16,7 +22,11 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
         { goodsRefunded: { not_equals: 'true' } },
       ],
     },
-    { name: label('İncelenecek', 'To be reviewed'), and: [{ state: { equals: 'review' } }] },
+    {
+      name: label('İncelenecek', 'To be reviewed'),
+      and: [{ state: { equals: 'review' } }],
+      isFor: isAccountant,
+    },
   ],
   'payment-attempts': [
     { name: label('İncelenecek', 'To be reviewed'), and: [{ state: { equals: 'review' } }] },

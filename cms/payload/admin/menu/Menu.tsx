@@ -2,7 +2,6 @@ import { getTranslation } from '@payloadcms/translations';
 import { EntityType, groupNavItems } from '@payloadcms/ui/shared';
 import type { ServerProps, VisibleEntities } from 'payload';
 import { formatAdminURL, PREFERENCE_KEYS } from 'payload/shared';
-import { isAdmin } from '../../../domain/roles.ts';
 import { countPendingWork, PENDING_WORK } from '../shell/pending-work.ts';
 import { textsFor } from '../translations/translate.ts';
 import { MenuList, type MenuPart } from './MenuList.tsx';
@@ -17,12 +16,11 @@ type Props = Required<Pick<ServerProps, 'i18n' | 'payload' | 'permissions' | 'us
 export async function Menu({ i18n, payload, permissions, user, visibleEntities }: Props) {
   const t = textsFor(i18n);
   const adminRoute = payload.config.routes.admin;
-  const isForAdmin = isAdmin(user);
   const [counts, kept] = await Promise.all([
-    isForAdmin ? countPendingWork(payload, user) : [],
+    countPendingWork(payload, user),
     readKeptMenu({ payload, user }),
   ]);
-  const groups = groupEntries(entitiesOf({ i18n, payload, permissions, visibleEntities }), isForAdmin);
+  const groups = groupEntries(entitiesOf({ i18n, payload, permissions, visibleEntities }), user);
   const parts: MenuPart[] = groups.map(({ name, entries }) => {
     const title = t(`menu:${name}`);
     return {

@@ -6,7 +6,7 @@ const entity = (slug: string, isGlobal = false) => ({ slug, isGlobal, label: slu
 describe('the groups of the menu', () => {
   it('should hold what an admin may open, the daily work first', () => {
     const all = [entity('users'), entity('shop-settings', true), entity('products'), entity('orders')];
-    const groups = groupEntries(all, true).map(({ name, entries }) => [
+    const groups = groupEntries(all, { id: 1, isAdmin: true }).map(({ name, entries }) => [
       name,
       entries.map(({ path }) => path),
     ]);
@@ -19,17 +19,30 @@ describe('the groups of the menu', () => {
   });
 
   it('should hold nothing of the shop’s for an editor', () => {
-    const groups = groupEntries([entity('media'), entity('business-details', true)], false);
+    const groups = groupEntries([entity('media'), entity('business-details', true)], {
+      id: 1,
+      isEditor: true,
+    });
     expect(groups.map(({ name, entries }) => [name, entries.map(({ label }) => label)])).toEqual([
       ['content', ['MEDIA']],
       ['records', ['BUSINESS-DETAILS']],
     ]);
   });
 
+  it('should hold the reports for an accountant, and no prices to be typed', () => {
+    const groups = groupEntries([entity('orders'), entity('products')], { id: 1, isAccountant: true });
+    expect(groups.map(({ name, entries }) => [name, entries.map(({ path }) => path)])).toEqual([
+      ['sales', ['/collections/orders', '/raporlar']],
+      ['catalogue', ['/collections/products']],
+    ]);
+  });
+
   it('should put what it does not know at the end', () => {
-    expect(groupEntries([entity('coupons'), entity('mails')], true).at(-1)).toMatchObject({
-      name: 'records',
-      entries: [{ slug: 'mails' }, { slug: 'coupons' }],
-    });
+    expect(groupEntries([entity('coupons'), entity('mails')], { id: 1, isAdmin: true }).at(-1)).toMatchObject(
+      {
+        name: 'records',
+        entries: [{ slug: 'mails' }, { slug: 'coupons' }],
+      },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { DRAFTS_PATH } from '../drafts/draft-rows.ts';
+import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
 import { GRID_PATH } from '../price-grid/grid-url.ts';
 import { REPORTS_PATH } from '../reports/report-period.ts';
 import type { IconName } from './MenuIcon.tsx';
@@ -6,7 +7,9 @@ import type { IconName } from './MenuIcon.tsx';
 type View = 'prices' | 'drafts' | 'reports';
 
 /** A collection or a global by its slug, or a view of the shop's own by its path. */
-type Place = { slug: string; icon: IconName } | { path: string; name: View; icon: IconName };
+type Place =
+  | { slug: string; icon: IconName }
+  | { path: string; name: View; icon: IconName; isFor: (person: Person) => boolean };
 type Group = { name: 'sales' | 'catalogue' | 'people' | 'content' | 'records'; places: readonly Place[] };
 
 /** What the panel holds, what is worked with every day first. */
@@ -17,15 +20,15 @@ const GROUPS: readonly Group[] = [
       { slug: 'orders', icon: 'parcel' },
       { slug: 'returns', icon: 'back' },
       { slug: 'payment-attempts', icon: 'card' },
-      { path: REPORTS_PATH, name: 'reports', icon: 'chart' },
+      { path: REPORTS_PATH, name: 'reports', icon: 'chart', isFor: isAccountant },
     ],
   },
   {
     name: 'catalogue',
     places: [
       { slug: 'products', icon: 'stamp' },
-      { path: GRID_PATH, name: 'prices', icon: 'table' },
-      { path: DRAFTS_PATH, name: 'drafts', icon: 'pictures' },
+      { path: GRID_PATH, name: 'prices', icon: 'table', isFor: isAdmin },
+      { path: DRAFTS_PATH, name: 'drafts', icon: 'pictures', isFor: isAdmin },
       { slug: 'reviews', icon: 'star' },
     ],
   },
@@ -65,7 +68,7 @@ export type Entry = { path: string; icon: IconName; slug?: string; label?: strin
 /** Pure. What one person may open, in the menu's groups; whatever has no place in them stands at the end. */
 export function groupEntries(
   entities: readonly Entity[],
-  isAdmin: boolean,
+  person: Person,
 ): Array<{ name: Group['name']; entries: Entry[] }> {
   const entryOf = ({ slug, isGlobal, label }: Entity, icon: IconName): Entry => ({
     path: `/${isGlobal ? 'globals' : 'collections'}/${slug}`,
@@ -78,7 +81,8 @@ export function groupEntries(
   );
   return GROUPS.map(({ name, places }, index) => {
     const entries = places.flatMap((place): Entry[] => {
-      if ('path' in place) return isAdmin ? [{ path: place.path, icon: place.icon, view: place.name }] : [];
+      if ('path' in place)
+        return place.isFor(person) ? [{ path: place.path, icon: place.icon, view: place.name }] : [];
       return entities.filter(({ slug }) => slug === place.slug).map((entity) => entryOf(entity, place.icon));
     });
     const isLast = index === GROUPS.length - 1;

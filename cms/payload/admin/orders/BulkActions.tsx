@@ -1,24 +1,38 @@
 'use client';
 
-import { Button, useConfig, useListQuery, useRouteCache, useSelection, useTranslation } from '@payloadcms/ui';
+import {
+  Button,
+  useAuth,
+  useConfig,
+  useListQuery,
+  useRouteCache,
+  useSelection,
+  useTranslation,
+} from '@payloadcms/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { deliverRequest, StepOutcome, shipRequest } from '../../../contract/orders.ts';
+import { mayTake } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import type { User } from '../../../infra/database/payload-types.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 import { CarrierField } from './CarrierField.tsx';
-import { PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
+import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
 import '../shell/panel-block.css';
 
 type ChosenOrder = { id: string; number: string; buyer: string };
 type Row = { id: string; number?: string | null; buyer?: { name?: string | null } };
 
+const STEPS = ['ship', 'deliver'] as const;
+const PAPERS = Object.keys(PRINTOUTS) as PrintoutKind[];
+
 /** Above the list of orders, once rows are ticked: marks them and prints their printouts. */
 export function BulkActions() {
   const t = textsFor(useTranslation().i18n);
   const { routes } = useConfig().config;
+  const { user } = useAuth<User>();
   const { selectedIDs, selectAll, toggleAll } = useSelection();
   const { data } = useListQuery();
   const { clearRouteCache: drawAnew } = useRouteCache();
@@ -38,7 +52,7 @@ export function BulkActions() {
       {chosen.length > 0 && (
         <section className="panel-block panel-block--bar" aria-label={t('orders:selected')}>
           <div className="panel-block__buttons">
-            {(['ship', 'deliver'] as const).map((step) => (
+            {STEPS.filter((step) => mayTake(user, step)).map((step) => (
               <Button
                 key={step}
                 buttonStyle="secondary"
@@ -49,7 +63,7 @@ export function BulkActions() {
                 {t(`orders:${step}`)} ({chosen.length})
               </Button>
             ))}
-            {(Object.keys(PRINTOUTS) as PrintoutKind[]).map((paper) => (
+            {PAPERS.filter((paper) => mayPrint(paper, user)).map((paper) => (
               <Button
                 key={paper}
                 el="anchor"

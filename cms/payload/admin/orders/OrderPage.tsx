@@ -32,7 +32,7 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload
           <PanelSection name="pieces" title={`${t('orders:pieces')} (${view.pieceCount})`}>
             <Pieces pieces={view.pieces} i18n={i18n} />
           </PanelSection>
-          <Sums {...part} />
+          {view.isWhole && <Sums {...part} />}
           <Returns {...part} />
         </div>
         <div className="order__side">
@@ -43,29 +43,35 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload
             lines={view.shipping}
             steps={<StepButtons view={view.steps} offered={['address']} />}
           />
-          <Address
-            name="billing"
-            title={t('orders:billingTo')}
-            lines={view.billing}
-            steps={<StepButtons view={view.steps} offered={['billing']} />}
-          />
+          {view.isWhole && (
+            <Address
+              name="billing"
+              title={t('orders:billingTo')}
+              lines={view.billing}
+              steps={<StepButtons view={view.steps} offered={['billing']} />}
+            />
+          )}
           <ParcelPart {...part} />
-          <Payments {...part} urlOf={(attempt) => documentUrl(payload, 'payment-attempts', attempt)} />
+          {view.isWhole && (
+            <Payments {...part} urlOf={(attempt) => documentUrl(payload, 'payment-attempts', attempt)} />
+          )}
         </div>
-        <div className="order__history">
-          <Timeline entries={view.timeline} i18n={i18n} />
-        </div>
+        {view.isWhole && (
+          <div className="order__history">
+            <Timeline entries={view.timeline} i18n={i18n} />
+          </div>
+        )}
       </div>
     </div>
   );
 };
 
-function Head({ view: { order, pieceCount, steps }, t, i18n }: PartProps) {
+function Head({ view: { order, pieceCount, steps, isWhole }, t, i18n }: PartProps) {
   return (
     <section className="order__head" aria-label={t('orders:steps')}>
       <div className="order__state">
         <StagePill order={order} i18n={i18n} />
-        <strong>{formatLira(order.totalPrice)}</strong>
+        {isWhole && <strong>{formatLira(order.totalPrice)}</strong>}
         <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
         <span>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt, i18n)}</time> (

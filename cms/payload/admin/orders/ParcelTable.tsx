@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, useConfig, useRouteCache, useTranslation } from '@payloadcms/ui';
+import { Button, useAuth, useConfig, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import {
@@ -12,6 +12,8 @@ import {
   type shipTableRequest,
 } from '../../../contract/parcel-table.ts';
 import { MAX_MARKED_ORDERS } from '../../../contract/rules/carriers.ts';
+import { mayTake } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import type { User } from '../../../infra/database/payload-types.ts';
 import { readBase64 } from '../csv/transfer-file.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
@@ -25,6 +27,7 @@ import '../shell/panel-block.css';
 export function ParcelTableButton() {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
+  const { user } = useAuth<User>();
   const [isOpen, setOpen] = useState(false);
 
   function close(): void {
@@ -32,6 +35,7 @@ export function ParcelTableButton() {
     drawAnew();
   }
 
+  if (!mayTake(user, 'ship')) return null;
   return (
     <div className="panel-block panel-block--bar">
       <div className="panel-block__buttons">

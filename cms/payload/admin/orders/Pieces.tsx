@@ -8,23 +8,23 @@ export function Pieces({ pieces, i18n }: { pieces: readonly PieceView[]; i18n: I
   return (
     <ul className="order__pieces">
       {pieces.map(
-        ({ key, name, qty, price, sum, url, thumbnail, catalogueNumbers, condition, isRefunded }) => (
+        ({ key, name, qty, price, sum, url, thumbnail, catalogueNumbers, condition, isGone, isRefunded }) => (
           <li key={key}>
             {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
             {thumbnail ? <img src={thumbnail} alt="" width={48} height={56} loading="lazy" /> : <span />}
             <div>
               {url ? <a href={url}>{name}</a> : <span>{name}</span>}
               <p className="panel-block__small">
-                {(url ? [catalogueNumbers, condition] : [t('orders:productGone')])
+                {(isGone ? [t('orders:productGone')] : [catalogueNumbers, condition])
                   .concat(isRefunded ? t('orders:pieceRefunded') : '')
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
             <span className="order__amount">
-              {qty} × {price}
+              {price === null ? t('orders:pieceCount', { pieces: qty }) : `${qty} × ${price}`}
             </span>
-            <strong className="order__amount">{sum}</strong>
+            {sum !== null && <strong className="order__amount">{sum}</strong>}
           </li>
         ),
       )}

@@ -41,7 +41,7 @@ type Props = {
 };
 
 const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
-  const { ship, deliver, correctShipment, changeAddress, changeBilling, addInvoice } = possible;
+  const { ship, deliver, correctShipment, changeAddress, changeBilling, addInvoice, note } = possible;
   const all = {
     ship,
     deliver,
@@ -49,8 +49,9 @@ const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
     address: changeAddress,
     billing: changeBilling,
     invoice: addInvoice,
+    note,
   };
-  return step === 'note' || all[step];
+  return all[step];
 };
 
 /** Of these steps those that may be taken now; the button of what may not is not there. */
@@ -129,7 +130,7 @@ export function MainSteps({ view }: { view: StepView }) {
             {t('returns:withdrawal')}
           </Button>
         )}
-        {(['packingSlip', 'addressLabel', 'invoiceSheet'] as const).map((paper) => (
+        {(Object.keys(printUrls) as Array<keyof typeof printUrls>).map((paper) => (
           <Button
             key={paper}
             el="anchor"

@@ -1,5 +1,6 @@
 import { createLocalReq } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -30,8 +31,11 @@ describe('the sums of an order', () => {
 });
 
 describe('the steps of an order', () => {
-  const possibleOf = (more: Partial<Order>) =>
-    Object.entries(stepsOf(order(more)).possible).flatMap(([step, isPossible]) => (isPossible ? step : []));
+  const admin = { id: 1, isAdmin: true };
+  const possibleOf = (more: Partial<Order>, reader: Person = admin) =>
+    Object.entries(stepsOf(order(more), reader).possible).flatMap(([step, isPossible]) =>
+      isPossible && step !== 'note' ? step : [],
+    );
 
   it.each([
     ['paid', {}, ['ship', 'deliver', 'changeAddress', 'changeBilling']],
@@ -44,14 +48,21 @@ describe('the steps of an order', () => {
     expect(possibleOf(more)).toEqual(possible),
   );
 
+  it('should be those of one’s own work', () => {
+    expect(possibleOf({ isPaid: true }, { id: 1, isSender: true })).toEqual(['ship', 'deliver']);
+    expect(possibleOf({ isPaid: true }, { id: 1, isAccountant: true })).toEqual(['addInvoice']);
+    expect(possibleOf({ isPaid: true }, { id: 1, isEditor: true })).toEqual([]);
+  });
+
   it('should begin with what is known, the buyer where nobody else is named', () => {
     const { address, billing } = stepsOf(
       order({ shippingAddress: ADDRESS, billingAddress: { ...CORPORATE_ADDRESS, billingType: 'corporate' } }),
+      admin,
     );
     expect(address).toMatchObject({ recipient: 'Ada Yıldız', city: 'İzmir' });
     expect(address).not.toHaveProperty('identityNumber');
     expect(billing).toMatchObject({ billingType: 'corporate', taxNo: '1234567890', recipient: 'Ada Yıldız' });
-    expect(stepsOf(order()).billing).toMatchObject({ billingType: 'individual', firmName: '' });
+    expect(stepsOf(order(), admin).billing).toMatchObject({ billingType: 'individual', firmName: '' });
   });
 });
 
@@ -102,6 +113,45 @@ describe('the page of an order', () => {
     const data = { state: 'paid', user, ...SUMS, ...more };
     return (await test.payload.create({ collection: 'orders', data: data as never, depth: 0 })).id;
   };
+
+  it('should tell a sender what to pack and for whom, and nothing of money', async () => {
+    const buyer = await test.createUser();
+    const sender = await test.createUser({ isSender: true });
+    const product = await test.createProduct({ condition: 'used', isPublished: false });
+    const line = { product: product.id, name: 'Pul', price: 50_00, qty: 2 };
+    const id = await create(buyer.id, {
+      orderItems: [line],
+      shippingAddress: ADDRESS,
+      billingAddress: ADDRESS,
+    } as never);
+    await test.payload.create({
+      collection: 'returns',
+      data: {
+        order: id,
+        state: 'requested',
+        refundBy: new Date().toISOString(),
+        lines: [{ productId: product.id, qty: 1, name: 'Pul' }],
+      },
+    });
+    const view = await read(sender.id, id);
+    // The piece that its buyer withdrew from stays.
+    expect(view?.pieces).toMatchObject([
+      { name: 'Pul', qty: 1, price: null, sum: null, url: null, isGone: false },
+    ]);
+    expect(view?.shipping).toContain('Posta Cad. 12/3');
+    expect(view).toMatchObject({
+      isWhole: false,
+      sums: [],
+      billing: [],
+      attempts: [],
+      returns: [],
+      timeline: [],
+    });
+    expect(view?.buyer).toMatchObject({ email: '', accountUrl: null });
+    expect(view?.steps.possible).toMatchObject({ ship: true, deliver: true, addInvoice: false, note: false });
+    expect(Object.keys(view?.steps.printUrls ?? {})).toEqual(['packingSlip', 'addressLabel']);
+    expect(await read(sender.id, await create(buyer.id, { state: 'awaiting' }))).toBeNull();
+  });
 
   it('should show what was sold, and of its product what it says today', async () => {
     const admin = await test.createUser({ isAdmin: true });

@@ -16,7 +16,8 @@ import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts'
 import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
 import type { PaidItem } from '../../../domain/checkout/refund-plan.ts';
 import { isOpenToReturns, piecesLeft, returnLinesOf } from '../../../domain/checkout/returns.ts';
-import { obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import { mayTake, obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { findVisible, findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
@@ -24,15 +25,15 @@ import { type PaymentReviewView, toPaymentReviewView } from '../payment/payment-
 import type { WithdrawalView } from '../returns/WithdrawalDialog.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { type PieceView, readPieces } from './pieces-view.ts';
-import { printUrlOf } from './printout-url.ts';
-import { billedTo, deliveredTo } from './printout-view.ts';
+import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
+import { billedTo, deliveredTo, withoutReturned } from './printout-view.ts';
 import { readTimeline, type TimelineEntry } from './timeline-view.ts';
 
 /** What may be done with an order, and what its dialogs begin with. */
 export type StepView = {
   id: string;
   api: string;
-  possible: Record<Step, boolean>;
+  possible: Record<Step | 'note', boolean>;
   parcel: Parcel;
   address: ChangeableAddress;
   billing: ChangeableBilling;
@@ -44,7 +45,8 @@ export type StepView = {
   decideUrl: string | null;
   /** Money is on its way back: what the page shows is soon different. */
   isRefunding: boolean;
-  printUrls: { packingSlip: string; addressLabel: string; invoiceSheet: string };
+  /** Those that its reader may print. */
+  printUrls: Partial<Record<PrintoutKind, string>>;
 };
 
 /** What the page of an order shows, ready to be drawn. Amounts are texts in lira. */
@@ -63,6 +65,8 @@ export type OrderView = {
   returns: Array<{ id: string; url: string; state: ReturnState; at: string; lines: string }>;
   steps: StepView;
   timeline: TimelineEntry[];
+  /** Sums, payments, the bill and the history; without them it is the view of whoever sends it. */
+  isWhole: boolean;
 };
 
 /** Null when the reader may not see the order, or there is none. */
@@ -70,12 +74,14 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
   const { payload } = req;
   const order = await findVisibleById(payload, 'orders', id, { req });
   if (!order) return null;
+  const isWhole = isAccountant(req.user);
   const attempts = await findVisible(req, 'payment-attempts', {
     where: { order: { equals: id } },
     limit: 50,
   });
+  const [shown = order] = isWhole ? [] : await withoutReturned(req, [order]);
   const [pieces, timeline, returns] = await Promise.all([
-    readPieces(req, order),
+    readPieces(req, shown),
     readTimeline(req, order, attempts, i18n),
     findVisible(req, 'returns', { where: { order: { equals: id } }, limit: 50 }),
   ]);
@@ -92,14 +98,15 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
       name: order.buyer?.name ?? '',
       email: order.buyer?.email ?? '',
       phone: order.shippingAddress?.phoneNumber || order.billingAddress?.phoneNumber || '',
-      accountUrl: account ? documentUrl(payload, 'users', account) : null,
+      accountUrl: account && isAdmin(req.user) ? documentUrl(payload, 'users', account) : null,
     },
     shipping: deliveredTo(order),
-    billing: billedTo(order),
+    billing: isWhole ? billedTo(order) : [],
     trackingUrl: trackingUrlOf(parcelOf(order)),
-    sums: sumsOf(order, i18n),
+    sums: isWhole ? sumsOf(order, i18n) : [],
     attempts,
-    timeline,
+    timeline: isWhole ? timeline : [],
+    isWhole,
     returns: returns.map((one) => ({
       id: one.id,
       url: documentUrl(payload, 'returns', one.id),
@@ -112,19 +119,22 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
     steps: {
       id,
       api: routes.api,
-      ...stepsOf(order),
-      refund: refundable(attempts, order, i18n),
-      withdrawal: withdrawalOf(order, attempts, returns),
-      decideUrl: waiting ? documentUrl(payload, 'payment-attempts', waiting.id) : null,
+      ...stepsOf(order, req.user),
+      refund: isAdmin(req.user) ? refundable(attempts, order, i18n) : null,
+      withdrawal: isAdmin(req.user) ? withdrawalOf(order, attempts, returns) : null,
+      decideUrl: waiting && isAdmin(req.user) ? documentUrl(payload, 'payment-attempts', waiting.id) : null,
       isRefunding: attempts.some(({ state }) => state === 'refunding'),
-      printUrls: {
-        packingSlip: printUrlOf(routes.admin, 'packingSlip', [id]),
-        addressLabel: printUrlOf(routes.admin, 'addressLabel', [id]),
-        invoiceSheet: printUrlOf(routes.admin, 'invoiceSheet', [id]),
-      },
+      printUrls: Object.fromEntries(
+        PRINTOUT_KINDS.filter((kind) => mayPrint(kind, req.user)).map((kind) => [
+          kind,
+          printUrlOf(routes.admin, kind, [id]),
+        ]),
+      ),
     },
   };
 }
+
+const PRINTOUT_KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
 
 /** All of its money is back. */
 const refundedPiece = ({ itemId, paidPrice, refunded = 0 }: PaidItem): string[] =>
@@ -135,9 +145,12 @@ const parcelOf = ({ carrier, trackingNumber }: Order): Parcel => ({
   trackingNumber: trackingNumber ?? '',
 });
 
-export function stepsOf(order: Order): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
+export function stepsOf(
+  order: Order,
+  reader: Person,
+): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
   const { shippingAddress, billingAddress, buyer } = order;
-  const isPossible = (step: Step) => obstacleTo(step, order) === null;
+  const isPossible = (step: Step) => mayTake(reader, step) && obstacleTo(step, order) === null;
   // Where nobody is named, the buyer receives it.
   const address = { ...shippingAddress, recipient: shippingAddress?.recipient || buyer?.name };
   const billing = { ...billingAddress, recipient: billingAddress?.recipient || buyer?.name };
@@ -149,6 +162,7 @@ export function stepsOf(order: Order): Pick<StepView, 'possible' | 'parcel' | 'a
       changeAddress: isPossible('changeAddress'),
       changeBilling: isPossible('changeBilling'),
       addInvoice: isPossible('addInvoice'),
+      note: mayTake(reader, 'note'),
     },
     parcel: parcelOf(order),
     address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),

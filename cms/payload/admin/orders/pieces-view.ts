@@ -3,6 +3,7 @@ import { formatLira } from '../../../contract/money.ts';
 import { panelProduct } from '../../../contract/rules/panel-paths.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
+import { isToldOfParcelsOnly } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Media, Order, Product } from '../../../infra/database/payload-types.ts';
 import { findVisible } from '../../../infra/database/rows.ts';
@@ -13,10 +14,12 @@ export type PieceView = {
   key: string;
   name: string;
   qty: number;
-  price: string;
-  sum: string;
-  /** Null when the product is gone. */
+  /** Null for whoever is told no prices. */
+  price: string | null;
+  sum: string | null;
+  /** Null when the product is gone, or its page is not for the reader. */
   url: string | null;
+  isGone: boolean;
   thumbnail: string | null;
   /** `İsfila 12 · Michel 34` */
   catalogueNumbers: string;
@@ -34,9 +37,11 @@ export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceVie
     key: product,
     name,
     qty,
-    price: formatLira(price),
-    sum: formatLira(price * qty),
+    // Payload leaves it out for senders.
+    price: price === undefined ? null : formatLira(price),
+    sum: price === undefined ? null : formatLira(price * qty),
     url: found ? panelProduct(product) : null,
+    isGone: found === undefined,
     thumbnail: thumbnailUrl(found?.picture) ?? (image || null),
     catalogueNumbers: found ? catalogueNumbersOf(found.product) : '',
     condition: found ? conditionOf(found.product) : '',
@@ -63,6 +68,7 @@ export async function readPieces(req: PayloadRequest, order: Order | null): Prom
   return lines.map((line) => {
     const product = products.find(({ id }) => id === line.product);
     const picture = pictures.find(({ id }) => id === product?.image) ?? null;
-    return pieceOf(line, product && { product, picture });
+    const piece = pieceOf(line, product && { product, picture });
+    return isToldOfParcelsOnly(req.user) ? { ...piece, url: null } : piece;
   });
 }

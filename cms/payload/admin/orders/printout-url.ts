@@ -1,3 +1,5 @@
+import { isAccountant, isSender, type Person } from '../../../domain/roles.ts';
+
 /** The printouts of an order, by the word that stands in the address. */
 export const PRINTOUTS = {
   packingSlip: 'sevk-fisi',
@@ -5,6 +7,10 @@ export const PRINTOUTS = {
   invoiceSheet: 'fatura',
 } as const;
 export type PrintoutKind = keyof typeof PRINTOUTS;
+
+/** On an invoice sheet are sums, on what goes with a parcel none. */
+export const mayPrint = (paper: PrintoutKind, person: Person): boolean =>
+  paper === 'invoiceSheet' ? isAccountant(person) : isSender(person);
 
 export const PRINT_PATH = '/siparis-yazdir';
 

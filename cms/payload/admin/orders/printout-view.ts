@@ -7,12 +7,11 @@ import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
 import { linesToSend } from '../../../domain/checkout/returns.ts';
-import { isAdmin } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
-import type { BusinessDetail, Order, Product } from '../../../infra/database/payload-types.ts';
-import { findVisible } from '../../../infra/database/rows.ts';
+import type { BusinessDetail, Order, Product, Return } from '../../../infra/database/payload-types.ts';
+import { findRows, findVisible } from '../../../infra/database/rows.ts';
 import { type Barcode, barcodeOf } from './barcode.ts';
-import { PRINTOUTS, type PrintoutKind } from './printout-url.ts';
+import { mayPrint, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 
 /** A printout of A4. */
 export type SheetKind = Exclude<PrintoutKind, 'addressLabel'>;
@@ -64,13 +63,13 @@ export type Printed = {
   products: ReadonlyMap<string, Product>;
 };
 
-/** The asked orders in their sequence, for admins; whatever is not there is left out. */
+/** The asked orders in their sequence, for whose work it is; whatever is not there is left out. */
 export async function readPrinted(
   req: PayloadRequest,
   printout: PrintoutKind,
   asked: unknown,
 ): Promise<Printed> {
-  const isAsked = isAdmin(req.user) && typeof asked === 'string';
+  const isAsked = mayPrint(printout, req.user) && typeof asked === 'string';
   const ids = isAsked ? asked.split(',').filter(isIdOf(req.payload)).slice(0, MAX_MARKED_ORDERS) : [];
   const found = await findVisible(req, 'orders', { where: { id: { in: ids } } });
   const orders = ids.flatMap((id) => found.filter((order) => order.id === id));
@@ -82,18 +81,24 @@ export async function readPrinted(
   });
   if (printout !== 'packingSlip') return { orders, seller, products: new Map() };
   const products = await readProducts(req, orders);
-  const returns = await findVisible(req, 'returns', { where: { order: { in: orders.map(({ id }) => id) } } });
   return {
-    orders: orders.map((order) => ({
-      ...order,
-      orderItems: linesToSend(
-        order.orderItems ?? [],
-        returns.filter((one) => one.order === order.id),
-      ),
-    })),
+    orders: await withoutReturned(req, orders),
     seller,
     products: new Map(products.map((product) => [product.id, product])),
   };
+}
+
+/** Only what is still to be sent of each order. Senders pack it, and may not see the returns. */
+export async function withoutReturned(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
+  const where = { order: { in: orders.map(({ id }) => id) } };
+  const returns = await findRows<Return>(req, 'returns', where);
+  return orders.map((order) => ({
+    ...order,
+    orderItems: linesToSend(
+      order.orderItems ?? [],
+      returns.filter((one) => one.order === order.id),
+    ),
+  }));
 }
 
 const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
@@ -135,8 +140,8 @@ export function sheetFor(
       picture: image ?? '',
       marks: marksOf(products.get(product)),
       qty,
-      price: formatLira(price),
-      sum: formatLira(price * qty),
+      price: printout === 'invoiceSheet' ? formatLira(price) : '',
+      sum: printout === 'invoiceSheet' ? formatLira(price * qty) : '',
     })),
     sums: printout === 'invoiceSheet' ? sumsOf(order) : [],
   };

@@ -1,5 +1,6 @@
 import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
+import { isAdmin } from '../../../domain/roles.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { Pieces } from '../orders/Pieces.tsx';
@@ -43,7 +44,7 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, pay
             <Pieces pieces={pieces} i18n={i18n} />
           </PanelSection>
           {/* A new page for a new attempt: nothing of a decision about one may stay for another. */}
-          <PaymentDecisions key={attemptId} view={view} />
+          {isAdmin(req.user) && <PaymentDecisions key={attemptId} view={view} />}
           {differences.length > 0 && (
             <PanelSection name="differences" title={t('payment:differences')}>
               <PanelTable

@@ -3,6 +3,7 @@ import type { AdminViewServerProps, Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { dayOf } from '../../../domain/orders/sales-figures.ts';
 import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
+import { isAccountant } from '../../../domain/roles.ts';
 import { bestSellers, soldByCategory } from '../../../infra/database/sold-products.ts';
 import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
 import { PanelView } from '../shell/PanelView.tsx';
@@ -27,6 +28,7 @@ export function Reports(view: AdminViewServerProps) {
       url={`${admin}${REPORTS_PATH}`}
       nav={[{ label: t('reports:title') }]}
       className="reports"
+      isFor={isAccountant}
     >
       <header className="reports__head">
         <h1>{t('reports:title')}</h1>

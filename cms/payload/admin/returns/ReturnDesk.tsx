@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { numberOf } from '../../../contract/orders.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/returns.ts';
+import { isAdmin } from '../../../domain/roles.ts';
 import { findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { Pieces } from '../orders/Pieces.tsx';
@@ -73,15 +74,17 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
           <PanelSection name="pieces" title={t('orders:pieces')}>
             <Pieces pieces={pieces} i18n={i18n} />
           </PanelSection>
-          <ReturnActions
-            key={one.id}
-            returnId={one.id}
-            lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
-            canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
-            canRefund={can.refundOwed !== undefined}
-            canRefuse={can.refused !== undefined}
-            isMoving={one.state === 'owed' || one.state === 'refunding'}
-          />
+          {isAdmin(req.user) && (
+            <ReturnActions
+              key={one.id}
+              returnId={one.id}
+              lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
+              canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
+              canRefund={can.refundOwed !== undefined}
+              canRefuse={can.refused !== undefined}
+              isMoving={one.state === 'owed' || one.state === 'refunding'}
+            />
+          )}
           {arrived.length > 0 && (
             <PanelSection name="lines" title={t('returns:pieces')}>
               <PanelTable

@@ -3,7 +3,7 @@ import { Gutter, SetStepNav, type StepNavItem } from '@payloadcms/ui';
 import { notFound, redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
 import type { ReactNode } from 'react';
-import { isAdmin } from '../../../domain/roles.ts';
+import { isAdmin, type Person } from '../../../domain/roles.ts';
 import './panel-block.css';
 
 type Props = {
@@ -12,15 +12,17 @@ type Props = {
   url: string;
   nav: StepNavItem[];
   className: string;
+  /** Admins, unless it says otherwise: Payload lets anybody come to it. */
+  isFor?: (person: Person) => boolean;
   children: ReactNode;
 };
 
-/** A view of the shop's own within the panel, for admins: Payload lets anybody come to it. */
-export function PanelView({ view, url, nav, className, children }: Props) {
+/** A view of the shop's own within the panel. */
+export function PanelView({ view, url, nav, className, isFor = isAdmin, children }: Props) {
   const { initPageResult, params, searchParams, i18n, payload } = view;
   const { req, permissions, locale, visibleEntities } = initPageResult;
   if (!req.user) redirect(`${payload.config.routes.admin}/login?${new URLSearchParams({ redirect: url })}`);
-  if (!isAdmin(req.user)) notFound();
+  if (!isFor(req.user)) notFound();
   return (
     <DefaultTemplate
       i18n={i18n}

@@ -3,6 +3,7 @@
 import { useAuth } from '@payloadcms/ui';
 import { type ReactNode, useEffect } from 'react';
 import { SEEN_KEY, USER_INFO_KEY } from '../../../contract/rules/panel-paths.ts';
+import { isStaff } from '../../../domain/roles.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { SignInQuestion } from './SignInQuestion.tsx';
 
@@ -25,8 +26,15 @@ export function SessionBridge({ children }: { children: ReactNode }) {
   );
 }
 
-const toUserInfo = ({ id, name, email, isAdmin, isEditor }: User): string =>
-  JSON.stringify({ _id: id, name, email, isAdmin: isAdmin === true, isEditor: isEditor === true });
+const toUserInfo = (user: User): string =>
+  JSON.stringify({
+    _id: user.id,
+    name: user.name,
+    email: user.email,
+    isAdmin: user.isAdmin === true,
+    isEditor: user.isEditor === true,
+    isStaff: isStaff(user),
+  });
 
 function publishSession(userInfo: string | null): void {
   try {

@@ -2,10 +2,11 @@
 
 import { useAuth, useConfig, useTranslation } from '@payloadcms/ui';
 import { useEffect, useRef, useState } from 'react';
+import { pathOf } from '../../../contract/call-table.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { textsFor } from '../translations/translate.ts';
 import { ActionDialog, DialogField } from './ActionDialog.tsx';
-import { sendJson } from './send.ts';
+import { type Sent, sendJson } from './send.ts';
 import { setAsker } from './sign-in-question.ts';
 
 /** Once in the panel's frame: whoever was refused because the session has ended waits for the answer. */
@@ -16,6 +17,8 @@ export function SignInQuestion() {
   const waiting = useRef<Array<(isSignedIn: boolean) => void>>([]);
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
+  /** Asked for after the password, of whoever wanted that. */
+  const [code, setCode] = useState<string | null>(null);
   const email = user?.email;
 
   useEffect(() => {
@@ -27,17 +30,26 @@ export function SignInQuestion() {
     return () => setAsker(undefined);
   }, [email]);
 
-  const signIn = () =>
-    sendJson<{ message: string }>(`${api}/users/login`, {
+  async function signIn(): Promise<Sent<{ message: string }>> {
+    // A wrong password is none of an ended session.
+    const call = { otherwise: t('dialog:unreachable'), asksToSignIn: false };
+    if (code !== null) {
+      const sent = await sendJson<object>(pathOf('confirmSignIn'), { ...call, body: { code } });
+      return sent.isDone ? { isDone: true, answer: { message: '' } } : sent;
+    }
+    const sent = await sendJson<{ message: string; needsCode?: true }>(`${api}/users/login`, {
+      ...call,
       body: { email, password },
-      otherwise: t('dialog:unreachable'),
-      // A wrong password is none of an ended session.
-      asksToSignIn: false,
     });
+    if (!sent.isDone || !sent.answer.needsCode) return sent;
+    setCode('');
+    return { isDone: false, message: sent.answer.message };
+  }
 
   async function close(message?: string): Promise<void> {
     setAsked(false);
     setPassword('');
+    setCode(null);
     if (message !== undefined) await fetchFullUser();
     for (const answer of waiting.current.splice(0)) answer(message !== undefined);
   }
@@ -51,7 +63,11 @@ export function SignInQuestion() {
       submit={signIn}
       onClose={(message) => void close(message)}
     >
-      <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
+      {code === null ? (
+        <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
+      ) : (
+        <DialogField label={t('account:anyCode')} value={code} maxLength={20} onType={setCode} />
+      )}
     </ActionDialog>
   );
 }

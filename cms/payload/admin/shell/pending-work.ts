@@ -1,12 +1,32 @@
 import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload';
 import { cache } from 'react';
+import { isAdmin, isSender, type Person } from '../../../domain/roles.ts';
 
-type Work = { collection: CollectionSlug; title: string; and: Where[] };
+/** `isFor` those who can do something about it. */
+type Work = {
+  collection: CollectionSlug;
+  title: string;
+  and: Where[];
+  isFor: (person: Person) => boolean;
+};
 
 export const RETURNS_TO_HANDLE = {
   collection: 'returns',
   title: 'returnsToHandle',
   and: [{ state: { in: ['requested', 'refundFailed'] } }],
+  isFor: isAdmin,
+} as const satisfies Work;
+
+export const ORDERS_TO_SHIP = {
+  collection: 'orders',
+  title: 'ordersToShip',
+  and: [
+    { state: { equals: 'paid' } },
+    { isShipped: { not_equals: true } },
+    { isDelivered: { not_equals: true } },
+    { goodsRefunded: { not_equals: true } },
+  ],
+  isFor: isSender,
 } as const satisfies Work;
 
 /** What waits for somebody. The list behind a figure is asked with the same condition, so it shows exactly what was counted. */
@@ -15,27 +35,21 @@ export const PENDING_WORK = [
     collection: 'payment-attempts',
     title: 'paymentsToReview',
     and: [{ state: { equals: 'review' } }],
+    isFor: isAdmin,
   },
-  {
-    collection: 'orders',
-    title: 'ordersToShip',
-    and: [
-      { state: { equals: 'paid' } },
-      { isShipped: { not_equals: true } },
-      { isDelivered: { not_equals: true } },
-      { goodsRefunded: { not_equals: true } },
-    ],
-  },
+  ORDERS_TO_SHIP,
   {
     collection: 'payment-attempts',
     title: 'failedRefunds',
     and: [{ state: { in: ['refundFailed', 'partRefundFailed'] } }],
+    isFor: isAdmin,
   },
   RETURNS_TO_HANDLE,
   {
     collection: 'mails',
     title: 'failedMails',
     and: [{ state: { equals: 'failed' } }],
+    isFor: isAdmin,
   },
 ] as const satisfies readonly Work[];
 
@@ -46,8 +60,10 @@ export const countOf = async (
 ): Promise<number> =>
   (await payload.count({ collection, where: { and: [...and] }, user, overrideAccess: false })).totalDocs;
 
-/** How many of each, for whoever may see them; asked once for a page, by menu and dashboard together. */
+/** How many of each, none of what is another's work; asked once for a page, by menu and dashboard together. */
 export const countPendingWork = cache(
   (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
-    Promise.all(PENDING_WORK.map((work) => countOf(payload, user, work))),
+    Promise.all(
+      PENDING_WORK.map((work) => (work.isFor(user) ? countOf(payload, user, work) : Promise.resolve(0))),
+    ),
 );

@@ -5,7 +5,7 @@ export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; m
 
 type Options = {
   body?: object;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
   otherwise?: string;
   /** Whether the password is asked for where the session has ended, and the call made again. */

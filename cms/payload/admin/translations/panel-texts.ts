@@ -35,6 +35,55 @@ export const PANEL_TEXTS = {
     signIn: label('Giriş yap ve sürdür', 'Sign in and go on'),
     saveAgain: label('Giriş yapıldı. Şimdi yeniden yayımlayın.', 'You are signed in. Publish it again now.'),
   },
+  account: {
+    secondFactor: label('İki adımlı doğrulama', 'Two-step verification'),
+    isOn: label(
+      'Açık: girişte şifrenizden sonra telefonunuzdaki uygulamanın kodu sorulur.',
+      'On: after your password the code of the app on your phone is asked for.',
+    ),
+    isOff: label(
+      'Kapalı: hesabınıza yalnız şifreyle girilir. Açarsanız girişte telefonunuzdaki bir uygulamanın kodu da sorulur.',
+      'Off: the password alone opens your account. Once it is on, a code of an app on your phone is asked for, too.',
+    ),
+    turnOn: label('İki adımlı doğrulamayı aç', 'Turn on two-step verification'),
+    turnOnExplains: label(
+      'Telefonunuzda bir doğrulama uygulaması gerekir, örneğin Google Authenticator, Microsoft Authenticator ya da Aegis. Açınca öteki oturumlarınız kapanır.',
+      'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis. Turning it on ends your other sessions.',
+    ),
+    begin: label('Başla', 'Begin'),
+    scan: label(
+      'Resmi uygulamayla okutun, sonra gösterdiği altı haneli kodu yazın.',
+      'Scan the picture with the app, then type the six digits that it shows.',
+    ),
+    qr: label('Doğrulama uygulaması için karekod', 'QR code for the authenticator app'),
+    byHand: label('Okutamıyorsanız anahtarı elle yazın:', 'If you cannot scan it, type the key:'),
+    code: label('Altı haneli kod', 'Six digits'),
+    anyCode: label('Uygulamadaki kod ya da bir kurtarma kodu', 'The code of the app, or a recovery code'),
+    confirm: label('Onayla ve aç', 'Confirm and turn on'),
+    codesExplain: label(
+      'Doğrulama açıldı. Kurtarma kodlarınız yalnız şimdi gösterilir: yazdırın ya da güvenli bir yere kaydedin. Telefonunuz yanınızda değilken her biri bir kez kodun yerine geçer.',
+      'It is on. Your recovery codes are shown only now: print them or keep them in a safe place. Each takes the place of a code once, when you do not have your phone.',
+    ),
+    turnOff: label('İki adımlı doğrulamayı kapat', 'Turn off two-step verification'),
+    turnOffExplains: label(
+      'Bundan sonra hesabınıza yalnız şifreyle girilir.',
+      'From now on the password alone opens your account.',
+    ),
+    theirsIsOn: label(
+      '{{name}} girişte şifreden sonra bir kod da giriyor.',
+      'A code is asked of {{name}} after the password.',
+    ),
+    reset: label('İki adımlı doğrulamasını kapat', 'Turn off their two-step verification'),
+    resetExplains: label(
+      'Telefonunu ve kurtarma kodlarını kaybeden içindir: {{name}} bundan sonra yalnız şifresiyle girer. Gerçekten o kişinin istediğinden emin olun. Değişiklikler’e yazılır.',
+      'For whoever lost phone and recovery codes: from now on {{name}} signs in with the password alone. Make sure that they asked for it. It is noted among the changes.',
+    ),
+    sessions: label('Oturumlarım', 'My sessions'),
+    thisSession: label('bu oturum', 'this session'),
+    unknownDevice: label('Bilinmeyen aygıt', 'Unknown device'),
+    end: label('Kapat', 'End'),
+    endOthers: label('Öteki oturumları kapat', 'End all other sessions'),
+  },
   orders: {
     steps: label('Sipariş işlemleri', 'Steps of the order'),
     ship: label('Kargoya ver', 'Hand to the carrier'),

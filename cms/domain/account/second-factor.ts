@@ -1,0 +1,180 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import type { Payload, PayloadRequest } from 'payload';
+import { renderSVG } from 'uqr';
+import type { RecoveryCodes, SecondFactorKey } from '../../contract/users.ts';
+import type { SecondFactor, User } from '../../infra/database/payload-types.ts';
+import { findRow, findVisibleById, insertRow, type Reader } from '../../infra/database/rows.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { countSecondStep } from '../../infra/rate-limits/account-limits.ts';
+import { noteSecondFactor } from '../audit/audit.ts';
+import { isStaff } from '../roles.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { keepSessions } from './sessions.ts';
+
+/**
+ * A code of six digits that a phone makes from a key and the clock (TOTP, RFC 6238), asked for after the password of whoever
+ * has a panel and wants it. The key lies encrypted in a collection of its own that no access rule opens.
+ */
+
+const PERIOD_SECONDS = 30;
+/** Steps that a phone's clock may be wrong, to both sides. */
+const DRIFT = 1;
+const ISSUER = 'Pul Dükkânı';
+const KEY_BYTES = 20;
+
+const totpOf = (secret: string, label = ''): TOTP =>
+  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+
+/** Which step of the clock a code belongs to; null for a wrong one. Pure. */
+export function stepOf(secret: string, code: string, now: number): number | null {
+  // The library fails over letters that take more than a byte, and over a key that another secret of the shop encrypted.
+  if (!/^\d{6}$/.test(code) || !/^[A-Z2-7]+$/.test(secret)) return null;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+const ofUser = (id: string) => ({ user: { equals: id } });
+const find = (reader: Reader, id: string) => findRow<SecondFactor>(reader, 'second-factors', ofUser(id));
+
+/** Whether a code is asked for after this account's password. */
+export const hasSecondFactor = async (
+  reader: Reader,
+  user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
+): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
+
+/**
+ * A new key, to be scanned. It is asked for once a code has shown that it was; until then it locks nobody out.
+ * @throws ShopError SECOND_FACTOR_ON
+ */
+export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
+  const secret = new Secret({ size: KEY_BYTES }).base32;
+  await inTransaction(payload, async (req) => {
+    const kept = await find(req, user.id);
+    if (kept?.isOn) throw new ShopError('SECOND_FACTOR_ON');
+    await payload.db.deleteMany({ collection: 'second-factors', where: ofUser(user.id), req });
+    const data = { user: user.id, secret: payload.encrypt(secret), isOn: false, lastStep: 0 };
+    await insertRow(req, 'second-factors', { ...data, recoveryHashes: '' });
+  });
+  const uri = totpOf(secret, user.email).toString();
+  const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
+  return { secret, uri, qr };
+}
+
+/**
+ * Turns it on with a first code, and ends the other sessions, which had none. The recovery codes are told this once.
+ * @throws ShopError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS
+ */
+export async function turnOnSecondFactor(
+  payload: Payload,
+  user: SignedInUser,
+  code: string,
+): Promise<RecoveryCodes> {
+  const takeBack = await countSecondStep(payload, user.id);
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
+  const recoveryHashes = recoveryCodes.map((one) => hashOf(payload, user.id, one)).join(' ');
+  await inTransactionOf(payload, user, async (req) => {
+    const kept = await find(req, user.id);
+    if (kept?.isOn) throw new ShopError('SECOND_FACTOR_ON');
+    const lastStep = kept && stepOf(payload.decrypt(kept.secret), digitsOf(code), Date.now());
+    if (!kept || lastStep === null) throw new ShopError('CODE_WRONG');
+    const where = { and: [ofUser(user.id), { isOn: { equals: false } }] };
+    const data = { isOn: true, lastStep, recoveryHashes };
+    if (!(await updateWhere(req, { collection: 'second-factors', where, data })))
+      throw new ShopError('SECOND_FACTOR_ON');
+    await keepSessions(req, user.id, ({ id }) => id === user._sid);
+    await noteSecondFactor(req, user, true);
+  });
+  await takeBack();
+  return { recoveryCodes };
+}
+
+/** Turns it off. Password and code are checked before. */
+export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: User): Promise<void> =>
+  inTransactionOf(payload, by, async (req) => {
+    if (!(await find(req, account.id))?.isOn) return;
+    await forgetSecondFactor(req, account.id);
+    await noteSecondFactor(req, account, false);
+  });
+
+/**
+ * By an admin, for whoever lost phone and recovery codes.
+ * @throws ShopError USER_NOT_FOUND
+ */
+export async function resetSecondFactor(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
+  const account = await findVisibleById(payload, 'users', id, { user: admin });
+  if (!account) throw new ShopError('USER_NOT_FOUND');
+  await removeSecondFactor(payload, admin, account);
+}
+
+/** In the transaction that deletes its account, or turns it off. */
+export async function forgetSecondFactor(req: PayloadRequest, id: string): Promise<void> {
+  await req.payload.db.deleteMany({ collection: 'second-factors', where: ofUser(id), req });
+}
+
+/**
+ * Uses up a code of the phone, or one of the recovery codes. Tries are few for an account, whoever makes them: only who
+ * knows its password comes so far.
+ * @throws ShopError CODE_WRONG, of a used one too; TOO_MANY_REQUESTS
+ */
+export async function spendCode(payload: Payload, id: string, typed: string): Promise<void> {
+  const takeBack = await countSecondStep(payload, id);
+  const isRight = await inTransaction(payload, async (req) => {
+    const kept = await find(req, id);
+    if (!kept?.isOn) return false;
+    return (
+      (await spendTotp(req, kept, id, digitsOf(typed))) || (await spendRecoveryCode(req, kept, id, typed))
+    );
+  });
+  if (!isRight) throw new ShopError('CODE_WRONG');
+  await takeBack();
+}
+
+/** `123 456` is how phones show it. */
+const digitsOf = (typed: string): string => typed.replaceAll(' ', '');
+
+/** Whoever looked over a shoulder comes too late: a step counts once, and none before it any more. */
+async function spendTotp(
+  req: PayloadRequest,
+  { secret }: SecondFactor,
+  id: string,
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(req.payload.decrypt(secret), code, Date.now());
+  if (step === null) return false;
+  const where = { and: [ofUser(id), { lastStep: { less_than: step } }] };
+  return (await updateWhere(req, { collection: 'second-factors', where, data: { lastStep: step } })) !== null;
+}
+
+async function spendRecoveryCode(
+  req: PayloadRequest,
+  { recoveryHashes }: SecondFactor,
+  id: string,
+  typed: string,
+): Promise<boolean> {
+  const hash = hashOf(req.payload, id, typed);
+  const hashes = (recoveryHashes ?? '').split(' ');
+  if (!hashes.includes(hash)) return false;
+  const where = { and: [ofUser(id), { recoveryHashes: { equals: recoveryHashes } }] };
+  const data = { recoveryHashes: hashes.filter((one) => one !== hash).join(' ') };
+  return (await updateWhere(req, { collection: 'second-factors', where, data })) !== null;
+}
+
+const RECOVERY_CODES = 10;
+const RECOVERY_LENGTH = 10;
+/** Without those that are mistaken for one another. */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** `K7M2Q-9XWPD`, 50 bits. */
+function makeRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
+}
+
+/** As it is stored. Nobody with the database alone can try codes against it: the shop's secret is in it. */
+const hashOf = ({ secret }: Payload, id: string, code: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['recovery code', id, code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')]))
+    .digest('base64url');

@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type CollectionBeforeLoginHook, getFieldsToSign, jwtSign, type Payload } from 'payload';
+import { addSessionToUser } from 'payload/shared';
+import type { User } from '../../infra/database/payload-types.ts';
+import { SESSION_DEVICE } from '../../infra/database/protect-account-writes.ts';
+import { findRow } from '../../infra/database/rows.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { hasSecondFactor, spendCode } from './second-factor.ts';
+
+/** Between the right password and the code, a signed cookie says whose password it was. It opens nothing by itself. */
+
+const MINUTES = 10;
+
+/** The password was right, and a code is asked for. Its token goes into the cookie, never into an answer. */
+export class SecondStepError extends ShopError {
+  readonly token: string;
+
+  constructor(token: string) {
+    super('SECOND_FACTOR_NEEDED');
+    this.token = token;
+  }
+}
+
+type Account = User & { hash?: string | null };
+
+/** A new password puts what was signed under the old one out of use. */
+const signatureOf = ({ secret }: Payload, { id, hash }: Account, expires: string): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['second step', id, hash, expires]))
+    .digest('hex');
+
+function tokenOf(payload: Payload, account: Account): string {
+  const expires = (Date.now() + MINUTES * 60_000).toString(36);
+  return [account.id, expires, signatureOf(payload, account, expires)].join('.');
+}
+
+/** In the context of a request that sets a new password: Payload opens a session with it that nobody gets. */
+export const OPENS_NO_SESSION = 'no session is given to anybody';
+
+/** Payload's own sign-in passes here, whoever calls it; its transaction, the session in it, is rolled back. */
+export const askForSecondStep: CollectionBeforeLoginHook = async ({ user, req }) => {
+  if (req.context[OPENS_NO_SESSION] === true) return;
+  if (await hasSecondFactor(req, user)) throw new SecondStepError(tokenOf(req.payload, user));
+};
+
+/** Whose password was right. @throws ShopError SECOND_STEP_OVER */
+async function readToken(payload: Payload, token: string | null): Promise<Account> {
+  const [id = '', expires = '', signature = ''] = (token ?? '').split('.');
+  const account = id ? await findRow<Account>({ payload }, 'users', { id: { equals: id } }) : null;
+  const expected = account ? signatureOf(payload, account, expires) : '';
+  const isSigned =
+    signature !== '' &&
+    signature.length === expected.length &&
+    timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
+  if (!account || !isSigned || Number.parseInt(expires, 36) < Date.now())
+    throw new ShopError('SECOND_STEP_OVER');
+  return account;
+}
+
+export type Opened = { user: User; token: string; exp: number };
+
+/**
+ * Opens the session that the password alone did not.
+ * @throws ShopError SECOND_STEP_OVER, CODE_WRONG, TOO_MANY_REQUESTS
+ */
+export async function takeSecondStep(
+  payload: Payload,
+  { token, code, device }: { token: string | null; code: string; device: string },
+): Promise<Opened> {
+  const { id } = await readToken(payload, token);
+  await spendCode(payload, id, code);
+  const { config } = payload.collections.users;
+  return inTransaction(payload, async (req) => {
+    req.context[SESSION_DEVICE] = device;
+    const account = await findRow<Account>(req, 'users', { id: { equals: id } });
+    if (!account) throw new ShopError('SECOND_STEP_OVER');
+    const user = { ...account, collection: 'users' as const };
+    const { sid } = await addSessionToUser({ collectionConfig: config, payload, req, user: user as never });
+    const fieldsToSign = getFieldsToSign({
+      collectionConfig: config,
+      email: account.email,
+      user,
+      ...(sid && { sid }),
+    });
+    const { secret } = payload;
+    const { tokenExpiration } = config.auth;
+    return { user: account, ...(await jwtSign({ fieldsToSign, secret, tokenExpiration })) };
+  });
+}
+
+/** Browsers take the second name from the shop's own host over https alone. */
+export const secondStepCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
+  isHttps ? '__Host-second-step' : 'second-step';
+
+/** The header that keeps the token, or takes it away. */
+export function secondStepCookie(env: Pick<Env, 'isHttps'>, token: string | null): string {
+  const life = token === null ? 'Max-Age=0' : `Max-Age=${MINUTES * 60}`;
+  return [
+    `${secondStepCookieOf(env)}=${token ?? ''}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    life,
+    ...(env.isHttps ? ['Secure'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,79 @@
+import type { CollectionConfig, Field } from 'payload';
+import { fieldsOf } from '../../contract/rules/product-fields.ts';
+import { notForSenders } from './roles.ts';
+
+/** All that senders are told of an order and of a product: what a parcel needs, and no sum and no price. */
+export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  orders: [
+    'number',
+    'state',
+    'createdAt',
+    'updatedAt',
+    // An id: whose order it is decides what is told of it.
+    'user',
+    'buyer',
+    'buyer.name',
+    'orderItems',
+    'orderItems.id',
+    'orderItems.product',
+    'orderItems.name',
+    'orderItems.image',
+    'orderItems.qty',
+    'shippingAddress',
+    'shippingAddress.recipient',
+    'shippingAddress.address',
+    'shippingAddress.city',
+    'shippingAddress.postalCode',
+    'shippingAddress.country',
+    'shippingAddress.phoneNumber',
+    'isShipped',
+    'shippedAt',
+    'carrier',
+    'trackingNumber',
+    'isDelivered',
+    'deliveredAt',
+    'goodsRefunded',
+  ],
+  products: [
+    'name',
+    'image',
+    'createdAt',
+    'updatedAt',
+    'category',
+    'condition',
+    'faults',
+    'isPublished',
+    ...fieldsOf('catalogueNumbers').map(([name]) => name),
+  ],
+};
+
+/** The same collection, with every field that is not named above kept from senders. */
+export function tellSendersLess(collection: CollectionConfig): CollectionConfig {
+  const told = SENDER_FIELDS[collection.slug];
+  return told ? { ...collection, fields: limitFields(collection.fields, told) } : collection;
+}
+
+function limitFields(fields: Field[], told: readonly string[], parent = ''): Field[] {
+  return fields.map((field): Field => {
+    if (field.type === 'tabs')
+      return {
+        ...field,
+        tabs: field.tabs.map((tab) => ({ ...tab, fields: limitFields(tab.fields, told, parent) })),
+      } as Field;
+    const path = 'name' in field && field.name ? `${parent}${field.name}` : null;
+    const inner = path === null ? parent : `${path}.`;
+    const limited = 'fields' in field ? { ...field, fields: limitFields(field.fields, told, inner) } : field;
+    if (path === null || field.type === 'ui' || told.includes(path)) return limited as Field;
+    return { ...limited, access: readBy(field) } as Field;
+  });
+}
+
+/** On top of what the field's own rule says. */
+function readBy(field: Field) {
+  const own = 'access' in field ? field.access : undefined;
+  return {
+    ...own,
+    read: async (args: Parameters<typeof notForSenders>[0]) =>
+      (await notForSenders(args)) && ((await own?.read?.(args)) ?? true),
+  };
+}
