@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
 import { NO_FILTER } from '../cms/contract/rules/catalogue.ts';
+import { DEFAULT_TERMS } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
@@ -25,6 +26,7 @@ const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
 let facets = noFacets;
+const terms = DEFAULT_TERMS;
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
@@ -58,6 +60,7 @@ const readers: Readers = {
   }),
   getLegalPage: async (slug) => legalPage(slug),
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
+  getTerms: async () => terms,
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 

@@ -26,6 +26,7 @@ import {
   initializePaymentAnswer,
   initializePaymentRequest,
   installmentsAnswer,
+  termsAnswer,
 } from './payment.ts';
 import {
   listedProduct,
@@ -219,6 +220,7 @@ const contents = {
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
   getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: installmentsAnswer },
+  getTerms: { summary: 'Kargo, KDV, süreler, tatil ve iletişim', answer: termsAnswer },
   initializePayment: {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,

@@ -2,6 +2,7 @@ import type { FacetsAnswer, FacetsQuery, ListProductsQuery, Story } from './cata
 import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
+import type { ShopTerms } from './rules/shop-terms.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
@@ -19,6 +20,7 @@ export type Readers = {
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
   /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
   getInstallments(): Promise<InstallmentsAnswer | null>;
+  getTerms(): Promise<ShopTerms>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
   /** Null when there is no such page. */

@@ -11,7 +11,7 @@ import type { QueryOf } from '../../cms/contract/calls.ts';
 import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
 
 /** What a cached response is about; `Legal` and `Story` are ours. */
-export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Installments';
+export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Installments' | 'Terms';
 type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
 

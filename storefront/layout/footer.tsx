@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { type Contact, whatsappUrl } from '../../cms/contract/rules/shop-terms.ts';
+import { useTerms } from '../api/terms.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -24,8 +27,8 @@ const Columns = styled.div`
     }
   }
   ${media.tablet} {
-    grid-template-columns: 1.6fr 1fr 1.2fr;
-    gap: ${space[7]};
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+    gap: ${space[6]};
   }
 `;
 const Blurb = styled.p`
@@ -48,6 +51,55 @@ const Imprint = styled.p`
   color: ${color.inkSoft};
   font: italic 400 ${size.s} / 1.5 ${font.serif};
 `;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.28rem ${space[3]};
+  dt {
+    color: ${color.inkSoft};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: ${color.ink};
+  }
+`;
+
+type Told = { name: keyof Contact; title: string; href?: (value: string) => string; text?: string };
+const CONTACT: readonly Told[] = [
+  { name: 'phone', title: 'Telefon', href: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
+  { name: 'whatsapp', title: 'WhatsApp', href: whatsappUrl },
+  { name: 'email', title: 'E-posta', href: (value) => `mailto:${value}` },
+  { name: 'kep', title: 'KEP' },
+  { name: 'mersis', title: 'MERSİS' },
+  { name: 'taxOffice', title: 'Vergi dairesi' },
+  { name: 'chamber', title: 'Oda' },
+  { name: 'etbis', title: 'ETBİS', href: (value) => value, text: 'Kaydımızı görün' },
+];
+
+/** How the seller is reached, and found in the public records; nothing while none of it is written down. */
+function ContactSection() {
+  const { contact } = useTerms();
+  const known = CONTACT.flatMap((told) => {
+    const value = contact[told.name];
+    return value ? [{ ...told, value }] : [];
+  });
+  if (known.length === 0) return null;
+  return (
+    <Disclosure title="İletişim" isFixedFromTablet>
+      <Facts>
+        {known.map(({ name, title, value, href, text }) => (
+          <Fragment key={name}>
+            <dt>{title}</dt>
+            <dd>{href ? <a href={href(value)}>{text ?? value}</a> : value}</dd>
+          </Fragment>
+        ))}
+      </Facts>
+    </Disclosure>
+  );
+}
 
 const LEGAL = [
   { name: 'Mesafeli Satış Sözleşmesi', to: paths.legal.distanceSales },
@@ -76,6 +128,7 @@ export default function Footer() {
               ))}
             </Links>
           </Disclosure>
+          <ContactSection />
           <Disclosure title="Sözleşmeler" isFixedFromTablet>
             <Links>
               {LEGAL.map(({ name, to }) => (

@@ -2,6 +2,7 @@ import { eachSum } from '../../contract/money.ts';
 import { numberOf, type Order } from '../../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order as OrderDocument } from '../../infra/database/payload-types.ts';
 
 const momentOf = (timestamp?: string | null) => (timestamp ? inShopTime(timestamp) : null);
@@ -25,6 +26,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     email: order.buyer?.email ?? '',
   },
   ...eachSum((name) => order[name]),
+  ...(typeof order.taxPercent === 'number' && { terms: termsOfOrder(order) }),
   refundedTotal: order.refundedTotal ?? 0,
   state: order.state,
   isPaid: order.isPaid ?? false,

@@ -6,6 +6,7 @@ import { readLandingText } from '../../domain/catalogue/landing-text.ts';
 import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
+import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -29,10 +30,11 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       const options = await shop.installments.known();
       return options && { options };
     },
+    getTerms: () => currentTerms(payload),
     getStory: (about) => readLandingText(payload, about),
   };
   const previewOf = createPreview(payload, readers);
-  const cached = createResponseCache(['Product', 'LegalPage', 'Story'], { source: catalogue.model });
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'Terms'], { source: catalogue.model });
 
   const render = (url: string, given = readers) =>
     renderer.render({ url, origin: env.publicUrl, readers: given });

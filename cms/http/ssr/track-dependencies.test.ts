@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { Readers } from '../../contract/server-render.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
@@ -12,9 +13,10 @@ const READERS = {
   getLegalPage: async () => null,
   getStory: async () => ({ text: null }),
   getInstallments: async () => ({ options: [] }),
+  getTerms: async () => DEFAULT_TERMS,
 } as unknown as Readers;
 
-const NOTHING = { lists: false, legal: false, stories: false, products: [] };
+const NOTHING = { lists: false, legal: false, stories: false, terms: false, products: [] };
 
 it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
@@ -29,6 +31,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
+  ['what the dealer has set', (from) => from.getTerms(), { ...NOTHING, terms: true }],
   ['instalments', (from) => from.getInstallments(), NOTHING],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
 ])('should record that a page has read %s', async (_name, read, dependsOn) => {

@@ -8,6 +8,8 @@ export type Dependencies = {
   lists?: boolean;
   legal?: boolean;
   stories?: boolean;
+  /** What the dealer has set about every sale, which every page tells. */
+  terms?: boolean;
 };
 
 /** Whether a response of a cache with these tags may look different after the change. */
@@ -19,6 +21,7 @@ export function isAffected(
   if (!dependsOn) return tags.includes(tag);
   if (tag === 'LegalPage') return dependsOn.legal === true;
   if (tag === 'Story') return dependsOn.stories === true;
+  if (tag === 'Terms') return dependsOn.terms === true;
   const shown = dependsOn.products ?? [];
   if (!products) return dependsOn.lists === true || shown.length > 0;
   return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));

@@ -1,6 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { formatDay } from '../../../contract/rules/dates.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
@@ -35,8 +36,21 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
   if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
-  return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
+  if (field?.type === 'date') return formatDay(String(value));
+  if (field?.type === 'array' && Array.isArray(value))
+    return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
+  return field?.custom?.isKurus && typeof value === 'number' ? formatLira(value) : String(value);
 }
+
+const shownRow = (fields: FlattenedField[], row: Record<string, unknown>, i18n: I18n): string =>
+  fields
+    .filter(({ name }) => name !== 'id')
+    .map((field) =>
+      field.type === 'checkbox'
+        ? `${labelOf(field, field.name, i18n)}: ${shown(field, row[field.name] ?? false, i18n)}`
+        : shown(field, row[field.name], i18n),
+    )
+    .join(' · ');
 
 function chosen(options: Option[], value: string, i18n: I18n): string {
   const option = options.find((one) => typeof one === 'object' && one.value === value);
