@@ -14,11 +14,11 @@ export function useCurrentTerms(): readonly string[] {
   const { isReady, priceBy } = useCart();
   const [notices, setNotices] = useState<readonly string[]>([]);
   useBeforePaint(() => {
-    if (!isReady) return;
-    const now = { shippingFee, freeShippingAbove, taxPercent };
     const { terms: before, cartItems } = currentCart();
+    if (!isReady || cartItems.length === 0) return;
+    const now = { shippingFee, freeShippingAbove, taxPercent };
     const texts = before ? describeTermsChange(before, now) : [];
-    if (texts.length > 0 && cartItems.length > 0) setNotices(texts);
+    if (texts.length > 0) setNotices(texts);
     if (texts.length > 0 || !before) priceBy(now);
   }, [isReady, priceBy, shippingFee, freeShippingAbove, taxPercent]);
   return notices;

@@ -39,8 +39,12 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
   if (field?.type === 'date') return formatDay(String(value));
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
-  return field?.custom?.isKurus && typeof value === 'number' ? formatLira(value) : String(value);
+  return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);
 }
+
+/** As `panel-defaults` marks what the panel shows in lira. */
+const isKurus = (field: FlattenedField | undefined): boolean =>
+  field?.type === 'number' && field.admin?.custom?.isKurus === true;
 
 const shownRow = (fields: FlattenedField[], row: Record<string, unknown>, i18n: I18n): string =>
   fields
