@@ -26,7 +26,7 @@ const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
 let facets = noFacets;
-const terms = DEFAULT_TERMS;
+let terms = DEFAULT_TERMS;
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
@@ -87,6 +87,39 @@ describe('render', () => {
     const { body } = await open('/product/lale');
     expect(body).toContain('3 taksite kadar, vade farksız');
     expect(body).toContain('Bonus');
+  });
+
+  it('tells on every page what the dealer has set', async () => {
+    terms = {
+      ...DEFAULT_TERMS,
+      shippingFee: 45_00,
+      taxPercent: 20,
+      deliveryDaysOutOfTown: 10,
+      withdrawalDays: 30,
+      holiday: { notice: 'Bayramdayız.', takesOrders: true },
+      contact: { whatsapp: '0532 123 45 67', etbis: 'https://etbis.example/1', chamber: 'İTO' },
+    };
+    try {
+      const { head, body } = await open('/product/gul');
+      expect(body).toContain('Bayramdayız.');
+      expect(body).toContain('₺36,00');
+      expect(body).toContain('₺45,00; ₺500,00 üzerindeki');
+      expect(body).toContain('https://wa.me/905321234567');
+      expect(body).toContain('href="https://etbis.example/1"');
+      expect(body).toContain('İTO');
+      expect(jsonLd(head)[0].offers).toMatchObject({
+        price: '36.00',
+        shippingDetails: {
+          shippingRate: { value: '45.00' },
+          deliveryTime: { transitTime: { maxValue: 10 } },
+        },
+        hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+      });
+      expect((await open('/cart')).body).toContain('Bayramdayız.');
+      expect((await open('/')).body).toContain('30 gün iade');
+    } finally {
+      terms = DEFAULT_TERMS;
+    }
   });
 
   it('reads page, keyword, order and houses from the address', async () => {

@@ -19,7 +19,7 @@ const Margin = styled.footer`
   font-size: ${size.s};
   mask: radial-gradient(circle at 50% 0, #0000 4px, #000 4.5px) 50% 0 / 14px 100% repeat-x;
 `;
-const Columns = styled.div`
+const Columns = styled.div<{ $hasContact: boolean }>`
   display: grid;
   ${media.belowTablet} {
     > * {
@@ -27,8 +27,11 @@ const Columns = styled.div`
     }
   }
   ${media.tablet} {
-    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
-    gap: ${space[6]};
+    grid-template-columns: ${({ $hasContact }) => ($hasContact ? 'repeat(2, minmax(0, 1fr))' : '1.6fr 1fr 1.2fr')};
+    gap: ${space[7]};
+  }
+  ${media.desktop} {
+    ${({ $hasContact }) => $hasContact && 'grid-template-columns: 1.4fr 1fr 1.2fr 1.4fr'};
   }
 `;
 const Blurb = styled.p`
@@ -79,27 +82,25 @@ const CONTACT: readonly Told[] = [
   { name: 'etbis', title: 'ETBİS', href: (value) => value, text: 'Kaydımızı görün' },
 ];
 
-/** How the seller is reached, and found in the public records; nothing while none of it is written down. */
-function ContactSection() {
-  const { contact } = useTerms();
-  const known = CONTACT.flatMap((told) => {
+const knownContact = (contact: Contact) =>
+  CONTACT.flatMap((told) => {
     const value = contact[told.name];
     return value ? [{ ...told, value }] : [];
   });
-  if (known.length === 0) return null;
-  return (
-    <Disclosure title="İletişim" isFixedFromTablet>
-      <Facts>
-        {known.map(({ name, title, value, href, text }) => (
-          <Fragment key={name}>
-            <dt>{title}</dt>
-            <dd>{href ? <a href={href(value)}>{text ?? value}</a> : value}</dd>
-          </Fragment>
-        ))}
-      </Facts>
-    </Disclosure>
-  );
-}
+
+/** How the seller is reached, and found in the public records. */
+const ContactSection = ({ known }: { known: ReturnType<typeof knownContact> }) => (
+  <Disclosure title="İletişim" isFixedFromTablet>
+    <Facts>
+      {known.map(({ name, title, value, href, text }) => (
+        <Fragment key={name}>
+          <dt>{title}</dt>
+          <dd>{href ? <a href={href(value)}>{text ?? value}</a> : value}</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  </Disclosure>
+);
 
 const LEGAL = [
   { name: 'Mesafeli Satış Sözleşmesi', to: paths.legal.distanceSales },
@@ -109,10 +110,11 @@ const LEGAL = [
 ] as const;
 
 export default function Footer() {
+  const known = knownContact(useTerms().contact);
   return (
     <Margin>
       <Measure>
-        <Columns>
+        <Columns $hasContact={known.length > 0}>
           <Disclosure title={SHOP_NAME} isFixedFromTablet>
             <Blurb>{SHOP_BLURB}</Blurb>
           </Disclosure>
@@ -128,7 +130,6 @@ export default function Footer() {
               ))}
             </Links>
           </Disclosure>
-          <ContactSection />
           <Disclosure title="Sözleşmeler" isFixedFromTablet>
             <Links>
               {LEGAL.map(({ name, to }) => (
@@ -138,6 +139,7 @@ export default function Footer() {
               ))}
             </Links>
           </Disclosure>
+          {known.length > 0 && <ContactSection known={known} />}
         </Columns>
         <PaymentMarks />
         <Imprint>Her pul küçük bir tarih.</Imprint>
