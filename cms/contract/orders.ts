@@ -155,7 +155,7 @@ export const order = z.object({
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
   ...eachSum(() => lira),
-  /** Absent for an order of before they were kept: it has the specification's. */
+  /** Absent where they are the specification's. */
   terms: orderTerms.optional(),
   /** How much of it was given back so far. */
   refundedTotal: lira,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eachSum } from '../../contract/money.ts';
 import { numberOf, type Order } from '../../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
@@ -17,6 +18,12 @@ const shipmentOf = ({ shippedAt, carrier, trackingNumber }: OrderDocument) => ({
 const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
   order[address]?.recipient || (order.buyer?.name ?? '');
 
+/** Only where they are not the specification's, which an order without them has. */
+function toldTerms(order: OrderDocument): Pick<Order, 'terms'> {
+  const terms = termsOfOrder(order);
+  return isDeepStrictEqual(terms, termsOfOrder({})) ? {} : { terms };
+}
+
 export const serializeOrder = (order: OrderDocument): Order => ({
   _id: order.id,
   number: numberOf(order),
@@ -26,7 +33,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     email: order.buyer?.email ?? '',
   },
   ...eachSum((name) => order[name]),
-  ...(typeof order.taxPercent === 'number' && { terms: termsOfOrder(order) }),
+  ...toldTerms(order),
   refundedTotal: order.refundedTotal ?? 0,
   state: order.state,
   isPaid: order.isPaid ?? false,
