@@ -43,6 +43,7 @@ const FOLDERS = {
     'payment/',
     'roles.ts',
     'signed-in-user.ts',
+    'shop-terms.ts',
     'legal/',
     'reviews/',
     'catalogue/',

@@ -9,7 +9,9 @@ import {
   DELIVERY_DAYS_OUT_OF_TOWN,
 } from '../cms/contract/rules/delivery.ts';
 import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/rules/pricing.ts';
+import { DEFAULT_TERMS } from '../cms/contract/rules/shop-terms.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../cms/contract/rules/withdrawal.ts';
+import { fillTerms } from '../cms/domain/legal/placeholders.ts';
 import { LEGAL_TEXTS } from '../scripts/seed/write/legal.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/swr.tsx';
 import { INTERVAL_MS, SWIPE_PX } from './catalogue/product-carousel.tsx';
@@ -72,7 +74,8 @@ describe('section 9', () => {
 });
 
 describe('the contract texts contain', () => {
-  const textOf = (slug: string) => JSON.stringify(LEGAL_TEXTS.find((text) => text.slug === slug)?.body ?? []);
+  const textOf = (slug: string) =>
+    fillTerms(JSON.stringify(LEGAL_TEXTS.find((text) => text.slug === slug)?.body ?? []), DEFAULT_TERMS);
 
   it.each([
     ['mesafeli-satis-sozlesmesi', 'aynı şehirdeki adreslere 7 gün içinde'],

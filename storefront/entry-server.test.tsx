@@ -4,6 +4,7 @@ import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
 import { NO_FILTER } from '../cms/contract/rules/catalogue.ts';
+import { DEFAULT_TERMS } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
@@ -27,6 +28,7 @@ const reviews = [
 ];
 let facets = noFacets;
 let blocks: HomeBlock[] = [];
+let terms = DEFAULT_TERMS;
 const readers: Readers = {
   listProducts: async (query) => {
     asked.push(query);
@@ -61,6 +63,7 @@ const readers: Readers = {
   getLegalPage: async (slug) => legalPage(slug),
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
   getHome: async () => blocks,
+  getTerms: async () => terms,
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 
@@ -104,6 +107,39 @@ describe('render', () => {
     const { body } = await open('/product/lale');
     expect(body).toContain('3 taksite kadar, vade farksız');
     expect(body).toContain('Bonus');
+  });
+
+  it('tells on every page what the dealer has set', async () => {
+    terms = {
+      ...DEFAULT_TERMS,
+      shippingFee: 45_00,
+      taxPercent: 20,
+      deliveryDaysOutOfTown: 10,
+      withdrawalDays: 30,
+      holiday: { notice: 'Bayramdayız.', takesOrders: true },
+      contact: { whatsapp: '0532 123 45 67', etbis: 'https://etbis.example/1', chamber: 'İTO' },
+    };
+    try {
+      const { head, body } = await open('/product/gul');
+      expect(body).toContain('Bayramdayız.');
+      expect(body).toContain('₺36,00');
+      expect(body).toContain('₺45,00; ₺500,00 üzerindeki');
+      expect(body).toContain('https://wa.me/905321234567');
+      expect(body).toContain('href="https://etbis.example/1"');
+      expect(body).toContain('İTO');
+      expect(jsonLd(head)[0].offers).toMatchObject({
+        price: '36.00',
+        shippingDetails: {
+          shippingRate: { value: '45.00' },
+          deliveryTime: { transitTime: { maxValue: 10 } },
+        },
+        hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+      });
+      expect((await open('/cart')).body).toContain('Bayramdayız.');
+      expect((await open('/')).body).toContain('30 gün iade');
+    } finally {
+      terms = DEFAULT_TERMS;
+    }
   });
 
   it('reads page, keyword, order and houses from the address', async () => {

@@ -4,7 +4,8 @@ import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
-import type { Fallback } from './api/swr.tsx';
+import { type Fallback, keyText } from './api/swr.tsx';
+import { termsKey } from './api/terms.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { publicHead, scriptJson, shellHead } from './pages/head-tags.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
@@ -34,11 +35,13 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     return { status: 302, head: '', body: '', css: '', redirect, isPublic: false };
   }
 
+  // Every page tells of them: the footer, and the banner of a holiday.
+  const terms = { [keyText(termsKey)]: await readers.getTerms() };
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {
     const head = [shellHead(), scriptTags({ file: route?.file, isPublic: false })].join('\n');
-    return rendered(url, { status: 200, head, fallback: {}, isPublic: false });
+    return rendered(url, { status: 200, head, fallback: terms, isPublic: false });
   }
   await route.screen.preload();
   const request = {
@@ -50,7 +53,8 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   };
   const page = await readPage(route, request);
   const head = [publicHead(page, origin), scriptTags({ file: route.file, isPublic: true })].join('\n');
-  return rendered(url, { status: page.status, head, fallback: page.fallback, isPublic: page.status === 200 });
+  const fallback = { ...page.fallback, ...terms };
+  return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200 });
 };
 
 type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean };

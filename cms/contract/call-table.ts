@@ -79,6 +79,7 @@ export const callTable = {
   deliverOrder: { method: 'put', path: '/api/orders/:id/deliver', role: 'admin', status: 200 },
 
   getInstallments: { method: 'get', path: '/api/payment/installments', role: 'guest', status: 200 },
+  getTerms: { method: 'get', path: '/api/terms', role: 'guest', status: 200 },
   initializePayment: { method: 'post', path: '/api/payment/initialize', role: 'customer', status: 200 },
   paymentCallback: { method: 'post', path: '/api/payment/callback', role: 'guest', status: 303 },
   paymentReturn: { method: 'get', path: '/api/payment/callback', role: 'guest', status: 303 },

@@ -543,6 +543,7 @@ const examples: Record<CallName, Example> = {
   },
 
   getInstallments: { make: () => ({}), statuses: everyone(200), wrong: [] },
+  getTerms: { make: () => ({}), statuses: everyone(200), wrong: [] },
   getStory: {
     make: () => ({ query: '?about=Pensetler' }),
     statuses: everyone(200),

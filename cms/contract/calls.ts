@@ -27,6 +27,7 @@ import {
   initializePaymentAnswer,
   initializePaymentRequest,
   installmentsAnswer,
+  termsAnswer,
 } from './payment.ts';
 import {
   listedProduct,
@@ -251,6 +252,7 @@ const contents = {
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
 
   getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: installmentsAnswer },
+  getTerms: { summary: 'Kargo, KDV, süreler, tatil ve iletişim', answer: termsAnswer },
   initializePayment: {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: initializePaymentRequest,

@@ -138,6 +138,14 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.infer<typeof returnDecision>;
 
+/** What an order was made under, besides its sums. */
+const orderTerms = z.object({
+  taxPercent: z.number(),
+  deliveryDaysInTown: z.number(),
+  deliveryDaysOutOfTown: z.number(),
+  withdrawalDays: z.number(),
+});
+
 export const order = z.object({
   _id: id,
   /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
@@ -147,6 +155,8 @@ export const order = z.object({
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
   ...eachSum(() => lira),
+  /** Absent where they are the specification's. */
+  terms: orderTerms.optional(),
   /** How much of it was given back so far. */
   refundedTotal: lira,
   state: z.enum(ORDER_STATES),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
+import { CONTACT_NAMES } from './rules/shop-terms.ts';
 import { address, billingAddress } from './users.ts';
 
 const quantity = z
@@ -25,6 +26,15 @@ export const orderItem = z
     return z.NEVER;
   });
 
+const saleTerms = z.object({
+  shippingFee: liraToKurus,
+  freeShippingAbove: liraToKurus,
+  taxPercent: z.number(),
+  deliveryDaysInTown: z.number(),
+  deliveryDaysOutOfTown: z.number(),
+  withdrawalDays: z.number(),
+});
+
 export const initializePaymentRequest = z.object({
   orderItems: z
     .array(orderItem, 'Sepetiniz boş.')
@@ -38,6 +48,7 @@ export const initializePaymentRequest = z.object({
   billingAddress,
   /** What the shopper was shown; never trusted, only compared. */
   ...eachSum(() => liraToKurus),
+  terms: saleTerms.partial().optional(),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 
@@ -46,6 +57,15 @@ export const installmentsAnswer = z.object({
   options: z.array(z.object({ count: z.int().min(2), cardFamilies: z.array(z.string()) })),
 });
 export type InstallmentsAnswer = z.infer<typeof installmentsAnswer>;
+
+/** What the dealer has set about every sale, as of this moment. */
+export const termsAnswer = saleTerms.extend({
+  shippingFee: lira,
+  freeShippingAbove: lira,
+  /** Today's, if there is one. */
+  holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
+  contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
+});
 
 export const initializePaymentAnswer = z.object({
   checkoutFormContent: z.string(),

@@ -3,6 +3,7 @@ import type { HomeBlock } from './home.ts';
 import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
+import type { ShopTerms } from './rules/shop-terms.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
@@ -20,6 +21,7 @@ export type Readers = {
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
   /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
   getInstallments(): Promise<InstallmentsAnswer | null>;
+  getTerms(): Promise<ShopTerms>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
   /** What editors put on the home page, in their order. */

@@ -79,6 +79,10 @@ const CATALOGUE = {
     'countInStock',
   ],
   PRICE_CHANGED: [409, 'Sepetinizdeki fiyatlar değişti. Lütfen güncel tutarı kontrol edin.'],
+  TERMS_CHANGED: [
+    409,
+    'Kargo, KDV, teslimat ya da cayma koşullarımız değişti. Lütfen güncel koşulları ve tutarı kontrol edip yeniden onaylayın.',
+  ],
   PAYMENT_PENDING: [
     409,
     'Önceki ödemenizin sonucu bekleniyor. Kartınızdan iki kez ücret alınmaması için yeni bir ödeme açılmadı.',
@@ -140,6 +144,7 @@ const CATALOGUE = {
     503,
     'Şu anda sipariş alamıyoruz: sözleşme metinlerimiz hazırlanıyor. Kartınızdan ücret alınmadı, sepetiniz duruyor; lütfen biraz sonra yeniden deneyin.',
   ],
+  ON_HOLIDAY: [503, 'Tatildeyiz, şu anda sipariş alamıyoruz. Kartınızdan ücret alınmadı, sepetiniz duruyor.'],
   LEGAL_PAGE_LOCKED: [
     409,
     'Bu sözleşme metni dükkân için zorunludur: adresi değiştirilemez, yayından kaldırılamaz ve silinemez. Metnini değiştirip yeniden yayımlayabilirsiniz.',

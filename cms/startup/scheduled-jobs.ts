@@ -7,6 +7,7 @@ import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
 import { anonymiseDueOrders } from '../domain/orders/anonymise-orders.ts';
 import type { Shop } from '../domain/shop.ts';
+import { pollTerms } from '../domain/shop-terms.ts';
 import { sendOutbox } from '../infra/mail/send-outbox.ts';
 import type { Env } from '../infra/settings/env.ts';
 
@@ -24,6 +25,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
     start(EVERY_SECOND, 'Reading the home page', shop, () => shop.home.poll()),
+    start(EVERY_SECOND, 'Reading the settings', shop, () => pollTerms(shop.payload)),
     start(EVERY_NIGHT, 'Purging tombstones', shop, () => purgeTombstones(shop.payload)),
     start(EVERY_NIGHT, 'Anonymising orders', shop, () => anonymiseDueOrders(shop.payload)),
   ];

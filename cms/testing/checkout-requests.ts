@@ -1,5 +1,5 @@
 import { eachSum, toDecimalString, toLira } from '../contract/money.ts';
-import { priceBasket } from '../contract/rules/pricing.ts';
+import { DEFAULT_PRICES, type PriceTerms, priceBasket } from '../contract/rules/pricing.ts';
 import type { Product } from '../infra/database/payload-types.ts';
 
 /** What the storefront would send, for tests of the checkout. */
@@ -22,8 +22,12 @@ export const CORPORATE_ADDRESS = {
   taxNo: '1234567890',
 };
 
-export function checkoutBody(lines: Array<{ product: Pick<Product, 'id' | 'name' | 'price'>; qty: number }>) {
-  const { totals } = priceBasket(lines.map(({ product, qty }) => ({ price: product.price, qty })));
+export function checkoutBody(
+  lines: Array<{ product: Pick<Product, 'id' | 'name' | 'price'>; qty: number }>,
+  terms: PriceTerms = DEFAULT_PRICES,
+) {
+  const basket = lines.map(({ product, qty }) => ({ price: product.price, qty }));
+  const { totals } = priceBasket(basket, terms);
   return {
     orderItems: lines.map(({ product, qty }) => ({
       _id: product.id,

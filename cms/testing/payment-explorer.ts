@@ -1,5 +1,6 @@
 import type { OrderState } from '../contract/orders.ts';
 import type { AttemptState } from '../contract/payment.ts';
+import { TAX_PERCENT } from '../contract/rules/pricing.ts';
 import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
 import {
   asRefunded,
@@ -351,7 +352,7 @@ function* decisions(rules: Rules, world: World): Generator<[string, World | null
     if (isSold) yield ['… and restocks', { ...owing, ...restock(world, world.items), isRestocked: false }];
   }
   for (const line of [PIECE, 'p2']) {
-    const items = isSold && refundLines(world.items, [line]);
+    const items = isSold && refundLines(world.items, [line], TAX_PERCENT);
     const part = items && happen(rules, fresh, 'partRefundAsked', { items });
     if (!part) continue;
     const owed = world.owed.map((kurus, index) => Math.max(kurus, items[index]?.refundTarget ?? 0));

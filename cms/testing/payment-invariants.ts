@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import type { AttemptState } from '../contract/payment.ts';
+import { taxOn } from '../contract/rules/pricing.ts';
+import { termsOfOrder } from '../contract/rules/shop-terms.ts';
 import { isBeingRefunded } from '../domain/checkout/lifecycle.ts';
 import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
 import { returnLinesOf } from '../domain/checkout/returns.ts';
 import type { StockLine } from '../domain/checkout/stock.ts';
-import type { OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
+import type { Order, OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
 import type { PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -221,6 +223,7 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     const order = await test.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), depth: 0 });
     expect(ORDER_STATES[attempt.state], `order, ${where}`).toContain(order.state);
     expect(order.isPaid, `isPaid, ${where}`).toBe(paidEvents === 1);
+    checkCharge(test, attempt, order, { where, shown: world.shownTotal(order.id) });
     if (paidEvents) expect(order.state, `paid order, ${where}`).not.toBe('cancelled');
 
     const isGivenUp = own.some(({ event }) => event === 'abandoned');
@@ -244,6 +247,21 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
   const undecided = attempts.filter(({ state }) => state === 'opening' || state === 'open');
   const buyers = undecided.map(({ buyer }) => buyer);
   expect(new Set(buyers).size, 'one undecided attempt per buyer').toBe(buyers.length);
+}
+
+/** What the buyer saw is what is asked of the card, and what its sums and its own rate of VAT make. */
+function checkCharge(
+  test: TestShop,
+  attempt: PaymentAttempt,
+  order: Order,
+  { where, shown }: { where: string; shown: number | undefined },
+): void {
+  const session = test.simulator.state().sessions.find(({ conversationId }) => conversationId === attempt.id);
+  if (shown !== undefined) expect(order.totalPrice, `as it was shown, ${where}`).toBe(shown);
+  if (session) expect(session.priceKurus, `asked of the card, ${where}`).toBe(order.totalPrice);
+  expect(attempt.amount, `kept as asked, ${where}`).toBe(order.totalPrice);
+  const tax = taxOn(order.itemsPrice, termsOfOrder(order).taxPercent);
+  expect(order.taxPrice, `VAT by its own rate, ${where}`).toBe(tax);
 }
 
 type History = ReturnType<typeof readHistory>;

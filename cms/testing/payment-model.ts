@@ -1,4 +1,5 @@
 import { type AttemptDecision, initializePaymentRequest } from '../contract/payment.ts';
+import { DEFAULT_PRICES, type PriceTerms } from '../contract/rules/pricing.ts';
 import { decideAttempt } from '../domain/checkout/decide-payment.ts';
 import { decideReturn } from '../domain/checkout/decide-return.ts';
 import { linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
@@ -57,6 +58,17 @@ export type Command =
       restock: boolean;
       arrived: boolean;
     }
+  /** The dealer sets other terms. */
+  | { do: 'setTerms'; to: PriceTerms }
+  /** The same between what a buyer sees and the press of the button, or, `isLate`, while the form is open. */
+  | {
+      do: 'buyWhileChanged';
+      buyer: number;
+      quantities: number[];
+      to: PriceTerms;
+      isLate: boolean;
+      card: Card;
+    }
   | { do: 'spoil'; fault: FaultRule }
   | { do: 'kill'; steps: number };
 
@@ -82,6 +94,10 @@ export async function createPaymentModel(test: TestShop) {
   };
   let life = createCrashingShop(test.shop);
   let passedMs = 0;
+  /** By which the buyers see their carts priced. */
+  let seenTerms: PriceTerms = DEFAULT_PRICES;
+  /** The total that the buyer of each order was shown. */
+  const shown = new Map<string, number>();
 
   const attempts = async (): Promise<PaymentAttempt[]> => {
     const { docs } = await test.payload.find({
@@ -100,9 +116,32 @@ export async function createPaymentModel(test: TestShop) {
     const lines = products.map((product, index) => ({ product, qty: quantities[index] ?? 0 }));
     const wanted = lines.filter(({ qty }) => qty > 0);
     if (wanted.length === 0) return Promise.resolve();
-    const request = initializePaymentRequest.parse(checkoutBody(wanted));
+    const request = initializePaymentRequest.parse(checkoutBody(wanted, seenTerms));
     const by = at(buyers, buyer) as User;
-    return life.run((shop) => placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' }));
+    return life.run(async (shop) => {
+      const { orderId } = await placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' });
+      shown.set(orderId, request.totalPrice);
+    });
+  }
+
+  /** The buyer's page follows, unless they pay by what it showed before. */
+  async function setTerms(to: PriceTerms, { isSeen = true } = {}): Promise<void> {
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: to });
+    if (isSeen) seenTerms = to;
+  }
+
+  async function buyWhileChanged({
+    to,
+    isLate,
+    card,
+    ...basket
+  }: Extract<Command, { do: 'buyWhileChanged' }>): Promise<void> {
+    const before = sessions().length;
+    if (!isLate) await setTerms(to, { isSeen: false });
+    await openForm(basket);
+    if (isLate) await setTerms(to);
+    seenTerms = to;
+    await payNewest(before, card);
   }
 
   const returns = async () => {
@@ -212,6 +251,11 @@ export async function createPaymentModel(test: TestShop) {
   }): Promise<void> {
     const before = sessions().length;
     await openForm(basket);
+    await payNewest(before, card);
+  }
+
+  /** Pays the form that was opened since there were so many. */
+  async function payNewest(before: number, card: Card): Promise<void> {
     const opened = sessions().at(-1);
     if (!opened || sessions().length === before) return;
     await test.simulator.pay({ ...card, token: opened.token });
@@ -228,6 +272,10 @@ export async function createPaymentModel(test: TestShop) {
         return;
       case 'buy':
         return buy(command);
+      case 'setTerms':
+        return setTerms(command.to);
+      case 'buyWhileChanged':
+        return buyWhileChanged(command);
       case 'answerBank': {
         const asked = session?.attempts.at(-1);
         const isLate = session && Date.now() + passedMs - session.expiresAt > BANK_MS;
@@ -290,6 +338,8 @@ export async function createPaymentModel(test: TestShop) {
 
   return {
     products: products as Product[],
+    /** What the buyer of an order was shown; unknown where the process died before it answered. */
+    shownTotal: (orderId: string) => shown.get(orderId),
     attempts,
     returnsOf: (attempt: PaymentAttempt) => findReturns(test.shop, orderIdOf(attempt)),
     async perform(command: Command): Promise<void> {
@@ -320,8 +370,11 @@ export async function createPaymentModel(test: TestShop) {
         before = after;
       }
     },
-    /** Puts iyzico's clock back for the next world. */
-    leave: () => test.simulator.advanceClock(-passedMs),
+    /** Puts iyzico's clock and the dealer's terms back for the next world. */
+    async leave(): Promise<void> {
+      test.simulator.advanceClock(-passedMs);
+      await setTerms(DEFAULT_PRICES);
+    },
   };
 }
 

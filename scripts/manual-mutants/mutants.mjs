@@ -328,7 +328,7 @@ export const MUTANTS = [
   {
     name: 'a piece goes back without its VAT',
     file: 'cms/domain/checkout/refund-plan.ts',
-    find: '(item.refunded ?? 0) + taxOn(goods))',
+    find: '(item.refunded ?? 0) + taxOn(goods, taxPercent))',
     replace: '(item.refunded ?? 0))',
     tests: ['cms/domain/checkout/refund-plan.test.ts'],
   },

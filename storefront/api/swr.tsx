@@ -11,7 +11,7 @@ import type { QueryOf } from '../../cms/contract/calls.ts';
 import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
 
 /** What a cached response is about; all but the first three are ours. */
-export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Home' | 'Installments';
+export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Home' | 'Installments' | 'Terms';
 type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
 

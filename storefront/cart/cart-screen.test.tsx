@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
+import { keyText } from '../api/swr.tsx';
+import { termsKey } from '../api/terms.ts';
 import { stamp, stampProduct } from '../testing/fixtures.ts';
 import { refusal, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
 import { press, user } from '../testing/user-actions.ts';
 import CartScreen from './cart-screen.tsx';
-import { addItem, type CartItem, EMPTY_CART } from './cart-state.ts';
+import { addItem, type CartItem, EMPTY_CART, priceBy } from './cart-state.ts';
 
 setUpShop();
 
@@ -168,4 +171,41 @@ it('shows that a product is no longer sold', async () => {
   show();
   expect(await screen.findByText(/artık satışta değil/)).toBeDefined();
   await waitFor(() => expect(storedCart().cartItems[0].countInStock).toBe(0));
+});
+
+describe('a cart that was priced by other settings', () => {
+  const terms = { ...DEFAULT_TERMS, shippingFee: 45_00, freeShippingAbove: 1000_00, taxPercent: 20 };
+  const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+  it('shows the new sums, and what of it changed', async () => {
+    respond('getProduct', stampProduct());
+    respond('getTerms', terms);
+    storeCart(priceBy(addItem(EMPTY_CART, stamp), DEFAULT_TERMS));
+    show();
+    const note = await screen.findByText(/^Kargo ücreti değişti/);
+    expect(note.textContent).toBe(
+      'Kargo ücreti değişti: ₺30,00 yerine ₺45,00. Ücretsiz kargo sınırı değişti: ₺500,00 yerine ₺1.000,00. KDV oranı değişti: %18 yerine %20.',
+    );
+    expect(sums()).toEqual(['2', '₺201,00', '₺45,00', '₺40,20', '₺286,20']);
+    expect(screen.getByText('KDV (%20)')).toBeDefined();
+    expect(screen.getByText(/^Kargonun ücretsiz olması için ₺799,01 /)).toBeDefined();
+    expect(storedCart()).toMatchObject({ totalPrice: '286.20', terms: { shippingFee: 45, taxPercent: 20 } });
+  });
+
+  it('is told nothing where nobody has seen it priced', async () => {
+    respond('getProduct', stampProduct());
+    storeCart(addItem(EMPTY_CART, stamp));
+    renderScreen(<CartScreen />, { pattern: '/cart', fallback: { [keyText(termsKey)]: terms } });
+    expect(sums()).toContain('₺286,20');
+    expect(screen.queryByText(/değişti/)).toBeNull();
+  });
+
+  it('asks for no more goods where shipping costs nothing', () => {
+    respond('getProduct', stampProduct());
+    storeCart(addItem(EMPTY_CART, stamp));
+    const free = { ...terms, shippingFee: 0 };
+    renderScreen(<CartScreen />, { pattern: '/cart', fallback: { [keyText(termsKey)]: free } });
+    expect(sums()).toContain('₺0,00');
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
 });

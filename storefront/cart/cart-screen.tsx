@@ -15,8 +15,10 @@ import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { LineRow } from './line-rows.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
+import { TermsNote } from './terms-note.tsx';
 import { useCart } from './use-cart.tsx';
 import { useCurrentProducts } from './use-current-products.ts';
+import { useCurrentTerms } from './use-current-terms.ts';
 
 /** Only an empty cart needs it. */
 const RecentlySeen = lazyComponent(() => import('../catalogue/recently-seen.tsx'));
@@ -24,6 +26,7 @@ const RecentlySeen = lazyComponent(() => import('../catalogue/recently-seen.tsx'
 export default function CartScreen() {
   const { cartItems, isReady } = useCart();
   const notices = useCurrentProducts();
+  const changedTerms = useCurrentTerms();
   const { remove, ...removal } = useLineRemoval();
   return (
     <Page title="Sepetim">
@@ -33,6 +36,7 @@ export default function CartScreen() {
         <Split>
           <Stack>
             <RemovedNote {...removal} />
+            <TermsNote texts={changedTerms} />
             {cartItems.length === 0 ? (
               <EmptyCart />
             ) : (

@@ -1,6 +1,6 @@
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
-import { priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
+import { DEFAULT_PRICES, type PriceTerms, priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 
 /** A product as the catalogue lists it, and how many. Its reviews stay out: storage is small. */
@@ -25,13 +25,17 @@ type Content = {
   billingAddress: Partial<BillingAddress>;
   /** The order that this cart was last taken to pay for. */
   openOrder?: OpenOrder;
+  /** By which the shopper saw it priced; none yet where only the specification's are known. */
+  terms?: PriceTerms;
 };
 export type OpenOrder = { orderId: string };
 export type CartState = Content & Sums;
 
+export const pricesOf = ({ terms }: Pick<Content, 'terms'>): PriceTerms => terms ?? DEFAULT_PRICES;
+
 export const withPrices = (content: Content): CartState => ({
   ...content,
-  ...priceBasket(content.cartItems).totals,
+  ...priceBasket(content.cartItems, pricesOf(content)).totals,
 });
 
 const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined };
@@ -68,7 +72,9 @@ export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartSta
 export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
 
 export const clearItems = (cart: CartState): CartState =>
-  withPrices({ ...cart, cartItems: [], openOrder: undefined });
+  withPrices({ ...cart, cartItems: [], openOrder: undefined, terms: undefined });
+
+export const priceBy = (cart: CartState, terms: PriceTerms): CartState => withPrices({ ...cart, terms });
 
 export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
   ...cart,

@@ -2,12 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { FREE_SHIPPING_ABOVE, missingToFreeShipping } from '../../cms/contract/rules/pricing.ts';
+import { missingToFreeShipping, type PriceTerms } from '../../cms/contract/rules/pricing.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { pricesOf } from './cart-state.ts';
 import { Totals } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -41,8 +42,9 @@ const Progress = styled.div`
 
 const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
 
-function FreeShipping({ items }: { items: Kurus }) {
-  const missing = missingToFreeShipping(items);
+function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
+  const missing = missingToFreeShipping(items, terms);
+  const enough = terms.freeShippingAbove + 1;
   return (
     <Progress>
       <p>
@@ -50,12 +52,7 @@ function FreeShipping({ items }: { items: Kurus }) {
           ? 'Kargonuz ücretsiz.'
           : `Kargonun ücretsiz olması için ${formatLira(missing)} değerinde ürün daha ekleyebilirsiniz.`}
       </p>
-      <meter
-        aria-label="Ücretsiz kargoya yakınlık"
-        min={0}
-        max={FREE_SHIPPING_ABOVE + 1}
-        value={Math.min(items, FREE_SHIPPING_ABOVE + 1)}
-      />
+      <meter aria-label="Ücretsiz kargoya yakınlık" min={0} max={enough} value={Math.min(items, enough)} />
     </Progress>
   );
 }
@@ -65,6 +62,7 @@ export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();
   const isEmpty = cart.itemCount === 0;
+  const terms = pricesOf(cart);
   return (
     <Card aria-label="Sepet özeti">
       <h2>Sepet özeti</h2>
@@ -76,9 +74,14 @@ export function CartSummary() {
               <dd>{cart.itemCount}</dd>
             </div>
           </Facts>
-          <Totals sums={isEmpty ? NOTHING : cart} as={Lira} itemsLabel="Ara toplam (KDV ve kargo hariç)" />
+          <Totals
+            sums={isEmpty ? NOTHING : cart}
+            taxPercent={terms.taxPercent}
+            as={Lira}
+            itemsLabel="Ara toplam (KDV ve kargo hariç)"
+          />
         </div>
-        {!isEmpty && <FreeShipping items={cart.itemsPrice} />}
+        {!isEmpty && terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
         <Button isWide disabled={isEmpty} onClick={() => navigate(paths.login(paths.shipping))}>
           Alışverişi tamamla
         </Button>

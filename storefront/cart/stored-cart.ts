@@ -2,7 +2,7 @@ import { eachSum, parseAmount, toContractJson, toDecimalString, toKurus } from '
 import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
-import type { Sums } from '../../cms/contract/rules/pricing.ts';
+import type { PriceTerms, Sums } from '../../cms/contract/rules/pricing.ts';
 import { perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { BillingAddress } from '../../cms/contract/users.ts';
 import { fieldsIn } from '../session/stored-value.ts';
@@ -88,10 +88,20 @@ function parseOpenOrder(stored: unknown): OpenOrder | undefined {
   return typeof orderId === 'string' ? { orderId } : undefined;
 }
 
+function parseTerms(stored: unknown): PriceTerms | undefined {
+  const { shippingFee, freeShippingAbove, taxPercent } = fieldsIn(stored);
+  if (![shippingFee, freeShippingAbove, taxPercent].every(isAmount)) return undefined;
+  return {
+    shippingFee: toKurus(Number(shippingFee)),
+    freeShippingAbove: toKurus(Number(freeShippingAbove)),
+    taxPercent: Number(taxPercent),
+  };
+}
+
 /** The cart from storage. Stored prices are never believed, and what names no product is dropped. */
 export function parseCart(stored: unknown): CartState {
   if (typeof stored !== 'object' || stored === null) return EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress, openOrder } = fieldsIn(stored);
+  const { cartItems, shippingAddress, billingAddress, openOrder, terms } = fieldsIn(stored);
   const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
   const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
   return withPrices({
@@ -99,5 +109,6 @@ export function parseCart(stored: unknown): CartState {
     shippingAddress: parseAddress(shippingAddress),
     billingAddress: parseAddress(billingAddress),
     openOrder: parseOpenOrder(openOrder),
+    terms: parseTerms(terms),
   });
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Kurus } from '../../cms/contract/money.ts';
-import { type Sums, TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
+import type { Sums } from '../../cms/contract/rules/pricing.ts';
 import { Facts } from '../ui/card.tsx';
 
 /** `Lira` while shopping, `Dollar` on orders. */
@@ -9,20 +9,21 @@ export type Amount = ComponentType<{ kurus: Kurus }>;
 const LABELS = {
   itemsPrice: 'Ara toplam',
   shippingPrice: 'Kargo',
-  taxPrice: `KDV (%${TAX_PERCENT})`,
+  taxPrice: 'KDV',
   totalPrice: 'Toplam',
   refundedTotal: 'İade edilen',
 } as const;
 
 type TotalsProps = {
   sums: Sums & { refundedTotal?: Kurus };
+  taxPercent: number;
   as: Amount;
   itemsLabel?: string;
 };
 
 /** What was given back has a line only once something was. */
-export function Totals({ sums, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
-  const labels = { ...LABELS, itemsPrice: itemsLabel };
+export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
+  const labels = { ...LABELS, itemsPrice: itemsLabel, taxPrice: `KDV (%${taxPercent})` };
   const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(
     (name) => name !== 'refundedTotal' || sums[name],
   );

@@ -1,3 +1,4 @@
+import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 import { onUserChange, sessionStore } from '../session/session-store.ts';
 import { createStoredValue, useIsHydrated, useStoredValue } from '../session/stored-value.ts';
@@ -23,6 +24,7 @@ const actions = {
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
   saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
+  priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
   /** What was in the cart is bought; the order of another cart leaves this one alone. */
   clearFor: (orderId: string) =>

@@ -3,12 +3,13 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
+import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../cms/contract/rules/pricing.ts';
 import { useHomeBlocks } from '../api/home.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
+import { useTerms } from '../api/terms.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -75,14 +76,24 @@ function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
 }
 
-/** Round amounts, without kuruş. */
-const lira = (kurus: number): string => `₺${kurus / 100}`;
+/** Round amounts without kuruş. */
+const lira = (kurus: Kurus): string => formatLira(kurus).replace(/,00$/, '');
 
-const ShippingNote = () => (
-  <p>
-    Fiyatlara KDV eklenir. Kargo {lira(SHIPPING_FEE)}, {lira(FREE_SHIPPING_ABOVE)} üzeri ücretsiz.
-  </p>
-);
+function ShippingNote() {
+  const { shippingFee, freeShippingAbove, taxPercent } = useTerms();
+  return (
+    <p>
+      {taxPercent > 0 && 'Fiyatlara KDV eklenir. '}
+      {shippingFee === 0 ? (
+        'Kargo ücretsiz.'
+      ) : (
+        <>
+          Kargo {lira(shippingFee)}, {lira(freeShippingAbove)} üzeri ücretsiz.
+        </>
+      )}
+    </p>
+  );
+}
 
 const RESULTS_ID = 'urunler';
 const Results = styled.div`

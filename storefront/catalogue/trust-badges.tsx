@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { useTerms } from '../api/terms.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
 const Strip = styled.ul`
@@ -44,7 +44,7 @@ const Strip = styled.ul`
 `;
 
 /** What the legal texts promise, each with the text that does. Whoever changes those changes these. */
-const PROMISES = [
+const promisesOf = (withdrawalDays: number) => [
   {
     name: 'Açıklaması neyse o',
     text: 'Durumu açıklamasına uymayan ya da onarımı belirtilmemiş ürünün iade kargosu bizden.',
@@ -53,8 +53,8 @@ const PROMISES = [
     icon: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13m4.700-1.800 5.300 5.300m-12.600-10 2 2 3.600-4',
   },
   {
-    name: `${WITHDRAWAL_DAYS} gün iade`,
-    text: `Teslimden sonra ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden cayabilirsiniz.`,
+    name: `${withdrawalDays} gün iade`,
+    text: `Teslimden sonra ${withdrawalDays} gün içinde, gerekçe göstermeden cayabilirsiniz.`,
     to: paths.legal.distanceSales,
     link: 'Sözleşme',
     icon: 'M4 9h11a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
@@ -73,12 +73,13 @@ const PROMISES = [
     link: 'Telefon ve e-posta',
     icon: 'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3',
   },
-] as const;
+];
 
 export default function TrustBadges() {
+  const { withdrawalDays } = useTerms();
   return (
     <Strip aria-label="Alışveriş güvencesi">
-      {PROMISES.map(({ name, text, to, link, icon }) => (
+      {promisesOf(withdrawalDays).map(({ name, text, to, link, icon }) => (
         <li key={name}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d={icon} />

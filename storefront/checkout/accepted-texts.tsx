@@ -2,10 +2,11 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { qualitiesOf, renderOrderContract } from '../../cms/contract/rules/order-contract.ts';
-import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { withRecipient } from '../addresses/address-values.ts';
 import { isNotFound } from '../api/fetcher.ts';
+import { useTerms } from '../api/terms.ts';
 import { useLegalPage } from '../api/texts.ts';
+import { pricesOf } from '../cart/cart-state.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { LegalDialog } from '../legal/legal-dialog.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -23,6 +24,7 @@ type TextSlug = keyof typeof TEXTS;
 /** What whoever presses the button beside it accepts. Both texts are read here, with this very order in them. */
 export function AcceptedTexts() {
   const [shown, setShown] = useState<TextSlug | null>(null);
+  const { withdrawalDays } = useTerms();
   const hasForm = !isNotFound(useLegalPage('on-bilgilendirme-formu').error);
   const linkTo = (slug: TextSlug) => {
     const handleClick = (event: MouseEvent) => {
@@ -43,7 +45,7 @@ export function AcceptedTexts() {
         {linkTo('mesafeli-satis-sozlesmesi')}’ni okuyup onaylıyorum. Sipariş, ödeme yükümlülüğü doğurur.
       </p>
       <p>
-        Teslimden sonra {WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve
+        Teslimden sonra {withdrawalDays} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve
         istisnaları bu metinlerdedir.
       </p>
       {shown && <OrderTextDialog slug={shown} onClose={() => setShown(null)} />}
@@ -53,7 +55,7 @@ export function AcceptedTexts() {
 
 /** As it will be kept with the order, which as yet has no number. */
 function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => void }) {
-  const { cartItems, shippingAddress, billingAddress, ...totals } = useCart();
+  const { cartItems, shippingAddress, billingAddress, terms, ...totals } = useCart();
   const { name = '', email = '' } = useSession().userInfo ?? {};
   const order = {
     buyer: { name, email },
@@ -61,6 +63,7 @@ function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => voi
     billingAddress: withRecipient(billingAddress, name),
     lines: cartItems.map((item) => ({ ...item, qualities: qualitiesOf(item) })),
     totals,
+    taxPercent: pricesOf({ terms }).taxPercent,
   };
   return (
     <LegalDialog

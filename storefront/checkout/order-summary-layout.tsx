@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatLira } from '../../cms/contract/money.ts';
+import { pricesOf } from '../cart/cart-state.ts';
 import { Totals } from '../cart/totals.tsx';
 import { type Cart, useCart } from '../cart/use-cart.tsx';
 import { size, space } from '../theme/tokens.ts';
@@ -53,7 +54,7 @@ function Summary({ cart }: { cart: Cart }) {
               </li>
             ))}
           </Lines>
-          <Totals sums={cart} as={Lira} />
+          <Totals sums={cart} taxPercent={pricesOf(cart).taxPercent} as={Lira} />
         </Stack>
       </Disclosure>
     </Box>

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import {
   addItem,
   clearItems,
@@ -67,6 +68,54 @@ it('shows what the total is in instalments', async () => {
   storeCart(ready);
   show();
   expect(await screen.findByText('6 taksite kadar, vade farksız: ayda ₺44,53')).toBeDefined();
+});
+
+describe('what the dealer has set', () => {
+  const onHoliday = { notice: 'Bayramdayız.', takesOrders: false };
+
+  it('closes the button on a holiday without orders, and says why', async () => {
+    respond('getTerms', { ...DEFAULT_TERMS, holiday: onHoliday });
+    storeCart(ready);
+    show();
+    await waitFor(() => expect(button()).toHaveProperty('disabled', true));
+    const reason = document.getElementById(button().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Şu anda sipariş alamıyoruz. Bayramdayız.');
+  });
+
+  it('leaves it open on a holiday with orders', async () => {
+    respond('getTerms', { ...DEFAULT_TERMS, holiday: { ...onHoliday, takesOrders: true } });
+    storeCart(ready);
+    show();
+    await waitFor(() => expect(requestsOf('getTerms')).toHaveLength(1));
+    expect(button()).toHaveProperty('disabled', false);
+  });
+
+  it('is told to the server as it was shown, and asked again when it changed', async () => {
+    const now = { ...DEFAULT_TERMS, shippingFee: 45_00, withdrawalDays: 30 };
+    respond('initializePayment', () => {
+      respond('getTerms', now);
+      return refusal(409, 'Koşullar değişti.', { code: 'TERMS_CHANGED' });
+    });
+    storeCart(ready);
+    show();
+    await user.click(button());
+    expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({
+      totalPrice: '267.18',
+      terms: { shippingFee: 30, freeShippingAbove: 500, taxPercent: 18, withdrawalDays: 14 },
+    });
+    expect(await screen.findByText('Koşullar değişti.')).toBeDefined();
+    expect(await screen.findByText('Kargo ücreti değişti: ₺30,00 yerine ₺45,00.')).toBeDefined();
+    expect(screen.getByText('₺282,18')).toBeDefined();
+    expect(screen.getByText(/Teslimden sonra 30 gün içinde/)).toBeDefined();
+
+    respond('initializePayment', opened);
+    await user.click(button());
+    expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({
+      totalPrice: '282.18',
+      terms: { shippingFee: 45, withdrawalDays: 30 },
+    });
+    await waitFor(() => expect(address()).toBe('/payment'));
+  });
 });
 
 describe('what the button accepts', () => {

@@ -3,11 +3,14 @@ import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
-import { hasAddress } from '../cart/cart-state.ts';
+import { useTerms } from '../api/terms.ts';
+import { hasAddress, pricesOf } from '../cart/cart-state.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
+import { TermsNote } from '../cart/terms-note.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
+import { useCurrentTerms } from '../cart/use-current-terms.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -27,6 +30,7 @@ export default function PlaceOrderScreen() {
   const [query] = useSearchParams();
   const { proceed, isBusy, refusal } = useStartPayment();
   const hold = useStockHold();
+  const changedTerms = useCurrentTerms();
   const unknown = UNKNOWN_PAYMENTS[query.get('payment') ?? ''];
   if (unknown)
     return (
@@ -49,6 +53,7 @@ export default function PlaceOrderScreen() {
           </Alert>
         )}
         {refusal && <RefusalAlert refusal={refusal} />}
+        <TermsNote texts={changedTerms} />
         {hold && (
           <ComponentErrorBoundary>
             <StockHoldNotice
@@ -93,8 +98,12 @@ function EmptyCart() {
   );
 }
 
+const CLOSED_ID = 'siparis-alinmiyor';
+
 function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
   const cart = useCart();
+  const { holiday } = useTerms();
+  const isClosed = holiday?.takesOrders === false;
   const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
     <Split>
@@ -108,11 +117,18 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
       <Card>
         <h2>Tutar</h2>
         <Stack>
-          <Totals sums={cart} as={Lira} />
+          <Totals sums={cart} taxPercent={pricesOf(cart).taxPercent} as={Lira} />
           <InstallmentTable total={cart.totalPrice} />
-          <Button isWide busy={isBusy} onClick={onProceed}>
+          <Button
+            isWide
+            busy={isBusy}
+            disabled={isClosed}
+            aria-describedby={isClosed ? CLOSED_ID : undefined}
+            onClick={onProceed}
+          >
             Ödemeye geç
           </Button>
+          {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
           <AcceptedTexts />
         </Stack>
       </Card>

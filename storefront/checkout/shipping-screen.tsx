@@ -8,7 +8,9 @@ import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/addre
 import { type AddressForm, fieldName, useAddressForm } from '../addresses/use-address-form.ts';
 import { errorText } from '../api/fetcher.ts';
 import { saveAddress, useAddresses } from '../api/users.ts';
+import { TermsNote } from '../cart/terms-note.tsx';
 import { useCart } from '../cart/use-cart.tsx';
+import { useCurrentTerms } from '../cart/use-current-terms.ts';
 import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction, useErrorToast } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -86,6 +88,7 @@ function useDelivery(saved: readonly SavedAddress[]) {
 
 export default function ShippingScreen() {
   const { data: saved = [], error: savedError } = useAddresses();
+  const changedTerms = useCurrentTerms();
   const { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit } = useDelivery(saved);
 
   return (
@@ -94,6 +97,7 @@ export default function ShippingScreen() {
       <OrderSummaryLayout>
         <form noValidate onSubmit={handleSubmit}>
           <Stack $gap={5}>
+            <TermsNote texts={changedTerms} />
             {savedError && (
               <Alert tone="warning">
                 Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.

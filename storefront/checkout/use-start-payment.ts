@@ -3,6 +3,8 @@ import type { AnswerOf, BodyOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
+import { useTerms } from '../api/terms.ts';
+import { pricesOf } from '../cart/cart-state.ts';
 import { sumTexts } from '../cart/stored-cart.ts';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { describeLineChange } from '../cart/use-current-products.ts';
@@ -27,7 +29,13 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
     void revalidateTag('Product');
     return answer ?? {};
   } catch (error) {
-    if (error instanceof RequestError && error.status === 409) void revalidateTag('Product');
+    const status = error instanceof RequestError ? error.status : undefined;
+    if (status === 409) void revalidateTag('Product');
+    // What was read may be of before the dealer changed it, or went on holiday.
+    if (status === 409 || status === 503) {
+      void revalidateTag('Terms');
+      void revalidateTag('Legal');
+    }
     throw error;
   }
 }
@@ -49,6 +57,8 @@ function changeTexts(lines: NonNullable<ErrorAnswer['lines']>): string[] {
 export function useStartPayment() {
   const cart = useCart();
   const openForm = useOpenForm();
+  const { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays } = useTerms();
+  const seen = { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays };
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   function explain(error: unknown): void {
@@ -69,6 +79,7 @@ export function useStartPayment() {
       shippingAddress,
       billingAddress,
       ...sumTexts(cart),
+      terms: { ...seen, ...pricesOf(cart) },
     });
     await openForm(answer);
   }

@@ -42,8 +42,11 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-const traitsOf = (areStamps: boolean): Trait[] => [
-  ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
+const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
+  [
+    'Fiyat',
+    ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price, taxPercent))}`,
+  ],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(
@@ -59,8 +62,8 @@ const traitsOf = (areStamps: boolean): Trait[] => [
   ],
 ];
 
-export const comparisonRows = (one: Product, other: Product): ComparisonRow[] =>
-  traitsOf(Boolean(spanText(one) && spanText(other)))
+export const comparisonRows = (one: Product, other: Product, taxPercent: number): ComparisonRow[] =>
+  traitsOf(Boolean(spanText(one) && spanText(other)), taxPercent)
     .map(([label, of]): ComparisonRow => {
       const values = [of(one), of(other)] as const;
       return { label, values, isDifferent: values[0] !== values[1] };

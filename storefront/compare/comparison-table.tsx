@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { useTerms } from '../api/terms.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -85,6 +86,7 @@ const Portrait = styled.div`
 const SIZES = '(min-width: 48em) 12em, 40vw';
 
 export function ComparisonTable({ products }: { products: readonly [Product, Product] }) {
+  const { taxPercent } = useTerms();
   return (
     <Compared role="table">
       <thead role="rowgroup">
@@ -106,7 +108,7 @@ export function ComparisonTable({ products }: { products: readonly [Product, Pro
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {comparisonRows(...products).map(({ label, values, isDifferent }) => (
+        {comparisonRows(...products, taxPercent).map(({ label, values, isDifferent }) => (
           <tr key={label} role="row" data-different={isDifferent}>
             <th role="rowheader" scope="row">
               {label}

@@ -147,6 +147,7 @@ it('should get its invoice from the dealer, and give it to its buyer', async ({ 
 it('should be paid in instalments once the dealer offers them', async ({ visit }) => {
   const desk = await visit({ role: 'admin' });
   await openForm(desk, '/cms/globals/shop-settings');
+  await desk.getByRole('button', { name: 'Ödeme', exact: true }).click();
   await desk.locator('#field-maxInstallments input').fill('6');
   await desk.getByText('En çok 6 taksit', { exact: true }).click();
   await desk.locator('#action-save').click();

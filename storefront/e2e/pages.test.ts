@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import { toLira } from '../../cms/contract/money.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { TAX_PERCENT, withTax } from '../../cms/contract/rules/pricing.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { it } from './support/shop-test.ts';
@@ -90,7 +90,7 @@ describe('a public page', () => {
       name,
       offers: {
         '@type': 'Offer',
-        price: (withTax(Math.round(price * 100)) / 100).toFixed(2),
+        price: (withTax(Math.round(price * 100), TAX_PERCENT) / 100).toFixed(2),
         priceCurrency: 'TRY',
         availability: 'https://schema.org/InStock',
       },

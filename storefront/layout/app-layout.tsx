@@ -14,6 +14,7 @@ import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
+import { HolidayBanner } from './holiday-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Around a whole screen: the frame of the shop stays. */
@@ -64,6 +65,9 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
     <SwrProvider fallback={fallback}>
       <GlobalStyle />
       <SkipLink href={`#${MAIN_ID}`}>İçeriğe geç</SkipLink>
+      <ComponentErrorBoundary>
+        <HolidayBanner />
+      </ComponentErrorBoundary>
       <Frame>
         <ComponentErrorBoundary>
           <Header />

@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { type Contact, whatsappUrl } from '../../cms/contract/rules/shop-terms.ts';
+import { useTerms } from '../api/terms.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -16,7 +19,7 @@ const Margin = styled.footer`
   font-size: ${size.s};
   mask: radial-gradient(circle at 50% 0, #0000 4px, #000 4.5px) 50% 0 / 14px 100% repeat-x;
 `;
-const Columns = styled.div`
+const Columns = styled.div<{ $hasContact: boolean }>`
   display: grid;
   ${media.belowTablet} {
     > * {
@@ -24,8 +27,11 @@ const Columns = styled.div`
     }
   }
   ${media.tablet} {
-    grid-template-columns: 1.6fr 1fr 1.2fr;
+    grid-template-columns: ${({ $hasContact }) => ($hasContact ? 'repeat(2, minmax(0, 1fr))' : '1.6fr 1fr 1.2fr')};
     gap: ${space[7]};
+  }
+  ${media.desktop} {
+    ${({ $hasContact }) => $hasContact && 'grid-template-columns: 1.4fr 1fr 1.2fr 1.4fr'};
   }
 `;
 const Blurb = styled.p`
@@ -49,6 +55,53 @@ const Imprint = styled.p`
   font: italic 400 ${size.s} / 1.5 ${font.serif};
 `;
 
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.28rem ${space[3]};
+  dt {
+    color: ${color.inkSoft};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
+  a {
+    color: ${color.ink};
+  }
+`;
+
+type Told = { name: keyof Contact; title: string; href?: (value: string) => string; text?: string };
+const CONTACT: readonly Told[] = [
+  { name: 'phone', title: 'Telefon', href: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
+  { name: 'whatsapp', title: 'WhatsApp', href: whatsappUrl },
+  { name: 'email', title: 'E-posta', href: (value) => `mailto:${value}` },
+  { name: 'kep', title: 'KEP' },
+  { name: 'mersis', title: 'MERSİS' },
+  { name: 'taxOffice', title: 'Vergi dairesi' },
+  { name: 'chamber', title: 'Oda' },
+  { name: 'etbis', title: 'ETBİS', href: (value) => value, text: 'Kaydımızı görün' },
+];
+
+const knownContact = (contact: Contact) =>
+  CONTACT.flatMap((told) => {
+    const value = contact[told.name];
+    return value ? [{ ...told, value }] : [];
+  });
+
+/** How the seller is reached, and found in the public records. */
+const ContactSection = ({ known }: { known: ReturnType<typeof knownContact> }) => (
+  <Disclosure title="İletişim" isFixedFromTablet>
+    <Facts>
+      {known.map(({ name, title, value, href, text }) => (
+        <Fragment key={name}>
+          <dt>{title}</dt>
+          <dd>{href ? <a href={href(value)}>{text ?? value}</a> : value}</dd>
+        </Fragment>
+      ))}
+    </Facts>
+  </Disclosure>
+);
+
 const LEGAL = [
   { name: 'Mesafeli Satış Sözleşmesi', to: paths.legal.distanceSales },
   { name: 'Gizlilik Sözleşmesi', to: paths.legal.privacy },
@@ -57,10 +110,11 @@ const LEGAL = [
 ] as const;
 
 export default function Footer() {
+  const known = knownContact(useTerms().contact);
   return (
     <Margin>
       <Measure>
-        <Columns>
+        <Columns $hasContact={known.length > 0}>
           <Disclosure title={SHOP_NAME} isFixedFromTablet>
             <Blurb>{SHOP_BLURB}</Blurb>
           </Disclosure>
@@ -85,6 +139,7 @@ export default function Footer() {
               ))}
             </Links>
           </Disclosure>
+          {known.length > 0 && <ContactSection known={known} />}
         </Columns>
         <PaymentMarks />
         <Imprint>Her pul küçük bir tarih.</Imprint>

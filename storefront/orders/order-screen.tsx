@@ -5,6 +5,7 @@ import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { termsOfOrder } from '../../cms/contract/rules/shop-terms.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { deliverOrder, useOrder } from '../api/orders.ts';
 import { BoughtLines } from '../cart/line-rows.tsx';
@@ -130,7 +131,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
       <Card>
         <h2>Tutar</h2>
         <Stack>
-          <Totals sums={order} as={Dollar} />
+          <Totals sums={order} taxPercent={termsOfOrder(order.terms ?? {}).taxPercent} as={Dollar} />
           <DeliverButton order={order} />
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır

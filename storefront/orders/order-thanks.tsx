@@ -3,12 +3,8 @@ import { styled } from 'styled-components';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
-import {
-  DELIVERY_DAYS_AT_MOST,
-  DELIVERY_DAYS_IN_TOWN,
-  DELIVERY_DAYS_OUT_OF_TOWN,
-} from '../../cms/contract/rules/delivery.ts';
-import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { DELIVERY_DAYS_AT_MOST } from '../../cms/contract/rules/delivery.ts';
+import { termsOfOrder } from '../../cms/contract/rules/shop-terms.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
 import { Postmark } from '../ui/postmark.tsx';
@@ -55,6 +51,7 @@ const Mark = styled(Postmark)`
 `;
 
 export function OrderThanks({ order }: { order: Order }) {
+  const { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays } = termsOfOrder(order.terms ?? {});
   return (
     <Sheet aria-label="Siparişiniz alındı">
       <Top>
@@ -69,11 +66,11 @@ export function OrderThanks({ order }: { order: Order }) {
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>
         <li>
-          Teslimat şehir içinde {DELIVERY_DAYS_IN_TOWN}, şehir dışında {DELIVERY_DAYS_OUT_OF_TOWN} gün içinde
+          Teslimat şehir içinde {deliveryDaysInTown}, şehir dışında {deliveryDaysOutOfTown} gün içinde
           yapılır; yasal üst sınır {DELIVERY_DAYS_AT_MOST} gündür.
         </li>
         <li>
-          Teslimden sonra {WITHDRAWAL_DAYS} gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
+          Teslimden sonra {withdrawalDays} gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
           kullanabilirsiniz.
         </li>
       </ol>

@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from '../../cms/contract/rules/delivery.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, withTax } from '../../cms/contract/rules/pricing.ts';
-import { WITHDRAWAL_DAYS } from '../../cms/contract/rules/withdrawal.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { useInstallments } from '../api/payment-options.ts';
+import { useTerms } from '../api/terms.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { color, media, size, space } from '../theme/tokens.ts';
 
@@ -37,30 +36,35 @@ const List = styled.ul`
 `;
 
 /** What is added to the price, delivery time and returns: what the contract promises, no more. */
-const BuyingTerms = ({ product }: { product: Product }) => (
-  <List aria-label="Kargo, ödeme, teslimat ve iade">
-    <li>
-      <strong>Kargo</strong>
-      <span>
-        {formatLira(SHIPPING_FEE)}; {formatLira(FREE_SHIPPING_ABOVE)} üzerindeki alışverişlerde ücretsiz
-      </span>
-    </li>
-    <InstallmentRow total={withTax(product.price)} />
-    <li>
-      <strong>Teslimat</strong>
-      <span>
-        Şehir içinde {DELIVERY_DAYS_IN_TOWN}, şehir dışında {DELIVERY_DAYS_OUT_OF_TOWN} gün içinde
-      </span>
-    </li>
-    <li>
-      <strong>İade</strong>
-      <span>
-        Teslimden sonra {WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden
-        <Link to={paths.legal.returns}>İptal ve iade koşulları</Link>
-      </span>
-    </li>
-  </List>
-);
+function BuyingTerms({ product }: { product: Product }) {
+  const terms = useTerms();
+  return (
+    <List aria-label="Kargo, ödeme, teslimat ve iade">
+      <li>
+        <strong>Kargo</strong>
+        <span>
+          {terms.shippingFee === 0
+            ? 'Ücretsiz'
+            : `${formatLira(terms.shippingFee)}; ${formatLira(terms.freeShippingAbove)} üzerindeki alışverişlerde ücretsiz`}
+        </span>
+      </li>
+      <InstallmentRow total={withTax(product.price, terms.taxPercent)} />
+      <li>
+        <strong>Teslimat</strong>
+        <span>
+          Şehir içinde {terms.deliveryDaysInTown}, şehir dışında {terms.deliveryDaysOutOfTown} gün içinde
+        </span>
+      </li>
+      <li>
+        <strong>İade</strong>
+        <span>
+          Teslimden sonra {terms.withdrawalDays} gün içinde, gerekçe göstermeden
+          <Link to={paths.legal.returns}>İptal ve iade koşulları</Link>
+        </span>
+      </li>
+    </List>
+  );
+}
 export default BuyingTerms;
 
 function InstallmentRow({ total }: { total: Kurus }) {

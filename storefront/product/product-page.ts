@@ -4,6 +4,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
+import type { SaleTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { installmentsKey } from '../api/payment-options.ts';
 import { productKey } from '../api/products.ts';
 import { reviewsKey } from '../api/reviews.ts';
@@ -37,7 +38,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     preview: product,
     type: 'product',
     jsonLd: [
-      productJsonLd(product, origin),
+      productJsonLd(product, await readers.getTerms(), origin),
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },
         ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),
@@ -47,29 +48,34 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
   };
 }
 
-/** As in the contract texts: in the town within 7 days, elsewhere within 14. */
-const shippingJsonLd = (price: Kurus) => ({
+/** As in the contract texts. */
+const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
     '@type': 'MonetaryAmount',
-    value: toDecimalString(priceBasket([{ price, qty: 1 }]).totals.shippingPrice),
+    value: toDecimalString(priceBasket([{ price, qty: 1 }], terms).totals.shippingPrice),
     currency: 'TRY',
   },
   shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'TR' },
   deliveryTime: {
     '@type': 'ShippingDeliveryTime',
-    transitTime: { '@type': 'QuantitativeValue', minValue: 1, maxValue: 14, unitCode: 'DAY' },
+    transitTime: {
+      '@type': 'QuantitativeValue',
+      minValue: 1,
+      maxValue: Math.max(terms.deliveryDaysInTown, terms.deliveryDaysOutOfTown),
+      unitCode: 'DAY',
+    },
   },
 });
-const RETURNS_JSON_LD = {
+const returnsJsonLd = ({ withdrawalDays }: SaleTerms) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TR',
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: 14,
+  merchantReturnDays: withdrawalDays,
   returnMethod: 'https://schema.org/ReturnByMail',
-};
+});
 
-function productJsonLd(product: Product, origin: string) {
+function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
   const { _id, name, description, image, brand, category, price, rating, numReviews, pageDescription } =
     product;
   return {
@@ -87,11 +93,11 @@ function productJsonLd(product: Product, origin: string) {
     offers: {
       '@type': 'Offer',
       url: new URL(paths.product(_id), origin).href,
-      price: toDecimalString(withTax(price)),
+      price: toDecimalString(withTax(price, terms.taxPercent)),
       priceCurrency: 'TRY',
       itemCondition: itemConditionOf(product),
-      shippingDetails: shippingJsonLd(price),
-      hasMerchantReturnPolicy: RETURNS_JSON_LD,
+      shippingDetails: shippingJsonLd(price, terms),
+      hasMerchantReturnPolicy: returnsJsonLd(terms),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     // Search engines reject a rating that nobody gave.

@@ -5,6 +5,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
+import { useTerms } from '../api/terms.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -115,6 +116,7 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
 export function ProductDetails({ product }: { product: Product }) {
   const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
   const isInStock = countInStock > 0;
+  const { taxPercent } = useTerms();
   return (
     <ProductColumns>
       <ProductPicture product={product} />
@@ -134,7 +136,7 @@ export function ProductDetails({ product }: { product: Product }) {
             <Lira kurus={price} /> <small>KDV hariç</small>
           </Price>
           <WithTax>
-            KDV dahil <Lira kurus={withTax(price)} />
+            KDV dahil <Lira kurus={withTax(price, taxPercent)} />
           </WithTax>
           <StockRow>
             <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>

@@ -5,6 +5,7 @@ import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-r
 import { StyleSheetManager } from 'styled-components';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { type Fallback, revalidateTag, SwrProvider, type Tag } from '../api/swr.tsx';
 import type { CartState } from '../cart/cart-state.ts';
@@ -26,7 +27,7 @@ configure({
 });
 
 const ENGLISH = new Set(LITERAL_TEXTS.filter(([, , lang]) => lang === 'en').map(([, text]) => text));
-const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal', 'Story', 'Home', 'Installments'];
+const TAGS: readonly Tag[] = ['Product', 'Order', 'User', 'Legal', 'Story', 'Home', 'Installments', 'Terms'];
 
 /** Call once in a test file: starts the server, and leaves nothing of one test for the next. */
 export function setUpShop(): void {
@@ -36,6 +37,7 @@ export function setUpShop(): void {
     respond('getWishlist', { products: [] });
     respond('getInstallments', { options: [] });
     respond('getHome', { blocks: [] });
+    respond('getTerms', DEFAULT_TERMS);
   });
   afterEach(async () => {
     vi.useRealTimers();

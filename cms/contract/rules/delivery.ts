@@ -1,4 +1,4 @@
-/** The days of delivery, as the contract texts promise them. */
+/** The days of delivery, as the contract texts promise them until the dealer sets others. */
 
 export const DELIVERY_DAYS_IN_TOWN = 7;
 export const DELIVERY_DAYS_OUT_OF_TOWN = 14;

@@ -2,7 +2,7 @@ import { formatLira, type Kurus } from '../money.ts';
 import type { Address, BillingAddress } from '../users.ts';
 import { formatDateTime } from './dates.ts';
 import { escapeHtml } from './escape-html.ts';
-import { type Sums, TAX_PERCENT } from './pricing.ts';
+import type { Sums } from './pricing.ts';
 import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
 
 /** What an order adds to the text it is made under. Before it is placed it has neither number nor date. */
@@ -14,6 +14,7 @@ export type ContractOrder = {
   billingAddress: Partial<BillingAddress>;
   lines: readonly { name: string; qualities: string; price: Kurus; qty: number }[];
   totals: Sums;
+  taxPercent: number;
 };
 
 type Described = Parameters<typeof spanText>[0] & {
@@ -49,7 +50,7 @@ function billedTo({ billingType, firmName, taxOffice, taxNo, ...address }: Parti
  * HTML, all of it escaped; `html` is the published text.
  */
 export function renderOrderContract(html: string, order: ContractOrder): string {
-  const { number, at, buyer, shippingAddress, billingAddress, lines, totals } = order;
+  const { number, at, buyer, shippingAddress, billingAddress, lines, totals, taxPercent } = order;
   return [
     '<h2>Sipariş bilgileri</h2>',
     facts([
@@ -65,7 +66,7 @@ export function renderOrderContract(html: string, order: ContractOrder): string 
     facts([
       ['Ara toplam', formatLira(totals.itemsPrice)],
       ['Kargo', formatLira(totals.shippingPrice)],
-      [`KDV (%${TAX_PERCENT})`, formatLira(totals.taxPrice)],
+      [`KDV (%${taxPercent})`, formatLira(totals.taxPrice)],
       ['Toplam (KDV ve kargo dâhil)', formatLira(totals.totalPrice)],
     ]),
     html,

@@ -4,11 +4,19 @@
  */
 import type { Kurus, SumName } from '../money.ts';
 
-/** Shipping is free when the items cost more than this. */
+/** What the dealer sets about every basket. `taxPercent`: of the items price, a whole number. */
+export type PriceTerms = { shippingFee: Kurus; freeShippingAbove: Kurus; taxPercent: number };
+
+/** The specification's numbers hold until the dealer sets others. Shipping is free when the items cost more than this. */
 export const FREE_SHIPPING_ABOVE: Kurus = 500_00;
 export const SHIPPING_FEE: Kurus = 30_00;
 /** Percent of the items price. */
 export const TAX_PERCENT = 18;
+export const DEFAULT_PRICES: PriceTerms = {
+  shippingFee: SHIPPING_FEE,
+  freeShippingAbove: FREE_SHIPPING_ABOVE,
+  taxPercent: TAX_PERCENT,
+};
 
 /** Basket lines that are not products, as the payment provider knows them. */
 export const SHIPPING_ITEM = 'SHIPPING';
@@ -21,27 +29,44 @@ export type Sums = Record<SumName, Kurus>;
 export type Basket<Line> = { lines: readonly Line[]; adjustments: readonly Adjustment[]; totals: Sums };
 
 /** Rounded half up. Kuruş are integers, so it is an integer division and no float can land on the wrong side of .5. */
-export const taxOn = (items: Kurus): Kurus => Math.floor((items * TAX_PERCENT + 50) / 100);
+export const taxOn = (items: Kurus, taxPercent: number): Kurus => Math.floor((items * taxPercent + 50) / 100);
 /** The items price that is in a sum with its VAT. */
-export const withoutTax = (sum: Kurus): Kurus => Math.round((sum * 100) / (100 + TAX_PERCENT));
-export const withTax = (items: Kurus): Kurus => items + taxOn(items);
+export const withoutTax = (sum: Kurus, taxPercent: number): Kurus =>
+  Math.round((sum * 100) / (100 + taxPercent));
+export const withTax = (items: Kurus, taxPercent: number): Kurus => items + taxOn(items, taxPercent);
+
+/** By which percent an order was taxed. One of before that was kept is told by its sums; null where they fit no known rate. */
+export const taxPercentOf = ({
+  taxPercent,
+  itemsPrice,
+  taxPrice,
+}: Pick<Sums, 'itemsPrice' | 'taxPrice'> & { taxPercent?: number | null }): number | null =>
+  taxPercent ?? (taxOn(itemsPrice, TAX_PERCENT) === taxPrice ? TAX_PERCENT : null);
 
 /** What comes on top of the items. What would lower the price is one more, with an amount below zero. */
-const RULES: ReadonlyArray<(items: Kurus) => Adjustment> = [
-  (items) => ({ kind: 'shipping', amount: items > FREE_SHIPPING_ABOVE ? 0 : SHIPPING_FEE }),
-  (items) => ({ kind: 'tax', amount: taxOn(items) }),
+const RULES: ReadonlyArray<(items: Kurus, terms: PriceTerms) => Adjustment> = [
+  (items, { shippingFee, freeShippingAbove }) => ({
+    kind: 'shipping',
+    amount: items > freeShippingAbove ? 0 : shippingFee,
+  }),
+  (items, { taxPercent }) => ({ kind: 'tax', amount: taxOn(items, taxPercent) }),
 ];
 
 /** What is missing in the basket until it travels for nothing; 0 once it does. */
-export const missingToFreeShipping = (items: Kurus): Kurus =>
-  items > FREE_SHIPPING_ABOVE ? 0 : FREE_SHIPPING_ABOVE + 1 - items;
+export const missingToFreeShipping = (
+  items: Kurus,
+  { freeShippingAbove }: Pick<PriceTerms, 'freeShippingAbove'>,
+): Kurus => (items > freeShippingAbove ? 0 : freeShippingAbove + 1 - items);
 
 const sum = (amounts: readonly Kurus[]): Kurus => amounts.reduce((total, amount) => total + amount, 0);
 
 /** An empty basket still shows shipping. */
-export function priceBasket<Line extends PricedLine>(lines: readonly Line[]): Basket<Line> {
+export function priceBasket<Line extends PricedLine>(
+  lines: readonly Line[],
+  terms: PriceTerms,
+): Basket<Line> {
   const itemsPrice = sum(lines.map(({ price, qty }) => price * qty));
-  const adjustments = RULES.map((rule) => rule(itemsPrice));
+  const adjustments = RULES.map((rule) => rule(itemsPrice, terms));
   const amountOf = (wanted: Adjustment['kind']) =>
     sum(adjustments.map(({ kind, amount }) => (kind === wanted ? amount : 0)));
   return {

@@ -2,7 +2,7 @@ import { fromIstanbul, toIstanbul } from './dates.ts';
 
 /** The days of the withdrawal right (cayma), as the contract texts name them. Written once; an order keeps its own. */
 
-/** After delivery the buyer may withdraw for so long. */
+/** After delivery the buyer may withdraw for so long, until the dealer grants more: the law wants no less. */
 export const WITHDRAWAL_DAYS = 14;
 /** After that notice the pieces are sent back within so many days. */
 export const RETURN_SHIPPING_DAYS = 10;

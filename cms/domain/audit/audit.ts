@@ -5,6 +5,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload';
+import { SALE_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
@@ -234,4 +235,8 @@ type AuditedGlobal = 'business-details' | 'shop-settings';
 
 /** Whoever changes who the seller is changes every contract. */
 export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
-export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', ['maxInstallments']);
+export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
+  ...SALE_TERMS,
+  'holidays',
+  'maxInstallments',
+]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
 import { priceBasket } from '../../contract/rules/pricing.ts';
+import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout-requests.ts';
 import { toCheckoutForm } from './checkout-form.ts';
@@ -32,7 +33,8 @@ function form({
     {
       buyer: { id: 'u1', name, email: 'ayse@example.com' } as User,
       request: { shippingAddress: HERS, billingAddress } as unknown as InitializePaymentRequest,
-      cart: priceBasket(lines),
+      cart: priceBasket(lines, DEFAULT_TERMS),
+      terms: DEFAULT_TERMS,
       contract: [],
       ip: '192.0.2.1',
       orderId: 'order-1',

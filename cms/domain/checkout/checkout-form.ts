@@ -1,5 +1,6 @@
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
 import { type Adjustment, SHIPPING_ITEM, TAX_ITEM } from '../../contract/rules/pricing.ts';
+import type { SaleTerms } from '../../contract/rules/shop-terms.ts';
 import type { Address } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import type { PublishedText } from '../legal/published-texts.ts';
@@ -11,6 +12,8 @@ export type Checkout = {
   buyer: User;
   request: InitializePaymentRequest;
   cart: PricedCart;
+  /** What it was priced by, and is sold under. */
+  terms: SaleTerms;
   /** The texts that the buyer accepts by paying. */
   contract: readonly PublishedText[];
   ip: string;

@@ -2,11 +2,12 @@ import type { PayloadRequest } from 'payload';
 import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { taxPercentOfOrder } from '../orders/order-repository.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { findForgotten } from './forgotten-refunds.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { findAttempt, getAttempt, itemsOf } from './payment-attempts.ts';
+import { findAttempt, getAttempt, itemsOf, orderIdOf } from './payment-attempts.ts';
 import { isLeased } from './refund-lease.ts';
 import {
   asRefunded,
@@ -140,13 +141,14 @@ async function refundChange(
     return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
   const goesBack = await returningLines(req, attempt, pieces);
   const lines = itemsOf(attempt);
-  if (amount !== undefined) return amountChange(attempt, amount, note);
+  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
+  if (amount !== undefined) return amountChange(attempt, { amount, taxPercent }, note);
   if (!chosen) {
     const facts = { refund: note, items: refundAll(lines) };
     return { event: 'refundAsked', facts, ...(goesBack && { restock: goesBack }) };
   }
   if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
-  const items = refundLines(lines, chosen);
+  const items = refundLines(lines, chosen, taxPercent);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
   const restocked = (goesBack ?? []).filter((line) => chosen.includes(line.productId));
   const facts = { refund: { ...note, restocked }, items };
@@ -154,10 +156,14 @@ async function refundChange(
 }
 
 /** So much of it, for whatever reason: no piece comes back. @throws ShopError PAYMENT_STATE for more than is left */
-function amountChange(attempt: PaymentAttempt, amount: number, refund: RefundNote): Change {
+function amountChange(
+  attempt: PaymentAttempt,
+  { amount, taxPercent }: { amount: number; taxPercent: number },
+  refund: RefundNote,
+): Change {
   const lines = itemsOf(attempt);
   if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
-  const items = refundAmount(lines, amount);
+  const items = refundAmount(lines, amount, taxPercent);
   if (!items) throw new ShopError('PAYMENT_STATE', { message: 'İade edilebilecek tutar bu kadar değil.' });
   const event = isWholeRefund(items, attempt.amount) ? 'refundAsked' : 'partRefundAsked';
   return { event, facts: { refund, items } };

@@ -3,7 +3,7 @@ import { endOfDayAfter, REFUND_DAYS } from '../../contract/rules/withdrawal.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { insertRow } from '../../infra/database/rows.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
-import { findOrder } from '../orders/order-repository.ts';
+import { findOrder, taxPercentOfOrder } from '../orders/order-repository.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { refundsKnownFrom } from './database-restores.ts';
@@ -51,16 +51,22 @@ export async function applyPayment(
   soFar: RefundsSoFar | null,
 ): Promise<PaymentAttempt> {
   const paid: Change = { event: 'paid', facts: { ...payment, differences: [] }, reason: null };
-  const change = (soFar && changeInstead(attempt, payment, soFar)) ?? paid;
+  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
+  const change = (soFar && changeInstead(attempt, { ...payment, taxPercent }, soFar)) ?? paid;
   const { attempt: settled } = await applyChange(shop, req, attempt.id, change);
   if (!soFar || settled.state !== 'paid') return settled;
   return (await recordForgotten(shop, req, settled, soFar)).attempt;
 }
 
 /** Null where it is paid, in part or whole. */
-function changeInstead(attempt: PaymentAttempt, payment: PaymentFacts, soFar: RefundsSoFar): Change | null {
+function changeInstead(
+  attempt: PaymentAttempt,
+  { taxPercent, ...payment }: PaymentFacts & { taxPercent: number },
+  soFar: RefundsSoFar,
+): Change | null {
   const { amount } = attempt;
-  const found = judgeForgottenRefund({ amount, items: payment.items, lines: linesOf(attempt) }, soFar);
+  const known = { amount, items: payment.items, lines: linesOf(attempt), taxPercent };
+  const found = judgeForgottenRefund(known, soFar);
   const reason = reasonOfForgotten(found, soFar);
   if (found.kind === 'whole') {
     // The refund's end finds that nothing is left to send.
@@ -99,7 +105,8 @@ async function recordForgotten(
   if (!ruleFor(attempt, 'refundUnclear')) return unchanged;
   const { id, amount } = attempt;
   const items = itemsOf(attempt);
-  const found = judgeForgottenRefund({ amount, items, lines: linesOf(attempt) }, soFar);
+  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
+  const found = judgeForgottenRefund({ amount, items, lines: linesOf(attempt), taxPercent }, soFar);
   if (found.kind === 'none') return unchanged;
   const told = { reason: reasonOfForgotten(found, soFar), by: 'Dükkân' };
   const here = (await returningLines(req, attempt, { restock: true, arrived: false })) ?? [];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import { judgeForgottenRefund, reasonOfForgotten } from './judge-forgotten-refunds.ts';
 
 const LINES = [
@@ -21,7 +22,7 @@ const judge = (back: Sums, noted: Sums = {}) => {
     refundedKurus: kurus,
   }));
   const refundedKurus = reported.reduce((sum, item) => sum + item.refundedKurus, 0);
-  const known = { amount: AMOUNT, items, lines: LINES };
+  const known = { amount: AMOUNT, items, lines: LINES, taxPercent: TAX_PERCENT };
   return judgeForgottenRefund(known, { isCancelled: false, refundedKurus, items: reported });
 };
 
@@ -68,7 +69,7 @@ it.each<[what: string, back: Sums, noted: Sums, expected: object]>([
 });
 
 it('should judge a payment that was cancelled, and one whose lines nobody names', () => {
-  const known = { amount: AMOUNT, items: [], lines: LINES };
+  const known = { amount: AMOUNT, items: [], lines: LINES, taxPercent: TAX_PERCENT };
   const cancelled = { isCancelled: true, refundedKurus: 0, items: [] };
   expect(judgeForgottenRefund(known, cancelled)).toEqual({ kind: 'whole' });
   const some = { isCancelled: false, refundedKurus: 40_00, items: [] };

@@ -12,20 +12,27 @@ export type ForgottenRefund =
   | { kind: 'none' | 'whole' | 'unclear' }
   | { kind: 'pieces'; pieces: readonly StockLine[] };
 
-type Known = { amount: number; items: readonly PaidItem[]; lines: readonly StockLine[] };
+type Known = {
+  amount: number;
+  items: readonly PaidItem[];
+  lines: readonly StockLine[];
+  /** Of the order. */
+  taxPercent: number;
+};
 
 /** Pure. By what is on record of the payment, and what the provider reports. */
-export function judgeForgottenRefund({ amount, items, lines }: Known, soFar: RefundsSoFar): ForgottenRefund {
+export function judgeForgottenRefund(payment: Known, soFar: RefundsSoFar): ForgottenRefund {
+  const { amount, items } = payment;
   if (soFar.isCancelled || soFar.refundedKurus >= amount) return { kind: 'whole' };
   const noted = refundsKnown(items).refundedAmount;
   const known = refundsKnown(items, soFar).refundedAmount;
   if (Math.max(known, soFar.refundedKurus) <= noted) return { kind: 'none' };
-  const pieces = known >= soFar.refundedKurus ? piecesOf({ amount, items, lines }, soFar) : null;
+  const pieces = known >= soFar.refundedKurus ? piecesOf(payment, soFar) : null;
   return pieces ? { kind: 'pieces', pieces } : { kind: 'unclear' };
 }
 
 /** Null where a line's sum is not that of some of its pieces, or the VAT is not theirs. */
-function piecesOf({ items, lines }: Known, soFar: RefundsSoFar): StockLine[] | null {
+function piecesOf({ items, lines, taxPercent }: Known, soFar: RefundsSoFar): StockLine[] | null {
   const pieces: StockLine[] = [];
   let [goods, tax] = [0, 0];
   for (const item of items) {
@@ -40,7 +47,7 @@ function piecesOf({ items, lines }: Known, soFar: RefundsSoFar): StockLine[] | n
   }
   // The VAT of several refunds was rounded each time; the last goods take what is left of it.
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
-  return Math.abs(tax - taxOn(goods)) <= count ? pieces : null;
+  return Math.abs(tax - taxOn(goods, taxPercent)) <= count ? pieces : null;
 }
 
 /** As the history and the dealer read it. */

@@ -97,6 +97,20 @@ const deciding = fc.record({
   restock: fc.boolean(),
   arrived: fc.boolean(),
 });
+const terms = fc.constantFrom(
+  { shippingFee: 30_00, freeShippingAbove: 500_00, taxPercent: 18 },
+  { shippingFee: 45_00, freeShippingAbove: 500_00, taxPercent: 20 },
+  { shippingFee: 30_00, freeShippingAbove: 150_00, taxPercent: 1 },
+  { shippingFee: 0, freeShippingAbove: 0, taxPercent: 0 },
+);
+const changingTerms = fc.record({ do: fc.constant('setTerms'), to: terms });
+const buyingWhileChanged = fc.record({
+  do: fc.constant('buyWhileChanged'),
+  ...basket,
+  to: terms,
+  isLate: fc.boolean(),
+  card,
+});
 const spoiling = fc.record({ do: fc.constant('spoil'), fault });
 const killing = fc.record({ do: fc.constant('kill'), steps: fc.nat({ max: 9 }) });
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -124,6 +138,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('job') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(3, 45, 1500) }) },
   { weight: 4, arbitrary: deciding },
+  { weight: 2, arbitrary: changingTerms },
+  { weight: 3, arbitrary: buyingWhileChanged },
   { weight: 3, arbitrary: spoiling },
   { weight: 3, arbitrary: killing },
 ) as fc.Arbitrary<Command>;
@@ -134,6 +150,7 @@ const afterSending: fc.Arbitrary<Command> = fc.oneof(
   { weight: 14, arbitrary: takingBack },
   { weight: 3, arbitrary: withdrawing },
   { weight: 3, arbitrary: deciding },
+  { weight: 2, arbitrary: changingTerms },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('job') }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('pass'), minutes: fc.constantFrom(3, 45) }) },
   { weight: 2, arbitrary: spoiling },
@@ -163,7 +180,7 @@ it.each([
           await world.settle();
           await checkInvariants(test, world, true);
         } finally {
-          world.leave();
+          await world.leave();
           await payments.forgetAll();
         }
       }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initializePaymentRequest } from '../../contract/payment.ts';
+import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { Product, User } from '../../infra/database/payload-types.ts';
 import { onProductWrite } from '../../infra/database/product-changes.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
@@ -124,11 +125,11 @@ describe('what is written before iyzico is called', () => {
   });
 
   it('should wait for its form for ten minutes, and be looked at by the job soon', async () => {
-    const cart = await priceCart(test.payload, requestFor(1));
+    const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
     const before = Date.now();
     const { attemptId } = await writeOrder(
       test.shop,
-      { buyer, request: requestFor(1), cart, contract: [], ip: '::1' },
+      { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
       null,
     );
     const after = Date.now();
@@ -181,9 +182,13 @@ describe('a form that took the place of another', () => {
     const superseded = await findReplaceableAttempt(test.shop, buyer.id);
     await test.simulator.pay({ token: String(first.token) });
     await payments.postCallback(String(first.token));
-    const cart = await priceCart(test.payload, requestFor(1));
+    const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
     const write = () =>
-      writeOrder(test.shop, { buyer, request: requestFor(1), cart, contract: [], ip: '::1' }, superseded);
+      writeOrder(
+        test.shop,
+        { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
+        superseded,
+      );
     await expect(write()).rejects.toMatchObject({
       code: 'PAYMENT_PENDING',
       message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
@@ -200,10 +205,10 @@ describe('a form that took the place of another', () => {
       const superseded = await findReplaceableAttempt(test.shop, buyer.id);
       await test.simulator.pay({ token: answer.token, cardHolderName });
       await payments.postCallback(answer.token);
-      const cart = await priceCart(test.payload, requestFor(1));
+      const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
       const { attemptId } = await writeOrder(
         test.shop,
-        { buyer, request: requestFor(1), cart, contract: [], ip: '::1' },
+        { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
         superseded,
       );
       expect((await attempts()).at(-1)).toMatchObject({ id: attemptId, state: 'opening' });
@@ -264,7 +269,7 @@ describe('a buyer who cannot be let through', () => {
 
 describe('what a cart costs', () => {
   it('should carry what the order keeps of each product', async () => {
-    const { lines, totals } = await priceCart(test.payload, requestFor(2));
+    const { lines, totals } = await priceCart(test.payload, requestFor(2), DEFAULT_TERMS);
     expect(lines).toEqual([
       {
         productId: product.id,
@@ -302,14 +307,14 @@ describe('what a cart costs', () => {
         { product: shown, qty: 1 },
       ]),
     );
-    const { lines } = await priceCart(test.payload, request);
+    const { lines } = await priceCart(test.payload, request, DEFAULT_TERMS);
     expect(lines.map(({ image }) => image)).toEqual(['', expect.stringMatching(/^\/media\/.+\.webp$/)]);
   });
 
   it('should name the line whose product is not on sale', async () => {
     const hidden = await test.createProduct({ isPublished: false });
     const message = 'Sepetinizdeki bir ürün artık satışta değil.';
-    await expect(priceCart(test.payload, requestFor(1, hidden))).rejects.toMatchObject({
+    await expect(priceCart(test.payload, requestFor(1, hidden), DEFAULT_TERMS)).rejects.toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
       message,
       details: { errors: [{ path: 'orderItems.0._id', message }] },
@@ -321,7 +326,7 @@ describe('what a cart costs', () => {
     async (field) => {
       const request = requestFor(1);
       await expect(
-        priceCart(test.payload, { ...request, [field]: request[field] + 1 }),
+        priceCart(test.payload, { ...request, [field]: request[field] + 1 }, DEFAULT_TERMS),
       ).rejects.toMatchObject({
         code: 'PRICE_CHANGED',
         details: { lines: [{ _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 }] },
@@ -345,10 +350,12 @@ describe('what a cart costs', () => {
     ];
     const oneOff = [first, { ...second, seenPrice: 100_01 }];
     for (const orderItems of [swapped, oneOff])
-      await expect(priceCart(test.payload, { ...request, orderItems })).rejects.toMatchObject({
+      await expect(priceCart(test.payload, { ...request, orderItems }, DEFAULT_TERMS)).rejects.toMatchObject({
         code: 'PRICE_CHANGED',
       });
     const unseen = [{ ...first, seenPrice: undefined }, second];
-    await expect(priceCart(test.payload, { ...request, orderItems: unseen })).resolves.toBeDefined();
+    await expect(
+      priceCart(test.payload, { ...request, orderItems: unseen }, DEFAULT_TERMS),
+    ).resolves.toBeDefined();
   });
 });

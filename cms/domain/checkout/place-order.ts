@@ -1,10 +1,12 @@
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
+import type { ShopTerms } from '../../contract/rules/shop-terms.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import { isUniqueViolation } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { contractInForce } from '../legal/contract-in-force.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
+import { currentTerms } from '../shop-terms.ts';
 import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-form.ts';
 import type { KeptForm } from './payment-attempts.ts';
 import { priceCart } from './price-cart.ts';
@@ -19,19 +21,28 @@ const TRIES = 5;
  * Turns a cart into an order with an open payment form: price the cart, reserve the stock, write order and attempt,
  * then call the provider. Whatever happens after the write, a job finds the attempt and settles or releases it.
  *
- * @throws ShopError CONTRACT_INCOMPLETE, PRODUCT_NOT_FOUND, PRICE_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
+ * @throws ShopError CONTRACT_INCOMPLETE, ON_HOLIDAY, PRODUCT_NOT_FOUND, PRICE_CHANGED, TERMS_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
  * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
  */
 export async function placeOrder(
   shop: Shop,
   { buyer, request, ip }: { buyer: User; request: InitializePaymentRequest; ip: string },
 ): Promise<InitializePaymentAnswer> {
-  const contract = await contractInForce(shop.payload);
-  const cart = await priceCart(shop.payload, request);
+  const terms = await currentTerms(shop.payload);
+  const contract = await contractInForce(shop.payload, terms);
+  ensureOpen(terms);
+  const cart = await priceCart(shop.payload, request, terms);
   await enforceHoldLimit(shop, buyer.id, cart);
-  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, contract, ip };
+  const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
   const written = await writeOnlyOrder(shop, checkout);
   return openPaymentForm(shop, { ...checkout, ...written });
+}
+
+/** @throws ShopError ON_HOLIDAY, with the dealer's own sentence */
+function ensureOpen({ holiday }: ShopTerms): void {
+  if (!holiday || holiday.takesOrders) return;
+  const message = `${holiday.notice} Kartınızdan ücret alınmadı, sepetiniz duruyor.`;
+  throw new ShopError('ON_HOLIDAY', holiday.notice ? { message } : {});
 }
 
 /** An address that names no recipient is the buyer's. */

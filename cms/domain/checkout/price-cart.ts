@@ -3,6 +3,7 @@ import { type Kurus, SUMS } from '../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
 import { qualitiesOf } from '../../contract/rules/order-contract.ts';
 import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
+import { isSameTerms, type SaleTerms } from '../../contract/rules/shop-terms.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -23,11 +24,16 @@ export type PricedCartLine = {
 export type PricedCart = Basket<PricedCartLine>;
 
 /**
- * Prices the cart from the database; the client's prices are only compared.
+ * Prices the cart from the database by these terms; the client's prices and terms are only compared.
  * @throws ShopError PRODUCT_NOT_FOUND for a product that is unknown or not on sale.
- * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper was shown other sums.
+ * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper was shown other prices or sums.
+ * @throws ShopError TERMS_CHANGED with the fresh lines, when only the terms are others than those that were shown.
  */
-export async function priceCart(payload: Payload, request: InitializePaymentRequest): Promise<PricedCart> {
+export async function priceCart(
+  payload: Payload,
+  request: InitializePaymentRequest,
+  terms: SaleTerms,
+): Promise<PricedCart> {
   const products = await findProducts(
     payload,
     request.orderItems.map((item) => item.productId),
@@ -43,13 +49,15 @@ export async function priceCart(payload: Payload, request: InitializePaymentRequ
     }
     return { ...product, qty: item.qty };
   });
-  const cart = priceBasket(lines);
+  const cart = priceBasket(lines, terms);
   const sameSums = SUMS.every((name) => request[name] === cart.totals[name]);
   const sameLines = request.orderItems.every(
     (item, index) => item.seenPrice === undefined || item.seenPrice === lines[index]?.price,
   );
-  if (!sameSums || !sameLines) {
-    throw new ShopError('PRICE_CHANGED', {
+  const sameTerms = isSameTerms(request.terms ?? {}, terms);
+  if (!sameSums || !sameLines || !sameTerms) {
+    const sameGoods = sameLines && request.itemsPrice === cart.totals.itemsPrice;
+    throw new ShopError(sameGoods && !sameTerms ? 'TERMS_CHANGED' : 'PRICE_CHANGED', {
       lines: lines.map(({ productId, name, price, countInStock }) => ({
         _id: productId,
         name,

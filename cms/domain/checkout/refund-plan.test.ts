@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceBasket } from '../../contract/rules/pricing.ts';
+import { DEFAULT_PRICES, priceBasket, TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import {
   doesAddUp,
@@ -109,7 +109,7 @@ it('should distinguish lines that add up to the payment from lines that do not',
 
 describe('a refund of some lines', () => {
   it('should take the VAT of the lines with them', () => {
-    const items = refundLines(ITEMS, ['p1']);
+    const items = refundLines(ITEMS, ['p1'], TAX_PERCENT);
     expect(items?.map(({ itemId, refundTarget }) => [itemId, refundTarget])).toEqual([
       ['p1', 6000],
       ['p2', 0],
@@ -119,7 +119,9 @@ describe('a refund of some lines', () => {
   });
 
   it('should take no VAT with shipping, which has none', () => {
-    expect(refundLines(ITEMS, ['SHIPPING'])?.map((item) => item.refundTarget)).toEqual([0, 0, 3000, 0]);
+    expect(refundLines(ITEMS, ['SHIPPING'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+      0, 0, 3000, 0,
+    ]);
   });
 
   it('should round the VAT half up, and never give back more than there is', () => {
@@ -128,7 +130,7 @@ describe('a refund of some lines', () => {
       { ...line, paidPrice: 25 },
       { ...tax, paidPrice: 5 },
     ];
-    expect(refundLines(odd, ['p1'])?.[1]?.refundTarget).toBe(5);
+    expect(refundLines(odd, ['p1'], TAX_PERCENT)?.[1]?.refundTarget).toBe(5);
     expect(
       refundLines(
         [
@@ -136,6 +138,7 @@ describe('a refund of some lines', () => {
           { ...tax, paidPrice: 4 },
         ],
         ['p1'],
+        TAX_PERCENT,
       )?.[1]?.refundTarget,
     ).toBe(4);
   });
@@ -145,8 +148,10 @@ describe('a refund of some lines', () => {
       ...item,
       refunded: item.itemId === 'p1' ? 6000 : item.itemId === 'TAX' ? 1080 : 0,
     }));
-    expect(refundLines(before, ['p2'])?.map((item) => item.refundTarget)).toEqual([6000, 4000, 0, 1800]);
-    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+      6000, 4000, 0, 1800,
+    ]);
+    expect(refundLines(before, ['p1', 'p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
       6000, 4000, 0, 1800,
     ]);
   });
@@ -160,7 +165,7 @@ describe('a refund of some lines', () => {
       { ...line, itemId: 'p3', paidPrice: 40000 },
       { ...tax, paidPrice: 9000, refunded: 1080 },
     ];
-    expect(refundLines(before, ['p1', 'p2'])?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p1', 'p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
       6000,
       4000,
       0,
@@ -178,7 +183,9 @@ describe('a refund of some lines', () => {
       // 18 % of 37.05 is 6.67, of 12.35 it is 2.22.
       { ...tax, paidPrice: 667, refunded: 444 },
     ];
-    expect(refundLines(basket, ['p3'])?.map((item) => item.refundTarget)).toEqual([1235, 1235, 1235, 0, 667]);
+    expect(refundLines(basket, ['p3'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+      1235, 1235, 1235, 0, 667,
+    ]);
   });
 
   it('should give every kuruş back once all lines are refunded, in whatever portions', () => {
@@ -189,7 +196,7 @@ describe('a refund of some lines', () => {
     });
     fc.assert(
       fc.property(basket, fc.infiniteStream(fc.nat()), (lines, random) => {
-        const { adjustments, totals } = priceBasket(lines);
+        const { adjustments, totals } = priceBasket(lines, DEFAULT_PRICES);
         const prices: Array<[itemId: string, paidPrice: number]> = [
           ...lines.map(({ price: each, qty }, index): [string, number] => [`p${index}`, each * qty]),
           ...adjustments.map(({ kind, amount }): [string, number] => [kind.toUpperCase(), amount]),
@@ -203,7 +210,7 @@ describe('a refund of some lines', () => {
           const portion = Array.from({ length: 1 + next(2) }, () => left.splice(next(left.length), 1))
             .flat()
             .filter(Boolean);
-          const asked = refundLines(items, portion) ?? [];
+          const asked = refundLines(items, portion, TAX_PERCENT) ?? [];
           items = asked.map((item) => ({ ...item, refunded: item.refundTarget ?? 0 }));
           for (const { paidPrice, refunded = 0 } of items) expect(refunded).toBeLessThanOrEqual(paidPrice);
         }
@@ -217,12 +224,12 @@ describe('a refund of some lines', () => {
 
   it('should return null when nothing is left to refund', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
-    expect(refundLines(before, ['p1'])).toBeNull();
-    expect(refundLines(ITEMS, ['unknown'])).toBeNull();
+    expect(refundLines(before, ['p1'], TAX_PERCENT)).toBeNull();
+    expect(refundLines(ITEMS, ['unknown'], TAX_PERCENT)).toBeNull();
   });
 
   it('should never be of a whole payment, and end when the lines are back', () => {
-    const items = refundLines(ITEMS, ['p2']) ?? [];
+    const items = refundLines(ITEMS, ['p2'], TAX_PERCENT) ?? [];
     expect(left(items, NOTHING)).toEqual([false, ['t2', 4000], ['t4', 720]]);
     expect(left(items, back(['t2', 4000]))).toEqual([false, ['t4', 720]]);
     expect(end(items, back(['t2', 4000], ['t4', 720]))).toMatchObject({
@@ -233,7 +240,7 @@ describe('a refund of some lines', () => {
 
   it('should be whole when it is the rest', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.itemId === 'p1' ? 6000 : 0 }));
-    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX']) ?? [];
+    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX'], TAX_PERCENT) ?? [];
     expect(items.map((item) => item.refundTarget)).toEqual([6000, 4000, 3000, 1800]);
     expect(end(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))?.isWhole).toBe(true);
   });
@@ -250,22 +257,26 @@ const made = (items: PaidItem[] | null): PaidItem[] =>
 
 describe('a refund of pieces', () => {
   it('should be of their price and its VAT, without the delivery', () => {
-    expect(targets(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }]))).toEqual([2000, 0, 0, 360]);
+    expect(targets(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT))).toEqual([
+      2000, 0, 0, 360,
+    ]);
   });
   it('should be on top of what is back', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }]));
-    expect(targets(refundPieces(before, SOLD, [{ productId: 'p1', qty: 2 }]))).toEqual([6000, 0, 0, 1080]);
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p1', qty: 2 }], TAX_PERCENT))).toEqual([
+      6000, 0, 0, 1080,
+    ]);
   });
   it('should be of all that is left with the last piece', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }]));
-    expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }]))).toEqual([
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }], TAX_PERCENT))).toEqual([
       6000, 4000, 3000, 1800,
     ]);
   });
   it('should be none when nothing of them is left, or they are no part of it', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }]));
-    expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }])).toBeNull();
-    expect(refundPieces(ITEMS, SOLD, [{ productId: 'p9', qty: 1 }])).toBeNull();
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
+    expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT)).toBeNull();
+    expect(refundPieces(ITEMS, SOLD, [{ productId: 'p9', qty: 1 }], TAX_PERCENT)).toBeNull();
   });
   it('should come to the whole to the kuruş, in whatever order the pieces come back', () => {
     const basket = fc.array(
@@ -277,7 +288,7 @@ describe('a refund of pieces', () => {
     );
     fc.assert(
       fc.property(basket, fc.infiniteStream(fc.nat()), (lines, choices) => {
-        const { totals } = priceBasket(lines);
+        const { totals } = priceBasket(lines, DEFAULT_PRICES);
         const paid: PaidItem[] = [
           ...lines.map(({ price, qty }, line) => ({
             itemId: `p${line}`,
@@ -294,7 +305,7 @@ describe('a refund of pieces', () => {
           .sort((a, b) => a.place - b.place);
         let items = paid;
         for (const { productId } of order) {
-          const asked = refundPieces(items, sold, [{ productId, qty: 1 }]);
+          const asked = refundPieces(items, sold, [{ productId, qty: 1 }], TAX_PERCENT);
           for (const { refundTarget = 0, paidPrice, refunded = 0 } of asked ?? []) {
             expect(refundTarget).toBeGreaterThanOrEqual(refunded);
             expect(refundTarget).toBeLessThanOrEqual(paidPrice);
@@ -310,19 +321,19 @@ describe('a refund of pieces', () => {
 
 describe('a refund of a free amount', () => {
   it('should take the VAT that is in it from the VAT, and the rest from the goods', () => {
-    expect(targets(refundAmount(ITEMS, 1180))).toEqual([1000, 0, 0, 180]);
-    expect(targets(refundAmount(ITEMS, 8260))).toEqual([6000, 1000, 0, 1260]);
+    expect(targets(refundAmount(ITEMS, 1180, TAX_PERCENT))).toEqual([1000, 0, 0, 180]);
+    expect(targets(refundAmount(ITEMS, 8260, TAX_PERCENT))).toEqual([6000, 1000, 0, 1260]);
   });
   it('should use up no line that need not be: its buyer could not withdraw from it any more', () => {
     const [first, ...more] = ITEMS;
     const items = [{ ...first, paidPrice: 500 } as PaidItem, ...more];
-    expect(targets(refundAmount(items, 1180))).toEqual([0, 1000, 0, 180]);
+    expect(targets(refundAmount(items, 1180, TAX_PERCENT))).toEqual([0, 1000, 0, 180]);
   });
   it('should be none of more than is left, and of nothing', () => {
-    expect(refundAmount(ITEMS, AMOUNT + 1)).toBeNull();
-    expect(refundAmount(made(refundAmount(ITEMS, 1)), AMOUNT)).toBeNull();
-    expect(refundAmount(ITEMS, 0)).toBeNull();
-    expect(targets(refundAmount(ITEMS, AMOUNT))).toEqual([6000, 4000, 3000, 1800]);
+    expect(refundAmount(ITEMS, AMOUNT + 1, TAX_PERCENT)).toBeNull();
+    expect(refundAmount(made(refundAmount(ITEMS, 1, TAX_PERCENT)), AMOUNT, TAX_PERCENT)).toBeNull();
+    expect(refundAmount(ITEMS, 0, TAX_PERCENT)).toBeNull();
+    expect(targets(refundAmount(ITEMS, AMOUNT, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1800]);
   });
   it('should be exactly that amount, and never more than a line has', () => {
     fc.assert(
@@ -330,7 +341,7 @@ describe('a refund of a free amount', () => {
         let items: PaidItem[] = ITEMS;
         let total = 0;
         for (const amount of amounts) {
-          const asked = refundAmount(items, amount);
+          const asked = refundAmount(items, amount, TAX_PERCENT);
           expect(asked === null).toBe(total + amount > AMOUNT);
           if (!asked) continue;
           items = made(asked);

@@ -30,15 +30,21 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
 /**
  * These lines are to go back, each with its share of the VAT, which is a line of its own. Shares are rounded, so the last
  * goods take what is left of it.
+ * @param taxPercent by which the order was taxed.
  * @returns null when nothing of them is left to give back.
  */
-export function refundLines(items: readonly PaidItem[], itemIds: readonly string[]): PaidItem[] | null {
+export function refundLines(
+  items: readonly PaidItem[],
+  itemIds: readonly string[],
+  taxPercent: number,
+): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
   const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
   if (left <= 0) return null;
   const goods = unrefundedGoods(items);
   const taxed = goods.filter((item) => itemIds.includes(item.itemId));
-  const tax = taxed.length === goods.length ? Infinity : taxOn(sum(taxed.map((item) => item.paidPrice)));
+  const tax =
+    taxed.length === goods.length ? Infinity : taxOn(sum(taxed.map((item) => item.paidPrice)), taxPercent);
   return items.map((item) => {
     if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
     if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
@@ -50,12 +56,14 @@ export function refundLines(items: readonly PaidItem[], itemIds: readonly string
  * So many pieces of these products are to go back, each with its share of the VAT. With the last goods goes everything that is
  * left, delivery too; for a part of an order nothing is charged afterwards.
  * @param sold how many pieces each product's line has.
+ * @param taxPercent by which the order was taxed.
  * @returns null when nothing of them is left to give back.
  */
 export function refundPieces(
   items: readonly PaidItem[],
   sold: readonly StockLine[],
   pieces: readonly StockLine[],
+  taxPercent: number,
 ): PaidItem[] | null {
   const qtyOf = (lines: readonly StockLine[], item: PaidItem) =>
     lines.find(({ productId }) => productId === item.itemId)?.qty ?? 0;
@@ -69,7 +77,7 @@ export function refundPieces(
   if (unrefundedGoods(asRefunded(aimed)).length === 0) return refundAll(items);
   return aimed.map((item) =>
     item.itemId === TAX_ITEM
-      ? { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + taxOn(goods)) }
+      ? { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + taxOn(goods, taxPercent)) }
       : item,
   );
 }
@@ -78,13 +86,18 @@ export function refundPieces(
  * A free amount, with the VAT that is in it: its share from the line of the VAT, the rest from the goods in their order, then
  * from the delivery.
  * @param amount in kuruş, VAT included.
+ * @param taxPercent by which the order was taxed.
  * @returns null when not so much is left.
  */
-export function refundAmount(items: readonly PaidItem[], amount: number): PaidItem[] | null {
+export function refundAmount(
+  items: readonly PaidItem[],
+  amount: number,
+  taxPercent: number,
+): PaidItem[] | null {
   const leftOf = ({ paidPrice, refunded = 0 }: PaidItem) => paidPrice - refunded;
   if (amount <= 0 || amount > sum(items.map(leftOf))) return null;
   const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
-  const taxShare = tax ? Math.min(leftOf(tax), amount - withoutTax(amount)) : 0;
+  const taxShare = tax ? Math.min(leftOf(tax), amount - withoutTax(amount, taxPercent)) : 0;
   let rest = amount - taxShare;
   const takeFrom = (item: PaidItem, most = leftOf(item)): number => {
     const taken = Math.min(most, rest);

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders.ts';
 import type { InitializePaymentAnswer, InitializePaymentRequest } from '../../contract/payment.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { PaymentAttempt, User } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { getOwnOrder } from '../orders/read-orders.ts';
@@ -67,10 +68,11 @@ async function settle(shop: Shop, attempt: PaymentAttempt) {
   throw new ShopError('PAYMENT_PENDING', { message, orderId: String(attempt.order) });
 }
 
-/** The order as a cart again, with the prices its buyer saw. */
+/** The order as a cart again, with the prices and the terms that its buyer saw. */
 function requestOf({ orderItems, ...order }: Order): InitializePaymentRequest {
   return {
     ...order,
+    terms: termsOfOrder(order.terms ?? {}),
     orderItems: orderItems.map(({ product, qty, price }) => ({ productId: product, qty, seenPrice: price })),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import type { PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -268,20 +269,24 @@ describe('the refund of returns', () => {
     ({ lines: pieces.map(([productId, qty]) => ({ productId, qty, name: productId })) }) as unknown as Return;
 
   it('should be of the pieces of all of them together', () => {
-    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])]);
+    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])], TAX_PERCENT);
     expect(change).toMatchObject({
       event: 'partRefundAsked',
       facts: { items: [{ refundTarget: 30_00 }, { refundTarget: 40_00 }, { refundTarget: 12_60 }] },
     });
-    expect(refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])])).toMatchObject({
+    expect(
+      refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])], TAX_PERCENT),
+    ).toMatchObject({
       event: 'refundAsked',
     });
   });
   it('should never be the whole for a part, where the provider’s lines do not add up', () => {
-    expect(refundFor(paid(120_00), [returned(['p1', 1])])).toBe('impossible');
-    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])])).toMatchObject({ event: 'refundAsked' });
-    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])])).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 1])], TAX_PERCENT)).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])], TAX_PERCENT)).toMatchObject({
+      event: 'refundAsked',
+    });
+    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])], TAX_PERCENT)).toBe('impossible');
   });
   it('should be none of what is no part of the payment', () =>
-    expect(refundFor(paid(118_00), [returned(['p9', 1])])).toBe('nothingLeft'));
+    expect(refundFor(paid(118_00), [returned(['p9', 1])], TAX_PERCENT)).toBe('nothingLeft'));
 });

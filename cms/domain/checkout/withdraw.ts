@@ -16,7 +16,7 @@ import { withdrawalReceived } from '../../infra/mail/order-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import { recordEvent } from '../orders/order-history.ts';
-import { findOrder, updateOrder } from '../orders/order-repository.ts';
+import { findOrder, taxPercentOfOrder, updateOrder } from '../orders/order-repository.ts';
 import { getOrder, getOwnOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -197,7 +197,7 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   const attempt = await findAttemptOfOrder(req, orderId);
   const owed = (await findReturns(req, orderId)).filter(({ state }) => state === 'owed');
   if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
-  const change = refundFor(attempt, owed);
+  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId));
   if (change === 'nothingLeft' || change === 'impossible' || !ruleFor(attempt, change.event)) {
     const end = change === 'nothingLeft' ? 'refunded' : 'refundFailed';
     for (const one of owed) await changeReturn(req, one, end);
@@ -207,11 +207,11 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   return (await applyChange(shop, req, attempt.id, change)).hasChanged;
 }
 
-/** Pure. The refund of these returns together; single lines can be given back only where the provider's lines add up. */
-export function refundFor(attempt: PaymentAttempt, owed: readonly Return[]) {
+/** Pure. The refund of these returns together, of an order that was taxed by so many percent; single lines can be given back only where the provider's lines add up. */
+export function refundFor(attempt: PaymentAttempt, owed: readonly Return[], taxPercent: number) {
   const paid = itemsOf(attempt);
   if (paid.length === 0) return 'impossible';
-  const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)));
+  const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)), taxPercent);
   if (!items) return 'nothingLeft';
   const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
   if (!isWhole && !doesAddUp(items, attempt.amount)) return 'impossible';

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { renderOrderContract } from '../../contract/rules/order-contract.ts';
-import { WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
@@ -32,7 +32,7 @@ export async function writeOrder(
   checkout: Checkout,
   superseded: PaymentAttempt | null,
 ): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
-  const { buyer, cart, contract, ip } = checkout;
+  const { buyer, cart, terms, contract, ip } = checkout;
   const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
   return inStockTurn(shop.payload, async (req) => {
     const held = superseded ? await giveWay(shop, req, superseded) : [];
@@ -42,7 +42,7 @@ export async function writeOrder(
       number: orderNumber,
       ...orderFields(checkout),
       acceptedTerms: accept(contract, now),
-      withdrawalDays: WITHDRAWAL_DAYS,
+      ...termsOfOrder(terms),
       updatedAt: now.toISOString(),
     });
     await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
@@ -87,7 +87,7 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
 /** What the buyer accepts, word for word: neither a later version nor a changed address reaches it. */
 async function keepContracts(
   req: PayloadRequest,
-  { buyer, request, cart, contract }: Checkout,
+  { buyer, request, cart, terms, contract }: Checkout,
   { id, number, at }: { id: string; number: string; at: Date },
 ): Promise<void> {
   const { shippingAddress, billingAddress } = request;
@@ -99,6 +99,7 @@ async function keepContracts(
     billingAddress,
     lines: cart.lines,
     totals: cart.totals,
+    taxPercent: terms.taxPercent,
   };
   for (const text of contract)
     await create(req, 'order-contracts', {

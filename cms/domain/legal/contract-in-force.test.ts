@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS } from '../../testing/legal-fixtures.ts';
 import { CHECKOUT_TEXTS, contractProblems, tellProblems } from './contract-in-force.ts';
-import { BUSINESS_PLACEHOLDERS } from './placeholders.ts';
+import { BUSINESS_PLACEHOLDERS, OPTIONAL_PLACEHOLDERS } from './placeholders.ts';
 
 const named = (published: readonly string[], details: object) =>
   contractProblems(published, details).map((problem) =>
@@ -21,7 +21,7 @@ describe('what keeps the shop from making a contract', () => {
   });
 
   it('should be both texts and every detail a seller must have, while nothing was written', () => {
-    const required = BUSINESS_PLACEHOLDERS.filter((name) => name !== 'mersis' && name !== 'kep');
+    const required = BUSINESS_PLACEHOLDERS.filter((name) => !OPTIONAL_PLACEHOLDERS.includes(name));
     expect(named([], {})).toEqual([...CHECKOUT_TEXTS, ...required]);
   });
 });

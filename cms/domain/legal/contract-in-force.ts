@@ -1,14 +1,18 @@
 import type { Payload } from 'payload';
 import type { LegalSlug } from '../../contract/legal.ts';
+import type { SaleTerms } from '../../contract/rules/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { cachedRead } from '../../infra/response-cache/cached-read.ts';
+import { currentTerms } from '../shop-terms.ts';
 import {
   BUSINESS_PLACEHOLDERS,
   type BusinessFacts,
   type BusinessPlaceholder,
+  fillTerms,
   OPTIONAL_PLACEHOLDERS,
   PLACEHOLDER_LABELS,
 } from './placeholders.ts';
-import { cachedRead, type PublishedText, readPublishedTexts } from './published-texts.ts';
+import { KEPT_TEXTS, type PublishedText, readPublishedTexts } from './published-texts.ts';
 
 /** The texts without which nothing is sold. */
 export const CHECKOUT_TEXTS = [
@@ -67,19 +71,23 @@ export async function readContract(payload: Payload): Promise<Contract> {
   };
 }
 
-const kept = cachedRead(readContract);
+const kept = cachedRead(KEPT_TEXTS, readContract);
 
 /**
- * The texts that an order is made under.
+ * The texts that an order is made under, with the terms of that order in them.
  * @throws ShopError CONTRACT_INCOMPLETE while a text is missing or the texts cannot say who sells
  */
-export async function contractInForce(payload: Payload): Promise<PublishedText[]> {
+export async function contractInForce(payload: Payload, terms: SaleTerms): Promise<PublishedText[]> {
   const { texts, problems } = await kept(payload);
-  if (problems.length === 0) return texts;
+  if (problems.length === 0) return texts.map((text) => ({ ...text, html: fillTerms(text.html, terms) }));
   payload.logger.warn({ problems, msg: 'No order is taken: the contract is incomplete' });
   throw new ShopError('CONTRACT_INCOMPLETE');
 }
 
 /** What keeps the shop from selling, as one sentence for whoever runs it; null when nothing does. */
-export const tellWhyClosed = async (payload: Payload): Promise<string | null> =>
-  tellProblems((await kept(payload)).problems);
+export async function tellWhyClosed(payload: Payload): Promise<string | null> {
+  const { holiday } = await currentTerms(payload);
+  const problem = tellProblems((await kept(payload)).problems);
+  if (problem || !holiday || holiday.takesOrders) return problem;
+  return `Dükkân tatil nedeniyle sipariş almıyor: ${holiday.notice}`;
+}

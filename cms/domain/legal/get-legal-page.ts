@@ -3,16 +3,17 @@ import type { Payload, Where } from 'payload';
 import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
 import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
-import { type BusinessFacts, fillPlaceholders } from './placeholders.ts';
+import { currentTerms } from '../shop-terms.ts';
+import { type BusinessFacts, fillPlaceholders, fillTerms } from './placeholders.ts';
 
-/** The body as HTML, escaped, its placeholders filled. */
+/** The body as HTML, escaped, its placeholders filled but for the terms, which `fillTerms` adds. */
 export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFacts): string {
   if (!body) return '';
   const data = { ...body, root: fillPlaceholders(body.root as never, details) };
   return convertLexicalToHTML({ data: data as never, disableContainer: true });
 }
 
-/** The published page under this slug, as HTML with its placeholders filled from the business details; null if there is none. */
+/** The published page under this slug, as HTML with its placeholders filled; null if there is none. */
 export const getLegalPage = (payload: Payload, slug: string): Promise<LegalPage | null> =>
   findPage(payload, { where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] } });
 
@@ -36,7 +37,7 @@ async function findPage(
     title: page.title ?? '',
     ...(page.meta?.title && { pageTitle: page.meta.title }),
     description: page.meta?.description ?? '',
-    html: htmlOf(page, details),
+    html: fillTerms(htmlOf(page, details), await currentTerms(payload)),
     updatedAt: page.updatedAt,
   };
 }

@@ -1,3 +1,6 @@
+import { formatForInput } from '../../contract/money.ts';
+import { SALE_TERMS, type SaleTerms } from '../../contract/rules/shop-terms.ts';
+
 /**
  * The placeholders of the legal texts, by the name an editor writes between double braces, and what the panel calls each,
  * in the business details and beside the editor of the texts.
@@ -13,14 +16,37 @@ export const PLACEHOLDER_LABELS = {
   taxNumber: { tr: 'Vergi numarası', en: 'Tax number' },
   mersis: { tr: 'MERSIS numarası', en: 'MERSIS number' },
   kep: { tr: 'KEP adresi', en: 'Registered e-mail (KEP)' },
+  whatsapp: { tr: 'WhatsApp numarası', en: 'WhatsApp number' },
+  chamber: { tr: 'Kayıtlı olunan oda', en: 'Chamber' },
+  etbis: { tr: 'ETBİS kaydının adresi', en: 'Address of the ETBİS record' },
 };
 export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
 export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
 
+/** What the shop's settings fill, by the same way of writing. */
+const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
+  shippingFee: { tr: 'Kargo ücreti', en: 'Shipping fee' },
+  freeShippingAbove: { tr: 'Ücretsiz kargo sınırı', en: 'Limit of free shipping' },
+  taxPercent: { tr: 'KDV oranı', en: 'VAT percent' },
+  deliveryDaysInTown: { tr: 'Şehir içi teslimat günü', en: 'Days of delivery in town' },
+  deliveryDaysOutOfTown: { tr: 'Şehir dışı teslimat günü', en: 'Days of delivery out of town' },
+  withdrawalDays: { tr: 'Cayma günü', en: 'Days to withdraw' },
+};
+/** All that an editor may write between double braces. */
+export const TEXT_LABELS = { ...PLACEHOLDER_LABELS, ...TERM_LABELS };
+export type Placeholder = keyof typeof TEXT_LABELS;
+export const PLACEHOLDERS = Object.keys(TEXT_LABELS) as Placeholder[];
+
 export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
 
-/** A sole trader may have neither, so nothing waits for them; a sentence that names one is left out. */
-export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = ['mersis', 'kep'];
+/** A sole trader may have none of them, so nothing waits for them; a sentence that names one is left out. */
+export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = [
+  'mersis',
+  'kep',
+  'whatsapp',
+  'chamber',
+  'etbis',
+];
 
 /** A node of the editor's text, as far as placeholders are concerned. */
 export type TextNode = {
@@ -64,10 +90,21 @@ export function fillPlaceholders<Node extends TextNode>(node: Node, details: Bus
   return { ...node, children };
 }
 
+/** Round amounts without kuruş: `30`, else `29,90`. */
+const told = (kurus: number): string => formatForInput(kurus).replace(/,00$/, '');
+
+/** A filled text with what the shop sells under: an order's contract names the terms of that very order. */
+export function fillTerms(text: string, terms: SaleTerms): string {
+  return SALE_TERMS.reduce((filled, name) => {
+    const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
+    return filled.replaceAll(`{{${name}}}`, isAmount ? told(terms[name]) : String(terms[name]));
+  }, text);
+}
+
 /** All that stands in a node, without its marks. */
 export const textOf = (node: TextNode): string => node.text ?? (node.children ?? []).map(textOf).join('');
 
-const KNOWN = new RegExp(`\\{\\{(${BUSINESS_PLACEHOLDERS.join('|')})\\}\\}`, 'g');
+const KNOWN = new RegExp(`\\{\\{(${PLACEHOLDERS.join('|')})\\}\\}`, 'g');
 const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
 /** What stands between braces and would be published as it is, in the order of the text; each named once. */
@@ -81,7 +118,7 @@ export const findBraces = (text: string): Array<{ start: number; end: number; is
   [...text.matchAll(BRACES)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
-    isKnown: BUSINESS_PLACEHOLDERS.some((name) => found === `{{${name}}}`),
+    isKnown: PLACEHOLDERS.some((name) => found === `{{${name}}}`),
   }));
 
 /** A placeholder whose letters are formatted differently stands in several nodes and is not filled, so it counts as unknown. */
@@ -96,4 +133,4 @@ function bracesIn(node: TextNode): string[] {
 
 /** Says which words in braces keep a text from being published, and what may stand there. */
 export const unknownPlaceholdersMessage = (unknown: readonly string[]): string =>
-  `Yayımlanamaz: ${unknown.join(', ')} tanınmıyor. Kullanabileceğiniz alanlar: ${BUSINESS_PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}. Alanı boşluksuz ve tek biçimde yazın.`;
+  `Yayımlanamaz: ${unknown.join(', ')} tanınmıyor. Kullanabileceğiniz alanlar: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}. Alanı boşluksuz ve tek biçimde yazın.`;

@@ -1,12 +1,6 @@
 import type { Payload } from 'payload';
-import { toLira } from '../../contract/money.ts';
-import {
-  DELIVERY_DAYS_AT_MOST,
-  DELIVERY_DAYS_IN_TOWN,
-  DELIVERY_DAYS_OUT_OF_TOWN,
-} from '../../contract/rules/delivery.ts';
-import { FREE_SHIPPING_ABOVE, SHIPPING_FEE } from '../../contract/rules/pricing.ts';
-import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
+import { DELIVERY_DAYS_AT_MOST } from '../../contract/rules/delivery.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import { createLegalPage, heading, type LegalText, list } from './legal-text.ts';
 
 /** What a buyer must be told before paying, by article 5 of the regulation on distance contracts. The order adds its own data. */
@@ -27,6 +21,9 @@ export const PRELIMINARY_INFORMATION: LegalText = {
       'Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}',
       'MERSIS numarası: {{mersis}}',
       'KEP adresi: {{kep}}',
+      'WhatsApp: {{whatsapp}}',
+      'Kayıtlı olduğu oda: {{chamber}}',
+      'ETBİS kaydı: {{etbis}}',
     ),
     'Alıcı soru ve şikâyetlerini aynı adres, telefon ve e-postayla iletir. İlgili kişi: {{contactName}}.',
     heading('2. Ürünlerin temel nitelikleri'),
@@ -34,18 +31,18 @@ export const PRELIMINARY_INFORMATION: LegalText = {
     heading('3. Toplam fiyat'),
     list(
       'Ara toplam, kargo ücreti, KDV ile bunların hepsini içeren toplam tutar “Sipariş bilgileri” bölümündedir. Alıcı bu toplamdan başka bir bedel ödemez.',
-      `Sepetteki ürünlerin toplamı ${toLira(FREE_SHIPPING_ABOVE)} lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde ${toLira(SHIPPING_FEE)} lira kargo ücreti eklenir.`,
+      'Sepetteki ürünlerin toplamı {{freeShippingAbove}} lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde {{shippingFee}} lira kargo ücreti eklenir.',
       'Siparişin internetten verilmesi için ayrıca ücret alınmaz; depozito veya başka bir mali teminat istenmez.',
     ),
     heading('4. Ödeme ve teslimat'),
     list(
       'Siparişin onaylanması ödeme yükümlülüğü doğurur. Ödeme, kartla ve ödeme kuruluşunun güvenli formu üzerinden yapılır; ödeme onaylanmadan sipariş hazırlanmaz.',
-      `Ürün, Alıcı’nın bildirdiği teslimat adresine kargoyla gönderilir; Satıcı ile aynı şehirdeki adreslere ${DELIVERY_DAYS_IN_TOWN} gün, şehir dışındaki adreslere ${DELIVERY_DAYS_OUT_OF_TOWN} gün içinde ulaştırılır.`,
+      'Ürün, Alıcı’nın bildirdiği teslimat adresine kargoyla gönderilir; Satıcı ile aynı şehirdeki adreslere {{deliveryDaysInTown}} gün, şehir dışındaki adreslere {{deliveryDaysOutOfTown}} gün içinde ulaştırılır.',
       `Yasal azami teslim süresi ${DELIVERY_DAYS_AT_MOST} gündür. Aşılırsa Alıcı sözleşmeyi feshedebilir ve ödediği tutar iade edilir.`,
       `Stok yetersizliği gibi bir nedenle sipariş karşılanamazsa Alıcı’ya bilgi verilir ve bedel ${REFUND_DAYS} gün içinde iade edilir.`,
     ),
     heading('5. Cayma hakkı'),
-    `Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Bu hak, teslimden önce de kullanılabilir.`,
+    'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak {{withdrawalDays}} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Bu hak, teslimden önce de kullanılabilir.',
     'Cayma bildirimi, süre dolmadan siparişin sayfasındaki düğmeyle verilir ya da {{email}} adresine ya da yazılı olarak {{address}} adresine gönderilir; sipariş numarasını yazmak ve caydığını belirtmek yeterlidir.',
     list(
       `Alıcı, cayma bildiriminden sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde Satıcı’ya geri gönderir.`,

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { LegalSlug } from '../../contract/legal.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
-import { versionOf } from '../../infra/response-cache/invalidation.ts';
+import { cachedRead } from '../../infra/response-cache/cached-read.ts';
 import { htmlOf } from './get-legal-page.ts';
 import type { BusinessFacts } from './placeholders.ts';
 
@@ -52,30 +52,14 @@ async function withVersion(
   };
 }
 
-/** Another process may have published a text; a shopper who accepts within this time has read the one before. */
-const MAX_AGE_MS = 2000;
-
-type Known<T> = { version: number; readAt: number; reading: Promise<T> };
-
-/** Texts change seldom and checkouts come often, so what was just read is not read again. */
-export function cachedRead<T>(read: (payload: Payload) => Promise<T>): (payload: Payload) => Promise<T> {
-  const known = new WeakMap<Payload, Known<T>>();
-  return (payload) => {
-    const version = versionOf('LegalPage');
-    const found = known.get(payload);
-    if (found?.version === version && Date.now() - found.readAt < MAX_AGE_MS) return found.reading;
-    const reading = read(payload);
-    known.set(payload, { version, readAt: Date.now(), reading });
-    reading.catch(() => known.delete(payload));
-    return reading;
-  };
-}
+/** Texts change seldom and checkouts come often. A shopper who accepts within two seconds has read the one before. */
+export const KEPT_TEXTS = { tag: 'LegalPage', maxAgeMs: 2000 } as const;
 
 /** Which text, in which version, was accepted and when. Kept with the user and the order. */
 type AcceptedText = { slug: string; versionId: string; publishedAt: string; acceptedAt: string };
 
 const SIGN_UP_TEXTS = ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi'] as const;
-const signUpTexts = cachedRead((payload) => readPublishedTexts(payload, SIGN_UP_TEXTS, {}));
+const signUpTexts = cachedRead(KEPT_TEXTS, (payload) => readPublishedTexts(payload, SIGN_UP_TEXTS, {}));
 
 /** What whoever signs up accepts at this moment. Unpublished texts are left out. */
 export async function acceptedAtSignUp(payload: Payload): Promise<AcceptedText[]> {

@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
 import { formatDateTime, formatDay, fromIstanbul } from '../../contract/rules/dates.ts';
-import { TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
+import { taxPercentOf } from '../../contract/rules/pricing.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
@@ -25,11 +25,9 @@ function buyerOf({ billingAddress, buyer }: Order): string {
 const placeOf = (address: Order['shippingAddress']): string =>
   [address?.address, address?.postalCode, address?.country].filter(Boolean).join(', ');
 
-/** What was charged is on record; the rate is today's as long as it explains it. */
-function taxPercentOf({ itemsPrice, taxPrice }: Order): number {
-  if (itemsPrice === 0 || taxOn(itemsPrice) === taxPrice) return TAX_PERCENT;
-  return Math.round((taxPrice * 100) / itemsPrice);
-}
+/** What was charged is on record, with its rate or without. */
+const percentOf = (order: Order): number =>
+  taxPercentOf(order) ?? Math.round((order.taxPrice * 100) / order.itemsPrice);
 
 /** Money that came or, with a negative amount, went back. */
 type Line = {
@@ -63,7 +61,7 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Vergi dairesi', ({ order }) => order.billingAddress?.taxOffice ?? ''],
   ['Vergi no', ({ order }) => order.billingAddress?.taxNo ?? ''],
   ['Ürünler (KDV hariç)', part('items')],
-  ['KDV oranı (%)', ({ order }) => String(taxPercentOf(order))],
+  ['KDV oranı (%)', ({ order }) => String(percentOf(order))],
   ['KDV', part('tax')],
   ['Kargo', part('shipping')],
   ['Toplam', ({ order, refund }) => formatForInput(refund ? -refund.amount : order.totalPrice)],

@@ -1,4 +1,5 @@
 import type { Payload, Where } from 'payload';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { type Parts, partsBack, REFUND_EVENTS, type Refund, refundsAt, withParts } from './refund-record.ts';
@@ -61,6 +62,7 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
           attempt.refundedAmount ?? 0,
         ),
         partsBack((attempt.items ?? []) as Array<{ itemId: string; refunded?: number }>),
+        termsOfOrder(order).taxPercent,
       ),
     };
   });

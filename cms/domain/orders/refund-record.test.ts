@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import { LIFECYCLE, type LifecycleEvent } from '../checkout/lifecycle.ts';
 import { partsBack, REFUND_EVENTS, refundsAt, withParts } from './refund-record.ts';
 
@@ -80,6 +81,7 @@ describe('of what the money is that went back', () => {
     withParts(
       amounts.map((amount, index) => ({ at: day(index + 1), amount })),
       partsBack(lines(...refunded)),
+      TAX_PERCENT,
     ).map(({ parts }) => parts);
 
   it('should be goods and their VAT, with the fee in the last', () => {
@@ -99,7 +101,7 @@ describe('of what the money is that went back', () => {
 
   it('should be said of nothing that does not add up, or has no lines', () => {
     expect(back([500], [100, 0, 18])).toEqual([null]);
-    expect(withParts([{ at: day(1), amount: 5 }], partsBack([]))).toEqual([
+    expect(withParts([{ at: day(1), amount: 5 }], partsBack([]), TAX_PERCENT)).toEqual([
       { at: day(1), amount: 5, parts: null },
     ]);
   });

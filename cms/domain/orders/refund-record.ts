@@ -60,12 +60,13 @@ export function partsBack(lines: readonly PaidLine[]): Parts | null {
 export function withParts(
   refunds: readonly Refund[],
   back: Parts | null,
+  taxPercent: number,
 ): Array<Refund & { parts: Parts | null }> {
   const rest = { ...back } as Parts;
   return refunds.map((refund, index) => {
     if (!back) return { ...refund, parts: null };
     const isLast = index === refunds.length - 1;
-    const items = withoutTax(refund.amount);
+    const items = withoutTax(refund.amount, taxPercent);
     const parts = isLast ? { ...rest } : { items, tax: refund.amount - items, shipping: 0 };
     for (const name of ['items', 'tax', 'shipping'] as const) rest[name] -= parts[name];
     const amounts = Object.values(parts);

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eachSum } from '../../contract/money.ts';
 import { numberOf, type Order } from '../../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order as OrderDocument } from '../../infra/database/payload-types.ts';
 
 const momentOf = (timestamp?: string | null) => (timestamp ? inShopTime(timestamp) : null);
@@ -16,6 +18,12 @@ const shipmentOf = ({ shippedAt, carrier, trackingNumber }: OrderDocument) => ({
 const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
   order[address]?.recipient || (order.buyer?.name ?? '');
 
+/** Only where they are not the specification's, which an order without them has. */
+function toldTerms(order: OrderDocument): Pick<Order, 'terms'> {
+  const terms = termsOfOrder(order);
+  return isDeepStrictEqual(terms, termsOfOrder({})) ? {} : { terms };
+}
+
 export const serializeOrder = (order: OrderDocument): Order => ({
   _id: order.id,
   number: numberOf(order),
@@ -25,6 +33,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     email: order.buyer?.email ?? '',
   },
   ...eachSum((name) => order[name]),
+  ...toldTerms(order),
   refundedTotal: order.refundedTotal ?? 0,
   state: order.state,
   isPaid: order.isPaid ?? false,

@@ -5,6 +5,7 @@ import { readLandingText } from '../../domain/catalogue/landing-text.ts';
 import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
+import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -28,11 +29,12 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       const options = await shop.installments.known();
       return options && { options };
     },
+    getTerms: () => currentTerms(payload),
     getStory: (about) => readLandingText(payload, about),
     getHome: shop.home.read,
   };
   const previewOf = createPreview(shop, readers);
-  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'HomeBlock'], {
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'HomeBlock', 'Terms'], {
     source: catalogue.model,
   });
 

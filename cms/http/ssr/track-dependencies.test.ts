@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { Readers } from '../../contract/server-render.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
@@ -13,9 +14,10 @@ const READERS = {
   getStory: async () => ({ text: null }),
   getHome: async () => [],
   getInstallments: async () => ({ options: [] }),
+  getTerms: async () => DEFAULT_TERMS,
 } as unknown as Readers;
 
-const NOTHING = { lists: false, legal: false, stories: false, home: false, products: [] };
+const NOTHING = { lists: false, legal: false, stories: false, home: false, terms: false, products: [] };
 
 it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
@@ -31,6 +33,7 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
   ['the home page', (from) => from.getHome(), { ...NOTHING, home: true, stories: true, lists: true }],
+  ['what the dealer has set', (from) => from.getTerms(), { ...NOTHING, terms: true }],
   ['instalments', (from) => from.getInstallments(), NOTHING],
   ['a legal text', (from) => from.getLegalPage('iade'), { ...NOTHING, legal: true }],
 ])('should record that a page has read %s', async (_name, read, dependsOn) => {

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 /** The same readers, and what a page has read through them so far: it has no other source. */
 export function trackDependencies(readers: Readers): { readers: Readers; dependsOn(): Dependencies } {
   const products = new Set<string>();
-  const read = { lists: false, legal: false, stories: false, home: false };
+  const read = { lists: false, legal: false, stories: false, home: false, terms: false };
 
   const showing =
     <Asked extends unknown[], Found>(
@@ -41,6 +41,10 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
       },
       // Of no product; a page that shows it ages.
       getInstallments: readers.getInstallments,
+      getTerms() {
+        read.terms = true;
+        return readers.getTerms();
+      },
       getStory(about) {
         read.stories = true;
         return readers.getStory(about);

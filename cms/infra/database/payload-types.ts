@@ -441,6 +441,9 @@ export interface Order {
   invoiceDate?: string | null;
   refundedTotal?: number | null;
   withdrawalDays?: number | null;
+  taxPercent?: number | null;
+  deliveryDaysInTown?: number | null;
+  deliveryDaysOutOfTown?: number | null;
   goodsRefunded?: boolean | null;
   personalDataUntil?: string | null;
   anonymisedAt?: string | null;
@@ -1219,6 +1222,9 @@ export interface OrdersSelect<T extends boolean = true> {
   invoiceDate?: T;
   refundedTotal?: T;
   withdrawalDays?: T;
+  taxPercent?: T;
+  deliveryDaysInTown?: T;
+  deliveryDaysOutOfTown?: T;
   goodsRefunded?: T;
   personalDataUntil?: T;
   anonymisedAt?: T;
@@ -1699,6 +1705,18 @@ export interface BusinessDetail {
    * If there is one; without it the sentence that names it is left out.
    */
   kep?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
+  whatsapp?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
+  chamber?: string | null;
+  /**
+   * If there is one; without it the sentence that names it is left out.
+   */
+  etbis?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -1708,6 +1726,42 @@ export interface BusinessDetail {
  */
 export interface ShopSetting {
   id: string;
+  /**
+   * Added to every order below the limit.
+   */
+  shippingFee?: number | null;
+  /**
+   * No fee once the items, before VAT, cost more than this; at exactly this much there is one.
+   */
+  freeShippingAbove?: number | null;
+  /**
+   * Added to the sum of the items. Refunds, documents and accounts of an order keep the rate it was placed at.
+   */
+  taxPercent?: number | null;
+  /**
+   * The longest promised; 30 by law.
+   */
+  deliveryDaysInTown?: number | null;
+  /**
+   * Told to search engines, too; 30 by law.
+   */
+  deliveryDaysOutOfTown?: number | null;
+  /**
+   * How long after delivery a buyer may withdraw; the law wants 14 at least.
+   */
+  withdrawalDays?: number | null;
+  holidays?:
+    | {
+        from: string;
+        to: string;
+        /**
+         * For example: We are on holiday from 1 to 10 August; orders are sent on 11 August.
+         */
+        notice: string;
+        takesOrders?: boolean | null;
+        id?: string | null;
+      }[]
+    | null;
   /**
    * Of the rates in your iyzico account only those that cost the buyer nothing more are offered; a number that costs more on one card is not offered at all. Holds for payment forms opened from now on.
    */
@@ -1730,6 +1784,9 @@ export interface BusinessDetailsSelect<T extends boolean = true> {
   taxNumber?: T;
   mersis?: T;
   kep?: T;
+  whatsapp?: T;
+  chamber?: T;
+  etbis?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;
@@ -1739,6 +1796,21 @@ export interface BusinessDetailsSelect<T extends boolean = true> {
  * via the `definition` "shop-settings_select".
  */
 export interface ShopSettingsSelect<T extends boolean = true> {
+  shippingFee?: T;
+  freeShippingAbove?: T;
+  taxPercent?: T;
+  deliveryDaysInTown?: T;
+  deliveryDaysOutOfTown?: T;
+  withdrawalDays?: T;
+  holidays?:
+    | T
+    | {
+        from?: T;
+        to?: T;
+        notice?: T;
+        takesOrders?: T;
+        id?: T;
+      };
   maxInstallments?: T;
   updatedAt?: T;
   createdAt?: T;

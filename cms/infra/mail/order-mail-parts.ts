@@ -16,6 +16,9 @@ const SELLER_FACTS = [
   ['taxNumber', 'Vergi numarası'],
   ['mersis', 'MERSIS numarası'],
   ['kep', 'KEP adresi'],
+  ['whatsapp', 'WhatsApp'],
+  ['chamber', 'Kayıtlı olduğu oda'],
+  ['etbis', 'ETBİS kaydı'],
 ] as const;
 
 export const sellerFacts = (seller: Seller): Fact[] =>

@@ -3,8 +3,8 @@ import { numberOf } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../contract/rules/carriers.ts';
 import { formatDateTime, formatDay, inShopTime } from '../../contract/rules/dates.ts';
-import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
-import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../../contract/rules/withdrawal.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import type { Order } from '../database/payload-types.ts';
 import { type MailContent, type MailDocument, type MailPart, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
@@ -29,6 +29,7 @@ export function orderConfirmation(
   const number = numberOf(order);
   const addresses = addressFacts(order);
   const sellers = sellerFacts(seller);
+  const { taxPercent, withdrawalDays } = termsOfOrder(order);
   const whereto = seller.email ? ` Bildiriminizi ${seller.email} adresine yazmanız yeterlidir.` : '';
   return renderMail({
     subject: `Siparişiniz alındı: ${number}`,
@@ -42,10 +43,10 @@ export function orderConfirmation(
         ],
       },
       linesPart(order),
-      { facts: [...sumFacts(order, TAX_PERCENT), ['Toplam', formatLira(order.totalPrice)]] },
+      { facts: [...sumFacts(order, taxPercent), ['Toplam', formatLira(order.totalPrice)]] },
       ...(addresses.length > 0 ? [{ facts: addresses }] : []),
       ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
-      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde iade edilir.`,
+      `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak ${withdrawalDays} gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde iade edilir.`,
       orderLink(order, publicUrl),
       { link: 'Kabul ettiğiniz sözleşme', url: publicUrl + paths.orderContract(order.id) },
       ...contracts,
@@ -206,7 +207,7 @@ export function orderDelivered(order: Order, publicUrl: string): MailContent {
     title,
     parts: [
       `${number} numaralı siparişiniz teslim edildi. Koleksiyonunuza güzellik katmasını dileriz.`,
-      `Cayma hakkınızı teslim tarihinden itibaren ${WITHDRAWAL_DAYS} gün içinde kullanabilirsiniz.`,
+      `Cayma hakkınızı teslim tarihinden itibaren ${termsOfOrder(order).withdrawalDays} gün içinde kullanabilirsiniz.`,
       orderLink(order, publicUrl),
       { link: 'Mesafeli satış sözleşmesi', url: publicUrl + paths.legal.distanceSales },
     ],

@@ -10,6 +10,8 @@ export type Dependencies = {
   stories?: boolean;
   /** It shows what editors put on the home page. */
   home?: boolean;
+  /** What the dealer has set about every sale, which every page tells. */
+  terms?: boolean;
 };
 
 /** Whether a response of a cache with these tags may look different after the change. */
@@ -22,6 +24,7 @@ export function isAffected(
   if (tag === 'LegalPage') return dependsOn.legal === true;
   if (tag === 'Story') return dependsOn.stories === true;
   if (tag === 'HomeBlock') return dependsOn.home === true;
+  if (tag === 'Terms') return dependsOn.terms === true;
   const shown = dependsOn.products ?? [];
   if (!products) return dependsOn.lists === true || shown.length > 0;
   return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));

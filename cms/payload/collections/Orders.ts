@@ -129,6 +129,10 @@ export const Orders: CollectionConfig = {
       }),
       /** How long its buyer may withdraw after delivery, as the contract said; orders of before have the default. */
       { name: 'withdrawalDays', type: 'number', access: READ_ONLY },
+      /** What else it was made under; null in one of before means the specification's numbers. */
+      { name: 'taxPercent', type: 'number', access: READ_ONLY },
+      { name: 'deliveryDaysInTown', type: 'number', access: READ_ONLY },
+      { name: 'deliveryDaysOutOfTown', type: 'number', access: READ_ONLY },
       /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
       known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
         defaultValue: false,

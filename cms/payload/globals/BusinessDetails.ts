@@ -1,7 +1,9 @@
 import type { Field, GlobalConfig } from 'payload';
+import { isWebAddress, isWhatsappNumber } from '../../contract/rules/shop-terms.ts';
 import { auditBusiness } from '../../domain/audit/audit.ts';
 import {
   BUSINESS_PLACEHOLDERS,
+  type BusinessPlaceholder,
   OPTIONAL_PLACEHOLDERS,
   PLACEHOLDER_LABELS,
 } from '../../domain/legal/placeholders.ts';
@@ -15,18 +17,31 @@ const IF_THERE_IS_ONE = label(
   'If there is one; without it the sentence that names it is left out.',
 );
 
+/** What shoppers are led to by it. */
+const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | string } = {
+  whatsapp: (value) =>
+    !value ||
+    isWhatsappNumber(String(value)) ||
+    'WhatsApp numarasını alan koduyla yazın, örneğin 0532 123 45 67.',
+  etbis: (value) =>
+    !value ||
+    isWebAddress(String(value)) ||
+    'ETBİS kaydının adresi https:// ile başlayan bir internet adresi olmalıdır.',
+};
+
 export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
   label: label('İşletme bilgileri', 'Business details'),
   access: { read: anyone, update: editors },
   admin: { group: label('İçerik', 'Content'), hidden: hiddenUnless(isEditor) },
-  hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage')] },
+  hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage'), invalidateAfterCommit('Terms')] },
   fields: BUSINESS_PLACEHOLDERS.map(
     (name): Field => ({
       name,
       type: 'text',
       label: PLACEHOLDER_LABELS[name],
       maxLength: 300,
+      ...(CHECKS[name] && { validate: CHECKS[name] }),
       ...(OPTIONAL_PLACEHOLDERS.includes(name) && { admin: { description: IF_THERE_IS_ONE } }),
     }),
   ),

@@ -1,16 +1,153 @@
-import type { GlobalConfig } from 'payload';
+import type { GlobalConfig, Tab } from 'payload';
 import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
+import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
+import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { admins, hiddenFromEditors } from '../access/roles.ts';
-import { field, label } from '../fields/field-builders.ts';
+import { auditTrail, field, kurus, type Labels, label, panelPart } from '../fields/field-builders.ts';
 
-/** What the dealer decides about the shop, without a programmer. */
-export const ShopSettings: GlobalConfig = {
-  slug: 'shop-settings',
-  label: label('Dükkân ayarları', 'Shop settings'),
-  access: { read: admins, update: admins },
-  admin: { group: label('Dükkân', 'Shop'), hidden: hiddenFromEditors },
-  hooks: { afterChange: [auditSettings] },
+/** A shop of before it could be set has nothing stored: then the specification's number holds. */
+const orDefault = (number: number) => ({
+  required: false,
+  defaultValue: number,
+  hooks: { afterRead: [({ value }: { value?: unknown }) => value ?? number] },
+});
+
+const amount = (name: 'shippingFee' | 'freeShippingAbove', labels: Labels, description: Labels) => {
+  const { admin, ...rest } = kurus(name, labels);
+  return { ...rest, ...orDefault(DEFAULT_TERMS[name]), admin: { ...admin, description } };
+};
+
+const wholeNumber = (name: keyof typeof TERM_LIMITS, labels: Labels, description: Labels) => {
+  const [min, max] = TERM_LIMITS[name];
+  return field('number', name, labels, {
+    min,
+    max,
+    ...orDefault(DEFAULT_TERMS[name]),
+    validate: (value: unknown) =>
+      (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
+      `${min} ile ${max} arasında bir tam sayı olmalıdır.`,
+    admin: { step: 1, description },
+  });
+};
+
+const isDay = (value: unknown): value is string =>
+  /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+const checkDay = (value: unknown) => isDay(value) || 'Gün seçin, örneğin 01.08.2026.';
+const DAY = { required: true, admin: { date: { pickerAppearance: 'dayOnly' as const } } };
+
+const prices: Tab = {
+  label: label('Kargo ve KDV', 'Shipping and VAT'),
+  description: label(
+    'Kaydettiğinizde sayfalar, sepet ve yeni ödeme formları iki saniye içinde buna göre hesaplar. Verilmiş siparişler ve açılmış ödeme formları kendi tutarlarında kalır. Eski tutarı görmüş alıcıya, ödemeden önce yenisi sorulur.',
+    'Once saved, pages, carts and new payment forms follow within two seconds. Placed orders and open payment forms keep their sums. Whoever saw the former sum is asked again before paying.',
+  ),
+  fields: [
+    amount(
+      'shippingFee',
+      label('Kargo ücreti (₺)', 'Shipping fee (₺)'),
+      label('Sınırın altında kalan her siparişe eklenir.', 'Added to every order below the limit.'),
+    ),
+    amount(
+      'freeShippingAbove',
+      label('Ücretsiz kargo sınırı (₺)', 'Shipping is free above (₺)'),
+      label(
+        'Ürünlerin KDV hariç toplamı bunu aşınca kargo ücreti alınmaz; tam bu tutarda alınır.',
+        'No fee once the items, before VAT, cost more than this; at exactly this much there is one.',
+      ),
+    ),
+    wholeNumber(
+      'taxPercent',
+      label('KDV (%)', 'VAT (%)'),
+      label(
+        'Ürünlerin toplamına eklenir. Siparişin iadesi, belgeleri ve muhasebe dökümü, sipariş verildiği günkü oranla hesaplanır.',
+        'Added to the sum of the items. Refunds, documents and accounts of an order keep the rate it was placed at.',
+      ),
+    ),
+  ],
+};
+
+const days: Tab = {
+  label: label('Teslimat ve cayma', 'Delivery and withdrawal'),
+  description: label(
+    'Sayfalar ve, {{deliveryDaysInTown}}, {{deliveryDaysOutOfTown}}, {{withdrawalDays}} alanlarını kullanan sözleşme metinleri iki saniye içinde bu günleri anar. Sayıyı elle yazdığınız metinleri kendiniz düzeltin. Verilmiş siparişlerde sözleşmelerindeki günler geçerlidir.',
+    'Pages, and contract texts that use {{deliveryDaysInTown}}, {{deliveryDaysOutOfTown}}, {{withdrawalDays}}, name these days within two seconds. Correct texts in which you typed the number. Placed orders keep the days of their contract.',
+  ),
+  fields: [
+    wholeNumber(
+      'deliveryDaysInTown',
+      label('Şehir içi teslimat (gün)', 'Delivery in town (days)'),
+      label('Alıcıya söz verilen en uzun süre; yasa 30 günü aşmaz.', 'The longest promised; 30 by law.'),
+    ),
+    wholeNumber(
+      'deliveryDaysOutOfTown',
+      label('Şehir dışı teslimat (gün)', 'Delivery out of town (days)'),
+      label(
+        'Arama motorlarına da bildirilir; yasa 30 günü aşmaz.',
+        'Told to search engines, too; 30 by law.',
+      ),
+    ),
+    wholeNumber(
+      'withdrawalDays',
+      label('Cayma süresi (gün)', 'Withdrawal (days)'),
+      label(
+        'Teslimden sonra alıcının cayabileceği süre; yasa en az 14 gün ister.',
+        'How long after delivery a buyer may withdraw; the law wants 14 at least.',
+      ),
+    ),
+  ],
+};
+
+const holidays: Tab = {
+  label: label('Tatil', 'Holidays'),
+  description: label(
+    'İlk günün başından son günün sonuna kadar, İstanbul saatiyle, her sayfanın üstünde yazdığınız cümle görünür. Sipariş almıyorsanız “Ödemeye geç” düğmesi nedeniyle birlikte kapanır; açılmış ödeme formları ödenebilir.',
+    'From the first day’s beginning to the last day’s end, by Istanbul’s clock, your sentence stands above every page. Where no orders are taken the payment button is closed and says why; open payment forms can still be paid.',
+  ),
+  fields: [
+    field('array', 'holidays', label('Tatiller', 'Holidays'), {
+      labels: { singular: label('Tatil', 'Holiday'), plural: label('Tatiller', 'Holidays') },
+      maxRows: 20,
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            field('date', 'from', label('İlk gün', 'First day'), { ...DAY, validate: checkDay }),
+            field('date', 'to', label('Son gün', 'Last day'), {
+              ...DAY,
+              validate: (value: unknown, { siblingData }: { siblingData: { from?: unknown } }) => {
+                if (!isDay(value)) return checkDay(value);
+                const { from } = siblingData;
+                return (
+                  !isDay(from) || from.slice(0, 10) <= value.slice(0, 10) || 'Son gün ilk günden önce olamaz.'
+                );
+              },
+            } as never),
+          ],
+        },
+        field('text', 'notice', label('Alışveriş yapanların göreceği cümle', 'What shoppers read'), {
+          required: true,
+          maxLength: 300,
+          validate: (value: unknown) => {
+            const text = typeof value === 'string' ? value.trim() : '';
+            if (text === '') return 'Alışveriş yapanların göreceği cümleyi yazın.';
+            return text.length <= 300 || 'Cümle en fazla 300 karakter olabilir.';
+          },
+          admin: {
+            description: label(
+              'Örneğin: 1–10 Ağustos arasında tatildeyiz; siparişler 11 Ağustos’ta kargoya verilir.',
+              'For example: We are on holiday from 1 to 10 August; orders are sent on 11 August.',
+            ),
+          },
+        }),
+        field('checkbox', 'takesOrders', label('Sipariş alınır', 'Takes orders'), { defaultValue: true }),
+      ],
+    }),
+  ],
+};
+
+const payment: Tab = {
+  label: label('Ödeme', 'Payment'),
   fields: [
     field('select', 'maxInstallments', label('Taksit', 'Instalments'), {
       required: true,
@@ -31,4 +168,19 @@ export const ShopSettings: GlobalConfig = {
       },
     }),
   ],
+};
+
+const contact: Tab = {
+  label: label('İletişim ve kayıtlar', 'Contact and records'),
+  fields: [panelPart('contact', label('İletişim', 'Contact'), 'settings/ContactDetails.tsx#ContactDetails')],
+};
+
+/** What the dealer decides about the shop, without a programmer. Who the seller is stands in the business details. */
+export const ShopSettings: GlobalConfig = {
+  slug: 'shop-settings',
+  label: label('Dükkân ayarları', 'Shop settings'),
+  access: { read: admins, update: admins },
+  admin: { group: label('Dükkân', 'Shop'), hidden: hiddenFromEditors },
+  hooks: { afterChange: [auditSettings, invalidateAfterCommit('Terms')] },
+  fields: [{ type: 'tabs', tabs: [prices, days, holidays, contact, payment] }, auditTrail],
 };

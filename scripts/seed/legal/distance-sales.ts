@@ -1,13 +1,5 @@
-import {
-  DELIVERY_DAYS_AT_MOST,
-  DELIVERY_DAYS_IN_TOWN,
-  DELIVERY_DAYS_OUT_OF_TOWN,
-} from '../../../cms/contract/rules/delivery.ts';
-import {
-  REFUND_DAYS,
-  RETURN_SHIPPING_DAYS,
-  WITHDRAWAL_DAYS,
-} from '../../../cms/contract/rules/withdrawal.ts';
+import { DELIVERY_DAYS_AT_MOST } from '../../../cms/contract/rules/delivery.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../../cms/contract/rules/withdrawal.ts';
 import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-text.ts';
 
 export const DISTANCE_SALES: LegalText = {
@@ -16,14 +8,14 @@ export const DISTANCE_SALES: LegalText = {
   description: 'Pul ve filateli ürünlerinin internetten satışında teslimat, ödeme, cayma ve iade koşulları.',
   body: [
     heading('Madde 1 - Taraflar'),
-    'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}. Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}. MERSIS numarası: {{mersis}}. KEP adresi: {{kep}}.',
+    'Satıcı: {{companyName}}, {{address}}. Telefon: {{phone}}, e-posta: {{email}}, internet adresi: {{host}}. Vergi dairesi ve numarası: {{taxOffice}}, {{taxNumber}}. MERSIS numarası: {{mersis}}. KEP adresi: {{kep}}. WhatsApp: {{whatsapp}}. Kayıtlı olduğu oda: {{chamber}}. ETBİS kaydı: {{etbis}}',
     'Alıcı: {{host}} üzerinden sipariş veren, adı ve adresi sipariş özetinde yer alan kişi. Alıcı 18 yaşından büyük olduğunu beyan eder; 18 yaşını doldurmamış kişilerin siparişi kabul edilmez.',
     heading('Madde 2 - Konu ve kapsam'),
     'Bu sözleşme, Alıcı’nın elektronik ortamda sipariş verdiği ürünün satışı ve teslimiyle ilgili olarak 6502 sayılı Tüketicinin Korunması Hakkında Kanun ile Mesafeli Sözleşmeler Yönetmeliği uyarınca tarafların hak ve yükümlülüklerini belirler.',
     heading('Madde 3 - Ürün ve bedel'),
     list(
       'Ürünün adı, adedi, birim fiyatı, vergisi, kargo ücreti ve toplam tutarı siparişten önce özet sayfasında gösterilir ve bu sözleşmenin parçasıdır.',
-      'Sepetteki ürünlerin toplamı 500 lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde 30 lira kargo ücreti eklenir.',
+      'Sepetteki ürünlerin toplamı {{freeShippingAbove}} lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde {{shippingFee}} lira kargo ücreti eklenir.',
       'Pulların kondisyonu (damgalı, damgasız, şarniyerli vb.) ürün açıklamasında belirtilir; resimler temsilî çizim olabilir.',
     ),
     heading('Madde 4 - Ödeme'),
@@ -31,14 +23,14 @@ export const DISTANCE_SALES: LegalText = {
     'Teslimattan sonra Alıcı’ya ait kartın yetkisiz kişilerce haksız kullanılması nedeniyle banka veya finans kuruluşu ürün bedelini Satıcı’ya ödemezse, ürün kendisine teslim edilmiş olan Alıcı onu 3 gün içinde Satıcı’ya geri gönderir. Bu durumda kargo ücreti Alıcı’ya aittir.',
     heading('Madde 5 - Teslimat'),
     list(
-      `Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere ${DELIVERY_DAYS_IN_TOWN} gün içinde ulaştırılır.`,
-      `Şehir dışındaki adreslere teslim süresi ${DELIVERY_DAYS_OUT_OF_TOWN} gündür.`,
+      'Ürün, siparişin onaylanmasından sonra Satıcı ile aynı şehirdeki adreslere {{deliveryDaysInTown}} gün içinde ulaştırılır.',
+      'Şehir dışındaki adreslere teslim süresi {{deliveryDaysOutOfTown}} gündür.',
       `Her durumda yasal azami teslim süresi olan ${DELIVERY_DAYS_AT_MOST} gün aşılamaz. Aşılırsa Alıcı sözleşmeyi feshedebilir ve ödediği tutar iade edilir.`,
       'Paket, teslim anında Alıcı veya gösterdiği kişi tarafından kontrol edilir; ezik ya da açılmış paket için taşıyıcıya tutanak tutturulur.',
       'Alıcı adres değişikliğini 5 gün içinde Satıcı’ya bildirir. Bildirilmeyen değişiklikten doğan gecikmeden Satıcı sorumlu değildir.',
     ),
     heading('Madde 6 - Cayma hakkı'),
-    `Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.`,
+    'Alıcı, ürünün kendisine veya gösterdiği kişiye teslim edildiği günden başlayarak {{withdrawalDays}} gün içinde, gerekçe göstermeden ve cezai şart ödemeden sözleşmeden cayabilir. Cayma bildirimi {{email}} adresine yazılı olarak gönderilir.',
     list(
       `Alıcı, cayma bildiriminden sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde Satıcı’ya geri gönderir.`,
       `Satıcı, cayma bildirimini aldığı günden başlayarak ${REFUND_DAYS} gün içinde, teslimat masrafları dâhil tahsil ettiği bütün tutarı Alıcı’nın ödeme yaptığı araca tek seferde iade eder.`,
@@ -64,12 +56,12 @@ export const DISTANCE_SALES: LegalText = {
 export const RETURNS: LegalText = {
   slug: 'iptal-ve-iade-kosullari',
   title: 'İptal ve İade Koşulları',
-  description: `Siparişin iptali, ${WITHDRAWAL_DAYS} gün içinde cayma, ürünün geri gönderilmesi ve bedelin iadesi.`,
+  description: 'Siparişin iptali, teslimden sonra cayma, ürünün geri gönderilmesi ve bedelin iadesi.',
   body: [
     heading('Göndermeden önce iptal'),
     'Siparişiniz kargoya verilmediyse siparişinizin sayfasındaki “Siparişi iptal et” düğmesine basmanız ya da {{email}} adresine sipariş numaranızı yazmanız yeterlidir. İptal edilen ürünlerin bedeli, ödemeyi yaptığınız karta hemen iade edilir; siparişin tamamı iptal edilirse kargo ücreti de geri ödenir.',
     heading('Teslimden sonra cayma'),
-    `Ürünü teslim aldığınız günden başlayarak ${WITHDRAWAL_DAYS} gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bunun için siparişinizin sayfasındaki “Cay ve iade et” düğmesine basmanız, aşağıdaki örnek formu göndermeniz ya da bize yazmanız yeterlidir. Siparişin bir bölümünden de cayabilirsiniz; bunun için sonradan ücret istenmez.`,
+    'Ürünü teslim aldığınız günden başlayarak {{withdrawalDays}} gün içinde, hiçbir gerekçe göstermeden cayma hakkınızı kullanabilirsiniz. Bunun için siparişinizin sayfasındaki “Cay ve iade et” düğmesine basmanız, aşağıdaki örnek formu göndermeniz ya da bize yazmanız yeterlidir. Siparişin bir bölümünden de cayabilirsiniz; bunun için sonradan ücret istenmez.',
     list(
       `Bildirimi yaptıktan sonra ürünü ${RETURN_SHIPPING_DAYS} gün içinde {{address}} adresine gönderin.`,
       `Bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde bedelin tamamını iade ederiz.`,
@@ -104,7 +96,7 @@ export const RETURNS: LegalText = {
     heading('Kartın izinsiz kullanılması'),
     'Kartınız bilginiz dışında kullanılmış ve banka bedeli bize ödememişse, teslim edilmiş ürünün 3 gün içinde bize geri gönderilmesi gerekir; bunun kargo ücreti alıcıya aittir.',
     heading('Teslim süreleri'),
-    `Şehir içi siparişler ${DELIVERY_DAYS_IN_TOWN} gün, şehir dışı siparişler ${DELIVERY_DAYS_OUT_OF_TOWN} gün içinde teslim edilir. Teslim yasal olarak en geç ${DELIVERY_DAYS_AT_MOST} gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.`,
+    `Şehir içi siparişler {{deliveryDaysInTown}} gün, şehir dışı siparişler {{deliveryDaysOutOfTown}} gün içinde teslim edilir. Teslim yasal olarak en geç ${DELIVERY_DAYS_AT_MOST} gün içinde yapılmak zorundadır; yapılamazsa siparişinizi iptal edip ödediğiniz tutarı geri alabilirsiniz.`,
     heading('Bize ulaşın'),
     '{{companyName}}, {{address}}. Telefon {{phone}}, e-posta {{email}}. İlgili kişi: {{contactName}}.',
   ],

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { priceBasket } from '../../../cms/contract/rules/pricing.ts';
+import { DEFAULT_PRICES, priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { nextOrderNumber } from '../../../cms/domain/orders/order-number.ts';
 import { inTransaction } from '../../../cms/infra/database/transaction.ts';
@@ -92,7 +92,7 @@ export async function writeOrders(
         orderItems: lines,
         shippingAddress: address,
         billingAddress: { ...address, billingType: 'individual' as const },
-        ...priceBasket(lines).totals,
+        ...priceBasket(lines, DEFAULT_PRICES).totals,
         isPaid: order.isPaid,
         paidAt: order.paidAt,
         isShipped: order.isDelivered,

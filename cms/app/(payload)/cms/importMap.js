@@ -70,6 +70,7 @@ import { OwnPictureCell as OwnPictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } fro
 import { ListUpload as ListUpload_eeceaa8c6df237c41e05a5ff3e7e8e52 } from '../../../../cms/payload/admin/pictures/ListUpload.tsx'
 import { CreateDraftsFromPictures as CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584 } from '../../../../cms/payload/admin/list/CreateDraftsFromPictures.tsx'
 import { ResendMailButton as ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844 } from '../../../../cms/payload/admin/fields/ResendMailButton.tsx'
+import { ContactDetails as ContactDetails_98ea2946d228c5f5cbc8094334eeeb45 } from '../../../../cms/payload/admin/settings/ContactDetails.tsx'
 import { Menu as Menu_850fde17c1b0a92ecf212d628a6bf7ab } from '../../../../cms/payload/admin/menu/Menu.tsx'
 import { ShopIcon as ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
 import { ShopLogo as ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4 } from '../../../../cms/payload/admin/shell/header.tsx'
@@ -156,6 +157,7 @@ export const importMap = {
   "/cms/payload/admin/pictures/ListUpload.tsx#ListUpload": ListUpload_eeceaa8c6df237c41e05a5ff3e7e8e52,
   "/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures": CreateDraftsFromPictures_70e515d7d24004345c1ea42f6638f584,
   "/cms/payload/admin/fields/ResendMailButton.tsx#ResendMailButton": ResendMailButton_72b4ce8bbec8a583a05440ebf3a7e844,
+  "/cms/payload/admin/settings/ContactDetails.tsx#ContactDetails": ContactDetails_98ea2946d228c5f5cbc8094334eeeb45,
   "/cms/payload/admin/menu/Menu.tsx#Menu": Menu_850fde17c1b0a92ecf212d628a6bf7ab,
   "/cms/payload/admin/shell/header.tsx#ShopIcon": ShopIcon_d0918c9c06d4c2941cd70d8c05a765b4,
   "/cms/payload/admin/shell/header.tsx#ShopLogo": ShopLogo_d0918c9c06d4c2941cd70d8c05a765b4,

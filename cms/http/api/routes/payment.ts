@@ -8,6 +8,7 @@ import { placeOrder } from '../../../domain/checkout/place-order.ts';
 import { type Settlement, settlePayment } from '../../../domain/checkout/settle-payment.ts';
 import { lookUpUnknownForm, type UnknownForm } from '../../../domain/checkout/unrecorded-payments.ts';
 import type { Shop } from '../../../domain/shop.ts';
+import { currentTerms } from '../../../domain/shop-terms.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { callerIp, createRoutes } from '../implement-calls.ts';
@@ -32,6 +33,7 @@ function pageFor({ attempt, verdict }: Settlement): string {
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
   implement(calls.getInstallments, async () => ({ options: await shop.installments.offered() }));
+  implement(calls.getTerms, () => currentTerms(shop.payload));
   implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) =>
     placeOrder(shop, { buyer, request, ip: callerIp(req) }),
   );

@@ -56,12 +56,22 @@ export const DocumentLink: UIFieldServerComponent = ({ data, payload, i18n }) =>
   );
 };
 
-/** On the page of a product or an account: who changed what there, newest first. For admins only. */
-export const AuditTrail: UIFieldServerComponent = async ({ id, req, i18n, payload, collectionSlug }) => {
-  if (id === undefined) return null;
+/** On the page of a product, an account or the settings: who changed what there, newest first. For admins only. */
+export const AuditTrail: UIFieldServerComponent = async ({
+  id,
+  req,
+  i18n,
+  payload,
+  collectionSlug,
+  data,
+}) => {
+  const global = (data as { globalType?: string }).globalType;
+  if (id === undefined && !global) return null;
   const t = textsFor(i18n);
-  const about = collectionSlug as 'products' | 'users';
-  const where: Where = { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] };
+  const about = (global ?? collectionSlug) as 'products' | 'users' | 'shop-settings';
+  const where: Where = global
+    ? { about: { equals: about } }
+    : { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] };
   // Whoever sees their own account alone sees nothing of this.
   const entries = await findVisible(req, 'audit-entries', { where, limit: 20 });
   if (entries.length === 0) return null;

@@ -1,7 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { formatDateTime } from '../../../contract/rules/dates.ts';
+import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
@@ -40,9 +40,28 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
     return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
-  if (field?.type === 'date') return formatDateTime(String(value));
-  return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
+  if (field?.type === 'date') {
+    const isDay = field.admin?.date?.pickerAppearance === 'dayOnly';
+    return (isDay ? formatDay : formatDateTime)(String(value));
+  }
+  if (field?.type === 'array' && Array.isArray(value))
+    return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
+  return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);
 }
+
+/** As `panel-defaults` marks what the panel shows in lira. */
+const isKurus = (field: FlattenedField | undefined): boolean =>
+  field?.type === 'number' && field.admin?.custom?.isKurus === true;
+
+const shownRow = (fields: FlattenedField[], row: Record<string, unknown>, i18n: I18n): string =>
+  fields
+    .filter(({ name }) => name !== 'id')
+    .map((field) =>
+      field.type === 'checkbox'
+        ? `${labelOf(field, field.name, i18n)}: ${shown(field, row[field.name] ?? false, i18n)}`
+        : shown(field, row[field.name], i18n),
+    )
+    .join(' · ');
 
 function chosen(options: Option[], value: string, i18n: I18n): string {
   const option = options.find((one) => typeof one === 'object' && one.value === value);

@@ -1,6 +1,6 @@
 'use client';
 
-import { FieldLabel, TextInput, useField } from '@payloadcms/ui';
+import { FieldDescription, FieldLabel, TextInput, useField } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useState } from 'react';
 import { formatForInput, type Kurus, parseLira } from '../../../contract/money.ts';
@@ -14,6 +14,7 @@ export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly })
   return (
     <TextInput
       path={path}
+      Description={<FieldDescription path={path} description={field.admin?.description} />}
       Label={<FieldLabel label={field.label} path={path} required={field.required} />}
       readOnly={readOnly || field.admin?.readOnly}
       showError={showError || isUnreadable}

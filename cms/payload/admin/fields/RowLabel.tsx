@@ -5,9 +5,14 @@ import { textsFor } from '../translations/translate.ts';
 
 /** A row is called by its number and what it is about. */
 export function RowLabel() {
-  const { data, rowNumber = 0 } = useRowLabel<{ name?: string; addressName?: string; title?: string }>();
+  const { data, rowNumber = 0 } = useRowLabel<{
+    name?: string;
+    addressName?: string;
+    title?: string;
+    notice?: string;
+  }>();
   const t = textsFor(useTranslation().i18n);
-  const name = data?.name ?? data?.addressName ?? data?.title;
+  const name = data?.name ?? data?.addressName ?? data?.title ?? data?.notice;
   return (
     <span>
       {rowNumber + 1}. {name || t('input:row')}

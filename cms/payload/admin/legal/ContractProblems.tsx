@@ -4,6 +4,7 @@ import { formatAdminURL } from 'payload/shared';
 import type { LegalSlug } from '../../../contract/legal.ts';
 import { readContract } from '../../../domain/legal/contract-in-force.ts';
 import { PLACEHOLDER_LABELS } from '../../../domain/legal/placeholders.ts';
+import { currentTerms } from '../../../domain/shop-terms.ts';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
 
@@ -18,6 +19,17 @@ export async function ContractProblems({ payload, i18n }: ServerProps) {
   const textLink = (slug: LegalSlug) => (
     <a href={`${formatAdminURL({ adminRoute, path: '/collections/legal-pages' })}?search=${slug}`}>{slug}</a>
   );
+  const { holiday } = await currentTerms(payload);
+  if (problems.length === 0 && holiday && !holiday.takesOrders)
+    return (
+      <section className="contract-problems">
+        <h2>{t('legal:takesNoOrders')}</h2>
+        <p>
+          {t('legal:onHoliday')}{' '}
+          <a href={formatAdminURL({ adminRoute, path: '/globals/shop-settings' })}>{holiday.notice}</a>
+        </p>
+      </section>
+    );
   if (problems.length === 0)
     return hasForm ? null : (
       <section className="contract-problems">

@@ -5,17 +5,13 @@ import { $getRoot, $getSelection, type LexicalEditor } from '@payloadcms/richtex
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { getTranslation } from '@payloadcms/translations';
 import { useTranslation } from '@payloadcms/ui';
-import {
-  BUSINESS_PLACEHOLDERS,
-  type BusinessPlaceholder,
-  PLACEHOLDER_LABELS,
-} from '../../../domain/legal/placeholders.ts';
+import { PLACEHOLDERS, type Placeholder, TEXT_LABELS } from '../../../domain/legal/placeholders.ts';
 import { textsFor } from '../translations/translate.ts';
 import { PlaceholderHighlights } from './PlaceholderHighlights.tsx';
 import './legal.css';
 
 /** Writes a placeholder where the cursor is or last was; at the end of the text when it was never in it. */
-export function insertPlaceholder(editor: LexicalEditor, name: BusinessPlaceholder): void {
+export function insertPlaceholder(editor: LexicalEditor, name: Placeholder): void {
   const write = () => {
     const selection = $getSelection() ?? $getRoot().selectEnd();
     selection.insertText(`{{${name}}}`);
@@ -33,7 +29,7 @@ export function PlaceholderChips() {
     <fieldset className="legal-blanks" aria-label={t('legal:placeholders')}>
       <p>{t('legal:placeholdersHint')}</p>
       <ul>
-        {BUSINESS_PLACEHOLDERS.map((name) => (
+        {PLACEHOLDERS.map((name) => (
           <li key={name}>
             <button
               type="button"
@@ -42,7 +38,7 @@ export function PlaceholderChips() {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insertPlaceholder(editor, name)}
             >
-              {getTranslation(PLACEHOLDER_LABELS[name], i18n)}
+              {getTranslation(TEXT_LABELS[name], i18n)}
             </button>
           </li>
         ))}
@@ -68,10 +64,10 @@ export const PlaceholderClientFeature = createClientFeature({
       {
         key: 'blanks',
         label: ({ i18n }) => textsFor(i18n)('legal:placeholders'),
-        items: BUSINESS_PLACEHOLDERS.map((name) => ({
+        items: PLACEHOLDERS.map((name) => ({
           key: name,
-          keywords: [name, PLACEHOLDER_LABELS[name].tr, PLACEHOLDER_LABELS[name].en],
-          label: ({ i18n }) => getTranslation(PLACEHOLDER_LABELS[name], i18n),
+          keywords: [name, TEXT_LABELS[name].tr, TEXT_LABELS[name].en],
+          label: ({ i18n }) => getTranslation(TEXT_LABELS[name], i18n),
           Icon: BracesIcon,
           onSelect: ({ editor }) => insertPlaceholder(editor, name),
         })),

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/address.ts';
 import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
 import { dayOf, formatDay, inShopTime } from '../../../contract/rules/dates.ts';
-import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
+import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
@@ -210,8 +210,8 @@ export function withdrawalOf(
 export function sumsOf(order: Order, i18n: I18n): OrderView['sums'] {
   const t = textsFor(i18n);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
-  // An order of another time may have been taxed otherwise.
-  const rate = taxPrice === taxOn(itemsPrice) ? ` (%${TAX_PERCENT})` : '';
+  const percent = taxPercentOf(order);
+  const rate = percent === null ? '' : ` (%${percent})`;
   const sums = [
     { name: t('orders:items'), amount: formatLira(itemsPrice) },
     { name: t('payment:shipping'), amount: formatLira(shippingPrice) },

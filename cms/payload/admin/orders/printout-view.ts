@@ -3,7 +3,7 @@ import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
-import { TAX_PERCENT, taxOn } from '../../../contract/rules/pricing.ts';
+import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
 import { linesToSend } from '../../../domain/checkout/returns.ts';
@@ -218,15 +218,10 @@ export function billedTo({ billingAddress, buyer }: Order): string[] {
   return filled([...who, place.address, townOf(place), place.country, named('E-posta', buyer?.email)]);
 }
 
-function sumsOf({
-  itemsPrice,
-  shippingPrice,
-  taxPrice,
-  totalPrice,
-  refundedTotal,
-}: Order): SheetView['sums'] {
-  // An order of another time may have been taxed otherwise.
-  const tax = taxPrice === taxOn(itemsPrice) ? `KDV (%${TAX_PERCENT})` : 'KDV';
+function sumsOf(order: Order): SheetView['sums'] {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
+  const percent = taxPercentOf(order);
+  const tax = percent === null ? 'KDV' : `KDV (%${percent})`;
   return [
     ['Ara toplam', formatLira(itemsPrice)],
     ['Kargo', formatLira(shippingPrice)],

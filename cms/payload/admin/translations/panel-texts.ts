@@ -724,6 +724,14 @@ export const PANEL_TEXTS = {
       'The mail could not be sent again. Please try again.',
     ),
   },
+  settings: {
+    contact: label(
+      'Alt bilgide ve sözleşmelerde görünen iletişim ve kayıt bilgileri işletme bilgilerinde durur; orada değiştirdiğinizde sayfalar iki saniye içinde izler.',
+      'What the footer and the contracts say about contact and records stands in the business details; pages follow within two seconds of a change there.',
+    ),
+    toBusiness: label('İşletme bilgilerini açın', 'Open the business details'),
+    none: label('girilmedi', 'not given'),
+  },
   audit: {
     title: label('Son değişiklikler', 'Latest changes'),
     created: label('Eklendi', 'Created'),
@@ -745,10 +753,14 @@ export const PANEL_TEXTS = {
       'Ön bilgilendirme formu yayında değil; siparişler onsuz alınıyor. Yönetmelik, ödemeden önce okunmasını ister:',
       'The preliminary information form is not published; orders are taken without it, though buyers must read it before paying:',
     ),
-    placeholders: label('İşletme bilgileri', 'Business details'),
+    onHoliday: label(
+      'Tatildesiniz; son gün bitince yeniden açılır:',
+      'On holiday; it opens again after the last day:',
+    ),
+    placeholders: label('İşletme bilgileri ve ayarlar', 'Business details and settings'),
     placeholdersHint: label(
-      'İşletme bilgilerinden doldurulan alanlar. Tıklayın, imlecin olduğu yere eklensin; metinde / yazınca da çıkarlar.',
-      'Filled from the business details. A click adds one where the cursor is; typing / in the text offers them too.',
+      'İşletme bilgilerinden ve dükkân ayarlarından doldurulan alanlar. Tıklayın, imlecin olduğu yere eklensin; metinde / yazınca da çıkarlar.',
+      'Filled from the business details and the shop settings. A click adds one where the cursor is; typing / in the text offers them too.',
     ),
   },
   menu: {

@@ -1,0 +1,99 @@
+import { DELIVERY_DAYS_AT_MOST, DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from './delivery.ts';
+import { DEFAULT_PRICES, type PriceTerms, TAX_PERCENT } from './pricing.ts';
+import { WITHDRAWAL_DAYS } from './withdrawal.ts';
+
+/** What the dealer decides about every sale. Pages, texts and sums read it here; an order keeps what it was made under. */
+
+type DayTerms = { deliveryDaysInTown: number; deliveryDaysOutOfTown: number; withdrawalDays: number };
+/** What a buyer agrees to besides the lines of the cart. */
+export type SaleTerms = PriceTerms & DayTerms;
+
+/** Holds today. `notice`: the sentence that shoppers see. */
+export type Holiday = { notice: string; takesOrders: boolean };
+
+/** How the seller is reached and found in the public records; what there is none of is absent. */
+export const CONTACT_NAMES = [
+  'phone',
+  'email',
+  'whatsapp',
+  'kep',
+  'mersis',
+  'taxOffice',
+  'chamber',
+  'etbis',
+] as const;
+export type Contact = { [name in (typeof CONTACT_NAMES)[number]]?: string };
+
+export type ShopTerms = SaleTerms & { holiday: Holiday | null; contact: Contact };
+
+const DEFAULT_DAYS: DayTerms = {
+  deliveryDaysInTown: DELIVERY_DAYS_IN_TOWN,
+  deliveryDaysOutOfTown: DELIVERY_DAYS_OUT_OF_TOWN,
+  withdrawalDays: WITHDRAWAL_DAYS,
+};
+/** The specification's numbers: they hold until the dealer sets others. */
+export const DEFAULT_TERMS: ShopTerms = { ...DEFAULT_PRICES, ...DEFAULT_DAYS, holiday: null, contact: {} };
+
+export const SALE_TERMS = [
+  'shippingFee',
+  'freeShippingAbove',
+  'taxPercent',
+  'deliveryDaysInTown',
+  'deliveryDaysOutOfTown',
+  'withdrawalDays',
+] as const satisfies ReadonlyArray<keyof SaleTerms>;
+
+/** What the dealer has not set is the specification's. */
+export const saleTermsOf = (set: { [name in keyof SaleTerms]?: number | null }): SaleTerms =>
+  Object.fromEntries(SALE_TERMS.map((name) => [name, set[name] ?? DEFAULT_TERMS[name]])) as SaleTerms;
+
+/** From the least to the most that the dealer may set; by law a delivery takes 30 days at most, and 14 are left to withdraw. */
+export const TERM_LIMITS = {
+  taxPercent: [0, 100],
+  deliveryDaysInTown: [1, DELIVERY_DAYS_AT_MOST],
+  deliveryDaysOutOfTown: [1, DELIVERY_DAYS_AT_MOST],
+  withdrawalDays: [WITHDRAWAL_DAYS, 60],
+} as const;
+
+/** What an order keeps of the terms; its sums have the rest. */
+export type OrderTerms = DayTerms & { taxPercent: number };
+
+/** The terms that an order was made under: one of before they were kept has the specification's. */
+export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null }): OrderTerms => ({
+  taxPercent: kept.taxPercent ?? TAX_PERCENT,
+  deliveryDaysInTown: kept.deliveryDaysInTown ?? DELIVERY_DAYS_IN_TOWN,
+  deliveryDaysOutOfTown: kept.deliveryDaysOutOfTown ?? DELIVERY_DAYS_OUT_OF_TOWN,
+  withdrawalDays: kept.withdrawalDays ?? WITHDRAWAL_DAYS,
+});
+
+/** Whether what the shopper was shown still holds; what was not told is not compared. */
+export const isSameTerms = (seen: Partial<SaleTerms>, now: SaleTerms): boolean =>
+  SALE_TERMS.every((name) => seen[name] === undefined || seen[name] === now[name]);
+
+/** `0532 123 45 67`, `+90 532 …`, or a number of another country with its code. */
+const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^00/, '');
+export const isWhatsappNumber = (typed: string): boolean => /^\d{10,15}$/.test(digitsOf(typed));
+export const whatsappUrl = (typed: string): string => {
+  const digits = digitsOf(typed).replace(/^0/, '');
+  return `https://wa.me/${digits.length === 10 ? `90${digits}` : digits}`;
+};
+
+export const isWebAddress = (typed: string): boolean => /^https:\/\/\S/.test(typed) && URL.canParse(typed);
+
+/** A row of the dealer's plan. `from` and `to` are days, stored as midnight in UTC. */
+export type PlannedHoliday = {
+  from?: string | null;
+  to?: string | null;
+  notice?: string | null;
+  takesOrders?: boolean | null;
+};
+
+/** Pure. The holiday of a day, `2026-11-25`, its first and last day included. Of two the one that takes no orders holds. */
+export function holidayOn(planned: readonly PlannedHoliday[], day: string): Holiday | null {
+  const isOn = ({ from, to }: PlannedHoliday) =>
+    Boolean(from && to && from.slice(0, 10) <= day && day <= to.slice(0, 10));
+  const found = planned
+    .filter(isOn)
+    .map(({ notice, takesOrders }) => ({ notice: notice?.trim() ?? '', takesOrders: takesOrders ?? true }));
+  return found.find(({ takesOrders }) => !takesOrders) ?? found[0] ?? null;
+}

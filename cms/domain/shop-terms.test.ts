@@ -1,0 +1,122 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '../contract/rules/shop-terms.ts';
+import { createPageHandler } from '../http/ssr/page-handler.ts';
+import type { Renderer } from '../http/ssr/renderer.ts';
+import { openTestApp } from '../testing/test-app.ts';
+import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import type { Visitor } from '../testing/user-factory.ts';
+import { tellWhyClosed } from './legal/contract-in-force.ts';
+import { fillTerms } from './legal/placeholders.ts';
+import { currentTerms, pollTerms } from './shop-terms.ts';
+
+let test: TestShop;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let admin: Visitor;
+/** The real pages and their cache; only the renderer is a stub, which shows the fee. */
+const renderer = {
+  render: async ({ readers }) => {
+    const { shippingFee, holiday } = await readers.getTerms();
+    const body = `kargo ${shippingFee} ${holiday?.notice ?? ''}`;
+    return { status: 200, head: '', body, css: '', isPublic: true };
+  },
+  template: async () => '<!--app-head--><!--app-body-->',
+} as Partial<Renderer> as Renderer;
+beforeAll(async () => {
+  test = await startTestShop();
+  app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
+});
+afterAll(async () => {
+  await app.stop();
+  await test.stop();
+});
+afterEach(() => save({ shippingFee: 30_00, taxPercent: 18, withdrawalDays: 14, holidays: [] }));
+
+const save = (body: object) => test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body });
+const page = async () => (await fetch(app.url)).text();
+const DAY_MS = 24 * 60 * 60_000;
+/** Midnight in UTC, so many days from today in Istanbul. */
+const day = (days: number) =>
+  `${new Date(Date.now() + 3 * 60 * 60_000 + days * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+describe('the dealer’s settings', () => {
+  it('should be the specification’s numbers until they are set', async () => {
+    const { contact, ...terms } = await currentTerms(test.payload);
+    expect({ ...terms, contact: {} }).toEqual(DEFAULT_TERMS);
+    expect(contact.email).toBe('satici@example.com');
+  });
+
+  it('should be followed at once by the pages and the call of this process', async () => {
+    expect(await page()).toContain('kargo 3000');
+    expect((await save({ shippingFee: 40_00 })).status).toBe(200);
+    expect(await page()).toContain('kargo 4000');
+    expect((await test.call('GET', '/api/terms')).body).toMatchObject({ shippingFee: 40, taxPercent: 18 });
+  });
+
+  it('should be followed by the pages of another process with its next look', async () => {
+    await pollTerms(test.payload);
+    expect(await page()).toContain('kargo 3000');
+    // Past the hooks, as if another process had saved it.
+    await test.payload.db.updateGlobal({ slug: 'shop-settings', data: { shippingFee: 55_00 } });
+    expect(await page()).toContain('kargo 3000');
+    await pollTerms(test.payload);
+    expect(await page()).toContain('kargo 5500');
+  });
+
+  it.each([
+    [{ shippingFee: -1 }, /Fiyat sıfırdan küçük olamaz/],
+    [{ taxPercent: 18.5 }, /0 ile 100 arasında bir tam sayı/],
+    [{ taxPercent: 101 }, /0 ile 100/],
+    [{ deliveryDaysInTown: 0 }, /1 ile 30/],
+    [{ deliveryDaysOutOfTown: 31 }, /1 ile 30/],
+    [{ withdrawalDays: 13 }, /14 ile 60/],
+    [{ withdrawalDays: 61 }, /14 ile 60/],
+    [{ holidays: [{ from: day(2), to: day(1), notice: 'Tatil' }] }, /Son gün ilk günden önce olamaz/],
+    [{ holidays: [{ from: 'yarın', to: day(1), notice: 'Tatil' }] }, /Gün seçin/],
+    [{ holidays: [{ from: day(0), to: day(1), notice: ' ' }] }, /cümleyi yazın/],
+  ])('should refuse %j with a sentence', async (body, sentence) => {
+    const { status, body: answer } = await save(body);
+    expect(status).toBe(400);
+    expect(JSON.stringify(answer)).toMatch(sentence);
+  });
+
+  it.each([
+    [{ whatsapp: 'yazın bize' }, /WhatsApp numarasını alan koduyla yazın/],
+    [{ etbis: 'javascript:alert(1)' }, /https:\/\/ ile başlayan/],
+  ])('should lead shoppers nowhere else: %j', async (body, sentence) => {
+    const { status, body: answer } = await test.rest('POST', '/globals/business-details', {
+      cookie: admin.cookie,
+      body,
+    });
+    expect(status).toBe(400);
+    expect(JSON.stringify(answer)).toMatch(sentence);
+  });
+});
+
+describe('a holiday', () => {
+  const plan = (from: number, to: number, takesOrders = true) => ({
+    holidays: [{ from: day(from), to: day(to), notice: 'Bayramdayız.', takesOrders }],
+  });
+  it('should be told on its days alone, its last one included', async () => {
+    await save(plan(-2, 0));
+    expect(await page()).toContain('Bayramdayız.');
+    await save(plan(1, 3));
+    expect(await page()).not.toContain('Bayramdayız.');
+  });
+  it('should say why the shop is closed where it takes no orders', async () => {
+    await save(plan(0, 0));
+    expect(await tellWhyClosed(test.payload)).toBeNull();
+    await save(plan(0, 0, false));
+    expect(await tellWhyClosed(test.payload)).toBe('Dükkân tatil nedeniyle sipariş almıyor: Bayramdayız.');
+  });
+});
+
+describe('a legal text', () => {
+  it('should name the days and amounts that hold now', () => {
+    const text =
+      '{{shippingFee}} lira, {{freeShippingAbove}} üstü ücretsiz; {{withdrawalDays}} gün, {{email}}';
+    expect(fillTerms(text, { ...DEFAULT_TERMS, shippingFee: 29_90, withdrawalDays: 30 })).toBe(
+      '29,90 lira, 500 üstü ücretsiz; 30 gün, {{email}}',
+    );
+  });
+});
