@@ -17,7 +17,15 @@ export const eachSum = <T>(of: (name: SumName) => T): Record<SumName, T> =>
   Object.fromEntries(SUMS.map((name) => [name, of(name)])) as Record<SumName, T>;
 
 /** Every field of the contract that holds an amount. The compiler refuses one that is missing here: see `InKurus`. */
-const MONEY_FIELDS = [...SUMS, 'price', 'amount', 'refundedTotal', 'refundedAmount'] as const;
+const MONEY_FIELDS = [
+  ...SUMS,
+  'price',
+  'previousPrice',
+  'regularPrice',
+  'amount',
+  'refundedTotal',
+  'refundedAmount',
+] as const;
 type MoneyField = (typeof MONEY_FIELDS)[number];
 
 /**

@@ -89,9 +89,10 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
     depth: 1,
   });
   const products = new Map(docs.map((product) => [product.id, product]));
+  const now = Date.now();
   return ids.flatMap((id) => {
     const product = products.get(id);
-    return product ? [serializeListed(product)] : [];
+    return product ? [serializeListed(product, now)] : [];
   });
 }
 

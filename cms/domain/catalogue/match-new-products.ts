@@ -17,8 +17,9 @@ export async function readNewProducts(
   { since, until }: { since: string; until: string },
 ): Promise<NewProducts> {
   const products = await readPublishedWithin(payload, { since, until, limit: MOST });
+  const now = Date.now();
   return {
-    index: createCatalogueIndex(products.map((product) => entryOf(product).indexed)),
+    index: createCatalogueIndex(products.map((product) => entryOf(product, now).indexed)),
     publishedAt: new Map(products.map(({ id, publishedAt }) => [id, String(publishedAt)])),
   };
 }

@@ -5,6 +5,7 @@ import { admins, hiddenFromEditors, nobodyField, publishedOrAdmins } from '../ac
 import { productFiles } from '../endpoints/csv-endpoints.ts';
 import { autocompleteEndpoint, priceGridEndpoint, stockEndpoint } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
+import { loweredPriceRow } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
@@ -15,6 +16,7 @@ import {
   isStockChange,
   nameOfCopy,
   requirePrice,
+  settlePrices,
 } from './product-hooks.ts';
 
 export const Products: CollectionConfig = {
@@ -49,7 +51,7 @@ export const Products: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [foldTurkishSearch],
-    beforeChange: [deriveFields, dateFirstPublication, requirePrice, applyStockChange],
+    beforeChange: [deriveFields, dateFirstPublication, requirePrice, settlePrices, applyStockChange],
     beforeDelete: [deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],
@@ -112,6 +114,7 @@ export const Products: CollectionConfig = {
                 }),
               ],
             },
+            loweredPriceRow,
             field('upload', 'image', label('Resim', 'Image'), {
               relationTo: 'media',
               admin: { components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' } },

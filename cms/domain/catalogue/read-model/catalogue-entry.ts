@@ -1,3 +1,4 @@
+import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
 import {
@@ -44,8 +45,9 @@ function timeOf(date: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-export function entryOf(product: ProductDocument): CatalogueEntry {
-  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
+/** @param at milliseconds since 1970: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
+export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
+  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product, at);
   const years = yearSpanOf(product);
   const facets = facetsOf(product);
   return {
@@ -68,9 +70,15 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
       }),
     },
     volatile: { price, countInStock, rating, numReviews },
-    text: JSON.stringify(told).slice(0, -1),
+    text: textOf(told),
     updatedAt: product.updatedAt,
   };
+}
+
+/** Amounts in lira, as the contract has them. */
+function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
+  const amounts = previousPrice === undefined ? {} : { previousPrice: toLira(previousPrice) };
+  return JSON.stringify({ ...told, ...amounts }).slice(0, -1);
 }
 
 /** What follows the text of a listed product as the contract has it, amounts in lira. */

@@ -93,6 +93,23 @@ export const readChangedSince = (
   return findRows<Written>({ payload }, 'products', where, query);
 };
 
+/** Which published products are charged otherwise by the clock alone: later than `after`, up to `until`, in milliseconds since 1970. */
+export const readTurnedBetween = async (
+  payload: Payload,
+  { after, until }: { after: number; until: number },
+): Promise<string[]> => {
+  const within = (name: 'loweredFrom' | 'loweredUntil'): Where => ({
+    and: [
+      { [name]: { greater_than: new Date(after).toISOString() } },
+      { [name]: { less_than_equal: new Date(until).toISOString() } },
+    ],
+  });
+  const turned: Where = { or: [within('loweredFrom'), within('loweredUntil')] };
+  const where = { and: [turned, PUBLISHED] };
+  const rows = await findRows<Written>({ payload }, 'products', where, { select: WRITTEN });
+  return rows.map(({ id }) => id);
+};
+
 /** When these products were written; those that are published. */
 export const readDates = (payload: Payload, ids: readonly string[]) =>
   findRows<Written>({ payload }, 'products', areOnSale(ids), { select: WRITTEN });

@@ -1,6 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
@@ -35,7 +36,9 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
   if (typeof value === 'boolean') return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
   if (field?.type === 'select') return chosen(field.options, String(value), i18n);
-  return field?.name === 'price' && typeof value === 'number' ? formatLira(value) : String(value);
+  if (field?.type === 'date') return formatDateTime(String(value));
+  const isPrice = field?.name === 'price' || field?.name === 'loweredPrice';
+  return isPrice && typeof value === 'number' ? formatLira(value) : String(value);
 }
 
 function chosen(options: Option[], value: string, i18n: I18n): string {
