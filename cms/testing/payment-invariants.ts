@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import type { AttemptState } from '../contract/payment.ts';
+import { priceBasket } from '../contract/rules/pricing.ts';
 import { isBeingRefunded } from '../domain/checkout/lifecycle.ts';
 import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
 import { returnLinesOf } from '../domain/checkout/returns.ts';
 import type { StockLine } from '../domain/checkout/stock.ts';
 import type { OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
-import type { PaymentModel } from './payment-model.ts';
+import { dealOf, type PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
 const ORDER_STATES: Record<AttemptState, string[]> = {
@@ -219,6 +220,8 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(paidEvents, `paid once, ${where}`).toBeLessThanOrEqual(1);
 
     const order = await test.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), depth: 0 });
+    expect(world.deals, `charged what was seen, ${where}`).toContain(dealOf(order.orderItems));
+    expect(attempt.amount, `sum, ${where}`).toBe(priceBasket(order.orderItems).totals.totalPrice);
     expect(ORDER_STATES[attempt.state], `order, ${where}`).toContain(order.state);
     expect(order.isPaid, `isPaid, ${where}`).toBe(paidEvents === 1);
     if (paidEvents) expect(order.state, `paid order, ${where}`).not.toBe('cancelled');

@@ -29,13 +29,11 @@ function spansOf(facts: PriceFacts, from: number, until: number): ChargedSpan[] 
   if (!facts.isPublished) return [];
   const turns = [momentOf(facts.loweredFrom), momentOf(facts.loweredUntil)];
   const moments = [from, ...turns.filter((turn) => turn > from && turn < until), until];
-  return moments
-    .slice(0, -1)
-    .map((start, at) => ({
-      price: chargedPrice(facts, start),
-      from: start,
-      until: moments[at + 1] as number,
-    }));
+  return moments.slice(0, -1).map((start, at) => ({
+    price: chargedPrice(facts, start),
+    from: start,
+    until: moments[at + 1] as number,
+  }));
 }
 
 const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts => ({

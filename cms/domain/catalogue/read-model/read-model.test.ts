@@ -420,7 +420,12 @@ describe('a lowered price', () => {
           const below = await catalogue.readers.countFacets(queryOf('turnusol', { priceTo: '60' }));
           const list = JSON.parse(String((await catalogue.list(queryOf('turnusol pulu'))).bytes.plain));
           const page = JSON.parse(String((await catalogue.product(id))?.bytes.plain));
-          return { cheapest: cheapest?.name, below: below.total, listed: list.products.find(({ _id }: { _id: string }) => _id === id), page };
+          return {
+            cheapest: cheapest?.name,
+            below: below.total,
+            listed: list.products.find(({ _id }: { _id: string }) => _id === id),
+            page,
+          };
         }),
       );
     };
