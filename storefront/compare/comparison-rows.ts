@@ -42,8 +42,18 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
+const priceText = ({ price, previousPrice, discountPercent }: Product): string =>
+  [
+    `${formatLira(price)} + KDV`,
+    `KDV dahil ${formatLira(withTax(price))}`,
+    previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
+    discountPercent && `%${discountPercent} indirim`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
 const traitsOf = (areStamps: boolean): Trait[] => [
-  ['Fiyat', ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price))}`],
+  ['Fiyat', priceText],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(

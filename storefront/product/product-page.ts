@@ -89,6 +89,7 @@ function productJsonLd(product: Product, origin: string) {
       url: new URL(paths.product(_id), origin).href,
       price: toDecimalString(withTax(price)),
       priceCurrency: 'TRY',
+      priceValidUntil: product.loweredUntil,
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price),
       hasMerchantReturnPolicy: RETURNS_JSON_LD,

@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload';
+import type { Kurus } from '../../contract/money.ts';
 import {
   type ChargedSpan,
   COMPARED_MS,
@@ -9,7 +9,7 @@ import {
   wholeMinute,
 } from '../../contract/rules/lowered-price.ts';
 import type { AuditEntry, Product } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import type { Changes } from '../audit/audit.ts';
 
 /**
@@ -72,7 +72,7 @@ type Save = { stored: Stored; saved: PriceFacts; now: number };
  * saved at the earliest, and anew when its price is changed: what was charged until then counts.
  */
 export async function settleLowering(
-  req: PayloadRequest,
+  reader: Reader,
   { stored, saved, now }: Save,
 ): Promise<Pick<Product, 'loweredFrom' | 'loweredUntil' | 'previousPrice'>> {
   const { loweredFrom: typed, loweredUntil, loweredPrice } = saved;
@@ -86,24 +86,36 @@ export async function settleLowering(
   };
   if (isBegun && !isNew) return { ...settled, previousPrice: stored?.previousPrice ?? null };
   const began = Math.max(from, now);
-  return { ...settled, previousPrice: await readPreviousPrice(req, { stored, saved, now, began }) };
+  return { ...settled, previousPrice: await readPreviousPrice(reader, { stored, saved, now, began }) };
+}
+
+/** What would be struck if this was saved now; null for nothing, and for a product that is not there. */
+export async function askPreviousPrice(
+  reader: Reader,
+  id: string,
+  typed: Pick<PriceFacts, 'price' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'>,
+): Promise<Kurus | null> {
+  const stored = await findRow<Product>(reader, 'products', { id: { equals: id } });
+  if (!stored) return null;
+  const saved = { ...stored, ...typed };
+  return (await settleLowering(reader, { stored, saved, now: Date.now() })).previousPrice ?? null;
 }
 
 /** As far as is known now: what is saved now is charged until the lowering begins. */
 async function readPreviousPrice(
-  req: PayloadRequest,
+  reader: Reader,
   { stored, saved, now, began }: Save & { began: number },
-): Promise<number | null> {
+): Promise<Kurus | null> {
   const future = spansOf(saved, now, began);
   if (!stored) return previousPriceOf(future, began);
   const since = Math.max(began - COMPARED_MS, momentOf(stored.publishedAt ?? stored.createdAt));
-  const past = chargedSpans(stored, await readChanges(req, stored.id, since), { since, until: now });
+  const past = chargedSpans(stored, await readChanges(reader, stored.id, since), { since, until: now });
   return previousPriceOf([...past, ...future], began);
 }
 
-const readChanges = (req: PayloadRequest, id: string, since: number): Promise<PriceChange[]> =>
+const readChanges = (reader: Reader, id: string, since: number): Promise<PriceChange[]> =>
   findRows<PriceChange>(
-    req,
+    reader,
     'audit-entries',
     {
       and: [

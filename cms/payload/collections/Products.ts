@@ -3,7 +3,12 @@ import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { auditProduct } from '../../domain/audit/audit.ts';
 import { admins, hiddenFromEditors, nobodyField, publishedOrAdmins } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
-import { autocompleteEndpoint, priceGridEndpoint, stockEndpoint } from '../endpoints/product-endpoints.ts';
+import {
+  autocompleteEndpoint,
+  previousPriceEndpoint,
+  priceGridEndpoint,
+  stockEndpoint,
+} from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
 import { loweredPriceRow } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
@@ -41,7 +46,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
+  endpoints: [stockEndpoint, previousPriceEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },

@@ -38,7 +38,14 @@ export const loweredPriceRow: Field = {
     field('number', 'previousPrice', label('Önceki fiyat (₺)', 'Previous price (₺)'), {
       ...OF_THIS_ALONE,
       access: { read: adminsField, create: nobodyField, update: nobodyField },
-      admin: { readOnly: true, disableBulkEdit: true, components: LIRA },
+      admin: {
+        readOnly: true,
+        disableBulkEdit: true,
+        components: {
+          ...LIRA,
+          Field: '/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField',
+        },
+      },
     }),
   ],
 };
