@@ -16,7 +16,8 @@ export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}
 /** Order detail and profile screens: `$1234.50`. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
 
-const GrossText = styled.small`
+/** No `small`: each place has its own look for those. */
+const GrossText = styled.span`
   display: block;
   color: ${color.inkSoft};
   font-weight: 400;

@@ -44,12 +44,17 @@ export function matchNewProducts(
   return ids.filter((id) => isNewTo(query, products.get(id), since) && inMemory.index.has(id));
 }
 
-/** First shown since, or brought within the price that is asked for by a lowering that began since. */
-function isNewTo({ priceFrom, priceTo }: ListProductsQuery, product: Product | undefined, since: string) {
+/** First shown since, or brought among what is lowered, or within the price that is asked for, by a lowering that began since. */
+function isNewTo(
+  { priceFrom, priceTo, offer }: ListProductsQuery,
+  product: Product | undefined,
+  since: string,
+) {
   if (!product) return false;
   const { publishedAt, loweredFrom, price } = product;
   if (publishedAt && publishedAt > since) return true;
   // A span that is reversed means the same.
   const most = priceTo === null ? null : Math.max(priceFrom ?? 0, priceTo);
-  return most !== null && price > most && String(loweredFrom) > since;
+  const isLoweredInto = offer.length > 0 || (most !== null && price > most);
+  return isLoweredInto && Boolean(loweredFrom) && String(loweredFrom) > since;
 }

@@ -10,7 +10,7 @@ import {
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
-import { loweredPriceRow } from '../fields/lowered-price-fields.ts';
+import { loweredPriceRows } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
@@ -119,7 +119,7 @@ export const Products: CollectionConfig = {
                 }),
               ],
             },
-            loweredPriceRow,
+            ...loweredPriceRows,
             field('upload', 'image', label('Resim', 'Image'), {
               relationTo: 'media',
               admin: { components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' } },

@@ -25,27 +25,29 @@ const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof 
   });
 
 /** A price for a time. What is struck beside it follows from the history of the price, and is typed by nobody. */
-export const loweredPriceRow: Field = {
-  type: 'row',
-  fields: [
-    kurus('loweredPrice', label('İndirimli fiyat (₺)', 'Lowered price (₺)'), {
-      required: false,
-      ...OF_THIS_ALONE,
-      validate: check('loweredPrice') as never,
-    }),
-    moment('loweredFrom', label('İndirim başlangıcı', 'Lowered from')),
-    moment('loweredUntil', label('İndirim bitişi', 'Lowered until')),
-    field('number', 'previousPrice', label('Önceki fiyat (₺)', 'Previous price (₺)'), {
-      ...OF_THIS_ALONE,
-      access: { read: adminsField, create: nobodyField, update: nobodyField },
-      admin: {
-        readOnly: true,
-        disableBulkEdit: true,
-        components: {
-          ...LIRA,
-          Field: '/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField',
-        },
+export const loweredPriceRows: Field[] = [
+  {
+    type: 'row',
+    fields: [
+      kurus('loweredPrice', label('İndirimli fiyat (₺)', 'Lowered price (₺)'), {
+        required: false,
+        ...OF_THIS_ALONE,
+        validate: check('loweredPrice') as never,
+      }),
+      moment('loweredFrom', label('İndirim başlangıcı', 'Lowered from')),
+      moment('loweredUntil', label('İndirim bitişi', 'Lowered until')),
+    ],
+  },
+  field('number', 'previousPrice', label('Önceki fiyat (₺)', 'Previous price (₺)'), {
+    ...OF_THIS_ALONE,
+    access: { read: adminsField, create: nobodyField, update: nobodyField },
+    admin: {
+      readOnly: true,
+      disableBulkEdit: true,
+      components: {
+        ...LIRA,
+        Field: '/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField',
       },
-    }),
-  ],
-};
+    },
+  }),
+];

@@ -84,7 +84,7 @@ async function countByHand(query: ListProductsQuery) {
   const fits = (product: Product, except: string) =>
     FACETS.every((name) => {
       const chosen: readonly string[] = query[name];
-      return name === except || chosen.length === 0 || chosen.includes(facetsOf(product)[name]);
+      return name === except || chosen.length === 0 || chosen.includes(facetsOf(product, Date.now())[name]);
     }) &&
     (except === 'inStock' || !query.inStock || product.countInStock > 0) &&
     (except === 'prices' ||
@@ -95,7 +95,7 @@ async function countByHand(query: ListProductsQuery) {
     FACETS.map((name) => {
       const counts: Record<string, number> = {};
       for (const product of docs.filter((one) => fits(one, name))) {
-        const value = facetsOf(product)[name];
+        const value = facetsOf(product, Date.now())[name];
         if (value) counts[value] = (counts[value] ?? 0) + 1;
       }
       return [name, counts];
@@ -417,12 +417,14 @@ describe('a lowered price', () => {
           const [cheapest] = (
             await catalogue.readers.listProducts(queryOf('turnusol', { sortOrder: 'priceAsc' }))
           ).products;
+          const offers = await catalogue.readers.countFacets(queryOf('turnusol', { offer: 'lowered' }));
           const below = await catalogue.readers.countFacets(queryOf('turnusol', { priceTo: '60' }));
           const list = JSON.parse(String((await catalogue.list(queryOf('turnusol pulu'))).bytes.plain));
           const page = JSON.parse(String((await catalogue.product(id))?.bytes.plain));
           return {
             cheapest: cheapest?.name,
             below: below.total,
+            offers: offers.total,
             listed: list.products.find(({ _id }: { _id: string }) => _id === id),
             page,
           };
@@ -445,9 +447,9 @@ describe('a lowered price', () => {
       // The clock was put back.
       [100, true],
     ] as const)
-      for (const { cheapest, below, listed, page } of await read(seconds)) {
-        expect([cheapest, below], `${seconds} s`).toEqual(
-          isLowered ? ['Turnusol pulu', 1] : ['Turnusol bloku', 0],
+      for (const { cheapest, below, offers, listed, page } of await read(seconds)) {
+        expect([cheapest, below, offers], `${seconds} s`).toEqual(
+          isLowered ? ['Turnusol pulu', 1, 1] : ['Turnusol bloku', 0, 0],
         );
         for (const shown of [listed, page]) {
           expect(shown).toMatchObject(isLowered ? halved : full);

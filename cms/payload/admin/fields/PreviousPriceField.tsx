@@ -40,15 +40,12 @@ export const PreviousPriceField: NumberFieldClientComponent = ({ field, path }) 
   const answer = useAnswer(typed);
   const { loweredPrice } = JSON.parse(typed) as { loweredPrice: number | null };
   const previous = answer?.previousPrice ?? 0;
+  const isDiscount = previous > Number(loweredPrice);
   return (
-    <div className="field-type">
+    <div className="field-type" hidden={!answer}>
       <FieldLabel label={field.label} path={path} />
       <p role="status">
-        {!answer
-          ? '—'
-          : previous > Number(loweredPrice)
-            ? t('input:struck', { previous: formatLira(previous) })
-            : t('input:notStruck')}
+        {answer && t(isDiscount ? 'input:struck' : 'input:notStruck', { previous: formatLira(previous) })}
       </p>
     </div>
   );

@@ -78,9 +78,8 @@ function loweredText(row: RowState, t: Translate) {
     <>
       <strong>{formatAmount(shown.price)}</strong>
       {previous && previous > shown.price && <s>{formatAmount(previous)}</s>}
-      <span>
-        {formatDateTime(shown.from)} – {formatDateTime(shown.until)}
-      </span>
+      <span>{formatDateTime(shown.from)} –</span>
+      <span>{formatDateTime(shown.until)}</span>
     </>
   );
 }
