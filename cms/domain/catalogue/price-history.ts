@@ -10,7 +10,6 @@ import {
 } from '../../contract/rules/lowered-price.ts';
 import type { AuditEntry, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
-import type { Changes } from '../audit/audit.ts';
 
 /**
  * What was charged, and when: it follows from the product and from its changes, which the audit trail keeps for ever. So a
@@ -38,7 +37,12 @@ function spansOf(facts: PriceFacts, from: number, until: number): ChargedSpan[] 
 
 const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts => ({
   ...facts,
-  ...Object.fromEntries(Object.entries((changes ?? {}) as Changes).map(([name, { from }]) => [name, from])),
+  ...Object.fromEntries(
+    Object.entries((changes ?? {}) as Record<string, { from: unknown }>).map(([name, { from }]) => [
+      name,
+      from,
+    ]),
+  ),
 });
 
 /**
