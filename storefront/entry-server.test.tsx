@@ -26,6 +26,11 @@ const STORIES: Record<string, string> = {
 const reviews = [
   { _id: 'r', name: 'Kemal', rating: 4, comment: '</script><b>', createdAt: '2025-03-04T10:20:30.000Z' },
 ];
+const discount = {
+  previousPrice: 100_00,
+  discountPercent: 20,
+  loweredUntil: '2026-11-26T18:00:00.000+03:00',
+};
 let facets = noFacets;
 let blocks: HomeBlock[] = [];
 let terms = DEFAULT_TERMS;
@@ -47,6 +52,7 @@ const readers: Readers = {
         pageDescription: '1955 serisi.',
         reviews: [{ ...reviews[0], isPurchase: true } as Review],
       });
+    if (id === 'indirimli') return aProduct({ price: 80_00, regularPrice: 120_00, ...discount });
     if (id === 'gunluk')
       return aProduct({
         numReviews: 100,
@@ -361,6 +367,17 @@ describe('render', () => {
       { '@type': 'BreadcrumbList' },
       { '@type': 'ItemList', itemListElement: [{ position: 1, url: 'https://pul.example/product/lale' }] },
     ]);
+  });
+
+  it('tells people and search engines until when a price is lowered, and what was charged before', async () => {
+    const { head, body } = await open('/product/indirimli');
+    const offers = { price: '94.40', priceValidUntil: discount.loweredUntil };
+    expect(jsonLd(head)).toMatchObject([{ offers }, {}]);
+    expect(body).toMatch(/önceki fiyat <.*₺100,00.*%<!-- -->20<!-- --> indirim.*26 Kasım 18.00’e kadar/);
+    // What is charged afterwards is nobody's business but the dealer's.
+    expect(body.split('<script')[0]).not.toContain('120');
+    const [plain] = jsonLd((await open('/product/lale')).head);
+    expect(plain.offers).not.toHaveProperty('priceValidUntil');
   });
 
   it('compares two products before any script, and offers a second for one', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
+import { discount } from './products.ts';
 
 /** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */
 export const errorAnswer = z.object({
@@ -15,6 +16,7 @@ export const errorAnswer = z.object({
         _id: z.string(),
         name: z.string(),
         price: lira,
+        ...discount.shape,
         countInStock: z.number(),
       }),
     )

@@ -115,6 +115,6 @@ describe('the edge to the documented API', () => {
       });
     }
     expect(seen).toContain('price');
-    expect(new Set(seen).size).toBe(8);
+    expect(new Set(seen).size).toBe(10);
   });
 });

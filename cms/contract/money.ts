@@ -20,6 +20,8 @@ export const eachSum = <T>(of: (name: SumName) => T): Record<SumName, T> =>
 const MONEY_FIELDS = [
   ...SUMS,
   'price',
+  'previousPrice',
+  'regularPrice',
   'amount',
   'refundedTotal',
   'refundedAmount',

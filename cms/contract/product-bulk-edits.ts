@@ -7,9 +7,16 @@ export const MAX_GRID_ROWS = 200;
 
 const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
 const INVALID_TEXT = 'Ad, kategori ve seri en fazla 200 karakterlik metinlerdir.';
+const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
+const INVALID_DATE = 'İndirimin başlangıcı ve bitişi tarih olmalıdır.';
 const whole = z.int(INVALID);
 
-const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
+/** Of a row; ISO dates. */
+export type GridLowering = { price: Kurus; from: string; until: string };
+const lowering = z.strictObject(
+  { price: whole, from: z.iso.datetime(INVALID_DATE), until: z.iso.datetime(INVALID_DATE) },
+  INVALID,
+);
 
 /**
  * What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. A draft
@@ -24,6 +31,8 @@ const row = z.strictObject(
     category: text,
     series: text,
     isPublished: z.literal(true, INVALID).optional(),
+    /** Null ends it. */
+    lowering: lowering.nullable().optional(),
   },
   INVALID,
 );
@@ -40,15 +49,29 @@ export const gridRequest = z.object({
 });
 export type GridRow = z.output<typeof row>;
 
+/** As it was settled, with what is struck beside it. */
+export type ShownLowering = GridLowering & { previous: Kurus | null };
+
 /** What became of a row. Of a conflict and a refusal nothing was written. */
 export type GridOutcome =
-  | { id: string; state: 'saved'; price: Kurus; stock: number }
+  | { id: string; state: 'saved'; price: Kurus; stock: number; lowering: ShownLowering | null }
   /** Somebody else changed the price meanwhile: to this one. */
   | { id: string; state: 'conflict'; price: Kurus; stock: number }
   | { id: string; state: 'refused'; message: string };
 
 /** What a draft is called whose picture's file says nothing of it. */
 export const UNNAMED_DRAFT = 'Adsız ürün';
+/** What stands in the panel's form: what would be struck beside that lowered price? */
+export const previousPriceRequest = z.strictObject(
+  {
+    price: whole,
+    loweredPrice: whole,
+    loweredFrom: z.iso.datetime(INVALID_DATE),
+    loweredUntil: z.iso.datetime(INVALID_DATE),
+  },
+  INVALID,
+);
+export type PreviousPriceAnswer = { previousPrice: Kurus | null };
 
 /** As many as a page of the list of pictures holds. */
 export const MAX_DRAFTS = 100;

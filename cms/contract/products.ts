@@ -65,13 +65,23 @@ const told = {
   year: () => z.number().nullable(),
 };
 
+/** What a lowered price tells besides itself; absent while nothing is lowered. */
+export const discount = z.object({
+  /** The lowest that was charged in the thirty days before, where that is more. */
+  previousPrice: lira.optional(),
+  discountPercent: z.number().optional(),
+  loweredUntil: timestamp.optional(),
+});
+
 export const listedProduct = z.object({
   _id: id,
   name: z.string(),
   /** URL path under `/media/`, empty when there is no picture. */
   image: z.string(),
   picture: picture.nullable(),
+  /** What is charged now. */
   price: lira,
+  ...discount.shape,
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
@@ -94,6 +104,8 @@ export type FurtherPicture = z.infer<typeof furtherPicture>;
 
 export const product = listedProduct.extend({
   ...perField(told),
+  /** While the price is lowered: what is charged afterwards. */
+  regularPrice: lira.optional(),
   /** Besides `image`, which is the first. */
   pictures: z.array(furtherPicture),
   /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */

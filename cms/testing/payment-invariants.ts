@@ -7,7 +7,7 @@ import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts
 import { returnLinesOf } from '../domain/checkout/returns.ts';
 import type { StockLine } from '../domain/checkout/stock.ts';
 import type { Order, OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
-import type { PaymentModel } from './payment-model.ts';
+import { dealOf, type PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
 const ORDER_STATES: Record<AttemptState, string[]> = {
@@ -221,6 +221,8 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
     expect(paidEvents, `paid once, ${where}`).toBeLessThanOrEqual(1);
 
     const order = await test.payload.findByID({ collection: 'orders', id: orderIdOf(attempt), depth: 0 });
+    const bought = order.orderItems ?? [];
+    expect(world.deals, `charged what was seen, ${where}`).toContain(dealOf(bought));
     expect(ORDER_STATES[attempt.state], `order, ${where}`).toContain(order.state);
     expect(order.isPaid, `isPaid, ${where}`).toBe(paidEvents === 1);
     checkCharge(test, attempt, order, { where, shown: world.shownTotal(order.id) });

@@ -15,6 +15,7 @@ import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
 import type { FraudStatus } from '../domain/payment/simulator/simulation.ts';
 import type { PaymentAttempt, Product, User } from '../infra/database/payload-types.ts';
+import { ShopError } from '../infra/errors.ts';
 import { checkoutBody } from './checkout-requests.ts';
 import { createCrashingShop } from './crashing-shop.ts';
 import type { TestShop } from './test-shop.ts';
@@ -26,9 +27,18 @@ const DATES = ['expiresAt', 'watchUntil', 'nextCheckAt', 'leaseUntil', 'updatedA
 
 type Card = Omit<HeadlessPayment, 'token'>;
 
+type Lower = { product: number; percent: number; inMinutes: number; minutes: number };
+
 /** What may happen around a shop. `form` counts back from the newest. */
 export type Command =
-  | { do: 'open'; buyer: number; quantities: number[] }
+  /** Late: at the prices that the buyer saw last, whatever they are by now. */
+  | { do: 'open'; buyer: number; quantities: number[]; isLate: boolean }
+  | { do: 'price'; product: number; percent: number }
+  /** Lowers a price in so many minutes and for so many. */
+  | ({ do: 'lower' } & Lower)
+  /** The four in one: somebody looks, a price is lowered, time passes, and they pay what they saw; asked again, they agree. */
+  | ({ do: 'race'; buyer: number; quantities: number[]; after: number } & Lower)
+  | { do: 'endLowering'; product: number }
   | { do: 'pay'; form: number; card: Card }
   /** The three in one: a form that is opened, paid and returned from. */
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
@@ -72,6 +82,69 @@ export type Command =
   | { do: 'spoil'; fault: FaultRule }
   | { do: 'kill'; steps: number };
 
+type Basket = { buyer: number; quantities: number[]; isLate?: boolean };
+
+/** What an order is made of, in one text. */
+export const dealOf = (lines: ReadonlyArray<{ product: string; price: number; qty: number }>): string =>
+  JSON.stringify(lines.map(({ product, price, qty }) => [product, price, qty]));
+
+/** What is charged, as a dealer means it who changes and lowers prices, beside what the shop makes of it. */
+function createPrices(test: TestShop, products: readonly Product[]) {
+  const full = products.map(({ price }) => price);
+  const lowerings: Array<{ price: number; from: number; until: number } | null> = products.map(() => null);
+  const iso = (time: number) => new Date(time).toISOString();
+  const save = (product: number, data: Partial<Product>) =>
+    test.payload.update({
+      collection: 'products',
+      id: products[product]?.id ?? '',
+      data: data as never,
+      depth: 0,
+    });
+  const storeLowering = (product: number) => {
+    const { price = null, from, until } = lowerings[product] ?? {};
+    const dates = { loweredFrom: from ? iso(from) : null, loweredUntil: until ? iso(until) : null };
+    return { loweredPrice: price, ...dates };
+  };
+  const isOver = (product: number) => (lowerings[product]?.until ?? 0) <= Date.now();
+
+  return {
+    now: (at = Date.now()): number[] =>
+      full.map((price, product) => {
+        const lowering = lowerings[product];
+        return lowering && at >= lowering.from && at < lowering.until ? lowering.price : price;
+      }),
+    async change({ product, percent }: { product: number; percent: number }): Promise<void> {
+      const price = Math.ceil(((products[product]?.price ?? 0) * percent) / 100);
+      // It would be no lowering any more, and is refused.
+      if (!isOver(product) && (lowerings[product]?.price ?? 0) >= price) return;
+      await save(product, { price });
+      full[product] = price;
+    },
+    async lower({ product, percent, inMinutes, minutes }: Lower): Promise<void> {
+      const price = Math.floor(((full[product] ?? 0) * (100 - percent)) / 100);
+      if (price === 0) return;
+      const from = Math.floor(Date.now() / MINUTE + inMinutes) * MINUTE;
+      lowerings[product] = { price, from, until: from + minutes * MINUTE };
+      await save(product, storeLowering(product));
+    },
+    async endLowering({ product }: { product: number }): Promise<void> {
+      lowerings[product] = null;
+      await save(product, storeLowering(product));
+    },
+    /** Its dates move back, as those of the payments do. */
+    async pass(minutes: number): Promise<void> {
+      for (const [product, lowering] of lowerings.entries()) {
+        if (!lowering) continue;
+        lowering.from -= minutes * MINUTE;
+        lowering.until -= minutes * MINUTE;
+        const data = storeLowering(product);
+        const { id = '' } = products[product] ?? {};
+        await test.payload.db.updateOne({ collection: 'products', id, data, returning: false });
+      }
+    },
+  };
+}
+
 /** Two buyers, three products and a shop process that may die, on a test shop that many worlds share one by one. */
 export async function createPaymentModel(test: TestShop) {
   const products = [
@@ -96,8 +169,14 @@ export async function createPaymentModel(test: TestShop) {
   let passedMs = 0;
   /** By which the buyers see their carts priced. */
   let seenTerms: PriceTerms = DEFAULT_PRICES;
+  let chargedTerms = seenTerms;
   /** The total that the buyer of each order was shown. */
-  const shown = new Map<string, number>();
+  const shownTotals = new Map<string, number>();
+  const prices = createPrices(test, products);
+  /** By buyer: what they were shown last. */
+  const seen = new Map(buyers.map(({ id }) => [id, prices.now()]));
+  /** What somebody asked for at prices that were charged at that moment. */
+  const deals = new Set<string>();
 
   const attempts = async (): Promise<PaymentAttempt[]> => {
     const { docs } = await test.payload.find({
@@ -112,21 +191,44 @@ export async function createPaymentModel(test: TestShop) {
   const sessions = () => test.simulator.state().sessions;
   const at = <T>(list: T[], back: number): T | undefined => list.at(-1 - (back % Math.max(list.length, 1)));
 
-  function openForm({ buyer, quantities }: { buyer: number; quantities: number[] }): Promise<void> {
-    const lines = products.map((product, index) => ({ product, qty: quantities[index] ?? 0 }));
-    const wanted = lines.filter(({ qty }) => qty > 0);
-    if (wanted.length === 0) return Promise.resolve();
-    const request = initializePaymentRequest.parse(checkoutBody(wanted, seenTerms));
+  async function openForm({ buyer, quantities, isLate = false }: Basket): Promise<void> {
     const by = at(buyers, buyer) as User;
-    return life.run(async (shop) => {
-      const { orderId } = await placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' });
-      shown.set(orderId, request.totalPrice);
+    if (!isLate) seen.set(by.id, prices.now());
+    const shown = seen.get(by.id) ?? [];
+    const wanted = products
+      .map((product, index) => ({ product, index, price: shown[index] ?? 0, qty: quantities[index] ?? 0 }))
+      .filter(({ qty }) => qty > 0);
+    if (wanted.length === 0) return;
+    const lines = wanted.map(({ product, price, qty }) => ({ product: { ...product, price }, qty }));
+    const request = initializePaymentRequest.parse(checkoutBody(lines, seenTerms));
+    const hasPrices = () => wanted.every(({ index, price }) => prices.now()[index] === price);
+    const [hadPrices, hadTerms] = [hasPrices(), seenTerms === chargedTerms];
+    let isAskedAgain = false;
+    await life.run(async (shop) => {
+      try {
+        const { orderId } = await placeOrder(shop, { buyer: by, request, ip: '127.0.0.1' });
+        shownTotals.set(orderId, request.totalPrice);
+      } catch (error) {
+        if (!(error instanceof ShopError) || error.code !== 'PRICE_CHANGED') throw error;
+        isAskedAgain = true;
+        const fresh = new Map(error.details.lines?.map((line) => [line._id, line.price]));
+        seen.set(
+          by.id,
+          products.map(({ id }, index) => fresh.get(id) ?? shown[index] ?? 0),
+        );
+      }
     });
+    // Even when the process died: an order may be written.
+    if (hadPrices || hasPrices())
+      deals.add(dealOf(wanted.map(({ product, ...line }) => ({ ...line, product: product.id }))));
+    if (isAskedAgain && hadPrices && hasPrices() && hadTerms)
+      throw new Error('Asked again though nothing changed');
   }
 
   /** The buyer's page follows, unless they pay by what it showed before. */
   async function setTerms(to: PriceTerms, { isSeen = true } = {}): Promise<void> {
     await test.payload.updateGlobal({ slug: 'shop-settings', data: to });
+    chargedTerms = to;
     if (isSeen) seenTerms = to;
   }
 
@@ -229,6 +331,7 @@ export async function createPaymentModel(test: TestShop) {
     passedMs += minutes * MINUTE;
     test.simulator.advanceClock(minutes * MINUTE);
     const earlier = (date: string) => new Date(Date.parse(date) - minutes * MINUTE).toISOString();
+    await prices.pass(minutes);
     for (const attempt of await attempts()) {
       const data: Record<string, unknown> = {};
       for (const name of DATES) {
@@ -262,6 +365,13 @@ export async function createPaymentModel(test: TestShop) {
     await life.run((shop) => settlePayment(shop, opened.token));
   }
 
+  async function race({ buyer, quantities, after, ...lower }: Extract<Command, { do: 'race' }>) {
+    seen.set((at(buyers, buyer) as User).id, prices.now());
+    await prices.lower(lower);
+    await pass(after);
+    for (const isLate of [true, true]) await openForm({ buyer, quantities, isLate });
+  }
+
   async function perform(command: Command): Promise<void> {
     const session = 'form' in command ? at(sessions(), command.form) : undefined;
     switch (command.do) {
@@ -270,6 +380,14 @@ export async function createPaymentModel(test: TestShop) {
       case 'pay':
         if (session) await test.simulator.pay({ ...command.card, token: session.token });
         return;
+      case 'price':
+        return prices.change(command);
+      case 'lower':
+        return prices.lower(command);
+      case 'race':
+        return race(command);
+      case 'endLowering':
+        return prices.endLowering(command);
       case 'buy':
         return buy(command);
       case 'setTerms':
@@ -339,7 +457,8 @@ export async function createPaymentModel(test: TestShop) {
   return {
     products: products as Product[],
     /** What the buyer of an order was shown; unknown where the process died before it answered. */
-    shownTotal: (orderId: string) => shown.get(orderId),
+    shownTotal: (orderId: string) => shownTotals.get(orderId),
+    deals: deals as ReadonlySet<string>,
     attempts,
     returnsOf: (attempt: PaymentAttempt) => findReturns(test.shop, orderIdOf(attempt)),
     async perform(command: Command): Promise<void> {

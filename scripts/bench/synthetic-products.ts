@@ -15,6 +15,7 @@ const FACET_SIZES: Record<Facet, number> = {
   series: 3000,
   condition: 6,
   format: 10,
+  offer: 1,
 };
 const FIRST_YEAR = 1863;
 const DAY = 24 * 60 * 60 * 1000;

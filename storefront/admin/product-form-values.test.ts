@@ -14,6 +14,10 @@ it.each([
   expect(changeOf(values)).toMatchObject({ price: kurus, countInStock: pieces });
 });
 
+it('shows the price that is charged once a lowering is over', () => {
+  expect(valuesOf(stampProduct({ price: 80_00, regularPrice: 100_00 })).price).toBe('100,00');
+});
+
 it('leaves a product as it is when nothing was changed', () => {
   const product = stampProduct({
     price: 1250_50,

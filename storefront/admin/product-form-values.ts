@@ -10,7 +10,8 @@ export type PictureRows = ProductChange['pictures'];
 
 export const valuesOf = (product: Product): ProductValues => ({
   name: product.name,
-  price: formatForInput(product.price),
+  // A lowered price ends by itself: what is edited here is the other one.
+  price: formatForInput(product.regularPrice ?? product.price),
   image: product.image,
   countInStock: String(product.countInStock),
   ...attributeValues(product),

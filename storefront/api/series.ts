@@ -12,6 +12,8 @@ const TOLD = [
   '_id',
   'name',
   'price',
+  'previousPrice',
+  'discountPercent',
   'countInStock',
   'denominationValueOfStamp',
   'catalogueNumber',

@@ -7,7 +7,7 @@ import { Card } from '../ui/card.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 import { useFocusById } from '../ui/use-focus-by-id.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -134,7 +134,7 @@ function CartLine({ item, notices, onRemove }: CartLineProps) {
     >
       <Link to={paths.product(item._id)}>{item.name}</Link>
       <div>
-        <Lira kurus={item.price} />
+        <PiecePrice product={item} />
       </div>
     </LineRow>
   );

@@ -40,6 +40,17 @@ describe('lines', () => {
       ['p2', 1],
     ]);
   });
+  it('lose a discount that the product has no more, and keep the newest', () => {
+    const discount = {
+      previousPrice: 120_00,
+      discountPercent: 16,
+      loweredUntil: '2026-11-26T18:00:00.000+03:00',
+    };
+    const fresh = { _id: 'p1', price: 100_50, countInStock: 5 };
+    const lowered = refreshItems(two, [{ ...fresh, ...discount }]);
+    expect(lowered.cartItems[0]).toMatchObject(discount);
+    expect(refreshItems(lowered, [fresh]).cartItems[0]).toEqual(stamp);
+  });
   it('are counted by pieces', () => expect(countItems(two)).toBe(3));
   it('go away by id, prices follow', () => {
     expect(removeItem(two, 'p1')).toMatchObject({ cartItems: [{ _id: 'p2' }], itemsPrice: 10_00 });

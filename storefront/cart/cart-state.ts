@@ -85,13 +85,24 @@ export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
   openOrder?.orderId === orderId;
 
+/** Of the price that a line had. */
+function withoutDiscount<T extends object>(item: T) {
+  const {
+    previousPrice: _,
+    discountPercent: __,
+    loweredUntil: ___,
+    ...rest
+  } = item as T & Partial<ListedProduct>;
+  return rest;
+}
+
 /** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {
   const cartItems = cart.cartItems.map((item) => {
     const fresh = lines.find(({ _id }) => _id === item._id);
     if (!fresh) return item;
     const qty = Math.max(1, Math.min(item.qty, mostOf(fresh)));
-    return { ...item, ...fresh, qty };
+    return { ...withoutDiscount(item), ...fresh, qty } as CartItem;
   });
   return withPrices({ ...cart, cartItems });
 }

@@ -6,6 +6,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Gross } from '../ui/price.tsx';
 import type { Amount } from './totals.tsx';
 
 const THUMBNAIL = upTo(4.5);
@@ -83,7 +84,14 @@ type BoughtLine = {
   qty: number;
 };
 
-export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]; as: Amount }) {
+type BoughtLinesProps = {
+  lines: readonly BoughtLine[];
+  as: Amount;
+  /** What is still to be paid says what it costs with VAT; an order says so in its sums. */
+  hasGross?: boolean;
+};
+
+export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesProps) {
   return (
     <ul aria-label="Ürünler">
       {lines.map(({ productId, name, image, picture, price, qty }) => (
@@ -95,6 +103,7 @@ export function BoughtLines({ lines, as: Price }: { lines: readonly BoughtLine[]
           side={
             <span>
               {qty} x <Price kurus={price} /> = <Price kurus={price * qty} />
+              {hasGross && <Gross kurus={price * qty} />}
             </span>
           }
         >

@@ -32,6 +32,18 @@ describe('storage content', () => {
       totalPrice: cart.totalPrice,
     });
   });
+  it('keeps a discount, in lira like the price, and nothing that is none', () => {
+    const discount = {
+      previousPrice: 120_00,
+      discountPercent: 16,
+      loweredUntil: '2026-11-26T18:00:00.000+03:00',
+    };
+    const cart = addItem(EMPTY_CART, { ...stamp, ...discount });
+    expect(serializeCart(cart)).toContain('"previousPrice":120,');
+    expect(parseCart(JSON.parse(serializeCart(cart)))).toEqual(cart);
+    const spoilt = { ...line, previousPrice: 'çok', discountPercent: null, loweredUntil: 7 };
+    expect(parseCart({ cartItems: [spoilt] }).cartItems).toEqual([stamp]);
+  });
   it('keeps a picture that has one format only', () => {
     const source = { width: 320, avif: null, webp: '/media/lale-320x384.webp' };
     const picture = { width: 1280, height: 1536, color: '#aa2211', alt: 'Lale', sources: [source] };

@@ -48,6 +48,15 @@ function parseTold(line: ReturnType<typeof fieldsIn>) {
   });
 }
 
+/** Only what is whole: a struck price is no harm, and the next look at the product takes it away. */
+function parseDiscount({ previousPrice, discountPercent, loweredUntil }: ReturnType<typeof fieldsIn>) {
+  return {
+    ...(isAmount(previousPrice) && { previousPrice: toKurus(previousPrice) }),
+    ...(isAmount(discountPercent) && { discountPercent }),
+    ...(typeof loweredUntil === 'string' && { loweredUntil }),
+  };
+}
+
 /** Null without a product. All else gets defaults: the product is requested anyway, and the server compares. */
 function parseCartItem(stored: unknown): CartItem | null {
   const line = fieldsIn(stored);
@@ -61,6 +70,7 @@ function parseCartItem(stored: unknown): CartItem | null {
     image: textOf(line.image),
     picture: parsePicture(line.picture),
     price: toKurus(numberOf(line.price, 0)),
+    ...parseDiscount(line),
     qty,
     countInStock: countOf(line.countInStock, qty),
     rating: numberOf(line.rating, 0),

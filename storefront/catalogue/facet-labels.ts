@@ -1,4 +1,5 @@
 import type { Facet } from '../../cms/contract/rules/catalogue.ts';
+import { LOWERED } from '../../cms/contract/rules/lowered-price.ts';
 import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 
 /** What each filter is called, in the order it is shown. */
@@ -9,11 +10,13 @@ export const FACET_TITLES: Record<Facet, string> = {
   series: 'Seri',
   condition: 'Durum',
   format: 'Biçim',
+  offer: 'İndirim',
 };
 
 const LABELS: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
   condition: CONDITIONS,
   format: FORMATS,
+  offer: { [LOWERED]: 'İndirimde' },
   period: Object.fromEntries(Object.entries(PERIODS).map(([period, { label }]) => [period, label])),
 };
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
@@ -45,8 +45,16 @@ describe('a card', () => {
     ).toContain('Pul Albümleri');
   });
 
-  it('shows that VAT is added to its price', () => {
-    expect(show()).toContain('₺12,50KDV hariç');
+  it('shows its price without and with VAT', () => {
+    expect(show()).toContain('₺12,50 + KDVKDV dahil ₺14,75');
+  });
+
+  it('shows a lowered price beside what was charged before, and nothing where that was not more', () => {
+    const lowered = { price: 80_00, loweredUntil: '2026-11-26T18:00:00.000+03:00' };
+    const text = show({ ...lowered, previousPrice: 100_00, discountPercent: 20 });
+    expect(text).toContain('önceki fiyat ₺100,00%20 indirim₺80,00 + KDVKDV dahil ₺94,40');
+    cleanup();
+    expect(show(lowered)).not.toMatch(/önceki|indirim/);
   });
 
   it.each([

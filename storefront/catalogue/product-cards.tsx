@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
@@ -62,10 +62,6 @@ const ProductCardFrame = styled.article`
 `;
 
 const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 ${space[2]};
   padding-top: ${space[1]};
   color: ${({ $isSoldOut }) => ($isSoldOut ? color.inkSoft : color.ink)};
   strong {
@@ -124,7 +120,7 @@ type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: 
 
 export function ProductCard(props: ProductCardProps) {
   const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
-  const { _id, name, picture, image, price, countInStock } = product;
+  const { _id, name, picture, image, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
     <ProductCardFrame>
@@ -140,10 +136,7 @@ export function ProductCard(props: ProductCardProps) {
       </h3>
       <small>{captionOf(product)}</small>
       <CardPrice $isSoldOut={isSoldOut}>
-        <strong>
-          <Lira kurus={price} />
-        </strong>
-        <small>KDV hariç</small>
+        <PiecePrice product={product} />
       </CardPrice>
       {heart}
     </ProductCardFrame>

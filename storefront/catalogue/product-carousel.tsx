@@ -17,7 +17,7 @@ import {
 } from '../ui/carousel.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
 import { Picture } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { ProductTitle, storyOf } from './product-summary.tsx';
 
 export default function ProductCarousel({ products }: { products: readonly ListedProduct[] }) {
@@ -77,7 +77,7 @@ type TopProductSlideProps = {
 };
 
 function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
-  const { _id, name, description, price, picture, image, category, seriesIssueDate } = product;
+  const { _id, name, description, picture, image, category, seriesIssueDate } = product;
   const year = yearOf(seriesIssueDate);
   // The server sends the rarity first, and only stamps are dated.
   const caption = isFirst && year ? 'Nadir parça' : 'Öne çıkan';
@@ -104,10 +104,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
         </h2>
         <SlideStory>{storyOf(description)}</SlideStory>
         <p>
-          <strong>
-            <Lira kurus={price} />
-          </strong>{' '}
-          <small>KDV hariç</small>
+          <PiecePrice product={product} />
         </p>
       </SlideText>
       <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={year} />

@@ -4,10 +4,10 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 
-/** A mount of 5 to 6, three lines of a name and one of a price. */
-const STRIP_HEIGHT = '15.5rem';
+/** A mount of 5 to 6, three lines of a name and two of a price. */
+const STRIP_HEIGHT = '16.75rem';
 const CARD_WIDTH = '8.5rem';
 
 /** One row to slide through on phones, as many as fit a row on wider screens. */
@@ -93,7 +93,7 @@ export function ProductStrip(props: ProductStripProps) {
           <Link to={hrefOf(product)}>{nameOf(product)}</Link>
           <p>
             {told(product) && <span>{`${told(product)} · `}</span>}
-            <strong>{product.countInStock > 0 ? <Lira kurus={product.price} /> : 'Tükendi'}</strong>
+            {product.countInStock > 0 ? <PiecePrice product={product} /> : <strong>Tükendi</strong>}
           </p>
         </Item>
       ))}

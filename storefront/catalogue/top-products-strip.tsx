@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useTopProducts } from '../api/products.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { CARD_RATIO } from './product-cards.tsx';
 import { ProductTitle } from './product-summary.tsx';
 
@@ -53,7 +53,7 @@ export default function TopProductsStrip() {
     <Strip aria-label="Öne çıkan ürünler">
       <h2>Öne çıkanlar</h2>
       <ul>
-        {data.map(({ _id, name, picture, image, price }) => (
+        {data.map(({ _id, name, picture, image, ...product }) => (
           <li key={_id}>
             <StampFrame $ratio={CARD_RATIO}>
               <Picture picture={picture} image={image} alt="" sizes="64px" />
@@ -62,7 +62,9 @@ export default function TopProductsStrip() {
               <Link to={paths.product(_id)}>
                 <ProductTitle name={name} />
               </Link>
-              <Lira kurus={price} />
+              <p>
+                <PiecePrice product={product} />
+              </p>
             </div>
           </li>
         ))}

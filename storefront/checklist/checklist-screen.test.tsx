@@ -33,7 +33,7 @@ describe('checklist', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cenova 1922 Kontrol listesi' });
     expect(cells()).toEqual([
       ['', 'And, 10 ParaMichel 770 · Damgalı', 'Tükendi'],
-      ['', 'Asker, 5 Kuruş1955', '₺12,50'],
+      ['', 'Asker, 5 Kuruş1955', '₺12,50 + KDVKDV dahil ₺14,75'],
     ]);
     expect(screen.getByRole('link', { name: 'And, 10 Para' }).getAttribute('href')).toBe('/product/v1');
     expect(requestsOf('listProducts').map(({ query }) => query.getAll('series'))).toEqual([['Cenova 1922']]);

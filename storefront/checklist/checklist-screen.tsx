@@ -10,7 +10,7 @@ import { createStoredIds, useIsHydrated, useStoredValue } from '../session/store
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { Lira } from '../ui/price.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
@@ -143,7 +143,7 @@ const ChecklistTable = ({ series, values, has, onChange }: ChecklistTableProps) 
             <Link to={paths.product(value._id)}>{pieceOf(value)}</Link>
             <small>{captionOf(series, value)}</small>
           </th>
-          <td className="end">{value.countInStock > 0 ? <Lira kurus={value.price} /> : 'Tükendi'}</td>
+          <td className="end">{value.countInStock > 0 ? <PiecePrice product={value} /> : 'Tükendi'}</td>
         </tr>
       ))}
     </tbody>

@@ -7,7 +7,7 @@ import { type Cart, useCart } from '../cart/use-cart.tsx';
 import { size, space } from '../theme/tokens.ts';
 import { Panel } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Gross, Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 
 /** Its heading is a row of its own height already. */
@@ -25,6 +25,7 @@ const Lines = styled.ul`
   }
   > li > :last-child {
     flex: none;
+    text-align: end;
   }
 `;
 
@@ -50,7 +51,10 @@ function Summary({ cart }: { cart: Cart }) {
                 <span>
                   {qty} x {name}
                 </span>
-                <Lira kurus={price * qty} />
+                <span>
+                  <Lira kurus={price * qty} />
+                  <Gross kurus={price * qty} />
+                </span>
               </li>
             ))}
           </Lines>

@@ -58,7 +58,7 @@ it('shows addresses, lines and the four totals in lira', () => {
   show();
   expect(screen.getAllByText(/Gül Sokak 1/)).toHaveLength(2);
   expect(screen.getByRole('link', { name: stamp.name }).getAttribute('href')).toBe('/product/p1');
-  expect(screen.getByText(/^2 x/).textContent).toBe('2 x ₺100,50 = ₺201,00');
+  expect(screen.getByText(/^2 x/).textContent).toBe('2 x ₺100,50 = ₺201,00KDV dahil ₺237,18');
   const totals = screen.getAllByRole('definition').map((amount) => amount.textContent);
   expect(totals).toEqual(['₺201,00', '₺30,00', '₺36,18', '₺267,18']);
 });

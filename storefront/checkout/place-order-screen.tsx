@@ -111,7 +111,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         <OrderAddresses />
         <Card>
           <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Lira} />
+          <BoughtLines lines={lines} as={Lira} hasGross />
         </Card>
       </Stack>
       <Card>

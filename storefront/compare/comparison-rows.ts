@@ -47,6 +47,18 @@ const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
     'Fiyat',
     ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price, taxPercent))}`,
   ],
+const priceText = ({ price, previousPrice, discountPercent }: Product): string =>
+  [
+    `${formatLira(price)} + KDV`,
+    `KDV dahil ${formatLira(withTax(price))}`,
+    previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
+    discountPercent && `%${discountPercent} indirim`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+const traitsOf = (areStamps: boolean): Trait[] => [
+  ['Fiyat', priceText],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(

@@ -21,7 +21,11 @@ describe('suggestions', () => {
   it('are keywords, categories and products', async () => {
     respond('suggestProducts', { words: ['pensetler'], products: [LALE] });
     await type('pens');
-    expect(await options()).toEqual(['pensetler', 'PensetlerKategori', 'Lale serisi₺12,50']);
+    expect(await options()).toEqual([
+      'pensetler',
+      'PensetlerKategori',
+      'Lale serisi₺12,50 + KDVKDV dahil ₺14,75',
+    ]);
     const list = screen.getByRole('listbox', { name: 'Öneriler' });
     expect([box().getAttribute('aria-expanded'), box().getAttribute('aria-controls')]).toEqual([
       'true',
@@ -68,7 +72,7 @@ describe('suggestions', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toBeUndefined();
     await user.keyboard('{ArrowUp}');
-    expect(active()).toBe('Lale serisi₺12,50');
+    expect(active()).toBe('Lale serisi₺12,50 + KDVKDV dahil ₺14,75');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe(active());
     await user.keyboard('{Enter}');
     expect(address()).toBe('/product/lale');

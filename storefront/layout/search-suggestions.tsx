@@ -9,7 +9,7 @@ import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Gross, Lira } from '../ui/price.tsx';
 
 export type SuggestionsProps = { box: HTMLInputElement };
 
@@ -170,7 +170,12 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
           )}
           <span>{text}</span>
           {kind && <small>{kind}</small>}
-          {product && <Lira kurus={product.price} />}
+          {product && (
+            <span>
+              <Lira kurus={product.price} /> <small>+ KDV</small>
+              <Gross kurus={product.price} />
+            </span>
+          )}
         </Option>
       );
     })}

@@ -8,7 +8,7 @@ import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { useIsHydrated } from '../session/stored-value.ts';
 import { color, media, shadow, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Gross, Lira } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 /** How tall the bar of a phone is, with room for what has the focus above it. */
@@ -103,6 +103,7 @@ export function AddToCart({ product }: { product: Product }) {
       <RoomForBar />
       <BarPrice aria-hidden="true">
         <Lira kurus={price} />
+        <Gross kurus={price} />
       </BarPrice>
       <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
       <Button onClick={handleAdd} disabled={!isReady}>

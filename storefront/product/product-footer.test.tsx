@@ -46,7 +46,7 @@ describe('the rest of a series', () => {
       within(part)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['b1955 · Tükendi', 'c1955 · ₺12,50']);
+    ).toEqual(['b1955 · Tükendi', 'c1955 · ₺12,50 + KDVKDV dahil ₺14,75']);
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale 1955']);
   });
 

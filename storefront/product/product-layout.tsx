@@ -58,6 +58,17 @@ export const WithTax = styled.p`
   color: ${color.inkSoft};
   font-size: ${size.s};
 `;
+export const Lowered = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[3]};
+  color: ${color.inkSoft};
+  font-size: ${size.s};
+  > span {
+    font-size: inherit;
+  }
+`;
 /** Has room for the button that is rendered later. */
 export const StockRow = styled.div`
   display: flex;

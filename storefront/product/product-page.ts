@@ -95,6 +95,7 @@ function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
       url: new URL(paths.product(_id), origin).href,
       price: toDecimalString(withTax(price, terms.taxPercent)),
       priceCurrency: 'TRY',
+      priceValidUntil: product.loweredUntil,
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price, terms),
       hasMerchantReturnPolicy: returnsJsonLd(terms),

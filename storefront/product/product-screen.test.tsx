@@ -114,8 +114,8 @@ describe('product page', () => {
   it('shows before the cart what is added to the price, delivery time and returns', async () => {
     show();
     const terms = await screen.findByRole('list', { name: 'Kargo, ödeme, teslimat ve iade' });
-    expect(screen.getByText('KDV hariç')).toBeDefined();
-    expect(screen.getByText('KDV dahil').textContent).toBe('KDV dahil ₺14,75');
+    expect(screen.getByText('+ KDV')).toBeDefined();
+    expect(screen.getAllByText('KDV dahil')[0]?.textContent).toBe('KDV dahil ₺14,75');
     expect(terms.textContent).toContain('₺30,00; ₺500,00 üzerindeki');
     expect(terms.textContent).toContain('14 gün içinde');
     expect(within(terms).getByRole('link').getAttribute('href')).toBe('/iptal-ve-iade-koşullari');

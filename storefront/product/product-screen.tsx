@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { untilText } from '../../cms/contract/rules/lowered-price.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
@@ -12,7 +13,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Discount, Lira } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -24,6 +25,7 @@ import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-
 import {
   BuyBox,
   Description,
+  Lowered,
   Price,
   ProductColumns,
   StockLine,
@@ -114,7 +116,7 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
 }
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { _id, name, description, rating, numReviews, price, countInStock, category } = product;
+  const { _id, name, description, rating, numReviews, price, loweredUntil, countInStock, category } = product;
   const isInStock = countInStock > 0;
   const { taxPercent } = useTerms();
   return (
@@ -133,11 +135,17 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
         <BuyBox>
           <Price>
-            <Lira kurus={price} /> <small>KDV hariç</small>
+            <Lira kurus={price} /> <small>+ KDV</small>
           </Price>
           <WithTax>
             KDV dahil <Lira kurus={withTax(price, taxPercent)} />
           </WithTax>
+          {loweredUntil && (
+            <Lowered>
+              <Discount product={product} />
+              <span>{untilText(loweredUntil)}</span>
+            </Lowered>
+          )}
           <StockRow>
             <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
             <WishlistButton product={product} />

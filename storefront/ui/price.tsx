@@ -1,5 +1,9 @@
 import { styled } from 'styled-components';
 import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Amount = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
@@ -11,3 +15,63 @@ export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}
 
 /** Order detail and profile screens: `$1234.50`. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
+
+/** No `small`: each place has its own look for those. */
+const GrossText = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-weight: 400;
+  font-size: ${size.xs};
+`;
+
+/** Stands beside every price without VAT: `KDV dahil ₺1.456,71`. */
+export const Gross = ({ kurus }: { kurus: Kurus }) => (
+  <GrossText>
+    KDV dahil <Lira kurus={withTax(kurus)} />
+  </GrossText>
+);
+
+const DiscountText = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${space[2]};
+  font-weight: 400;
+  font-size: ${size.xs};
+  line-height: 1.4;
+  s {
+    color: ${color.inkSoft};
+  }
+  b {
+    color: ${color.red};
+    font-weight: 700;
+  }
+`;
+
+type Discounted = Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
+
+/** What was charged before the price was lowered; nothing while there is no discount. */
+export function Discount({ product: { previousPrice, discountPercent } }: { product: Discounted }) {
+  if (previousPrice === undefined) return null;
+  return (
+    <DiscountText>
+      <s>
+        <VisuallyHidden>önceki fiyat </VisuallyHidden>
+        <Lira kurus={previousPrice} />
+      </s>
+      {discountPercent && <b>%{discountPercent} indirim</b>}
+    </DiscountText>
+  );
+}
+
+/** What one piece costs, with all that is told of it: before, without and with VAT. */
+export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProduct, 'price'> }) => (
+  <>
+    <Discount product={product} />
+    <strong>
+      <Lira kurus={product.price} />
+    </strong>{' '}
+    <small>+ KDV</small>
+    <Gross kurus={product.price} />
+  </>
+);

@@ -65,7 +65,7 @@ export const PICTURE_CAPTION_LENGTH = 60;
 /** What a list of the catalogue can be narrowed by, besides the specification's printing house. */
 
 /** Several values each; a product has one at most. In the order people see them. */
-export const CHOICE_FILTERS = ['category', 'period', 'series', 'condition', 'format'] as const;
+export const CHOICE_FILTERS = ['category', 'period', 'series', 'condition', 'format', 'offer'] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 
 /** The filters that count their values: what each would show. */

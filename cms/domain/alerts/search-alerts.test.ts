@@ -122,6 +122,36 @@ describe('a saved search', () => {
     expect(text).not.toContain(`Pul 2 ${word}`);
   });
 
+  it('should be told of what a lowered price brings within its own, in the words of that price', async () => {
+    const word = aWord();
+    const [cheap, any] = [await aSearch(`/search/${word}?priceTo=90`), await aSearch(`/search/${word}`)];
+    const began = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 60_000);
+    const loweredUntil = new Date(began.getTime() + 30 * 24 * HOUR).toISOString();
+    const lowering = { loweredFrom: began.toISOString(), loweredUntil };
+    await published(`Ucuzlayan ${word}`, { price: 100_00, loweredPrice: 80_00, ...lowering });
+    await published(`Hep ucuz ${word}`, { price: 50_00, loweredPrice: 40_00, ...lowering });
+    // Both have seen what is new before it begins.
+    const seen = new Date(began.getTime() - 1).toISOString();
+    for (const { id } of [cheap, any])
+      await test.payload.db.updateOne({ collection: 'saved-searches', id, data: { lookedAt: seen } });
+    await test.payload.db.updateMany({
+      collection: 'products',
+      where: { name: { contains: word } },
+      data: { publishedAt: '2020-01-01T00:00:00.000Z' },
+    });
+    const now = nextDay();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await test.shop.catalogue.model.poll();
+    await look(now);
+    vi.useRealTimers();
+    const text = await textOf(cheap.email);
+    expect(text).toContain(
+      `Ucuzlayan ${word}, ₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, `,
+    );
+    expect(text).not.toContain('Hep ucuz');
+    expect(await owedTo(any.email)).toEqual([]);
+  });
+
   it('should hold every filter', async () => {
     const word = aWord();
     const search = await aSearch(`/search/${word}?category=Pensetler&priceTo=500&inStock=1`);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { newSearchResults } from '../../infra/mail/alert-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { mailedProduct } from '../catalogue/mailed-product.ts';
 import { matchNewProducts, readNewProducts } from '../catalogue/match-new-products.ts';
 import type { Shop } from '../shop.ts';
 import { parseSearchUrl } from './saved-searches.ts';
@@ -126,6 +127,6 @@ async function readMailed(req: PayloadRequest, ids: readonly string[]) {
   const byId = new Map(docs.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);
-    return product ? [{ _id: id, name: product.name, price: product.price }] : [];
+    return product ? [mailedProduct(product)] : [];
   });
 }

@@ -8,6 +8,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { backInStock, NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { countStockAlert } from '../../infra/rate-limits/account-limits.ts';
+import { mailedProduct } from '../catalogue/mailed-product.ts';
 import type { Shop } from '../shop.ts';
 import { newUnsubscribeToken } from './unsubscribe.ts';
 
@@ -88,10 +89,9 @@ async function sendAlert(
     data: { state: 'told', email: null, key: null },
   });
   if (!claimed) return;
-  const mailed = { _id: product.id, name: product.name, price: product.price };
   await enqueueMail(req, {
     key: `${NOTICE_KEY}${id}`,
     to: alert.email,
-    ...backInStock(mailed, { token: alert.token, publicUrl }),
+    ...backInStock(mailedProduct(product), { token: alert.token, publicUrl }),
   });
 }

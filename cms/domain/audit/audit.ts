@@ -5,6 +5,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload';
+import { LOWERING_FIELDS } from '../../contract/rules/lowered-price.ts';
 import { SALE_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
@@ -49,7 +50,8 @@ type Watched = {
 /** What of a product is worth money. Sales take from the stock past this: they stand in the history of their orders. */
 const PRODUCT: Watched = {
   about: 'products',
-  fields: ['price', 'countInStock', 'isPublished'],
+  // Of what a lowering was, `price-history.ts` reads what was charged.
+  fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
   titleOf: ({ name }) => String(name ?? ''),
 };
 /** What lets an account in, and how far. */

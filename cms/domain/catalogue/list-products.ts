@@ -31,12 +31,12 @@ const SORT_SECTIONS: Record<SortOrder, readonly [Section, ...Section[]]> = {
 
 const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 
-/** A period follows from the years, and those from several fields. */
+/** A period follows from the years, and those from several fields; an offer from the clock. */
 const STORED_CHOICES = ['category', 'series', 'condition', 'format'] as const;
 
-/** Whether the database itself can tell what is asked for; years only the catalogue in memory knows. */
-export const isStored = ({ period, yearFrom, yearTo }: ListProductsQuery): boolean =>
-  period.length === 0 && yearFrom === null && yearTo === null;
+/** Whether the database itself can tell what is asked for; years and offers only the catalogue in memory knows. */
+export const isStored = ({ period, offer, yearFrom, yearTo }: ListProductsQuery): boolean =>
+  period.length === 0 && offer.length === 0 && yearFrom === null && yearTo === null;
 
 const isReversed = (one: number | null, other: number | null) =>
   one !== null && other !== null && one > other;
@@ -90,9 +90,10 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
     depth: 1,
   });
   const products = new Map(docs.map((product) => [product.id, product]));
+  const now = Date.now();
   return ids.flatMap((id) => {
     const product = products.get(id);
-    return product ? [serializeListed(product)] : [];
+    return product ? [serializeListed(product, now)] : [];
   });
 }
 

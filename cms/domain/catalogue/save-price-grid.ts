@@ -1,7 +1,9 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
-import type { GridOutcome, GridRow } from '../../contract/product-bulk-edits.ts';
+import type { GridLowering, GridOutcome, GridRow, ShownLowering } from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { momentOf } from '../../contract/rules/lowered-price.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -33,7 +35,7 @@ export async function savePriceGrid(
  */
 async function saveRow(
   req: PayloadRequest,
-  { id, price, stockChange, ...told }: GridRow,
+  { id, price, stockChange, lowering, ...told }: GridRow,
 ): Promise<GridOutcome> {
   const found = { collection: 'products', id, depth: 0, req } as const;
   const stored = isIdOf(req.payload)(id)
@@ -51,10 +53,32 @@ async function saveRow(
     throw new ShopError('INVALID_INPUT', { message: TOO_MANY });
   const changed = await req.payload.update({
     ...found,
-    data: { ...told, ...(price && { price: price.to }), stockChange },
+    data: {
+      ...told,
+      ...(price && { price: price.to }),
+      ...(lowering !== undefined && fieldsOf(lowering)),
+      stockChange,
+    },
     overrideAccess: false,
   });
-  return { id, state: 'saved', price: changed.price, stock: changed.countInStock };
+  const { countInStock: stock } = changed;
+  return { id, state: 'saved', price: changed.price, stock, lowering: loweringOf(changed) };
+}
+
+const fieldsOf = (lowering: GridLowering | null) => ({
+  loweredPrice: lowering?.price ?? null,
+  loweredFrom: lowering?.from ?? null,
+  loweredUntil: lowering?.until ?? null,
+});
+
+type Lowered = Pick<Product, 'loweredPrice' | 'loweredFrom' | 'loweredUntil' | 'previousPrice'>;
+
+/** The lowering of a product as the grid shows it; null when it has none, or its time is over. */
+export function loweringOf(product: Lowered): ShownLowering | null {
+  const { loweredPrice, loweredFrom, loweredUntil, previousPrice } = product;
+  if (typeof loweredPrice !== 'number' || !loweredFrom || !loweredUntil) return null;
+  if (momentOf(loweredUntil) <= Date.now()) return null;
+  return { price: loweredPrice, from: loweredFrom, until: loweredUntil, previous: previousPrice ?? null };
 }
 
 const GONE = 'Bu ürün artık yok: bu arada silinmiş.';

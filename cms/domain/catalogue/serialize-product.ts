@@ -6,6 +6,7 @@ import type {
   Review as ReviewAnswer,
 } from '../../contract/products.ts';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import { chargedPrice, discountOf, isLowered } from '../../contract/rules/lowered-price.ts';
 import {
   fieldsOf,
   type ProductFieldName,
@@ -76,13 +77,15 @@ function serializeFurther(product: ProductDocument): FurtherPicture[] {
   });
 }
 
-export function serializeListed(product: ProductDocument): ListedProduct {
+/** @param at milliseconds since 1970: what is charged then */
+export function serializeListed(product: ProductDocument, at: number): ListedProduct {
   return {
     _id: product.id,
     name: product.name,
     image: imagePath(product.image),
     picture: serializePicture(product.image, product.name),
-    price: product.price,
+    price: chargedPrice(product, at),
+    ...discountOf(product, at),
     countInStock: product.countInStock,
     rating: product.rating ?? 0,
     numReviews: product.numReviews ?? 0,
@@ -92,9 +95,14 @@ export function serializeListed(product: ProductDocument): ListedProduct {
   };
 }
 
-export const serializeProduct = (product: ProductDocument, reviews: ReviewAnswer[]): Product => ({
-  ...serializeListed(product),
+export const serializeProduct = (
+  product: ProductDocument,
+  reviews: ReviewAnswer[],
+  at = Date.now(),
+): Product => ({
+  ...serializeListed(product, at),
   ...perField(attributesOf(product)),
+  ...(isLowered(product, at) && { regularPrice: product.price }),
   pictures: serializeFurther(product),
   hasDrawnPicture: Boolean(asMedia(product.image)?.seedKey),
   ...(product.meta?.title && { pageTitle: product.meta.title }),

@@ -113,8 +113,42 @@ const buyingWhileChanged = fc.record({
 });
 const spoiling = fc.record({ do: fc.constant('spoil'), fault });
 const killing = fc.record({ do: fc.constant('kill'), steps: fc.nat({ max: 9 }) });
+const product = fc.nat({ max: 2 });
+const lowering = {
+  product,
+  percent: fc.constantFrom(10, 20, 50),
+  inMinutes: fc.constantFrom(0, 0, 2, 30),
+  minutes: fc.constantFrom(2, 40, 2000),
+};
+/** What the dealer makes of prices while others buy. */
+const pricing = [
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('price'), product, percent: fc.constantFrom(100, 150, 200) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('lower'), ...lowering }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('race'),
+      ...basket,
+      quantities: fc.constantFrom([1, 0, 0], [1, 1, 0], [0, 1, 0]),
+      ...lowering,
+      after: fc.constantFrom(0, 1, 3, 45),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('endLowering'), product }) },
+];
 const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('open'), ...basket }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('open'),
+      ...basket,
+      isLate: fc.constantFrom(false, true, true),
+    }),
+  },
+  ...pricing,
   { weight: 4, arbitrary: fc.record({ do: fc.constant('buy'), ...basket, card }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pay'), form, card }) },
   {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initializePaymentRequest } from '../../contract/payment.ts';
 import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { Product, User } from '../../infra/database/payload-types.ts';
@@ -333,6 +333,34 @@ describe('what a cart costs', () => {
       });
     },
   );
+
+  it('should be the lowered one from its first minute to its last, and asked again when it began or ended meanwhile', async () => {
+    const MINUTE = 60_000;
+    const begins = Math.ceil(Date.now() / MINUTE) * MINUTE + MINUTE;
+    await test.payload.update({
+      collection: 'products',
+      id: product.id,
+      data: {
+        loweredPrice: 80_00,
+        loweredFrom: new Date(begins).toISOString(),
+        loweredUntil: new Date(begins + 2 * MINUTE).toISOString(),
+      },
+    });
+    const priceAt = async (time: number, seen: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: time });
+      const priced = priceCart(test.payload, requestFor(1, { ...product, price: seen }));
+      const { totals, details } = await priced.catch((error) => error).finally(() => vi.useRealTimers());
+      return totals?.itemsPrice ?? details.lines;
+    };
+    const lowered = { price: 80_00, previousPrice: 100_00, discountPercent: 20 };
+    expect(await priceAt(begins - 1, 100_00)).toBe(100_00);
+    expect(await priceAt(begins, 100_00)).toMatchObject([lowered]);
+    expect(await priceAt(begins, 80_00)).toBe(80_00);
+    expect(await priceAt(begins + 2 * MINUTE - 1, 80_00)).toBe(80_00);
+    const [after] = await priceAt(begins + 2 * MINUTE, 80_00);
+    expect(after).toMatchObject({ price: 100_00 });
+    expect(after.previousPrice).toBeUndefined();
+  });
 
   it('should be compared line by line where the shopper saw lines', async () => {
     const other = await test.createProduct({ price: 100_00 });

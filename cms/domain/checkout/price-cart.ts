@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { type Kurus, SUMS } from '../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../contract/payment.ts';
+import { chargedPrice, type Discount, discountOf } from '../../contract/rules/lowered-price.ts';
 import { qualitiesOf } from '../../contract/rules/order-contract.ts';
 import { type Basket, priceBasket } from '../../contract/rules/pricing.ts';
 import { isSameTerms, type SaleTerms } from '../../contract/rules/shop-terms.ts';
@@ -17,10 +18,11 @@ export type PricedCartLine = {
   qualities: string;
   image: string;
   category: string;
+  /** What is charged at the moment of pricing. */
   price: Kurus;
   countInStock: number;
   qty: number;
-};
+} & Discount;
 export type PricedCart = Basket<PricedCartLine>;
 
 /**
@@ -58,12 +60,17 @@ export async function priceCart(
   if (!sameSums || !sameLines || !sameTerms) {
     const sameGoods = sameLines && request.itemsPrice === cart.totals.itemsPrice;
     throw new ShopError(sameGoods && !sameTerms ? 'TERMS_CHANGED' : 'PRICE_CHANGED', {
-      lines: lines.map(({ productId, name, price, countInStock }) => ({
-        _id: productId,
-        name,
-        price,
-        countInStock,
-      })),
+      lines: lines.map(
+        ({ productId, name, price, previousPrice, discountPercent, loweredUntil, countInStock }) => ({
+          _id: productId,
+          name,
+          price,
+          previousPrice,
+          discountPercent,
+          loweredUntil,
+          countInStock,
+        }),
+      ),
     });
   }
   return cart;
@@ -74,6 +81,7 @@ async function findProducts(payload: Payload, ids: string[]) {
   // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
   const isOneOf = { or: ids.map((id) => ({ id: { equals: id } })) };
   const products = await findRows<Product>({ payload }, 'products', { and: [isOneOf, PUBLISHED] });
+  const at = Date.now();
   const pictures = await findPictures(payload, products);
   return new Map(
     products.map((product) => [
@@ -84,7 +92,8 @@ async function findProducts(payload: Payload, ids: string[]) {
         qualities: qualitiesOf(product),
         image: imagePath(pictures.get(String(product.image))),
         category: product.category ?? '',
-        price: product.price,
+        price: chargedPrice(product, at),
+        ...discountOf(product, at),
         countInStock: product.countInStock,
       },
     ]),

@@ -18,7 +18,7 @@ import {
   shipRequest,
 } from '../../contract/orders.ts';
 import { PARCEL_TABLE_BYTES, parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
-import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
+import { draftsRequest, gridRequest, previousPriceRequest } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 
 const word = z.string().max(20_000).nullish();
@@ -110,6 +110,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
   ...plain('legal-pages/:id/plan', 'GET'),
   { method: 'POST', path: 'legal-pages/:id/plan', ...SMALL, body: planRequest },
+  { method: 'POST', path: 'products/:id/previous-price', ...SMALL, body: previousPriceRequest },
   { method: 'POST', path: 'media/product-drafts', maxJson: 16 * KB, body: draftsRequest },
   { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),

@@ -142,6 +142,11 @@ export interface Product {
   price: number;
   countInStock: number;
   stockChange?: number | null;
+  loweredPrice?: number | null;
+  loweredFrom?: string | null;
+  loweredUntil?: string | null;
+  previousPrice?: number | null;
+  image?: (string | null) | Media;
   description?: string | null;
   seriesIssueDate?: string | null;
   /**
@@ -1086,6 +1091,11 @@ export interface ProductsSelect<T extends boolean = true> {
   price?: T;
   countInStock?: T;
   stockChange?: T;
+  loweredPrice?: T;
+  loweredFrom?: T;
+  loweredUntil?: T;
+  previousPrice?: T;
+  image?: T;
   description?: T;
   seriesIssueDate?: T;
   printingDate?: T;

@@ -1,12 +1,14 @@
 import { pathOf } from '../../contract/call-table.ts';
 import { formatLira, type Kurus } from '../../contract/money.ts';
 import { paths } from '../../contract/paths.ts';
+import { type Discount, untilText } from '../../contract/rules/lowered-price.ts';
+import { withTax } from '../../contract/rules/pricing.ts';
 import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
 
 /** Prefix of the keys of stock alerts, which an address requested and not an account. */
 export const NOTICE_KEY = 'notice:';
 
-type MailedProduct = { _id: string; name: string; price: Kurus };
+export type MailedProduct = { _id: string; name: string; price: Kurus } & Discount;
 type Mail = MailContent & { leaveUrl: string };
 type UnsubscribeLink = { token: string; publicUrl: string };
 type Subscribed = { subject: string; parts: readonly MailPart[]; because: string; unsubscribeText: string };
@@ -23,9 +25,21 @@ function withUnsubscribe(
   };
 }
 
-const linkTo = ({ _id, name, price }: MailedProduct, publicUrl: string): MailPart => ({
-  link: `${name}, ${formatLira(price)}`,
-  url: publicUrl + paths.product(_id),
+/** `₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, 26 Kasım 18.00’e kadar` */
+function priceText({ price, previousPrice, discountPercent, loweredUntil }: MailedProduct): string {
+  return [
+    `${formatLira(price)} + KDV (KDV dahil ${formatLira(withTax(price))})`,
+    previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
+    discountPercent && `%${discountPercent} indirim`,
+    loweredUntil && untilText(loweredUntil),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const linkTo = (product: MailedProduct, publicUrl: string): MailPart => ({
+  link: `${product.name}, ${priceText(product)}`,
+  url: publicUrl + paths.product(product._id),
 });
 
 /** Sent once to each subscriber, when a product is back in stock. */

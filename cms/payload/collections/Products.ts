@@ -4,8 +4,14 @@ import { auditProduct } from '../../domain/audit/audit.ts';
 import { isAccountant } from '../../domain/roles.ts';
 import { admins, hiddenUnless, nobodyField, publishedOrDesk } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
-import { autocompleteEndpoint, priceGridEndpoint, stockEndpoint } from '../endpoints/product-endpoints.ts';
+import {
+  autocompleteEndpoint,
+  previousPriceEndpoint,
+  priceGridEndpoint,
+  stockEndpoint,
+} from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
+import { loweredPriceRows } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
@@ -16,6 +22,7 @@ import {
   isStockChange,
   nameOfCopy,
   requirePrice,
+  settlePrices,
 } from './product-hooks.ts';
 
 export const Products: CollectionConfig = {
@@ -40,7 +47,7 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
+  endpoints: [stockEndpoint, previousPriceEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
   // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },
@@ -50,7 +57,7 @@ export const Products: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [foldTurkishSearch],
-    beforeChange: [deriveFields, dateFirstPublication, requirePrice, applyStockChange],
+    beforeChange: [deriveFields, dateFirstPublication, requirePrice, settlePrices, applyStockChange],
     beforeDelete: [deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],
@@ -124,6 +131,7 @@ export const Products: CollectionConfig = {
                 }),
               ],
             },
+            ...loweredPriceRows,
             ...attributeFields,
           ],
         },

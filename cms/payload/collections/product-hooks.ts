@@ -1,5 +1,6 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { ShopError } from '../../infra/errors.ts';
 
@@ -61,6 +62,13 @@ export const requirePrice: CollectionBeforeChangeHook = ({ data, originalDoc }) 
   const { isPublished, price } = { ...originalDoc, ...data };
   if (isPublished && price === 0) throw new ShopError('PRICE_MISSING');
   return data;
+};
+
+/** After the date of the first publication is known: nothing was charged before. */
+export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const stored = operation === 'create' ? undefined : originalDoc;
+  const saved = { ...stored, ...data };
+  return { ...data, ...(await settleLowering(req, { stored, saved, now: Date.now() })) };
 };
 
 const MARK = ' (kopya)';

@@ -44,8 +44,8 @@ describe('the grid of prices and stocks', () => {
         { id: two.id, stockChange: -1 },
       ]),
     ).toEqual([
-      { id: one.id, state: 'saved', price: 1_149_90, stock: 7 },
-      { id: two.id, state: 'saved', price: 100_00, stock: 4 },
+      { id: one.id, state: 'saved', price: 1_149_90, stock: 7, lowering: null },
+      { id: two.id, state: 'saved', price: 100_00, stock: 4, lowering: null },
     ]);
     expect(await productOf(one.id)).toMatchObject({ name: 'Lale', price: 1_149_90, countInStock: 7 });
     expect(await entriesOf(one.id)).toMatchObject([
@@ -195,5 +195,44 @@ describe('a draft in the grid', () => {
     const [unnamed] = await save([{ id, price: { from: 0, to: 100 }, name: ' ', isPublished: true }]);
     expect(unnamed).toMatchObject({ state: 'refused' });
     expect((await test.payload.findByID({ collection: 'products', id, depth: 0 })).isPublished).toBe(false);
+  });
+});
+
+describe('a lowering in the grid', () => {
+  const DAY = 24 * 60 * 60_000;
+  const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY + days) * DAY).toISOString();
+  const ask = (id: string, body: object, as = cookie) =>
+    fetch(`${app.url}/cms-api/products/${id}/previous-price`, {
+      method: 'POST',
+      headers: { origin: test.env.publicUrl, cookie: as, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('should be saved with what is struck beside it, refused with its sentence, and taken away', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const lowering = { price: 80_00, from: inDays(1), until: inDays(3) };
+    expect(await save([{ id, lowering }])).toMatchObject([
+      { state: 'saved', price: 100_00, lowering: { ...lowering, previous: 100_00 } },
+    ]);
+    expect(await save([{ id, lowering: { ...lowering, price: 100_00 } }])).toEqual([
+      { id, state: 'refused', message: expect.stringContaining('satış fiyatından düşük') },
+    ]);
+    expect(await save([{ id, price: { from: 100_00, to: 70_00 } }])).toMatchObject([{ state: 'refused' }]);
+    expect(await save([{ id, lowering: null }])).toMatchObject([{ state: 'saved', lowering: null }]);
+    expect(await productOf(id)).toMatchObject({ loweredPrice: null, loweredFrom: null, loweredUntil: null });
+    expect((await send({ rows: [{ id, lowering: { ...lowering, from: 'yarın' } }] })).status).toBe(400);
+  });
+
+  it('should be told while it is typed what will be struck, to admins alone', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const typed = {
+      ...{ price: 90_00, loweredPrice: 80_00, loweredFrom: inDays(40), loweredUntil: inDays(41) },
+    };
+    const told = async (of: string) => (await ask(of, typed)).json();
+    // By then nothing but the price that is typed now was charged for a month.
+    expect(await told(id)).toEqual({ previousPrice: 90_00 });
+    expect((await ask(id, { ...typed, loweredFrom: 'yarın' })).status).toBe(400);
+    expect((await ask(id, typed, (await test.createUser()).cookie)).status).toBe(403);
+    expect(await productOf(id)).toMatchObject({ price: 100_00, loweredPrice: null });
   });
 });

@@ -1,11 +1,17 @@
 import type { Endpoint, Payload } from 'payload';
-import { draftsRequest, gridRequest } from '../../contract/product-bulk-edits.ts';
+import {
+  draftsRequest,
+  gridRequest,
+  type PreviousPriceAnswer,
+  previousPriceRequest,
+} from '../../contract/product-bulk-edits.ts';
 import {
   type AutocompleteFieldName,
   FIELD_RULES,
   isAutocompleted,
 } from '../../contract/rules/product-field-rules.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
+import { askPreviousPrice } from '../../domain/catalogue/price-history.ts';
 import { savePriceGrid } from '../../domain/catalogue/save-price-grid.ts';
 import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
 import { isAccountant, isAdmin } from '../../domain/roles.ts';
@@ -59,6 +65,15 @@ export const priceGridEndpoint = adminEndpoint(
   gridRequest,
   async ({ payload, admin, body: { rows } }) =>
     Response.json({ outcomes: await savePriceGrid(payload, admin, rows) }),
+);
+
+export const previousPriceEndpoint = adminEndpoint(
+  '/:id/previous-price',
+  previousPriceRequest,
+  async ({ payload, id, body }) => {
+    const previousPrice = await askPreviousPrice({ payload }, id, body);
+    return Response.json({ previousPrice } satisfies PreviousPriceAnswer);
+  },
 );
 
 /** A draft of a product for each of the chosen pictures, with an outcome for each. */

@@ -1,6 +1,6 @@
 import { formatForInput, parseLira } from '../../../contract/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
-import { formatDay, parseDay } from '../../../contract/rules/dates.ts';
+import { formatDateTime, formatDay, parseDateTime, parseDay } from '../../../contract/rules/dates.ts';
 import { isYear, YEAR_ERROR } from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 
@@ -78,6 +78,22 @@ export const lira: Kind = {
     return isPrice
       ? { value }
       : fault('Tutar anlaşılmadı; örneğin 1.149,90 ya da 1149.90. Sıfırdan küçük olamaz.');
+  },
+};
+
+/** An amount that may be missing. */
+export const optionalLira: Kind = {
+  show: lira.show,
+  read: (cell) => (cell.trim() === '' ? { value: null } : lira.read(cell)),
+};
+
+export const moment: Kind = {
+  show: (value) => (value ? formatDateTime(String(value)) : ''),
+  read: (cell) => {
+    const typed = cell.trim();
+    if (typed === '') return { value: null };
+    const value = parseDateTime(typed);
+    return value === null ? fault('Zaman anlaşılmadı; örneğin 26.11.2026 18:00.') : { value };
   },
 };
 

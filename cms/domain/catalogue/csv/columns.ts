@@ -5,7 +5,20 @@ import { perField, productFields } from '../../../contract/rules/product-fields.
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { choice, day, type Kind, lira, pieces, required, seen, text, year, yesNo } from './cell-formats.ts';
+import {
+  choice,
+  day,
+  type Kind,
+  lira,
+  moment,
+  optionalLira,
+  pieces,
+  required,
+  seen,
+  text,
+  year,
+  yesNo,
+} from './cell-formats.ts';
 
 /** A column of the file: its header, which people read, and the field of the product that it holds. */
 export type Column = Kind & { header: string; name: string };
@@ -36,6 +49,9 @@ export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
   PRICE,
+  { header: 'İndirimli fiyat', name: 'loweredPrice', ...optionalLira },
+  { header: 'İndirim başlangıcı', name: 'loweredFrom', ...moment },
+  { header: 'İndirim bitişi', name: 'loweredUntil', ...moment },
   STOCK,
   STOCK_THEN,
   PUBLISHED,

@@ -124,6 +124,30 @@ describe('an import', () => {
     expect(await entriesOf(byFile.id)).toHaveLength(1);
   });
 
+  it('should lower a price as a save in the panel would, take it back, and name what is wrong with it', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const header = 'Ürün no;İndirimli fiyat;İndirim başlangıcı;İndirim bitişi';
+    const row = (...cells: string[]) => `${header}\n${[id, ...cells].join(';')}\n`;
+    const text = row('80,00', '26.11.2099 18:00', '30.11.2099');
+    expect((await load(text)).report).toMatchObject({ changed: 1 });
+    expect(await productOf(id)).toMatchObject({
+      loweredPrice: 80_00,
+      loweredFrom: '2099-11-26T15:00:00.000Z',
+      loweredUntil: '2099-11-29T21:00:00.000Z',
+      previousPrice: 100_00,
+    });
+    expect(await plan(text)).toMatchObject({ unchanged: 1 });
+    const faults = async (...cells: string[]) => (await faultsOf(row(...cells)))[0];
+    expect(await faults('120', '26.11.2099 18:00', '30.11.2099')).toMatch(
+      /İndirimli fiyat: .*düşük olmalıdır/,
+    );
+    expect(await faults('80', '26.11.2099 18:00', '')).toMatch(/İndirim bitişi: .*birlikte girilir/);
+    expect(await faults('80', 'yarın', '30.11.2099')).toMatch(/İndirim başlangıcı: Zaman anlaşılmadı/);
+    expect(await faults('80', '26.11.2019 18:00', '30.11.2019')).toMatch(/İndirim bitişi: .*geçmişte/);
+    await load(row('', '', ''));
+    expect(await productOf(id)).toMatchObject({ loweredPrice: null, loweredFrom: null, previousPrice: null });
+  });
+
   it('should make a draft of a row without a number, found once it is published', async () => {
     const { report } = await load('Ad;Fiyat;Stok\nYepyeni zeplin;10,00;3\n');
     expect(report).toMatchObject({ created: 1, changed: 0 });

@@ -1,4 +1,5 @@
 import type { CsvChange, CsvError } from '../../../contract/csv.ts';
+import { loweringFault } from '../../../contract/rules/lowered-price.ts';
 import { yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
 import type { Row } from '../../../infra/csv/csv-table.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
@@ -51,7 +52,8 @@ export function planRow(
     : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
   if (!product && !values.has(NAME) && faults.length === 0) blame(NAME, 'Yeni ürünün adı olmalı.');
   if (product && changes.length === 0) return { ...planned, data: null, changes };
-  if (faults.length === 0) blameWhole({ ...product, ...data } as Product, columns, blame);
+  const wasUntil = product?.loweredUntil;
+  if (faults.length === 0) blameWhole({ ...product, ...data } as Product, wasUntil, { columns, blame });
   return { ...planned, data, changes };
 }
 
@@ -132,12 +134,18 @@ function blameOlder(product: Product, values: Values, blame: Blame): void {
 
 const columnOf = (name: string) => COLUMNS.find((column) => column.name === name) ?? NAME;
 
-function blameWhole(whole: Product, columns: readonly Column[], blame: Blame): void {
+function blameWhole(
+  whole: Product,
+  wasUntil: Product['loweredUntil'],
+  { columns, blame }: { columns: readonly Column[]; blame: Blame },
+): void {
   const blameField = (name: string, reason: string) => {
     const column = columnOf(name);
     blame(columns.includes(column) ? column : null, reason);
   };
   if (whole.isPublished && whole.price === 0) blameField('price', 'Fiyatı 0 olan ürün yayımlanamaz.');
+  const lowering = loweringFault(whole, { now: Date.now(), wasUntil });
+  if (lowering) blameField(lowering.name, lowering.message);
   const span = yearSpanOf(whole);
   if (span && span.to < span.from) blameField('yearTo', `Son yıl ilk yıldan (${span.from}) önce olamaz.`);
 }

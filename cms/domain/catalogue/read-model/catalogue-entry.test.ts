@@ -11,26 +11,28 @@ it('should tell of a stamp each facet by its stored word', () => {
     format: 'single',
     seriesIssueDate: '1962-09-17T00:00:00.000Z',
   };
-  expect(facetsOf(stamp)).toEqual({
+  expect(facetsOf(stamp, 0)).toEqual({
     printingHouse: 'Kıral Matbaası / İstanbul',
     category: 'Türkiye Cumhuriyeti',
     period: 'from1960',
     series: 'Avrupa CEPT 1962',
     condition: 'unusedFullGum',
     format: 'single',
+    offer: '',
   });
   expect(yearSpanOf({ ...stamp, yearTo: 1964 })).toEqual({ from: 1962, to: 1964 });
 });
 
 it('should leave empty what an album does not have', () => {
   const album = { category: 'Pul Albümleri', printingHouse: null, condition: null, seriesIssueDate: null };
-  expect(facetsOf(album)).toEqual({
+  expect(facetsOf(album, 0)).toEqual({
     printingHouse: '',
     category: 'Pul Albümleri',
     period: '',
     series: '',
     condition: '',
     format: '',
+    offer: '',
   });
   expect(yearSpanOf(album)).toBeNull();
 });

@@ -1,5 +1,7 @@
+import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
+import { isLowered, LOWERED, type Lowering } from '../../../contract/rules/lowered-price.ts';
 import {
   CONDITIONS,
   FORMATS,
@@ -44,10 +46,11 @@ function timeOf(date: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-export function entryOf(product: ProductDocument): CatalogueEntry {
-  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product);
+/** @param at milliseconds since 1970: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
+export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
+  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product, at);
   const years = yearSpanOf(product);
-  const facets = facetsOf(product);
+  const facets = facetsOf(product, at);
   return {
     indexed: {
       id: product.id,
@@ -68,9 +71,15 @@ export function entryOf(product: ProductDocument): CatalogueEntry {
       }),
     },
     volatile: { price, countInStock, rating, numReviews },
-    text: JSON.stringify(told).slice(0, -1),
+    text: textOf(told),
     updatedAt: product.updatedAt,
   };
+}
+
+/** Amounts in lira, as the contract has them. */
+function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
+  const amounts = previousPrice === undefined ? {} : { previousPrice: toLira(previousPrice) };
+  return JSON.stringify({ ...told, ...amounts }).slice(0, -1);
 }
 
 /** What follows the text of a listed product as the contract has it, amounts in lira. */
@@ -78,11 +87,11 @@ export const volatileJson = ({ price, countInStock, rating, numReviews }: Volati
   `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;
 
 type Dated = Parameters<typeof yearSpanOf>[0];
-type Faceted = Dated & { [name in Exclude<Facet, 'period'>]?: string | null };
+type Faceted = Dated & Lowering & { [name in Exclude<Facet, 'period' | 'offer'>]?: string | null };
 
 /** What the catalogue can be narrowed by: stored words, empty where nothing is known. The period follows from the years. */
-export function facetsOf(product: Faceted): Record<Facet, string> {
-  const told = (name: keyof Omit<Faceted, keyof Dated>) => product[name]?.trim() ?? '';
+export function facetsOf(product: Faceted, at: number): Record<Facet, string> {
+  const told = (name: Exclude<Facet, 'period' | 'offer'>) => product[name]?.trim() ?? '';
   return {
     printingHouse: told('printingHouse'),
     category: told('category'),
@@ -90,5 +99,6 @@ export function facetsOf(product: Faceted): Record<Facet, string> {
     series: told('series'),
     condition: told('condition'),
     format: told('format'),
+    offer: isLowered(product, at) ? LOWERED : '',
   };
 }

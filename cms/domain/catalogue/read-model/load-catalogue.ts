@@ -88,7 +88,9 @@ async function readInto(
   let after: string | null = null;
   for (;;) {
     const products = await readPublished(payload, { after, limit: BATCH, pictures });
-    for (const { indexed, volatile, text, updatedAt } of products.map(entryOf)) {
+    const now = Date.now();
+    for (const product of products) {
+      const { indexed, volatile, text, updatedAt } = entryOf(product, now);
       const place = builder.add(indexed);
       columns.put(place, volatile, hashOf(text));
       if (file) await file.writer.add(text);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { readChangedSince, readRemovedSince, type Written } from './read-products.ts';
+import { readChangedSince, readRemovedSince, readTurnedBetween, type Written } from './read-products.ts';
 
 /**
  * A write is looked for so long after it was dated: a transaction dates it when it writes, and may commit much later.
@@ -10,6 +10,7 @@ const OVERLAP_MS = { sqlite: 20_000, mongoose: 60_000 };
 /** Two writes within one millisecond have one date: what is that fresh is read again. */
 const FRESH_MS = 2_000;
 const BATCH = 100;
+const MINUTE_MS = 60_000;
 const REMOVED = 'removed';
 
 /** Finds what any process wrote or deleted since it last looked. */
@@ -28,8 +29,9 @@ export function createPoll(payload: Payload) {
     }
   }
 
-  /** Ids of products that were written since `time`, in milliseconds since 1970. */
+  /** Ids of products that were written since `time`, in milliseconds since 1970, or whose price was lowered or went up again by the clock. */
   return async function poll(time: number): Promise<string[]> {
+    const turned = await readTurned(payload, time, Date.now());
     const settled = new Date(Date.now() - FRESH_MS).toISOString();
     const since = new Date(time - overlap).toISOString();
     const changed = await readChanged(since);
@@ -40,8 +42,16 @@ export function createPoll(payload: Payload) {
     ];
     const before = seen;
     seen = new Map(written.filter(([, version]) => version === REMOVED || version < settled));
-    return written.filter(([id, version]) => before.get(id) !== version).map(([id]) => id);
+    return [...turned, ...written.filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
   };
+}
+
+/** Lowerings begin and end with a minute, so between two moments of one minute none does. A clock may have been put back. */
+async function readTurned(payload: Payload, one: number, other: number): Promise<string[]> {
+  const [after, until] = [Math.min(one, other), Math.max(one, other)].map(
+    (time) => Math.floor(time / MINUTE_MS) * MINUTE_MS,
+  ) as [number, number];
+  return after === until ? [] : readTurnedBetween(payload, { after, until });
 }
 
 /** Processes look back a minute. A snapshot that is older still has too many products, and is made anew. */

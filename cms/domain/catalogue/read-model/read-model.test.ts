@@ -84,7 +84,7 @@ async function countByHand(query: ListProductsQuery) {
   const fits = (product: Product, except: string) =>
     FACETS.every((name) => {
       const chosen: readonly string[] = query[name];
-      return name === except || chosen.length === 0 || chosen.includes(facetsOf(product)[name]);
+      return name === except || chosen.length === 0 || chosen.includes(facetsOf(product, Date.now())[name]);
     }) &&
     (except === 'inStock' || !query.inStock || product.countInStock > 0) &&
     (except === 'prices' ||
@@ -95,7 +95,7 @@ async function countByHand(query: ListProductsQuery) {
     FACETS.map((name) => {
       const counts: Record<string, number> = {};
       for (const product of docs.filter((one) => fits(one, name))) {
-        const value = facetsOf(product)[name];
+        const value = facetsOf(product, Date.now())[name];
         if (value) counts[value] = (counts[value] ?? 0) + 1;
       }
       return [name, counts];
@@ -376,5 +376,105 @@ describe('a snapshot', () => {
       req: { payload: test.payload } as never,
     });
     expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+  });
+});
+
+describe('a lowered price', () => {
+  const MINUTE = 60_000;
+  const MOMENT = Date.parse('2026-11-20T09:00:00.000Z');
+  const iso = (time: number) => new Date(time).toISOString();
+  afterEach(() => vi.useRealTimers());
+
+  /** Past the hooks, which would date it now: lowered from one minute after `MOMENT` until three after it. */
+  async function lower(name: string, price: number) {
+    vi.useFakeTimers({ toFake: ['Date'], now: MOMENT });
+    const { id } = await test.createProduct({ name, price, isPublished: true });
+    await test.payload.db.updateOne({
+      collection: 'products',
+      id,
+      data: {
+        loweredPrice: price / 2,
+        loweredFrom: iso(MOMENT + MINUTE),
+        loweredUntil: iso(MOMENT + 3 * MINUTE),
+        previousPrice: price,
+      },
+      req: { payload: test.payload } as never,
+      returning: false,
+    });
+    return id;
+  }
+  const queryOf = (keyword: string, more: object = {}) => listProductsQuery.parse({ keyword, ...more });
+
+  it('should begin and end to the minute in lists, orders, filters and kept answers of every process', async () => {
+    const id = await lower('Turnusol pulu', 100_00);
+    await test.createProduct({ name: 'Turnusol bloku', price: 70_00, isPublished: true });
+    const catalogues = [createCatalogue(test.payload), createCatalogue(other)];
+    const read = async (seconds: number) => {
+      vi.setSystemTime(MOMENT + seconds * 1000);
+      return Promise.all(
+        catalogues.map(async (catalogue) => {
+          await catalogue.model.poll();
+          const [cheapest] = (
+            await catalogue.readers.listProducts(queryOf('turnusol', { sortOrder: 'priceAsc' }))
+          ).products;
+          const offers = await catalogue.readers.countFacets(queryOf('turnusol', { offer: 'lowered' }));
+          const below = await catalogue.readers.countFacets(queryOf('turnusol', { priceTo: '60' }));
+          const list = JSON.parse(String((await catalogue.list(queryOf('turnusol pulu'))).bytes.plain));
+          const page = JSON.parse(String((await catalogue.product(id))?.bytes.plain));
+          return {
+            cheapest: cheapest?.name,
+            below: below.total,
+            offers: offers.total,
+            listed: list.products.find(({ _id }: { _id: string }) => _id === id),
+            page,
+          };
+        }),
+      );
+    };
+    const full = { price: 100 };
+    const halved = {
+      price: 50,
+      previousPrice: 100,
+      discountPercent: 50,
+      loweredUntil: '2026-11-20T12:03:00.000+03:00',
+    };
+    for (const [seconds, isLowered] of [
+      [0, false],
+      [59, false],
+      [60, true],
+      [179, true],
+      [180, false],
+      // The clock was put back.
+      [100, true],
+    ] as const)
+      for (const { cheapest, below, offers, listed, page } of await read(seconds)) {
+        expect([cheapest, below, offers], `${seconds} s`).toEqual(
+          isLowered ? ['Turnusol pulu', 1, 1] : ['Turnusol bloku', 0, 0],
+        );
+        for (const shown of [listed, page]) {
+          expect(shown).toMatchObject(isLowered ? halved : full);
+          expect('previousPrice' in shown).toBe(isLowered);
+        }
+        expect(page.regularPrice).toBe(isLowered ? 100 : undefined);
+      }
+    for (const { model } of catalogues) await model.close();
+  });
+
+  it('should be right after a restart from a snapshot, whatever began or ended meanwhile', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
+    await lower('Safir pulu', 100_00);
+    const readAt = async (minutes: number) => {
+      vi.setSystemTime(MOMENT + minutes * MINUTE);
+      const catalogue = createCatalogue(test.payload, { folder, source: 'this database' });
+      const { products } = await catalogue.readers.listProducts(queryOf('safir'));
+      await catalogue.model.close();
+      return products[0]?.price;
+    };
+    expect(await readAt(0)).toBe(100_00);
+    // Later than any write is looked for by its date.
+    expect(await readAt(2)).toBe(50_00);
+    expect(await readAt(90)).toBe(100_00);
+    expect(await readdir(folder)).toHaveLength(2);
+    await rm(folder, { recursive: true });
   });
 });

@@ -110,7 +110,9 @@ export function createReadModel(
           for (const id of ids) toRead.add(id);
           throw error;
         });
-        apply(inMemory, ids, products.map(entryOf));
+        const now = Date.now();
+        const entries = products.map((product) => entryOf(product, now));
+        apply(inMemory, ids, entries);
       }
     });
 

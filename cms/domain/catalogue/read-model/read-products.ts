@@ -73,16 +73,14 @@ export const readByIds = async (payload: Payload, ids: readonly string[]): Promi
   return withPictures(payload, products);
 };
 
-/** Products first shown within this time, the newest first: at most `limit`. */
-export const readPublishedWithin = async (
+/** Published products with this date within a time, the latest first: at most `limit`. */
+export const readDatedWithin = async (
   payload: Payload,
+  name: 'publishedAt' | 'loweredFrom',
   { since, until, limit }: { since: string; until: string; limit: number },
 ): Promise<Product[]> => {
-  const dates: Where[] = [
-    { publishedAt: { greater_than: since } },
-    { publishedAt: { less_than_equal: until } },
-  ];
-  const query = { sort: '-publishedAt', limit };
+  const dates: Where[] = [{ [name]: { greater_than: since } }, { [name]: { less_than_equal: until } }];
+  const query = { sort: `-${name}`, limit };
   const where = { and: [PUBLISHED, ...dates] };
   return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query));
 };
@@ -106,6 +104,24 @@ export const readChangedSince = (
   const where = { and: [{ updatedAt: { greater_than_equal: since } }, behind] };
   const query = { select: WRITTEN, sort: ['updatedAt', 'id'], limit };
   return findRows<Written>({ payload }, 'products', where, query);
+};
+
+/** Which published products are charged otherwise by the clock alone: later than `after`, up to `until`, in milliseconds since 1970. */
+export const readTurnedBetween = async (
+  payload: Payload,
+  { after, until }: { after: number; until: number },
+): Promise<string[]> => {
+  // Of two conditions in one object the adapter would take one.
+  const within = (name: 'loweredFrom' | 'loweredUntil'): Where => ({
+    and: [
+      { [name]: { greater_than: new Date(after).toISOString() } },
+      { [name]: { less_than_equal: new Date(until).toISOString() } },
+    ],
+  });
+  const turned: Where = { or: [within('loweredFrom'), within('loweredUntil')] };
+  const where = { and: [turned, PUBLISHED] };
+  const rows = await findRows<Written>({ payload }, 'products', where, { select: WRITTEN });
+  return rows.map(({ id }) => id);
 };
 
 /** When these products were written; those that are published. */

@@ -13,6 +13,10 @@ const SAMPLE = {
   id: 'sample',
   name: 'Açlıkla Savaş 1963: 75 + 5 Kuruş, dörtlü blok',
   price: 12_345,
+  loweredPrice: 9_876,
+  loweredFrom: DAY,
+  loweredUntil: '9999-12-31T00:00:00.000Z',
+  previousPrice: 12_000,
   countInStock: 3,
   rating: 4.5,
   numReviews: 2,
@@ -48,7 +52,7 @@ const WORDS: readonly unknown[] = [THINGS, IDIOMS, FAMILIES, [...STOP_WORDS]];
  * version up by hand.
  */
 export function schemaFingerprint(words = WORDS): string {
-  const entry = entryOf(SAMPLE);
+  const entry = entryOf(SAMPLE, Date.parse(DAY));
   const index = createCatalogueIndex([entry.indexed]);
   return createHash('sha256')
     .update(JSON.stringify([entry, index.save(), words]))

@@ -2,8 +2,9 @@
 
 import { Link, useTranslation } from '@payloadcms/ui';
 import { formatAmount } from '../../../contract/money.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
-import { isUnsaved, priceShown, type RowState, type Typed } from './grid-state.ts';
+import { isUnsaved, loweringShown, priceShown, type RowState } from './grid-state.ts';
 
 type Props = {
   row: RowState;
@@ -18,7 +19,7 @@ type Props = {
 /** One product: what it costs and what of it is there, to be typed over. */
 export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChange }: Props) {
   const t = textsFor(useTranslation().i18n);
-  const input = (name: keyof Typed, heading: string, value: string) => (
+  const input = (name: 'price' | 'stock', heading: string, value: string) => (
     <input
       inputMode={name === 'price' ? 'decimal' : 'text'}
       autoComplete="off"
@@ -51,6 +52,9 @@ export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChang
       </th>
       <td className="grid__category">{row.category}</td>
       <td data-name={t('grid:price')}>{input('price', t('grid:price'), priceShown(row))}</td>
+      <td data-name={t('grid:lowered')} className="grid__lowered">
+        {loweredText(row, t)}
+      </td>
       <td data-name={t('grid:stock')} className="grid__stock">
         {row.stock}
       </td>
@@ -62,6 +66,21 @@ export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChang
         </span>
       </td>
     </tr>
+  );
+}
+
+/** `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, and what is struck once that is known. */
+function loweredText(row: RowState, t: Translate) {
+  const shown = loweringShown(row);
+  if (!shown) return row.typed.lowering === null ? t('grid:loweringEnds') : '—';
+  const previous = row.typed.lowering === undefined && row.lowering?.previous;
+  return (
+    <>
+      <strong>{formatAmount(shown.price)}</strong>
+      {previous && previous > shown.price && <s>{formatAmount(previous)}</s>}
+      <span>{formatDateTime(shown.from)} –</span>
+      <span>{formatDateTime(shown.until)}</span>
+    </>
   );
 }
 

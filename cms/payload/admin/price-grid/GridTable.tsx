@@ -17,6 +17,7 @@ import {
   type ShownRow,
   takeOutcome,
 } from './grid-state.ts';
+import { LoweringFields } from './LoweringFields.tsx';
 
 type Props = { rows: ShownRow[]; api: string; list: string };
 
@@ -37,10 +38,9 @@ export function GridTable({ rows: shown, api, list }: Props) {
   const change = (changed: RowState) => setRows(rows.map((row) => (row.id === changed.id ? changed : row)));
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
-  const fill = (hundredths: number) =>
-    setRows(
-      rows.map((row) => (chosen.size === 0 || chosen.has(row.id) ? fillByPercent(row, hundredths) : row)),
-    );
+  const isMeant = ({ id }: RowState) => chosen.size === 0 || chosen.has(id);
+  const fillMeant = (filled: (row: RowState) => RowState) =>
+    setRows(rows.map((row) => (isMeant(row) ? filled(row) : row)));
 
   const tell = (saved: number, others: number) =>
     setSaid(t(others > 0 ? 'grid:someSaved' : 'grid:allSaved', { saved, others }));
@@ -67,7 +67,8 @@ export function GridTable({ rows: shown, api, list }: Props) {
 
   return (
     <form className="grid__form" aria-label={t('grid:title')} data-ready={isReady} noValidate onSubmit={save}>
-      <PercentChange onFill={fill} />
+      <PercentChange onFill={(hundredths) => fillMeant((row) => fillByPercent(row, hundredths))} />
+      <LoweringFields onFill={fillMeant} />
       <table className="grid__table">
         <thead>
           <tr>
@@ -79,11 +80,13 @@ export function GridTable({ rows: shown, api, list }: Props) {
                 onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
               />
             </th>
-            {(['product', 'category', 'price', 'stock', 'change', 'state'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`grid:${name}`)}
-              </th>
-            ))}
+            {(['product', 'category', 'price', 'lowered', 'stock', 'change', 'state'] as const).map(
+              (name) => (
+                <th key={name} scope="col">
+                  {t(`grid:${name}`)}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

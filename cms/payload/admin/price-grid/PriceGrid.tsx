@@ -4,6 +4,7 @@ import type { AdminViewServerProps, PayloadRequest, Where } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import type { ReactNode } from 'react';
 import { KEYWORD_MAX_LENGTH } from '../../../contract/rules/catalogue.ts';
+import { loweringOf } from '../../../domain/catalogue/save-price-grid.ts';
 import { thumbnailUrl } from '../pictures/thumbnail.ts';
 import { PanelView } from '../shell/PanelView.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
@@ -13,6 +14,19 @@ import { GRID_PATH, GRID_VIEWS, type GridQuery, gridUrl, readGridQuery } from '.
 import './grid.css';
 
 const ROWS_PER_PAGE = 50;
+
+const SHOWN = {
+  name: true,
+  category: true,
+  image: true,
+  price: true,
+  loweredPrice: true,
+  loweredFrom: true,
+  loweredUntil: true,
+  previousPrice: true,
+  countInStock: true,
+  isPublished: true,
+} as const;
 
 type GridPage = { rows: ShownRow[]; page: number; pages: number; total: number };
 
@@ -72,11 +86,11 @@ async function readGrid(req: PayloadRequest, { search, view, page: asked }: Grid
     limit: ROWS_PER_PAGE,
     page: asked,
     depth: 1,
-    select: { name: true, category: true, image: true, price: true, countInStock: true, isPublished: true },
+    select: SHOWN,
     req,
     overrideAccess: false,
   });
-  const rows = docs.map(({ id, name, category, image, price, countInStock, isPublished }) => ({
+  const rows = docs.map(({ id, name, category, image, price, countInStock, isPublished, ...lowered }) => ({
     id,
     name,
     category: category ?? '',
@@ -84,6 +98,7 @@ async function readGrid(req: PayloadRequest, { search, view, page: asked }: Grid
     price,
     stock: countInStock,
     isPublished: isPublished === true,
+    lowering: loweringOf(lowered),
   }));
   return { rows, page: page ?? asked, pages: totalPages, total: totalDocs };
 }

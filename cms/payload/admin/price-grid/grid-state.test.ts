@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeByPercent, readPercent } from './grid-state.ts';
+import {
+  changeByPercent,
+  changeOf,
+  type RowState,
+  readLowering,
+  readPercent,
+  takeOutcome,
+  withoutLowering,
+} from './grid-state.ts';
 
 describe('a percentage', () => {
   it.each([
@@ -30,4 +38,49 @@ describe('a price', () => {
   ])('should be whole kuruş within its bounds: %i by %i', (price, hundredths, changed) =>
     expect(changeByPercent(price, hundredths)).toBe(changed),
   );
+});
+
+describe('a lowering of many rows', () => {
+  const row: RowState = {
+    ...{ id: 'p1', name: 'Lale', category: '', picture: null, price: 99_99, stock: 5, isPublished: true },
+    ...{ lowering: null, typed: {} },
+  };
+  const time = { from: '2026-11-26T18:00', until: '2026-11-30T18:00' };
+  const stored = { from: '2026-11-26T15:00:00.000Z', until: '2026-11-30T15:00:00.000Z' };
+
+  it.each([
+    ['%20', 79_99],
+    ['-20 %', 79_99],
+    ['80,00', 80_00],
+    ['1.149,90', 1_149_90],
+  ])('should be filled from what is typed, by the clock of Istanbul: %j', (by, price) => {
+    const filled = readLowering({ by, ...time })?.(row);
+    expect(filled && changeOf(filled)).toEqual({ id: 'p1', stockChange: 0, lowering: { price, ...stored } });
+  });
+
+  it('should be of the price that is typed beside it', () => {
+    const filled = readLowering({ by: '%50', ...time })?.({ ...row, typed: { price: '200' } });
+    expect(filled?.typed.lowering?.price).toBe(100_00);
+  });
+
+  it.each([
+    { by: '', ...time },
+    { by: 'yarı', ...time },
+    { by: '%0', ...time },
+    { by: '%100', ...time },
+    { by: '0', ...time },
+    { by: '%20', from: '', until: time.until },
+    { by: '%20', from: time.until, until: time.from },
+  ])('should fill nothing from %j', (form) => expect(readLowering(form)).toBeNull());
+
+  it('should be taken away where there is one, and be forgotten where it was only filled in', () => {
+    const lowering = { price: 80_00, ...stored, previous: 99_99 };
+    expect(changeOf(withoutLowering({ ...row, lowering }))).toEqual({
+      ...{ id: 'p1', stockChange: 0, lowering: null },
+    });
+    const filled = readLowering({ by: '%20', ...time })?.(row) as RowState;
+    expect(changeOf(withoutLowering(filled))).toBeNull();
+    const outcome = { id: 'p1', state: 'saved', price: 99_99, stock: 5, lowering } as const;
+    expect(takeOutcome(filled, [outcome])).toMatchObject({ lowering, typed: {} });
+  });
 });

@@ -1,6 +1,12 @@
 import { formatAmount, type Kurus, parseAmount, parseLira } from '../../../contract/money.ts';
-import type { GridOutcome, GridRow } from '../../../contract/product-bulk-edits.ts';
+import type {
+  GridLowering,
+  GridOutcome,
+  GridRow,
+  ShownLowering,
+} from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, readStockChange } from '../../../contract/rules/catalogue.ts';
+import { fromIstanbul } from '../../../contract/rules/dates.ts';
 
 /** A product as the grid shows it. */
 export type ShownRow = {
@@ -11,10 +17,11 @@ export type ShownRow = {
   price: Kurus;
   stock: number;
   isPublished: boolean;
+  lowering: ShownLowering | null;
 };
 
 /** What was typed into a row; a field that nobody touched is missing. */
-export type Typed = { price?: string; stock?: string };
+export type Typed = { price?: string; stock?: string; lowering?: GridLowering | null };
 /** A row, what was typed into it, and what became of it when it was last saved. */
 export type RowState = ShownRow & { typed: Typed; outcome?: GridOutcome };
 
@@ -34,14 +41,64 @@ export const faultsOf = (row: RowState) => ({
 });
 
 /** Whether something stands in the row that would be lost. */
-export const isUnsaved = (row: RowState): boolean => priceTyped(row) !== row.price || stockTyped(row) !== 0;
+export const isUnsaved = (row: RowState): boolean =>
+  priceTyped(row) !== row.price || stockTyped(row) !== 0 || row.typed.lowering !== undefined;
 
 /** What saving the row would send; null when nothing of it changed, or something cannot be read. */
 export function changeOf(row: RowState): GridRow | null {
   const [to, stockChange] = [priceTyped(row), stockTyped(row)];
   if (to === null || stockChange === null || !isUnsaved(row)) return null;
-  return { id: row.id, stockChange, ...(to !== row.price && { price: { from: row.price, to } }) };
+  const { id, price: from, typed } = row;
+  return {
+    id,
+    stockChange,
+    ...(to !== from && { price: { from, to } }),
+    ...(typed.lowering !== undefined && { lowering: typed.lowering }),
+  };
 }
+
+/** What the fields above the table say of a lowering: a percentage or a price, and its time by Istanbul's clock. */
+export type LoweringForm = { by: string; from: string; until: string };
+
+/** `%20` lowers each price by so much, `80,00` is the price of each. Null for what cannot be read. */
+function readLowered(by: string): ((price: Kurus) => Kurus) | null {
+  if (!by.includes('%')) {
+    const lowered = parseLira(by);
+    return lowered !== null && lowered > 0 && lowered <= MAX_PRICE ? () => lowered : null;
+  }
+  const hundredths = readPercent(by);
+  const percent = hundredths === null ? null : Math.abs(hundredths);
+  return percent !== null && percent > 0 && percent < 10_000
+    ? (price) => changeByPercent(price, -percent)
+    : null;
+}
+
+/** A field for date and time holds `2026-11-26T18:00`. */
+const readMoment = (typed: string): string | null => {
+  const shown = new Date(`${typed}Z`);
+  return Number.isNaN(shown.getTime()) ? null : fromIstanbul(shown);
+};
+
+/** What fills a row's lowering; null for a form that cannot be read. */
+export function readLowering(form: LoweringForm): ((row: RowState) => RowState) | null {
+  const lower = readLowered(form.by);
+  const [from, until] = [readMoment(form.from), readMoment(form.until)];
+  if (!lower || !from || !until || from >= until) return null;
+  return (row) => {
+    const price = priceTyped(row);
+    if (price === null) return row;
+    return { ...row, typed: { ...row.typed, lowering: { price: lower(price), from, until } } };
+  };
+}
+
+/** Takes a lowering away that is stored or filled in. */
+export function withoutLowering({ typed: { lowering: _, ...typed }, ...row }: RowState): RowState {
+  return { ...row, typed: row.lowering ? { ...typed, lowering: null } : typed };
+}
+
+/** What will stand in the row once it is saved. */
+export const loweringShown = ({ lowering, typed }: RowState): GridLowering | null =>
+  typed.lowering === undefined ? lowering : typed.lowering;
 
 /** Fills in the changed price, of what is typed there, and saves nothing. */
 export function fillByPercent(row: RowState, hundredths: number): RowState {
@@ -56,7 +113,8 @@ export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): Ro
   if (!outcome) return row;
   if (outcome.state === 'refused') return { ...row, outcome };
   const { price, stock } = outcome;
-  return { ...row, price, stock, outcome, typed: outcome.state === 'saved' ? {} : row.typed };
+  if (outcome.state === 'conflict') return { ...row, price, stock, outcome };
+  return { ...row, price, stock, lowering: outcome.lowering, outcome, typed: {} };
 }
 
 /** Ten times the price is no discount any more but a slip of the finger. */

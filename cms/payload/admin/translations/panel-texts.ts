@@ -492,6 +492,22 @@ export const PANEL_TEXTS = {
       'Yüzdeyi +10 ya da -7,5 gibi yazın; en az -100, en çok +1000.',
       'Type a percentage such as +10 or -7,5, from -100 to +1000.',
     ),
+    lowered: label('İndirim', 'Lowered'),
+    lower: label('İndirim uygula', 'Lower prices'),
+    lower_by: label('% ya da fiyat (₺)', '% or price (₺)'),
+    lower_from: label('Başlangıç', 'From'),
+    lower_until: label('Bitiş', 'Until'),
+    fillLowering: label('İndirimi doldur', 'Fill in'),
+    endLowering: label('İndirimi kaldır', 'Take away'),
+    loweringEnds: label('kaldırılacak', 'will be taken away'),
+    loweringHint: label(
+      'Saatler Türkiye saatidir. Üstü çizilecek fiyatı dükkân hesaplar: başlangıçtan önceki 30 günün en düşüğü.',
+      'Times are those of Türkiye. The shop works out what is struck: the lowest price of the 30 days before.',
+    ),
+    loweringFault: label(
+      '%20 ya da 80,00 gibi yazın; bitiş başlangıçtan sonra olmalı.',
+      'Type %20 or 80,00; the end must come after the beginning.',
+    ),
     save: label('Kaydet', 'Save'),
     discard: label('Değişiklikleri geri al', 'Undo the changes'),
     priceFault: label('Fiyatı 1.149,90 gibi yazın.', 'Type the price as 1.149,90.'),
@@ -706,6 +722,14 @@ export const PANEL_TEXTS = {
     stock: label(
       'Satılabilir {{sellable}} · Ayrılmış {{held}} (açık ödemelerde)',
       'For sale {{sellable}} · Held {{held}} (by open payments)',
+    ),
+    struck: label(
+      '{{previous}} üstü çizili gösterilir: başlangıçtan önceki 30 günün en düşük fiyatı.',
+      '{{previous}} is shown struck: the lowest price of the 30 days before.',
+    ),
+    notStruck: label(
+      'İndirim olarak gösterilmez: başlangıçtan önceki 30 günün en düşük fiyatı bundan yüksek değil.',
+      'Not shown as a discount: the lowest price of the 30 days before is no higher.',
     ),
     stockInvalid: label(
       'Stok değişikliği tam sayı olmalıdır, örneğin +3 ya da -1.',

@@ -1,0 +1,132 @@
+import type { Kurus } from '../../contract/money.ts';
+import {
+  type ChargedSpan,
+  COMPARED_MS,
+  chargedPrice,
+  hasLowering,
+  momentOf,
+  previousPriceOf,
+  wholeMinute,
+} from '../../contract/rules/lowered-price.ts';
+import type { AuditEntry, Product } from '../../infra/database/payload-types.ts';
+import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
+
+/**
+ * What was charged, and when: it follows from the product and from its changes, which the audit trail keeps for ever. So a
+ * lowering that is over, was ended early or was edited counts as it was charged, and no second record can differ.
+ */
+
+/** What decides about the price, and what of it was changed. */
+export type PriceFacts = Pick<
+  Product,
+  'price' | 'isPublished' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'
+>;
+export type PriceChange = Pick<AuditEntry, 'createdAt' | 'changes'>;
+
+/** While nothing is changed, what is charged changes by the clock alone. Nothing is charged for a draft. */
+function spansOf(facts: PriceFacts, from: number, until: number): ChargedSpan[] {
+  if (!facts.isPublished) return [];
+  const turns = [momentOf(facts.loweredFrom), momentOf(facts.loweredUntil)];
+  const moments = [from, ...turns.filter((turn) => turn > from && turn < until), until];
+  return moments.slice(0, -1).map((start, at) => ({
+    price: chargedPrice(facts, start),
+    from: start,
+    until: moments[at + 1] as number,
+  }));
+}
+
+const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts => ({
+  ...facts,
+  ...Object.fromEntries(
+    Object.entries((changes ?? {}) as Record<string, { from: unknown }>).map(([name, { from }]) => [
+      name,
+      from,
+    ]),
+  ),
+});
+
+/**
+ * What was charged between two moments, told backwards from how a product is at the later one.
+ * @param changes the newest first
+ */
+export function chargedSpans(
+  facts: PriceFacts,
+  changes: readonly PriceChange[],
+  { since, until }: { since: number; until: number },
+): ChargedSpan[] {
+  const spans: ChargedSpan[] = [];
+  let known = facts;
+  let end = until;
+  for (const { createdAt, changes: changed } of changes) {
+    const at = momentOf(createdAt);
+    if (at <= since) break;
+    spans.push(...spansOf(known, Math.min(at, end), end));
+    known = before(known, changed);
+    end = Math.min(at, end);
+  }
+  return [...spans, ...spansOf(known, since, end)];
+}
+
+/** As the database has it; undefined when it is made just now. */
+type Stored = (PriceFacts & Pick<Product, 'id' | 'createdAt' | 'publishedAt' | 'previousPrice'>) | undefined;
+type Save = { stored: Stored; saved: PriceFacts; now: number };
+
+/**
+ * What a save makes of a lowering: whole minutes, and what will be struck, which nobody types. A lowering begins when it is
+ * saved at the earliest, and anew when its price is changed: what was charged until then counts.
+ */
+export async function settleLowering(
+  reader: Reader,
+  { stored, saved, now }: Save,
+): Promise<Pick<Product, 'loweredFrom' | 'loweredUntil' | 'previousPrice'>> {
+  const { loweredFrom: typed, loweredUntil, loweredPrice } = saved;
+  const from = momentOf(wholeMinute(typed));
+  if (!hasLowering(saved) || Number.isNaN(from)) return { previousPrice: null };
+  const isNew = loweredPrice !== stored?.loweredPrice || from !== momentOf(stored?.loweredFrom);
+  const isBegun = from <= now;
+  const settled = {
+    loweredFrom: wholeMinute(new Date(isNew && isBegun ? now : from).toISOString()) as string,
+    loweredUntil: wholeMinute(loweredUntil) as string,
+  };
+  if (isBegun && !isNew) return { ...settled, previousPrice: stored?.previousPrice ?? null };
+  const began = Math.max(from, now);
+  return { ...settled, previousPrice: await readPreviousPrice(reader, { stored, saved, now, began }) };
+}
+
+/** What would be struck if this was saved now; null for nothing, and for a product that is not there. */
+export async function askPreviousPrice(
+  reader: Reader,
+  id: string,
+  typed: Pick<PriceFacts, 'price' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'>,
+): Promise<Kurus | null> {
+  const stored = await findRow<Product>(reader, 'products', { id: { equals: id } });
+  if (!stored) return null;
+  const saved = { ...stored, ...typed };
+  return (await settleLowering(reader, { stored, saved, now: Date.now() })).previousPrice ?? null;
+}
+
+/** As far as is known now: what is saved now is charged until the lowering begins. */
+async function readPreviousPrice(
+  reader: Reader,
+  { stored, saved, now, began }: Save & { began: number },
+): Promise<Kurus | null> {
+  const future = spansOf(saved, now, began);
+  if (!stored) return previousPriceOf(future, began);
+  const since = Math.max(began - COMPARED_MS, momentOf(stored.publishedAt ?? stored.createdAt));
+  const past = chargedSpans(stored, await readChanges(reader, stored.id, since), { since, until: now });
+  return previousPriceOf([...past, ...future], began);
+}
+
+const readChanges = (reader: Reader, id: string, since: number): Promise<PriceChange[]> =>
+  findRows<PriceChange>(
+    reader,
+    'audit-entries',
+    {
+      and: [
+        { about: { equals: 'products' } },
+        { document: { equals: id } },
+        { createdAt: { greater_than: new Date(since).toISOString() } },
+      ],
+    },
+    { sort: '-createdAt', select: { createdAt: true, changes: true } },
+  );
