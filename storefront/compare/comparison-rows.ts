@@ -42,23 +42,18 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
-  [
-    'Fiyat',
-    ({ price }) => `${formatLira(price)} KDV hariç\nKDV dahil ${formatLira(withTax(price, taxPercent))}`,
-  ],
-const priceText = ({ price, previousPrice, discountPercent }: Product): string =>
+const priceText = ({ price, previousPrice, discountPercent }: Product, taxPercent: number): string =>
   [
     `${formatLira(price)} + KDV`,
-    `KDV dahil ${formatLira(withTax(price))}`,
+    `KDV dahil ${formatLira(withTax(price, taxPercent))}`,
     previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
     discountPercent && `%${discountPercent} indirim`,
   ]
     .filter(Boolean)
     .join('\n');
 
-const traitsOf = (areStamps: boolean): Trait[] => [
-  ['Fiyat', priceText],
+const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
+  ['Fiyat', (product) => priceText(product, taxPercent)],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(

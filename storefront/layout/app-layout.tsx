@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { UNEXPECTED_TEXT } from '../api/fetcher.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
+import { useTerms } from '../api/terms.ts';
 import { MAIN_ID, ScrollRestoration } from '../pages/scroll-restoration.tsx';
 import { GlobalStyle } from '../theme/global-style.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Boundary, ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
+import { TaxPercent } from '../ui/price.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -57,6 +59,10 @@ const Main = styled.main`
   }
 `;
 
+const Taxed = ({ children }: { children: ReactNode }) => (
+  <TaxPercent value={useTerms().taxPercent}>{children}</TaxPercent>
+);
+
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
   // For code that must know whether React has hydrated: the replay of clicks, and the tests.
@@ -73,7 +79,9 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
           <Header />
         </ComponentErrorBoundary>
         <Main id={MAIN_ID} tabIndex={-1}>
-          <ErrorBoundary>{children}</ErrorBoundary>
+          <ErrorBoundary>
+            <Taxed>{children}</Taxed>
+          </ErrorBoundary>
         </Main>
         <Footer visit={key} />
       </Frame>

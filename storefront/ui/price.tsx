@@ -1,7 +1,9 @@
+import { createContext, use } from 'react';
 import { styled } from 'styled-components';
 import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -24,10 +26,13 @@ const GrossText = styled.span`
   font-size: ${size.xs};
 `;
 
+/** Read once for the page, not by each of its many prices. */
+export const TaxPercent = createContext(DEFAULT_TERMS.taxPercent);
+
 /** Stands beside every price without VAT: `KDV dahil ₺1.456,71`. */
 export const Gross = ({ kurus }: { kurus: Kurus }) => (
   <GrossText>
-    KDV dahil <Lira kurus={withTax(kurus)} />
+    KDV dahil <Lira kurus={withTax(kurus, use(TaxPercent))} />
   </GrossText>
 );
 

@@ -8,6 +8,7 @@ import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { mailedProduct } from '../catalogue/mailed-product.ts';
 import { matchNewProducts, readNewProducts } from '../catalogue/match-new-products.ts';
 import type { Shop } from '../shop.ts';
+import { currentTerms } from '../shop-terms.ts';
 import { parseSearchUrl } from './saved-searches.ts';
 
 const HOUR_MS = 3_600_000;
@@ -124,9 +125,10 @@ async function readMailed(req: PayloadRequest, ids: readonly string[]) {
   const docs = await findRows<Product>(req, 'products', {
     and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }],
   });
+  const terms = await currentTerms(req.payload);
   const byId = new Map(docs.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);
-    return product ? [mailedProduct(product)] : [];
+    return product ? [mailedProduct(product, terms)] : [];
   });
 }

@@ -10,6 +10,7 @@ import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { countStockAlert } from '../../infra/rate-limits/account-limits.ts';
 import { mailedProduct } from '../catalogue/mailed-product.ts';
 import type { Shop } from '../shop.ts';
+import { currentTerms } from '../shop-terms.ts';
 import { newUnsubscribeToken } from './unsubscribe.ts';
 
 /**
@@ -92,6 +93,9 @@ async function sendAlert(
   await enqueueMail(req, {
     key: `${NOTICE_KEY}${id}`,
     to: alert.email,
-    ...backInStock(mailedProduct(product), { token: alert.token, publicUrl }),
+    ...backInStock(mailedProduct(product, await currentTerms(req.payload)), {
+      token: alert.token,
+      publicUrl,
+    }),
   });
 }

@@ -1,14 +1,19 @@
 import { chargedPrice, discountOf } from '../../contract/rules/lowered-price.ts';
+import type { ShopTerms } from '../../contract/rules/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import type { MailedProduct } from '../../infra/mail/alert-templates.ts';
 
 /** What a mail that is written now says of a product. */
-export function mailedProduct(product: Product): MailedProduct {
+export function mailedProduct(
+  product: Product,
+  { taxPercent }: Pick<ShopTerms, 'taxPercent'>,
+): MailedProduct {
   const now = Date.now();
   return {
     _id: product.id,
     name: product.name,
     price: chargedPrice(product, now),
+    taxPercent,
     ...discountOf(product, now),
   };
 }

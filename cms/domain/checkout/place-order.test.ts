@@ -348,7 +348,7 @@ describe('what a cart costs', () => {
     });
     const priceAt = async (time: number, seen: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: time });
-      const priced = priceCart(test.payload, requestFor(1, { ...product, price: seen }));
+      const priced = priceCart(test.payload, requestFor(1, { ...product, price: seen }), DEFAULT_TERMS);
       const { totals, details } = await priced.catch((error) => error).finally(() => vi.useRealTimers());
       return totals?.itemsPrice ?? details.lines;
     };

@@ -146,7 +146,6 @@ export interface Product {
   loweredFrom?: string | null;
   loweredUntil?: string | null;
   previousPrice?: number | null;
-  image?: (string | null) | Media;
   description?: string | null;
   seriesIssueDate?: string | null;
   /**
@@ -1095,7 +1094,6 @@ export interface ProductsSelect<T extends boolean = true> {
   loweredFrom?: T;
   loweredUntil?: T;
   previousPrice?: T;
-  image?: T;
   description?: T;
   seriesIssueDate?: T;
   printingDate?: T;

@@ -8,7 +8,8 @@ import { type MailContent, type MailPart, renderMail } from './mail-template.ts'
 /** Prefix of the keys of stock alerts, which an address requested and not an account. */
 export const NOTICE_KEY = 'notice:';
 
-export type MailedProduct = { _id: string; name: string; price: Kurus } & Discount;
+/** `taxPercent` is today's. */
+export type MailedProduct = { _id: string; name: string; price: Kurus; taxPercent: number } & Discount;
 type Mail = MailContent & { leaveUrl: string };
 type UnsubscribeLink = { token: string; publicUrl: string };
 type Subscribed = { subject: string; parts: readonly MailPart[]; because: string; unsubscribeText: string };
@@ -26,9 +27,10 @@ function withUnsubscribe(
 }
 
 /** `₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, 26 Kasım 18.00’e kadar` */
-function priceText({ price, previousPrice, discountPercent, loweredUntil }: MailedProduct): string {
+function priceText(product: MailedProduct): string {
+  const { price, taxPercent, previousPrice, discountPercent, loweredUntil } = product;
   return [
-    `${formatLira(price)} + KDV (KDV dahil ${formatLira(withTax(price))})`,
+    `${formatLira(price)} + KDV (KDV dahil ${formatLira(withTax(price, taxPercent))})`,
     previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
     discountPercent && `%${discountPercent} indirim`,
     loweredUntil && untilText(loweredUntil),

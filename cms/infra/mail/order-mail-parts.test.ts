@@ -35,7 +35,7 @@ const attempt = {
   amount: 2725_56,
   reason: 'İmza <yok>',
 } as PaymentAttempt;
-const told = { _id: 'p1', name: 'Lale & <Gül>', price: 10_00 };
+const told = { _id: 'p1', name: 'Lale & <Gül>', price: 10_00, taxPercent: 18 };
 const leaving = { token: 't1', publicUrl: URL };
 
 const CONTRACT = {

@@ -21,6 +21,7 @@ import * as migration_20261124_230535_refunds_in_history from './20261124_230535
 import * as migration_20261124_232507_invoices from './20261124_232507_invoices';
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
+import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk';
 
 export const migrations = [
   {
@@ -136,6 +137,11 @@ export const migrations = [
   {
     up: migration_20261125_005503_shop_settings.up,
     down: migration_20261125_005503_shop_settings.down,
-    name: '20261125_005503_shop_settings'
+    name: '20261125_005503_shop_settings',
+  },
+  {
+    up: migration_20261125_071744_the_desk.up,
+    down: migration_20261125_071744_the_desk.down,
+    name: '20261125_071744_the_desk'
   },
 ];

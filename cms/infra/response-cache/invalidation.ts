@@ -13,7 +13,10 @@ type Listener = (change: Change) => void;
 
 /** The panel's copy of this module publishes, and the shop's listens. */
 const { versions, listeners } = sharedState('invalidation', () => ({
-  versions: { Product: 0, LegalPage: 0, Story: 0, HomeBlock: 0, Terms: 0 } satisfies Record<ChangeTag, number>,
+  versions: { Product: 0, LegalPage: 0, Story: 0, HomeBlock: 0, Terms: 0 } satisfies Record<
+    ChangeTag,
+    number
+  >,
   listeners: new Set<Listener>(),
 }));
 

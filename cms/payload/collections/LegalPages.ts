@@ -23,8 +23,8 @@ import type { LegalPage } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { planEndpoints } from '../endpoints/plan-endpoints.ts';
 import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '../access/roles.ts';
+import { planEndpoints } from '../endpoints/plan-endpoints.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /** The shop links to these pages and makes contracts under them: their addresses stay, and so does their published text. */

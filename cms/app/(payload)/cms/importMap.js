@@ -8,7 +8,6 @@ import { StockField as StockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../..
 import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
 import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
 import { PreviousPriceField as PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414 } from '../../../../cms/payload/admin/fields/PreviousPriceField.tsx'
-import { PictureCell as PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd } from '../../../../cms/payload/admin/list/PictureCell.tsx'
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -97,7 +96,6 @@ export const importMap = {
   "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_56ace00a8dec0f6d40058240a867c816,
   "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
   "/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField": PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414,
-  "/cms/payload/admin/list/PictureCell.tsx#PictureCell": PictureCell_af3a9c0ae9d2a4dcca22732bb144c5bd,
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,

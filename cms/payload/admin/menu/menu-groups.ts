@@ -1,5 +1,5 @@
-import { DRAFTS_PATH } from '../drafts/draft-rows.ts';
 import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
+import { DRAFTS_PATH } from '../drafts/draft-rows.ts';
 import { GRID_PATH } from '../price-grid/grid-url.ts';
 import { REPORTS_PATH } from '../reports/report-period.ts';
 import type { IconName } from './MenuIcon.tsx';
