@@ -103,7 +103,8 @@ describe('the edge to the documented API', () => {
         io,
         unrepresentable: 'any',
         override: ({ zodSchema, jsonSchema }) => {
-          if (amounts.has(zodSchema)) jsonSchema.isAmount = true;
+          const isLiraOrNull = zodSchema instanceof z.ZodNullable && zodSchema.unwrap() === lira;
+          if (amounts.has(zodSchema) || isLiraOrNull) jsonSchema.isAmount = true;
         },
       });
       JSON.stringify(document, (_key, part) => {
@@ -115,6 +116,6 @@ describe('the edge to the documented API', () => {
       });
     }
     expect(seen).toContain('price');
-    expect(new Set(seen).size).toBe(10);
+    expect(new Set(seen).size).toBe(12);
   });
 });

@@ -57,7 +57,7 @@ const PRODUCT: Watched = {
 /** What lets an account in, and how far. */
 const USER: Watched = {
   about: 'users',
-  fields: ['email', 'isAdmin', 'isEditor'],
+  fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
   // As the name of whoever changes their own account stands in the same entry.
   titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
 };

@@ -19,7 +19,7 @@ it.each<[Parameters<typeof nameFromFilename>[0], string]>([
     '1863.jpg',
   ].map((filename): [{ filename: string }, string] => [{ filename }, 'Adsız ürün']),
   [{ alt: 'Lale', filename: 'IMG_2024.jpg' }, 'Lale'],
-  [{ filename: 'image-lale-1.png' }, 'Image lale 1'],
+  [{ filename: 'foto-lale-1.png' }, 'Foto lale 1'],
   [{ filename: null }, 'Adsız ürün'],
   [{ alt: 'a'.repeat(250) }, 'a'.repeat(200)],
 ])('a draft should be named after its picture: %j', (picture, name) =>

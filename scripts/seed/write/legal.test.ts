@@ -99,15 +99,23 @@ describe('legal texts', () => {
     const blanks = LEGAL_TEXTS.flatMap((page) => textOf(page.slug).match(/\{\{\w+\}\}/g) ?? []);
     expect([...new Set(blanks)].sort()).toEqual([
       '{{address}}',
+      '{{chamber}}',
       '{{companyName}}',
       '{{contactName}}',
+      '{{deliveryDaysInTown}}',
+      '{{deliveryDaysOutOfTown}}',
       '{{email}}',
+      '{{etbis}}',
+      '{{freeShippingAbove}}',
       '{{host}}',
       '{{kep}}',
       '{{mersis}}',
       '{{phone}}',
+      '{{shippingFee}}',
       '{{taxNumber}}',
       '{{taxOffice}}',
+      '{{whatsapp}}',
+      '{{withdrawalDays}}',
     ]);
   });
 });
