@@ -194,7 +194,7 @@ it('should have every call of the specification in its OpenAPI page, with bodies
   const { paths, components } = await (await fetch(`${fixtures.url}/api/openapi.json`)).json();
   expect(paths['/api/upload'].post.requestBody.content).toHaveProperty('multipart/form-data');
   for (const path of ['/api/payment/callback', '/api/payment/webhook']) expect(paths).toHaveProperty(path);
-  expect(Object.keys(components.securitySchemes)).toEqual(['customer', 'admin']);
+  expect(Object.keys(components.securitySchemes)).toEqual(['customer', 'staff', 'admin']);
   const queryOf = (path: string) =>
     paths[path].get.parameters
       .filter((each: { in: string }) => each.in === 'query')

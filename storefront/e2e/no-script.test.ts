@@ -40,7 +40,7 @@ describe('without scripts', () => {
     await expectPage(istanbul).not.toBeChecked();
     await expectPage(page.getByLabel('Sıralama')).toHaveValue('priceAsc');
     await expectPage(cards(page).last()).toBeVisible();
-    const prices = (await cards(page).getByText('₺').allTextContents()).map(priceOf);
+    const prices = (await cards(page).locator('strong', { hasText: '₺' }).allTextContents()).map(priceOf);
     expect(prices.length).toBeGreaterThan(2);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     const readTotal = async () =>

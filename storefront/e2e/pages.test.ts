@@ -98,7 +98,11 @@ describe('a public page', () => {
     });
     const trail = jsonLdNamed(html, 'BreadcrumbList')?.itemListElement;
     expect(trail.map((step: any) => step.name)).toEqual(['Katalog', expect.any(String), name]);
-    expect(Object.values(fallbackOf(html) ?? {})).toMatchObject([{ _id, name }, { options: [] }]);
+    expect(Object.values(fallbackOf(html) ?? {})).toMatchObject([
+      { _id, name },
+      { options: [] },
+      { taxPercent: TAX_PERCENT },
+    ]);
   });
 
   it('should claim no rating for a product nobody reviewed, and say when it is sold out', async () => {
@@ -174,7 +178,8 @@ describe('a private page', () => {
     expect(status).toBe(200);
     expect(metaOf(html, 'robots')).toBe('noindex');
     expect(canonicalOf(html)).toBeUndefined();
-    expect(fallbackOf(html)).toEqual({});
+    // What the dealer has set, and nothing of anybody.
+    expect(Object.values(fallbackOf(html) ?? {})).toEqual([expect.objectContaining({ holiday: null })]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(headers.get('vary')).toContain('Accept-Encoding');

@@ -98,7 +98,7 @@ it('should show an editor the placeholders of a text, and write them without a s
   await text.getByText('Son.').click();
   await goToStart();
   const chips = page.getByRole('group', { name: 'İşletme bilgileri' }).getByRole('button');
-  await expectPage(chips).toHaveCount(10);
+  await expectPage(chips).toHaveCount(19);
   await chips.filter({ hasText: 'Vergi dairesi' }).click();
   await expectPage(text.getByText('Son.')).toHaveText('{{taxOffice}}Son.');
   await expect.poll(() => marked('legal-blank')).toEqual(['{{companyName}}', '{{taxOffice}}']);
