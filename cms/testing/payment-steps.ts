@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { PriceTerms } from '../contract/rules/pricing.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
 import type { PaymentAttempt, Product } from '../infra/database/payload-types.ts';
@@ -9,6 +10,8 @@ import type { TestShop } from './test-shop.ts';
 import type { Visitor } from './user-factory.ts';
 
 type Line = { product: Pick<Product, 'id' | 'name' | 'price'>; qty: number };
+/** `terms`: by which the buyer saw it priced, where they are not the specification's. */
+type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
 
 /** What tests of payments do and look at. */
 export function createPayments(shop: () => TestShop) {
@@ -38,10 +41,10 @@ export function createPayments(shop: () => TestShop) {
 
   return {
     /** Requests a payment form, whatever the response. */
-    initialize: ({ by, lines }: { by: Visitor; lines: Line[] }) =>
-      shop().call('POST', '/api/payment/initialize', { cookie: by.cookie, body: checkoutBody(lines) }),
-    async open({ by, lines }: { by: Visitor; lines: Line[] }): Promise<{ token: string; orderId: string }> {
-      const { status, body } = await this.initialize({ by, lines });
+    initialize: ({ by, lines, terms }: Checkout) =>
+      shop().call('POST', '/api/payment/initialize', { cookie: by.cookie, body: checkoutBody(lines, terms) }),
+    async open(checkout: Checkout): Promise<{ token: string; orderId: string }> {
+      const { status, body } = await this.initialize(checkout);
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },

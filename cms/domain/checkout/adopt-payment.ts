@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../contract/money.ts';
-import { SHIPPING_ITEM, TAX_ITEM } from '../../contract/rules/pricing.ts';
+import { SHIPPING_ITEM, TAX_ITEM, taxPercentOf } from '../../contract/rules/pricing.ts';
 import { newId, newRowId } from '../../infra/database/ids.ts';
 import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
@@ -53,15 +53,19 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   const told = refunded > 0 && !isBack ? ` ${formatLira(refunded)} iade edilmiş.` : '';
   const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.${told}`;
   const order = newId(req.payload.db);
+  const itemsPrice = lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
+  const taxPrice = paidFor(payment, TAX_ITEM);
   const create = (collection: 'orders' | 'payment-attempts', customID: string, data: object) =>
     req.payload.db.create({ collection, data: { ...data, updatedAt: now }, customID, req, returning: false });
   await create('orders', order, {
     ...(isFree && { number }),
     state,
     orderItems: lines.map(({ productId, ...line }) => ({ id: newRowId(), product: productId, ...line })),
-    itemsPrice: lines.reduce((sum, { price, qty }) => sum + price * qty, 0),
+    itemsPrice,
     shippingPrice: paidFor(payment, SHIPPING_ITEM),
-    taxPrice: paidFor(payment, TAX_ITEM),
+    taxPrice,
+    // A refund of a part takes its share of the VAT by it.
+    taxPercent: taxPercentOf({ itemsPrice, taxPrice }) ?? Math.round((taxPrice * 100) / itemsPrice),
     totalPrice: payment.paidPrice,
     refundedTotal: refunded,
     isPaid: false,
@@ -99,16 +103,17 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
 const paidFor = ({ items }: Paid, id: string): number =>
   items.find(({ itemId }) => itemId === id)?.paidPrice ?? 0;
 
-/** The quantity is the amount paid divided by the product's price; one where that is no whole number. */
+/** The quantity is the amount paid divided by the product's price, or its lowered one; one where neither makes a whole number. */
 async function guessLines(req: PayloadRequest, { items }: Paid) {
   const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
   const lines = [];
   for (const { itemId: productId, paidPrice } of goods) {
     const where = { id: { equals: productId } };
     const product = await findRow<Product>(req, 'products', where);
-    const qty =
-      product && product.price > 0 && paidPrice % product.price === 0 ? paidPrice / product.price : 1;
-    lines.push({ productId, name: product?.name ?? 'Silinmiş ürün', price: paidPrice / qty, qty });
+    const prices = [product?.price, product?.loweredPrice];
+    const price = prices.find((one) => one && paidPrice % one === 0) ?? paidPrice;
+    const qty = price > 0 ? paidPrice / price : 1;
+    lines.push({ productId, name: product?.name ?? 'Silinmiş ürün', price, qty });
   }
   return lines;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_PRICES } from '../../contract/rules/pricing.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -144,6 +145,38 @@ describe('the comparison with the provider’s list', () => {
     });
     expect(order.orderItems).toMatchObject([{ name: 'Kız Kulesi', price: 100_00, qty: 2 }]);
     expect((await test.mails()).at(-1)).toContain(opened.number);
+  });
+
+  it('should be taxed as it was paid, and its pieces be counted by the lowered price', async () => {
+    const taxPercent = 20;
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: { taxPercent } });
+    try {
+      const minute = (offset: number) => new Date(Date.now() + offset * 60_000).toISOString();
+      const product = await test.createProduct({
+        ...{ name: 'Kız Kulesi', price: 100_00, countInStock: 5 },
+        ...{ loweredPrice: 80_00, loweredFrom: minute(-5), loweredUntil: minute(60) },
+      });
+      const opened = await payments.open({
+        by: buyer,
+        lines: [{ product: { ...product, price: 80_00 }, qty: 2 }],
+        terms: { ...DEFAULT_PRICES, taxPercent },
+      });
+      const { id, basketId } = await payments.attemptOf(opened.token);
+      await test.simulator.pay({ token: opened.token });
+      await forget({ ...opened, product, id, number: String(basketId) });
+      await restored();
+      listIsThere();
+      await look();
+      const attempt = await attemptById(id);
+      const order = await payments.orderOf(String(attempt?.order));
+      expect(order).toMatchObject({ taxPercent, itemsPrice: 160_00, taxPrice: 32_00 });
+      expect(order.orderItems).toMatchObject([{ price: 80_00, qty: 2 }]);
+    } finally {
+      await test.payload.updateGlobal({
+        slug: 'shop-settings',
+        data: { taxPercent: DEFAULT_PRICES.taxPercent },
+      });
+    }
   });
 
   it('should not let it be paid by iyzico’s word alone', async () => {
