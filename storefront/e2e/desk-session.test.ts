@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formatDateTime } from '../../cms/contract/rules/dates.ts';
@@ -182,3 +183,55 @@ describe('a start while the shop cannot sell', () => {
 });
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+describe('a second factor', () => {
+  it('should be turned on from the screen, asked for after the password, and turned off', async ({
+    visit,
+    shop,
+  }) => {
+    const editor = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
+    const page = await visit({ provokes: /40[13]/ });
+    const signIn = async () => {
+      await page.goto('/cms/login');
+      await page.getByLabel('E-posta').fill(editor.email);
+      await page.getByLabel('Parola').fill(editor.password);
+      await page.locator('button[type=submit]').click();
+    };
+    await signIn();
+    await expectPage(page).toHaveURL(`${shop.url}/cms`);
+    await page.goto('/cms/account');
+    await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Başla' }).dblclick();
+    const secret = Secret.fromBase32(await dialog.locator('code').innerText());
+    await dialog.getByLabel('Altı haneli kod').fill('000000');
+    await dialog.getByRole('button', { name: 'Onayla ve aç' }).click();
+    await expectPage(dialog.getByRole('alert')).toContainText('Kod hatalı');
+    await dialog.getByLabel('Altı haneli kod').fill(new TOTP({ secret }).generate());
+    await dialog.getByRole('button', { name: 'Onayla ve aç' }).click();
+    const codes = dialog.getByRole('listitem');
+    await expectPage(codes).toHaveCount(10);
+    const [first = '', second = ''] = await codes.allInnerTexts();
+
+    await page.context().clearCookies();
+    await signIn();
+    await expectPage(page.getByRole('heading', { name: 'Giriş doğrulama' })).toBeVisible();
+    // The password alone opens nothing.
+    await page.goto('/cms');
+    const code = page.getByLabel('Doğrulama kodu');
+    await code.fill('111111');
+    await page.getByRole('button', { name: 'Girişi tamamla' }).click();
+    await expectPage(page.getByRole('main')).toContainText('Kod hatalı');
+    await page.reload();
+    await code.fill(first);
+    await page.getByRole('button', { name: 'Girişi tamamla' }).dblclick();
+    await expectPage(page).toHaveURL(`${shop.url}/cms`);
+
+    await page.goto('/cms/account');
+    await page.getByRole('button', { name: 'İki adımlı doğrulamayı kapat' }).click();
+    await dialog.getByLabel('Şifre').fill(editor.password);
+    await dialog.getByLabel(/kod/i).fill(second);
+    await dialog.getByRole('button').last().click();
+    await expectPage(page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' })).toBeVisible();
+  });
+});
