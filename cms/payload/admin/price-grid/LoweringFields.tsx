@@ -1,16 +1,18 @@
 'use client';
 
 import { Button, useTranslation } from '@payloadcms/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { DATE_TIME, DateInput } from '../fields/DateInput.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { type LoweringForm, type RowState, readLowering, withoutLowering } from './grid-state.ts';
 
-const NAMES = ['by', 'from', 'until'] as const;
+const MOMENTS = ['from', 'until'] as const;
 
 /** Lowers many prices for one time, to be looked over before they are saved. */
 export function LoweringFields({ onFill }: { onFill: (fill: (row: RowState) => RowState) => void }) {
   const t = textsFor(useTranslation().i18n);
-  const [form, setForm] = useState<LoweringForm>({ by: '', from: '', until: '' });
+  const [form, setForm] = useState<LoweringForm>({ by: '', from: null, until: null });
+  const id = useId();
   const [isFaulty, setIsFaulty] = useState(false);
 
   function fill() {
@@ -28,19 +30,27 @@ export function LoweringFields({ onFill }: { onFill: (fill: (row: RowState) => R
     <details className="grid__lowering">
       <summary>{t('grid:lower')}</summary>
       <div className="grid__percent">
-        {NAMES.map((name) => (
-          <label key={name}>
-            {t(`grid:lower_${name}`)}{' '}
-            <input
-              type={name === 'by' ? 'text' : 'datetime-local'}
-              autoComplete="off"
-              placeholder={name === 'by' ? '%20' : undefined}
-              aria-invalid={isFaulty}
+        <label>
+          {t('grid:lower_by')}{' '}
+          <input
+            autoComplete="off"
+            placeholder="%20"
+            aria-invalid={isFaulty}
+            value={form.by}
+            onChange={({ target }) => setForm({ ...form, by: target.value })}
+            onKeyDown={fillByKey}
+          />
+        </label>
+        {MOMENTS.map((name) => (
+          <div key={name} className="grid__moment">
+            <label htmlFor={`${id}${name}`}>{t(`grid:lower_${name}`)}</label>
+            <DateInput
+              kind={DATE_TIME}
+              id={`${id}${name}`}
               value={form[name]}
-              onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-              onKeyDown={fillByKey}
+              onChange={(moment) => setForm({ ...form, [name]: moment })}
             />
-          </label>
+          </div>
         ))}
         <Button buttonStyle="secondary" size="small" margin={false} onClick={fill}>
           {t('grid:fillLowering')}

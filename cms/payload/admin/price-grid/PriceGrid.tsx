@@ -57,7 +57,7 @@ async function Grid({ req, query, list }: { req: PayloadRequest; query: GridQuer
   const grid = await readGrid(req, query);
   return (
     <>
-      <header className="grid__head">
+      <header className="panel-view__head">
         <h1>{t('grid:title')}</h1>
         <p>
           {t('grid:total', { total: grid.total.toLocaleString(i18n.language) })} ·{' '}

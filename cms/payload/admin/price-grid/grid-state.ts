@@ -6,7 +6,6 @@ import type {
   ShownLowering,
 } from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, readStockChange } from '../../../contract/rules/catalogue.ts';
-import { fromIstanbul } from '../../../contract/rules/dates.ts';
 
 /** A product as the grid shows it. */
 export type ShownRow = {
@@ -57,8 +56,8 @@ export function changeOf(row: RowState): GridRow | null {
   };
 }
 
-/** What the fields above the table say of a lowering: a percentage or a price, and its time by Istanbul's clock. */
-export type LoweringForm = { by: string; from: string; until: string };
+/** What the fields above the table say of a lowering: a percentage or a price, and timestamps as `DateInput` holds them. */
+export type LoweringForm = { by: string; from: string | null; until: string | null };
 
 /** `%20` lowers each price by so much, `80,00` is the price of each. Null for what cannot be read. */
 function readLowered(by: string): ((price: Kurus) => Kurus) | null {
@@ -73,17 +72,14 @@ function readLowered(by: string): ((price: Kurus) => Kurus) | null {
     : null;
 }
 
-/** A field for date and time holds `2026-11-26T18:00`. */
-const readMoment = (typed: string): string | null => {
-  const shown = new Date(`${typed}Z`);
-  return Number.isNaN(shown.getTime()) ? null : fromIstanbul(shown);
-};
+/** What was typed and cannot be read stands behind a `?`. */
+const isTimestamp = (value: string | null): value is string => value !== null && /^\d/.test(value);
 
 /** What fills a row's lowering; null for a form that cannot be read. */
 export function readLowering(form: LoweringForm): ((row: RowState) => RowState) | null {
   const lower = readLowered(form.by);
-  const [from, until] = [readMoment(form.from), readMoment(form.until)];
-  if (!lower || !from || !until || from >= until) return null;
+  const { from, until } = form;
+  if (!lower || !isTimestamp(from) || !isTimestamp(until) || from >= until) return null;
   return (row) => {
     const price = priceTyped(row);
     if (price === null) return row;
