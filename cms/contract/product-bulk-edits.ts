@@ -7,9 +7,9 @@ export const MAX_GRID_ROWS = 200;
 
 const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
 const INVALID_TEXT = 'Ad, kategori ve seri en fazla 200 karakterlik metinlerdir.';
-const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
 const INVALID_DATE = 'İndirimin başlangıcı ve bitişi tarih olmalıdır.';
 const whole = z.int(INVALID);
+const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
 
 /** Of a row; ISO dates. */
 export type GridLowering = { price: Kurus; from: string; until: string };
@@ -61,6 +61,7 @@ export type GridOutcome =
 
 /** What a draft is called whose picture's file says nothing of it. */
 export const UNNAMED_DRAFT = 'Adsız ürün';
+
 /** What stands in the panel's form: what would be struck beside that lowered price? */
 export const previousPriceRequest = z.strictObject(
   {

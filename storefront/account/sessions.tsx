@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import type { AccountSession } from '../../cms/contract/users.ts';
 import { endOtherSessions, endSession, useSessions } from '../api/users.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { ActionList } from '../ui/action-list.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -14,34 +13,6 @@ import { notifySuccess } from '../ui/toast.tsx';
 import { useFocusById } from '../ui/use-focus-by-id.ts';
 
 const LIST_ID = 'oturumlar';
-
-const List = styled.ul`
-  &:focus {
-    outline: none;
-  }
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space[1]} ${space[4]};
-    align-items: center;
-    padding-block: ${space[3]};
-    border-bottom: 1px solid ${color.line};
-    overflow-wrap: anywhere;
-    ${media.narrow} {
-      grid-template-columns: minmax(0, 1fr);
-      justify-items: start;
-    }
-  }
-  > li:first-child {
-    padding-top: 0;
-  }
-  time {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 const nameOf = ({ device }: AccountSession): string => device || 'Bilinmeyen aygıt';
 
@@ -53,7 +24,7 @@ export function Sessions() {
   if (!data) return <Unanswered answer={answer} />;
   return (
     <Stack>
-      <List id={LIST_ID} tabIndex={-1} aria-label="Açık oturumlar">
+      <ActionList id={LIST_ID} tabIndex={-1} aria-label="Açık oturumlar">
         {data.map((session) => (
           <li key={session._id}>
             <div>
@@ -73,7 +44,7 @@ export function Sessions() {
             )}
           </li>
         ))}
-      </List>
+      </ActionList>
       {data.length > 1 && (
         <div>
           <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>

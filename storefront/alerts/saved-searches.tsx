@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
 import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
@@ -8,7 +7,7 @@ import { deleteSearch, useSavedSearches } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { safeRedirect } from '../session/redirect-target.ts';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { ActionList } from '../ui/action-list.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -16,45 +15,13 @@ import { useFocusById } from '../ui/use-focus-by-id.ts';
 
 const LIST_ID = 'kayitli-aramalar';
 
-const List = styled.ul`
-  &:focus {
-    outline: none;
-  }
-  > li {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${space[1]} ${space[4]};
-    align-items: center;
-    padding-block: ${space[3]};
-    border-bottom: 1px solid ${color.line};
-    overflow-wrap: anywhere;
-    ${media.narrow} {
-      grid-template-columns: minmax(0, 1fr);
-      justify-items: start;
-    }
-  }
-  > li:first-child {
-    padding-top: 0;
-  }
-  > li:last-child {
-    padding-bottom: 0;
-    border-bottom: 0;
-  }
-  time {
-    display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
 export function SavedSearches() {
   const answer = useSavedSearches();
   const { data } = answer;
   const { remove, isRemoving } = useRemoval();
   if (!data) return <Unanswered answer={answer} />;
   return (
-    <List id={LIST_ID} tabIndex={-1} aria-label="Kayıtlı aramalar">
+    <ActionList id={LIST_ID} tabIndex={-1} aria-label="Kayıtlı aramalar">
       {data.length === 0 && (
         <li>
           <p>
@@ -80,7 +47,7 @@ export function SavedSearches() {
           </Button>
         </li>
       ))}
-    </List>
+    </ActionList>
   );
 }
 

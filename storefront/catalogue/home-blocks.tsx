@@ -4,7 +4,7 @@ import type { HomeBlock } from '../../cms/contract/home.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Gross, Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { HomeLink } from './home-link.tsx';
 import { CARD_RATIO } from './product-cards.tsx';
@@ -166,7 +166,8 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
                 'tükendi'
               ) : (
                 <>
-                  en ucuzu <Lira kurus={price} />
+                  en ucuzu <Lira kurus={price} /> + KDV
+                  <Gross kurus={price} />
                 </>
               )}
             </p>

@@ -9,8 +9,8 @@ import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
- * Changes prices and stocks row by row, and puts drafts on sale, each in a transaction of its own, so that one that is refused keeps no other
- * back. Prices are kuruş. Tells of each row what became of it.
+ * Changes prices, lowerings and stocks row by row, and puts drafts on sale, each in a transaction of its own, so that one
+ * that is refused keeps no other back. Prices are kuruş. Tells of each row what became of it.
  */
 export async function savePriceGrid(
   payload: Payload,

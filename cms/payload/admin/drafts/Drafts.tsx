@@ -22,7 +22,7 @@ export function Drafts(view: AdminViewServerProps) {
       nav={[{ label: t('grid:products'), url: list }, { label: t('drafts:title') }]}
       className="drafts"
     >
-      <header className="drafts__head">
+      <header className="panel-view__head">
         <h1>{t('drafts:title')}</h1>
         <Link href={list}>{t('grid:products')}</Link>
       </header>

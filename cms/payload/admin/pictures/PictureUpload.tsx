@@ -3,8 +3,8 @@
 import { Dropzone, useConfig, useTranslation } from '@payloadcms/ui';
 import { type ReactNode, useState } from 'react';
 import type { Media } from '../../../infra/database/payload-types.ts';
+import { type Sent, sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
-import { uploadPicture } from './upload-picture.ts';
 import '../shell/panel-block.css';
 import './pictures.css';
 
@@ -69,4 +69,12 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
       </div>
     </div>
   );
+}
+
+/** One file as a picture of the shop. */
+function uploadPicture(api: string, file: File, otherwise: string): Promise<Sent<{ doc: Media }>> {
+  const body = new FormData();
+  body.append('file', file);
+  body.append('_payload', '{}');
+  return sendJson(`${api}/media`, { body, otherwise });
 }

@@ -37,7 +37,7 @@ export function PanelView({ view, url, nav, className, isFor = isAdmin, children
       visibleEntities={visibleEntities}
     >
       <SetStepNav nav={nav} />
-      <Gutter className={className}>{children}</Gutter>
+      <Gutter className={`panel-view ${className}`}>{children}</Gutter>
     </DefaultTemplate>
   );
 }

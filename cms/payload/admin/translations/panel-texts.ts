@@ -52,7 +52,7 @@ export const PANEL_TEXTS = {
     ),
     begin: label('Başla', 'Begin'),
     scan: label(
-      'Resmi uygulamayla okutun, sonra gösterdiği altı haneli kodu yazın.',
+      'Karekodu uygulamanızla okutun, sonra gösterdiği altı haneli kodu yazın.',
       'Scan the picture with the app, then type the six digits that it shows.',
     ),
     qr: label('Doğrulama uygulaması için karekod', 'QR code for the authenticator app'),

@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { color, media, size, space } from '../theme/tokens.ts';
+
+/** Rows of a text, when it was, and the button that takes the row away. */
+export const ActionList = styled.ul`
+  &:focus {
+    outline: none;
+  }
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: ${space[1]} ${space[4]};
+    align-items: center;
+    padding-block: ${space[3]};
+    border-bottom: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+    ${media.narrow} {
+      grid-template-columns: minmax(0, 1fr);
+      justify-items: start;
+    }
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  > li:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+  time {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    font-variant-numeric: tabular-nums;
+  }
+`;
