@@ -31,6 +31,7 @@ export const PARTS = {
     [
       'settle-again',
       'settle-payment',
+      'payment-attempts',
       'transition',
       'reconcile-payments',
       'low-stock',

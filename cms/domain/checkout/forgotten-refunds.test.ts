@@ -8,6 +8,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { noteRestore } from './database-restores.ts';
+import { settlePayment } from './settle-payment.ts';
 import { findForgottenPayments } from './unrecorded-payments.ts';
 
 /** Money went back between a backup and its restore: the shop knows of an order that the provider has given back. */
@@ -212,7 +213,7 @@ describe('an order that was unpaid at the backup', () => {
     await withdraw(opened, 2);
     await restore();
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
-    await payments.postCallback(opened.token);
+    expect(await settlePayment(test.shop, opened.token)).toMatchObject({ verdict: 'unknown' });
     expect(await stateOf(opened)).toEqual({ order: 'awaiting', attempt: 'open' });
     await work();
     expect(await stateOf(opened)).toEqual({ order: 'refunded', attempt: 'refunded' });
@@ -355,7 +356,7 @@ describe('while iyzico’s report may still miss a refund', () => {
     const restore = await backUp(opened);
     await pay(opened);
     await restore();
-    await payments.postCallback(opened.token);
+    expect(await settlePayment(test.shop, opened.token)).toMatchObject({ verdict: 'pending' });
     await work();
     expect(await stateOf(opened)).toEqual({ order: 'awaiting', attempt: 'open' });
     await over();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '../../infra/database/payload-types.ts';
+import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
@@ -244,6 +244,44 @@ describe('a provider that lies, stumbles or is gone', () => {
     expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
     expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await test.stockOf(product.id)).toBe(5);
+  });
+});
+
+describe('an attempt whose provider did not respond', () => {
+  const planned = '2026-11-24T10:00:00.000Z';
+  const SOON = new Date(0).toISOString();
+  /** The payment is settled without an answer; `meanwhile` happens after the provider was asked. */
+  async function settleUnknown(before: Partial<PaymentAttempt>, meanwhile?: Partial<PaymentAttempt>) {
+    const { token } = await openPayment({ by: await test.createUser(), qty: 1 });
+    const { id } = await attemptOf(token);
+    await payments.rewrite(id, before);
+    test.simulator.addFault({ route: 'retrieve', kind: meanwhile ? 'hang' : 'html502', times: 1 });
+    const asked = test.simulator.requests().length;
+    const settling = settlePayment(test.shop, token);
+    if (meanwhile) {
+      await expect.poll(() => test.simulator.requests().length).toBeGreaterThan(asked);
+      await payments.rewrite(id, meanwhile);
+    }
+    expect(await settling).toMatchObject({ verdict: 'unknown' });
+    return (await attemptOf(token)).nextCheckAt ?? null;
+  }
+
+  it('should be the first that the job looks at', async () => {
+    expect(await settleUnknown({ nextCheckAt: planned })).toBe(SOON);
+  });
+
+  it('should be left to whoever has looked at it meanwhile, or at nothing', async () => {
+    const later = '2026-11-24T11:00:00.000Z';
+    expect(await settleUnknown({ nextCheckAt: planned }, { nextCheckAt: later })).toBe(later);
+    expect(await settleUnknown({ nextCheckAt: planned }, { state: 'review' })).toBe(planned);
+    expect(await settleUnknown({ nextCheckAt: null })).toBeNull();
+  });
+
+  it('should keep its plan when the provider said that nothing is paid yet', async () => {
+    const { token } = await openPayment({ qty: 1 });
+    const { nextCheckAt } = await attemptOf(token);
+    expect(await settlePayment(test.shop, token)).toMatchObject({ verdict: 'unpaid' });
+    expect((await attemptOf(token)).nextCheckAt).toBe(nextCheckAt);
   });
 });
 
