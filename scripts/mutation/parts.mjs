@@ -51,6 +51,9 @@ export const PARTS = {
     ['write-order', 'unpaid-hold-limit'],
     ['second-checkout', 'unpaid-hold-limit', 'place-order'],
   ),
-  'people-decide': shop(['decide-payment'], ['decide-payment']),
+  'people-decide': shop(
+    ['decide-payment'],
+    ['decide-payment', 'forgotten-refunds', 'decide-return', 'late-refund-report'],
+  ),
   returns: shop(['withdraw', 'returns', 'decide-return'], ['withdraw', 'returns', 'decide-return']),
 };

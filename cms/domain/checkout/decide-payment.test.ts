@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDecision } from '../../contract/payment.ts';
-import type { Product } from '../../infra/database/payload-types.ts';
+import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
-import { decideAttempt } from './decide-payment.ts';
+import { decideAttempt, serializeAttempt } from './decide-payment.ts';
 
 /** What a person may decide about a payment, and where the lifecycle refuses it. `run-refund.test.ts` tests refunds. */
 
@@ -207,8 +207,10 @@ describe('a decision beside another', () => {
 });
 
 describe('a paid order', () => {
-  it.each(['accept', 'release'] as const)('should not allow %s', async (action) => {
+  it.each(['accept', 'release', 'giveUpRefund'] as const)('should not allow %s', async (action) => {
     const { id, token } = await paid();
+    // Nor ask iyzico for anything.
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     await expect(decide(id, { action })).rejects.toMatchObject({ code: 'PAYMENT_STATE' });
     expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
   });
@@ -279,7 +281,11 @@ describe('a paid order', () => {
     const { id, token, orderId } = await paid();
     const noted = await decide(id, { action: 'refundedOutside', restock: false });
     const { totalPrice } = await orderOf(orderId);
-    expect(noted).toMatchObject({ state: 'refunded', refundedAmount: totalPrice });
+    expect(noted).toMatchObject({
+      state: 'refunded',
+      refundedAmount: totalPrice,
+      refund: { by: 'dealer' },
+    });
     const items = (await attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;
     expect(items.map(({ refunded }) => refunded)).toEqual(items.map(({ paidPrice }) => paidPrice));
     expect(await test.stockOf(product.id)).toBe(1);
@@ -293,9 +299,11 @@ describe('a payment whose lines do not add up, accepted nevertheless', () => {
     test.simulator.addFault({ route: 'retrieve', kind: 'wrongItems', times: 1 });
     await payments.postCallback(token);
     expect(await decide(id, { action: 'accept' })).toMatchObject({ state: 'paid' });
-    await expect(decide(id, { action: 'refund', items: ['SHIPPING'] })).rejects.toMatchObject({
-      code: 'PAYMENT_STATE',
-    });
+    for (const part of [{ items: ['SHIPPING'] }, { amount: 10_00 }])
+      await expect(decide(id, { action: 'refund', ...part })).rejects.toMatchObject({
+        code: 'PAYMENT_STATE',
+        message: expect.stringContaining('yalnızca tamamı iade edilebilir'),
+      });
     expect(await attemptOf(token)).toMatchObject({ state: 'paid', refundedAmount: 0 });
     expect(test.simulator.state().payments[0]?.cancelledAt).toBeUndefined();
     await decide(id, { action: 'refund' });
@@ -322,8 +330,9 @@ describe('a refund that iyzico refused', () => {
     return { paymentId, items };
   };
 
-  it('should be retried by a person', async () => {
+  it('should be retried by a person, for which nobody has to ask iyzico first', async () => {
     const { id } = await refused();
+    test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });
     expect(await decide(id, { action: 'refund' })).toMatchObject({
       state: 'refunding',
       refund: { by: 'dealer' },
@@ -452,6 +461,23 @@ describe('a refund of a line that iyzico refused', () => {
     expect(await deliver(orderId)).toBe(200);
   });
 
+  it('should be given up with its pieces after it was tried, and refused, once more', async () => {
+    const { id, token } = await refused();
+    await decide(id, { action: 'refund' });
+    await reconcile();
+    await reconcile();
+    expect(await attemptOf(token)).toMatchObject({ state: 'partRefundFailed' });
+    expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({ state: 'paid' });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
+  it('should take the pieces again when only something else is refunded', async () => {
+    const { id, token } = await refused();
+    await reportBack(token, 0, 30_00);
+    expect(await decide(id, { action: 'giveUpRefund' })).toMatchObject({ refundedAmount: 30_00 });
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+
   it('should not be given up when its pieces were sold again, and stay as it was', async () => {
     const { id, token } = await refused();
     await open({ by: await test.createUser(), qty: 2 });
@@ -564,6 +590,18 @@ it('should continue a refund under way when it is rechecked', async () => {
   test.simulator.addFault({ route: 'cancel', kind: 'html502', times: 1 });
   expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
   expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refunded' });
+});
+
+it('should tell what stands where after a decision', () => {
+  const attempt = { id: '7', state: 'partlyRefunded', reason: 'Kırık', refundedAmount: 236_00 };
+  const told = { _id: '7', state: 'partlyRefunded', message: 'Seçilen satırlar iade edildi.' };
+  expect(serializeAttempt(attempt as PaymentAttempt)).toEqual({
+    ...told,
+    reason: 'Kırık',
+    refundedAmount: 236_00,
+  });
+  const bare = { ...attempt, reason: null, refundedAmount: null } as PaymentAttempt;
+  expect(serializeAttempt(bare)).toEqual({ ...told, reason: '', refundedAmount: 0 });
 });
 
 it('should throw for an unknown attempt', async () => {
