@@ -55,5 +55,8 @@ export const PARTS = {
     ['decide-payment'],
     ['decide-payment', 'forgotten-refunds', 'decide-return', 'late-refund-report'],
   ),
-  returns: shop(['withdraw', 'returns', 'decide-return'], ['withdraw', 'returns', 'decide-return']),
+  returns: shop(
+    ['withdraw', 'returns', 'decide-return'],
+    ['withdraw', 'returns', 'decide-return', 'decide-payment'],
+  ),
 };

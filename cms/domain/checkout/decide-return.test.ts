@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => payments.forgetAll());
 
 const payments = createPayments(() => test);
-const { orderOf, attemptOf, historyOf, reconcile } = payments;
+const { orderOf, attemptOf, reconcile } = payments;
 const DEALER = { id: 'x', name: 'Satıcı' } as never;
 
 /** Two stamps and an album in the post, both stamps withdrawn from. */
@@ -58,6 +58,10 @@ async function decide(id: string, decision: ReturnDecision): Promise<string> {
   await test.shop.background.idle();
   return message;
 }
+const eventsOf = async (orderId: string, event: string) => {
+  const where = { and: [{ order: { equals: orderId } }, { event: { equals: event } }] };
+  return (await test.payload.find({ collection: 'order-events', where: where as never })).docs;
+};
 const arrived = (shelf: number, writtenOff = 0, reason = ''): ReturnDecision => ({
   action: 'arrived',
   lines: [{ product: stamp.id, shelf, writtenOff }],
@@ -71,15 +75,21 @@ const givenBack = (token: string) => {
 describe('pieces that came back', () => {
   it('should be put on the shelf or written off, and their money goes back with its VAT', async () => {
     const { orderId, token, id } = await returnStamps();
-    await decide(id, arrived(1, 1, 'Dişleri kopmuş'));
+    expect(await decide(id, arrived(1, 1, 'Dişleri kopmuş'))).toBe(
+      'Ürünler kaydedildi; para iadesi başladı.',
+    );
     expect(await test.stockOf(stamp.id)).toBe(4);
     expect(givenBack(token)).toBe(118_00);
     expect(await only(orderId)).toMatchObject({
       state: 'refunded',
+      refundedAt: expect.any(String),
       arrived: [{ productId: stamp.id, shelf: 1, writtenOff: 1, reason: 'Dişleri kopmuş' }],
     });
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 118_00 });
-    expect(await historyOf(orderId)).toContain(`returnArrived → ${stamp.name} × 2`);
+    const told = { by: 'Satıcı', to: `${stamp.name} × 2`, reason: 'Dişleri kopmuş' };
+    expect(await eventsOf(orderId, 'returnArrived')).toMatchObject([
+      { ...told, restocked: `${stamp.name} × 1` },
+    ]);
   });
 
   it('should be counted once, of two who note them at once', async () => {
@@ -100,7 +110,8 @@ describe('pieces that came back', () => {
 
   it('should be noted, too, when their money went back before', async () => {
     const { token, id, orderId } = await returnStamps();
-    await decide(id, { action: 'refund' });
+    expect(await decide(id, { action: 'refund' })).toBe('Para iadesi başladı.');
+    expect(await eventsOf(orderId, 'returnRefundOwed')).toMatchObject([{ by: 'Satıcı' }]);
     expect(givenBack(token)).toBe(118_00);
     expect(await test.stockOf(stamp.id)).toBe(3);
     expect(await decide(id, arrived(2))).toBe('Ürünler kaydedildi.');
@@ -146,8 +157,10 @@ describe('a refund of a return', () => {
 
   it('should not begin twice, nor after a refusal', async () => {
     const { id } = await returnStamps();
-    await decide(id, { action: 'refuse', reason: 'Süre dolmuştu.' });
-    await expect(decide(id, { action: 'refund' })).rejects.toMatchObject({ code: 'RETURN_STATE' });
+    const refuse = { action: 'refuse' as const, reason: 'Süre dolmuştu.' };
+    expect(await decide(id, refuse)).toBe('Alıcıya bildirildi.');
+    for (const again of [{ action: 'refund' as const }, refuse])
+      await expect(decide(id, again)).rejects.toMatchObject({ code: 'RETURN_STATE' });
     await expect(decide(id, arrived(1))).rejects.toMatchObject({ code: 'RETURN_STATE' });
     await expect(decide('nobody', { action: 'refund' })).rejects.toMatchObject({ code: 'RETURN_NOT_FOUND' });
   });
@@ -156,7 +169,12 @@ describe('a refund of a return', () => {
 it('should tell the buyer why a withdrawal is refused, and leave the pieces and the money alone', async () => {
   const { orderId, token, id } = await returnStamps();
   await decide(id, { action: 'refuse', reason: 'Süre dolmuştu.' });
-  expect(await only(orderId)).toMatchObject({ state: 'refused', refusal: 'Süre dolmuştu.' });
+  const refused = await only(orderId);
+  expect(refused).toMatchObject({ state: 'refused', refusal: 'Süre dolmuştu.' });
+  expect(refused.refundedAt ?? null).toBeNull();
+  expect(await eventsOf(orderId, 'returnRefused')).toMatchObject([
+    { by: 'Satıcı', reason: 'Süre dolmuştu.' },
+  ]);
   expect(givenBack(token)).toBe(0);
   expect(await test.stockOf(stamp.id)).toBe(3);
   const { docs } = await test.payload.find({

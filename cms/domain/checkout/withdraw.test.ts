@@ -83,6 +83,17 @@ describe('withdrawing before the parcel has left', () => {
   it('should give a piece back with its VAT, and charge nothing for the rest', async () => {
     const { orderId, token } = await buy();
     await withdraw(orderId, [[stamp, 1]], { reason: 'Yanlış seçtim' });
+    const { docs } = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { equals: orderId } },
+    });
+    expect(docs.find(({ event }) => event === 'withdrawn')).toMatchObject({
+      reason: 'Yanlış seçtim',
+      restocked: `${stamp.name} × 1`,
+    });
+    expect(docs.find(({ event }) => event === 'partRefundAsked')).toMatchObject({
+      reason: 'Alıcı cayma hakkını kullandı.',
+    });
     expect(givenBack(token)).toEqual({ [stamp.id]: 33_33, [album.id]: 0, SHIPPING: 0, TAX: 6_00 });
     expect(await orderOf(orderId)).toMatchObject({
       state: 'paid',
