@@ -662,7 +662,7 @@ export const PANEL_TEXTS = {
   productState: {
     draft: label('Taslak', 'Draft'),
     soldOut: label('Tükendi', 'Sold out'),
-    low: label('Az kaldı', 'Few left'),
+    low: label('Az stok', 'Low stock'),
     onSale: label('Yayında', 'On sale'),
   },
   plan: {
@@ -887,7 +887,7 @@ export const PANEL_TEXTS = {
     failedRefunds: label('Yapılamayan iade', 'Refunds that failed'),
     returnsToHandle: label('Bekleyen iade', 'Returns to handle'),
     failedMails: label('Gönderilemeyen ileti', 'Mails that could not be sent'),
-    lowStock: label('Azalan ya da tükenen ürün', 'Products low in stock'),
+    lowStock: label('Stoku az ya da tükenmiş ürün', 'Products with low or no stock'),
   },
 };
 
