@@ -193,6 +193,22 @@ describe('what a role is not told', () => {
   });
 });
 
+describe('a lowered price', () => {
+  it.each(ROLES)(
+    'should be read by accountants and admins, who see what it was made of: %s',
+    async (role) => {
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+      const { id } = await test.createProduct({
+        loweredPrice: 90,
+        loweredFrom: inDays(1),
+        loweredUntil: inDays(5),
+      });
+      const { text } = await send(role, 'GET', `/cms-api/products/${id}`);
+      expect(JSON.parse(text).loweredPrice === 90).toBe(role === 'accountant' || role === 'admin');
+    },
+  );
+});
+
 type Told = Record<string, unknown>;
 /** `shippingAddress.city` of `{ shippingAddress: { city } }`; of rows those of the first. */
 const pathsOf = (told: Told, parent = ''): string[] =>
