@@ -5,6 +5,7 @@ import { sendStockAlerts } from '../domain/alerts/stock-alerts.ts';
 import { purgeTombstones } from '../domain/catalogue/read-model/poll-changes.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
+import { resumePublications } from '../domain/legal/planned-publication.ts';
 import { anonymiseDueOrders } from '../domain/orders/anonymise-orders.ts';
 import type { Shop } from '../domain/shop.ts';
 import { pollTerms } from '../domain/shop-terms.ts';
@@ -21,6 +22,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(env.reconcile.cron, 'Looking for forgotten payments', shop, () => findForgottenPayments(shop)),
     start(env.reconcile.cron, 'Sending mail', shop, () => sendOutbox(shop)),
     start(env.reconcile.cron, 'Sending stock alerts', shop, () => sendStockAlerts(shop)),
+    start(EVERY_MINUTE, 'Resuming publications', shop, () => resumePublications(shop.payload)),
     start(EVERY_HOUR, 'Welcoming new users', shop, () => sendMissedWelcomeMails(shop.payload)),
     start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
@@ -37,6 +39,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
 }
 
 const EVERY_SECOND = '* * * * * *';
+const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '40 3 * * *';
 const EVERY_HOUR = '0 * * * *';
 

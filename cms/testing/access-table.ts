@@ -110,6 +110,17 @@ export const PANEL_CALLS: ReadonlyArray<
   ['GET', '/products/:product/stock', ACCOUNTANTS],
   ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
   ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
+  [
+    'POST',
+    '/products/:product/previous-price',
+    ACCOUNTANTS,
+    {
+      price: 100,
+      loweredPrice: 80,
+      loweredFrom: '2026-11-25T00:00:00.000Z',
+      loweredUntil: '2026-12-25T00:00:00.000Z',
+    },
+  ],
   ['POST', '/media/product-drafts', ADMINS, { pictures: [NO_PICTURE] }],
   ['GET', '/globals/business-details', STAFF],
   ['POST', '/globals/business-details', EDITORS, { phone: '5321234567' }],

@@ -130,7 +130,7 @@ it('should get its invoice from the dealer, and give it to its buyer', async ({ 
   await page.getByRole('button', { name: 'Fatura ekle' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Fatura numarası').fill('ABC2026000000042');
-  await dialog.getByLabel('Fatura tarihi').fill('2026-11-25');
+  await dialog.getByLabel('Fatura tarihi').fill('25.11.2026');
   const buffer = Buffer.from('%PDF-1.7');
   await dialog
     .getByLabel('Fatura (PDF)')

@@ -122,8 +122,8 @@ describe('the panel', () => {
     const page = await visit({ role: 'admin', provokes: /404/ });
     await page.goto('/cms/raporlar');
     const days = page.locator('.reports__period form');
-    await days.getByLabel('İlk gün').fill('2025-01-01');
-    await days.getByLabel('Son gün').fill('2025-12-31');
+    await days.getByLabel('İlk gün').fill('01.01.2025');
+    await days.getByLabel('Son gün').fill('31.12.2025');
     await days.getByRole('button', { name: 'Göster' }).click();
     await expectPage(page).toHaveURL(/ilk=2025-01-01&son=2025-12-31/);
     const table = page.getByRole('region', { name: 'Satışlar' }).getByRole('table').first();

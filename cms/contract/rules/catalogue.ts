@@ -51,6 +51,8 @@ export const readStockChange = (text: string): number | null =>
 export const MAX_STOCK = 1_000_000;
 /** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */
 export const MAX_LINE_QUANTITY = MAX_STOCK;
+/** With so many pieces left, or fewer, the dealer may have to restock: lists, the first page and mails tell it alike. */
+export const LOW_STOCK = 1;
 /** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
 export const MAX_ORDER_LINES = 100;
 

@@ -26,7 +26,7 @@ const buy = async (product: Product, qty = 1) => pay(await open(product, qty));
 const restock = (id: string, stockChange: number) =>
   test.payload.update({ collection: 'products', id, data: { stockChange } });
 async function toldOf({ name }: Product) {
-  const where = { subject: { equals: `Stok azaldı: ${name}` }, to: { equals: email } };
+  const where = { subject: { equals: `Az stok: ${name}` }, to: { equals: email } };
   return (await test.payload.find({ collection: 'mails', where, showHiddenFields: true, depth: 0 })).docs;
 }
 

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { LOW_STOCK } from '../../contract/rules/catalogue.ts';
 import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -7,9 +8,6 @@ import type { OutgoingMail } from '../../infra/mail/outbox.ts';
 import type { Shop } from '../shop.ts';
 import { heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
-
-/** With so many pieces left, or fewer, the dealer may have to restock. */
-const FEW = 1;
 
 /**
  * The mails owed by a sale that brought a product down to few pieces: once for each fall, since what was low already
@@ -26,7 +24,7 @@ export async function lowStockMails(
     if (!product) continue;
     // What open payments hold is not sold yet.
     const left = product.countInStock + (await heldQuantity(req, productId));
-    if (left > FEW || left + qty <= FEW) continue;
+    if (left > LOW_STOCK || left + qty <= LOW_STOCK) continue;
     const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
     const { id, name } = product;
     mails.push({
@@ -43,7 +41,7 @@ async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[])
   const docs = await findRows<Product>(req, 'products', {
     and: [
       { id: { in: lines.map(({ productId }) => productId) } },
-      { countInStock: { less_than_equal: FEW } },
+      { countInStock: { less_than_equal: LOW_STOCK } },
     ],
   });
   return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));

@@ -2,16 +2,19 @@ import type { Payload, PayloadRequest, TaskConfig, Where } from 'payload';
 import type { PublicationPlan } from '../../contract/legal.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 const TASK = 'publishText';
 const JOBS = 'payload-jobs';
+const NOT_DONE = { completedAt: { exists: false } };
 
 /**
  * Publishes the newest draft of a text, as whoever planned it, with all that is asked of a text that is published by hand.
- * Payload's queue runs it once, in one of the shop's processes.
+ * Payload's queue runs it in one of the shop's processes. It is noted as done together with the text, so that a process
+ * that is killed neither loses it nor publishes again, which would be a newer draft by then.
  */
 export const publishTextTask: TaskConfig<typeof TASK> = {
   slug: TASK,
@@ -20,19 +23,49 @@ export const publishTextTask: TaskConfig<typeof TASK> = {
     { name: 'text', type: 'text', required: true },
     { name: 'user', type: 'text', required: true },
   ],
-  async handler({ input, req: { payload } }) {
-    const user = await payload.findByID({ collection: 'users', id: input.user, depth: 0 });
-    await payload.update({
-      collection: 'legal-pages',
-      id: input.text,
-      data: { _status: 'published' },
-      depth: 0,
-      overrideAccess: false,
-      user: { ...user, collection: 'users' },
+  async handler({ input, job, req: { payload } }) {
+    const planner = await payload.findByID({ collection: 'users', id: input.user, depth: 0 });
+    const user = { ...planner, collection: 'users' as const };
+    await inTransactionOf(payload, user, async (req) => {
+      const isMine = await updateWhere(req, {
+        collection: JOBS,
+        where: { and: [{ id: { equals: job.id } }, NOT_DONE] },
+        data: { completedAt: new Date().toISOString() },
+      });
+      if (!isMine) return;
+      await payload.update({
+        collection: 'legal-pages',
+        id: input.text,
+        data: { _status: 'published' },
+        depth: 0,
+        overrideAccess: false,
+        user,
+        req,
+      });
     });
     return { output: {} };
   },
 };
+
+/** Far longer than publishing takes. */
+const STALLED_AFTER_MS = 5 * 60_000;
+
+/** Payload's queue leaves alone what a process had begun when it was killed; here it is given back, or cleared away if done. */
+export async function resumePublications(payload: Payload): Promise<void> {
+  const stalled: Where[] = [
+    { taskSlug: { equals: TASK } },
+    { processing: { equals: true } },
+    { updatedAt: { less_than: new Date(Date.now() - STALLED_AFTER_MS).toISOString() } },
+  ];
+  const isDone = { completedAt: { exists: true } };
+  await payload.delete({ collection: JOBS, where: { and: [...stalled, isDone] } });
+  await payload.update({
+    collection: JOBS,
+    where: { and: [...stalled, NOT_DONE] },
+    data: { processing: false },
+    depth: 0,
+  });
+}
 
 const jobsOf = (id: string): Where => ({
   and: [{ taskSlug: { equals: TASK } }, { 'input.text': { equals: id } }],
@@ -45,7 +78,7 @@ export async function readPlan(
 ): Promise<PublicationPlan | null> {
   const { docs } = await payload.find({
     collection: JOBS,
-    where: jobsOf(id),
+    where: { and: [jobsOf(id), NOT_DONE] },
     limit: 1,
     sort: '-createdAt',
     depth: 0,

@@ -18,6 +18,7 @@ import { up as tellStories } from '../migrations/20261122_180440_stories.ts';
 import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
 import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
 import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
+import { up as searchAsSender } from '../migrations/20261125_095230_sender_search.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
@@ -43,6 +44,7 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
   await keepWants(args);
   await giveDeskColumns(args);
   await findTaxNumbers(args);
+  await searchAsSender(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 
@@ -224,13 +226,21 @@ it('should find an old order by what it holds, and count what has arrived as shi
         `INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (${2 - at}, 'o1', 'l${at}', 'p1', '${name}', 5000, 2)`,
       );
   });
-  expect(await ask('SELECT search_text, is_shipped, shipped_at FROM orders ORDER BY id')).toEqual([
+  expect(
+    await ask('SELECT search_text, parcel_text, is_shipped, shipped_at FROM orders ORDER BY id'),
+  ).toEqual([
     {
       search_text: 'ayse ayse example com pd 2026 00001 0532 000 cinar filateli ataturk gul',
+      parcel_text: 'pd 2026 00001 ayse 0532 000 ataturk gul',
       is_shipped: 1,
       shipped_at: '2026-11-20T10:00:00.000Z',
     },
-    { search_text: 'ayse ayse example com pd 2026 00002', is_shipped: 0, shipped_at: null },
+    {
+      search_text: 'ayse ayse example com pd 2026 00002',
+      parcel_text: 'pd 2026 00002 ayse',
+      is_shipped: 0,
+      shipped_at: null,
+    },
   ]);
 });
 

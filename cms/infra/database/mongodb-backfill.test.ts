@@ -49,7 +49,10 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
   await users?.collection.updateMany({}, { $unset: { searchText: '' } });
   await orders?.collection.updateMany(
     {},
-    { $set: { isDelivered: true, deliveredAt: new Date(0) }, $unset: { searchText: '', isShipped: '' } },
+    {
+      $set: { isDelivered: true, deliveredAt: new Date(0) },
+      $unset: { searchText: '', parcelText: '', isShipped: '' },
+    },
   );
   await test.createUser({ name: 'Yeni', email: 'yeni@example.com' });
   // Written before firms were found by their tax number.
@@ -72,6 +75,10 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
     `sule isik sule example com pd 2026 00043 ${told}`,
     'sule isik sule example com pd 2026 00044 cinar oz 0532 000 1234567890 ataturk serisi',
   ]);
+  const { docs: parcels } = await test.payload.find({ collection: 'orders', sort: 'createdAt', depth: 0 });
+  expect(parcels.map(({ parcelText }) => parcelText)).toEqual(
+    [42, 43, 44].map((count) => `pd 2026 000${count} sule isik ${told}`),
+  );
   const isOlder = { number: { not_equals: firm.number } };
   const { docs: shipped } = await test.payload.find({ collection: 'orders', where: isOlder, depth: 0 });
   for (const { isShipped, shippedAt } of shipped)

@@ -1,5 +1,5 @@
 import { PRIOR } from '../../contract/rules/ratings.ts';
-import { searchTextOf, searchTextOfOrder } from './search-text.ts';
+import { parcelTextOf, searchTextOf, searchTextOfOrder } from './search-text.ts';
 
 type Person = { name?: string | null; email?: string | null };
 type Row = Person &
@@ -47,6 +47,10 @@ export async function backfillSearchTexts(database: object): Promise<void> {
     searchText: searchTextOfOrder(row),
     isShipped: row.isDelivered === true,
     ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
+  }));
+  // Of before senders searched by what they are told.
+  await fillTexts(database, 'orders', { parcelText: { $exists: false } }, (row) => ({
+    parcelText: parcelTextOf(row),
   }));
   // Of before firms were found by their tax number.
   await fillTexts(database, 'orders', { 'billingAddress.taxNo': { $regex: /\d/ } }, (row) => {

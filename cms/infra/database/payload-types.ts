@@ -462,6 +462,7 @@ export interface Order {
     | null;
   note?: string | null;
   searchText?: string | null;
+  parcelText?: string | null;
   seedKey?: string | null;
   updatedAt: string;
 }
@@ -1239,6 +1240,7 @@ export interface OrdersSelect<T extends boolean = true> {
   acceptedTerms?: T;
   note?: T;
   searchText?: T;
+  parcelText?: T;
   seedKey?: T;
   updatedAt?: T;
 }

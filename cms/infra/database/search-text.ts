@@ -19,25 +19,39 @@ export const searchTextOf = ({ name, email }: Person): string => foldTurkish(`${
 
 /** What finds an order: its number, names, phone and tax numbers and e-mail, tracking number and items. */
 export const searchTextOfOrder = (order: Order): string =>
-  [
+  join([
     searchTextOf(order.buyer ?? {}),
     ...[order.number, order.trackingNumber].map(fold),
     ...[order.shippingAddress, order.billingAddress].flatMap((address) =>
       [address?.recipient, address?.firmName, address?.phoneNumber, address?.taxNo].map(fold),
     ),
     ...(order.orderItems ?? []).map(({ name }) => fold(name)),
-  ]
-    .filter((text, place, all) => text && all.indexOf(text) === place)
-    .join(' ');
-const fold = (text: Text) => foldTurkish(text ?? '');
+  ]);
 
-type Searched = { fields: readonly string[]; textOf: (data: Data) => string };
-/** The fields whose words are searched, and the text that is made of them. */
+/** The same of what a sender is told: to find an order by what is not shown would tell it. */
+export const parcelTextOf = ({ buyer, shippingAddress, orderItems, ...order }: Order): string =>
+  join(
+    [
+      order.number,
+      order.trackingNumber,
+      buyer?.name,
+      shippingAddress?.recipient,
+      shippingAddress?.phoneNumber,
+      ...(orderItems ?? []).map(({ name }) => name),
+    ].map(fold),
+  );
+
+const fold = (text: Text) => foldTurkish(text ?? '');
+const join = (texts: readonly string[]): string =>
+  texts.filter((text, place, all) => text && all.indexOf(text) === place).join(' ');
+
+type Searched = { fields: readonly string[]; textsOf: (data: Data) => Record<string, string> };
+/** The fields whose words are searched, and the texts that are made of them. */
 const SEARCHED: Record<string, Searched> = {
-  users: { fields: ['name', 'email'], textOf: searchTextOf },
+  users: { fields: ['name', 'email'], textsOf: (data) => ({ searchText: searchTextOf(data) }) },
   orders: {
     fields: ['number', 'buyer', 'shippingAddress', 'billingAddress', 'orderItems', 'trackingNumber'],
-    textOf: searchTextOfOrder,
+    textsOf: (data) => ({ searchText: searchTextOfOrder(data), parcelText: parcelTextOf(data) }),
   },
 };
 
@@ -59,7 +73,7 @@ function withSearchText<Args extends { collection: string; data: unknown }>(
   const data = args.data as Data;
   const searched = SEARCHED[args.collection];
   if (!searched?.fields.some((name) => data[name] !== undefined)) return args;
-  return { ...args, data: { ...data, searchText: searched.textOf({ ...before, ...data }) } };
+  return { ...args, data: { ...data, ...searched.textsOf({ ...before, ...data }) } };
 }
 
 async function restOf(

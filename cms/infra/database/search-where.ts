@@ -2,18 +2,18 @@ import type { Where } from 'payload';
 import { searchPhrases } from '../../contract/rules/turkish-folding.ts';
 
 /** What stands in the text that `search-text.ts` writes. */
-const inText = (phrase: string): Where => ({ searchText: { contains: phrase } });
+type SearchedText = 'searchText' | 'parcelText';
 
-const allOf = (phrases: readonly string[]): Where | null =>
-  phrases.length === 0 ? null : { and: phrases.map(inText) };
+const allOf = (phrases: readonly string[], text: SearchedText = 'searchText'): Where | null =>
+  phrases.length === 0 ? null : { and: phrases.map((phrase) => ({ [text]: { contains: phrase } })) };
 
 /** What an administrator's keyword asks of accounts or products: each of its words. Null when it holds none. */
 export const searchWhere = (keyword: string): Where | null => allOf(searchPhrases(keyword));
 
 /** The same of orders, which are called by short numbers and by phone numbers in every spelling, too. */
-export function orderSearchWhere(keyword: string): Where | null {
+export function orderSearchWhere(keyword: string, text?: SearchedText): Where | null {
   const [, year, typed] = ORDER_NUMBER.exec(keyword.trim()) ?? [];
-  const words = allOf(searchPhrases(joinPhoneNumbers(keyword)));
+  const words = allOf(searchPhrases(joinPhoneNumbers(keyword)), text);
   if (!typed) return words;
   const count = typed.padStart(5, '0');
   if (year) return { number: { contains: `-${year}-${count}` } };

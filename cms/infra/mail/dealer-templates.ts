@@ -103,10 +103,10 @@ export function lowStock(
   publicUrl: string,
 ): MailContent {
   return renderMail({
-    subject: `Stok azaldı: ${name}`,
-    title: 'Stok azaldı',
+    subject: `Az stok: ${name}`,
+    title: 'Az stok',
     parts: [
-      left === 0 ? 'Bir ürün tükendi.' : 'Bir üründen son adet kaldı.',
+      left === 0 ? 'Bir ürün tükendi.' : `Bir üründen ${left} adet kaldı.`,
       {
         facts: [
           ['Ürün', name],

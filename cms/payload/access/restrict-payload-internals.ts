@@ -3,12 +3,13 @@ import type {
   CollectionBeforeOperationHook,
   Endpoint,
   Field,
+  FlattenedField,
   PayloadRequest,
   SanitizedCollectionConfig,
   SanitizedConfig,
   Where,
 } from 'payload';
-import { isAccountant, isEditor, isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
+import { isAccountant, isAdmin, isEditor, isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { nobody, nobodyField, staff } from './roles.ts';
 import { SENDER_FIELDS } from './sender-fields.ts';
@@ -69,12 +70,22 @@ const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, ov
   if (overrideAccess) return;
   const { sort } = args as { sort?: unknown };
   const told = isToldOfParcelsOnly(req.user) ? SENDER_FIELDS[collection.slug] : undefined;
-  const isAllowed = (path: string) =>
-    told ? told.includes(path) || path === 'id' : isDeskReader(req.user) || !path.includes('.');
+  const isAllowed = (path: string) => {
+    if (told) return told.includes(path) || path === 'id';
+    if (isAdmin(req.user) || !path.includes('.')) return true;
+    return isDeskReader(req.user) && isInRow(collection.flattenedFields, path.split('.'));
+  };
   for (const field of [sort].flat())
     if (typeof field === 'string' && !field.split(',').map(pathOf).every(isAllowed))
       throw new ShopError('FORBIDDEN');
 };
+
+/** `billingAddress.city`, and not `user.email`. */
+function isInRow(fields: FlattenedField[], [name, ...rest]: string[]): boolean {
+  if (rest.length === 0) return true;
+  const field = fields.find((one) => one.name === name);
+  return field !== undefined && 'flattenedFields' in field && isInRow(field.flattenedFields, rest);
+}
 
 const isDeskReader = (user: Parameters<typeof isEditor>[0]): boolean => isEditor(user) || isAccountant(user);
 

@@ -33,6 +33,8 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'isDelivered',
     'deliveredAt',
     'goodsRefunded',
+    // Shown to nobody; what it is made of is all listed here.
+    'parcelText',
   ],
   products: [
     'name',

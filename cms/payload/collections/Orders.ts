@@ -22,7 +22,7 @@ import {
   relation,
 } from '../fields/field-builders.ts';
 import { ORDER_STATE_LABELS } from '../fields/payment-labels.ts';
-import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
+import { foldTurkishSearch, parcelText, searchText } from '../fields/turkish-search.ts';
 
 const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
@@ -157,6 +157,7 @@ export const Orders: CollectionConfig = {
         'order number, buyer, e-mail, phone, tax number, tracking, product',
       ),
     ),
+    parcelText(),
     hidden('seedKey', { index: true, access: { read: nobodyField, update: nobodyField } }),
   ],
 };

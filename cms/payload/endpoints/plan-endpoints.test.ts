@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishTextTask, resumePublications } from '../../domain/legal/planned-publication.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -80,6 +81,59 @@ describe('a planned publication', () => {
     await runAt(4);
     expect((await shown()).title).toBe('En yeni başlık');
     expect(await planned()).toEqual({ at: inMinutes(3), hasFailed: true });
+  });
+
+  describe('whose process is killed', () => {
+    type Task = Extract<typeof publishTextTask.handler, (...args: never[]) => unknown>;
+    const jobs = () => test.payload.find({ collection: 'payload-jobs', depth: 0 });
+    /** What Payload's queue does first. */
+    const begin = (now: number) =>
+      test.payload.db.updateJobs({
+        where: { taskSlug: { equals: publishTextTask.slug } },
+        data: { processing: true, updatedAt: new Date(now).toISOString() } as never,
+      });
+    async function publish(): Promise<void> {
+      const [job] = (await jobs()).docs;
+      const req = { payload: test.payload };
+      await (publishTextTask.handler as Task)({ job, input: job?.input, req } as never);
+    }
+    /** What the shop does every minute, in the order that the clock happens to start both. */
+    async function live(minutes: number): Promise<void> {
+      vi.setSystemTime(inMinutes(minutes));
+      await resumePublications(test.payload);
+      await test.payload.jobs.run({ queue: 'default' });
+    }
+
+    it('should be made up for where it was killed before', async () => {
+      stopClock();
+      await saveDraft({ title: 'Yarıda kalan', body: legalBody('Metin.') });
+      await plan({ at: inMinutes(1) });
+      vi.setSystemTime(inMinutes(2));
+      await begin(Date.now());
+      await live(3);
+      expect((await shown()).title).toBe('En yeni başlık');
+      await live(8);
+      expect(await shown()).toMatchObject({ title: 'Yarıda kalan', _status: 'published' });
+      expect(await planned()).toBeNull();
+      expect((await jobs()).docs).toEqual([]);
+    });
+
+    it('should not be repeated where it was killed afterwards, nor take a newer draft with it', async () => {
+      stopClock();
+      await saveDraft({ title: 'Yayımlanmış' });
+      await plan({ at: inMinutes(1) });
+      vi.setSystemTime(inMinutes(2));
+      await begin(Date.now());
+      await publish();
+      expect((await shown()).title).toBe('Yayımlanmış');
+      expect(await planned()).toBeNull();
+      await saveDraft({ title: 'Daha hazır değil' });
+      // Somebody else took it for stalled.
+      await publish();
+      for (const minutes of [3, 8, 9]) await live(minutes);
+      expect((await shown()).title).toBe('Yayımlanmış');
+      expect((await jobs()).docs).toEqual([]);
+    });
   });
 
   it.each([

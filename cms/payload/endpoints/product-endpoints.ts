@@ -17,7 +17,7 @@ import { heldQuantity } from '../../domain/checkout/payment-attempts.ts';
 import { isAccountant, isAdmin } from '../../domain/roles.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
-import { adminEndpoint } from './admin-endpoint.ts';
+import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
 
 /** A browser's list bears as many; a shop with more series types on. */
 const MOST = 5_000;
@@ -67,8 +67,10 @@ export const priceGridEndpoint = adminEndpoint(
     Response.json({ outcomes: await savePriceGrid(payload, admin, rows) }),
 );
 
-export const previousPriceEndpoint = adminEndpoint(
+/** Whoever reads a lowered price is told what is struck beside it. */
+export const previousPriceEndpoint = staffEndpoint(
   '/:id/previous-price',
+  isAccountant,
   previousPriceRequest,
   async ({ payload, id, body }) => {
     const previousPrice = await askPreviousPrice({ payload }, id, body);

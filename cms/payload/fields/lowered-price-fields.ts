@@ -1,6 +1,6 @@
 import type { Field } from 'payload';
 import { type LoweringField, loweringFault, type Priced } from '../../contract/rules/lowered-price.ts';
-import { adminsField, nobodyField } from '../access/roles.ts';
+import { accountantsField, nobodyField } from '../access/roles.ts';
 import { field, kurus, LIRA, label } from './field-builders.ts';
 
 /** Payload hands over the product as it will be saved, so what is missing is told at its own field. */
@@ -14,7 +14,7 @@ const check =
   };
 
 /** A copy is sold at its own price, and nobody hears of a lowering before it begins. */
-const OF_THIS_ALONE = { access: { read: adminsField }, hooks: { beforeDuplicate: [() => null] } };
+const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
 const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof label>) =>
   field('date', name, labels, {
@@ -40,7 +40,7 @@ export const loweredPriceRows: Field[] = [
   },
   field('number', 'previousPrice', label('Önceki fiyat (₺)', 'Previous price (₺)'), {
     ...OF_THIS_ALONE,
-    access: { read: adminsField, create: nobodyField, update: nobodyField },
+    access: { read: accountantsField, create: nobodyField, update: nobodyField },
     admin: {
       readOnly: true,
       disableBulkEdit: true,

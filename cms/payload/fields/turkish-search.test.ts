@@ -103,6 +103,19 @@ describe('the panel’s search', () => {
     expect(await search('orders', 'tr-4455')).toEqual(['PD-2026-00042']);
     expect(await search('orders', 'osmanlı tr-4455')).toEqual(['PD-2026-00042']);
   });
+  it('should find an order for a sender by what they are told of it alone', async () => {
+    const { cookie } = await test.createUser({ isSender: true });
+    const found = async (keyword: string) => {
+      const query = new URLSearchParams({ 'where[or][0][searchText][like]': keyword });
+      const { status, body } = await test.rest('GET', `/orders?${query}`, { cookie });
+      expect(status, keyword).toBe(200);
+      return (body.docs as Array<{ number: string }>).map(({ number }) => number);
+    };
+    for (const told of ['42', 'IŞIL', 'gülşen ünal', '0532 111 22 33', 'osmanlı', 'tr-4455'])
+      expect(await found(told), told).toEqual(['PD-2026-00042']);
+    for (const untold of ['isil@posta', 'posta', '1234567890', 'FİLATELİ', '2124200042'])
+      expect(await found(untold), untold).toEqual([]);
+  });
   it('should narrow what is filtered, not widen it', async () => {
     const asked = await test.rest(
       'GET',

@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
-import { isStaff } from '../../domain/roles.ts';
+import { isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
 import { orderSearchWhere, searchWhere } from '../../infra/database/search-where.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
@@ -7,7 +7,7 @@ import { hidden, type Labels } from './field-builders.ts';
 /** Folded text never holds one. */
 const NOTHING: Where = { searchText: { equals: '-' } };
 
-type ReadKeyword = typeof searchWhere;
+type ReadKeyword = (keyword: string) => Where | null;
 
 function foldWhere(where: Where, read: ReadKeyword): Where {
   const { and, or, ...fields } = where;
@@ -26,20 +26,25 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
 }
 
 /** The panel's search asks for what was typed; what is stored is folded for Turkish. */
-export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug } }) => {
+export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug }, req }) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
-  return { ...args, where: foldWhere(where, slug === 'orders' ? orderSearchWhere : searchWhere) };
+  const ofOrders: ReadKeyword = (keyword) =>
+    orderSearchWhere(keyword, isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText');
+  return { ...args, where: foldWhere(where, slug === 'orders' ? ofOrders : searchWhere) };
 };
 
 /** What `listSearchableFields` of the panel names: people of the panel may ask about it, and nobody is shown it. */
-export const searchText = (labels: Labels): TextField => ({
-  ...hidden('searchText', {
+export const searchText = (labels: Labels): TextField => ({ ...searched('searchText'), label: labels });
+
+/** The words of an order that a sender searches by. */
+export const parcelText = (): TextField => searched('parcelText');
+
+const searched = (name: string): TextField =>
+  hidden(name, {
     access: {
       read: ({ doc, req }) => doc === undefined && isStaff(req.user),
       create: nobodyField,
       update: nobodyField,
     },
-  }),
-  label: labels,
-});
+  });

@@ -1,6 +1,7 @@
 import type { Payload, ServerProps } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
+import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
@@ -19,13 +20,13 @@ import './dashboard.css';
 
 export type DashboardProps = Pick<ServerProps, 'payload' | 'user' | 'i18n'>;
 
-const LOW_STOCK = {
+const PRODUCTS_LOW_IN_STOCK = {
   collection: 'products',
   title: 'lowStock',
-  and: [PUBLISHED, { countInStock: { less_than_equal: 1 } }],
+  and: [PUBLISHED, { countInStock: { less_than_equal: LOW_STOCK } }],
 } as const;
 
-const FIGURES = [...PENDING_WORK, LOW_STOCK];
+const FIGURES = [...PENDING_WORK, PRODUCTS_LOW_IN_STOCK];
 
 type WaitingProps = {
   figures?: ReadonlyArray<Pick<(typeof FIGURES)[number], 'collection' | 'title' | 'and'>>;
@@ -114,7 +115,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
   const [waiting, lowStock, deadline, figures, orders, reviews] = await Promise.all([
     countPendingWork(payload, user ?? null),
-    countOf(payload, user ?? null, LOW_STOCK),
+    countOf(payload, user ?? null, PRODUCTS_LOW_IN_STOCK),
     readNextDeadline(payload, user),
     readSalesFigures(payload),
     readLatestOrders(payload, user),

@@ -96,3 +96,15 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
     />
   );
 }
+
+type DayProps = { id: string; value: string; onChange: (day: string) => void };
+
+/** The same for a day as calls have it, `2026-11-25`; empty where there is none. */
+export const DayInput = ({ id, value, onChange }: DayProps) => (
+  <DateInput
+    kind={DAY}
+    id={id}
+    value={value === '' || isUnreadableDate(value) ? value || null : `${value}T00:00:00.000Z`}
+    onChange={(day) => onChange(isUnreadableDate(day ?? '') ? String(day) : (day ?? '').slice(0, 10))}
+  />
+);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { productState } from './product-state.ts';
 
 it.each([
@@ -6,8 +7,8 @@ it.each([
   [{ countInStock: 9 }, 'draft'],
   [{ isPublished: true, countInStock: 0 }, 'soldOut'],
   [{ isPublished: true, countInStock: 1 }, 'low'],
-  [{ isPublished: true, countInStock: 2 }, 'low'],
-  [{ isPublished: true, countInStock: 3 }, 'onSale'],
+  [{ isPublished: true, countInStock: LOW_STOCK }, 'low'],
+  [{ isPublished: true, countInStock: LOW_STOCK + 1 }, 'onSale'],
 ] as const)('a product %j should be told as %s', (product, state) =>
   expect(productState(product)).toBe(state),
 );

@@ -1,7 +1,5 @@
+import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-
-/** Fewer are soon none. */
-export const LOW_STOCK = 2;
 
 export type ProductState = 'draft' | 'soldOut' | 'low' | 'onSale';
 

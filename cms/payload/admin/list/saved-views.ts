@@ -1,7 +1,7 @@
 import type { Where } from 'payload';
+import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { isAccountant, type Person } from '../../../domain/roles.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';
-import { LOW_STOCK } from './product-state.ts';
 
 /** `isFor`: whose work it is; without it everybody’s who sees the list. */
 type View = {

@@ -22,6 +22,7 @@ import {
 } from '../../../contract/rules/address.ts';
 import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
 import { readBase64 } from '../csv/transfer-file.ts';
+import { DayInput } from '../fields/DateInput.tsx';
 import { DecisionDialog } from '../payment/DecisionDialog.tsx';
 import { usePolling } from '../payment/PaymentDecisions.tsx';
 import { WithdrawalDialog } from '../returns/WithdrawalDialog.tsx';
@@ -269,12 +270,7 @@ function InvoiceFields({ value, onChange }: InvoiceProps) {
       />
       <div className="desk-dialog__field">
         <label htmlFor={`${id}-date`}>{t('orders:invoiceDate')}</label>
-        <input
-          id={`${id}-date`}
-          type="date"
-          value={value.date}
-          onChange={({ target }) => onChange({ ...value, date: target.value })}
-        />
+        <DayInput id={`${id}-date`} value={value.date} onChange={(date) => onChange({ ...value, date })} />
       </div>
       <div className="desk-dialog__field">
         <label htmlFor={`${id}-file`}>{t('orders:invoiceFile')}</label>

@@ -80,7 +80,6 @@ describe('a withdrawal that may be noted', () => {
       orderId: 'o1',
       isSent: false,
       lines: [{ product: 'p1', name: 'Pul', qty: 1 }],
-      since: '2026-11-02',
       today: '2026-12-20',
       end: null,
     }));

@@ -200,7 +200,6 @@ export function withdrawalOf(
       qty,
       name: order.orderItems?.find(({ product }) => product === productId)?.name ?? '',
     })),
-    since: dayOf(inShopTime(order.createdAt)),
     today: dayOf(inShopTime(now)),
     end: end && formatDay(inShopTime(end).slice(0, 10)),
   };

@@ -69,7 +69,7 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, pay
                 key: itemId,
                 cells: [name, amount, refunded],
               }))}
-              isOfAmounts
+              isOfFigures
             />
           </PanelSection>
         </div>

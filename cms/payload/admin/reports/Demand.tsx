@@ -7,8 +7,9 @@ import {
   type WantedSearch,
 } from '../../../infra/database/stock-and-demand.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+import { PanelTable } from '../shell/panel-sections.tsx';
 import { type Translate, textsFor } from '../translations/translate.ts';
-import { formatCount, Part, ReportTable } from './ReportTable.tsx';
+import { formatCount, Part } from './ReportPart.tsx';
 
 const FIRST_ROWS = 10;
 
@@ -26,7 +27,8 @@ export const DemandTable = ({
   payload: Payload;
   t: Translate;
 }) => (
-  <ReportTable
+  <PanelTable
+    isOfFigures
     columns={[
       t('reports:product'),
       t('reports:people'),
@@ -34,7 +36,6 @@ export const DemandTable = ({
       t('reports:alerts'),
       t('reports:inStock'),
     ]}
-    nothing={t('reports:nothingWanted')}
     rows={wanted.map(({ product, name, people, wants, alerts, stock }) => ({
       key: product,
       cells: [
@@ -50,9 +51,9 @@ export const DemandTable = ({
 
 /** How many people keep which search. */
 export const SearchTable = ({ searches, t }: { searches: WantedSearch[]; t: Translate }) => (
-  <ReportTable
+  <PanelTable
+    isOfFigures
     columns={[t('reports:search'), t('reports:people')]}
-    nothing={t('reports:nothingSearched')}
     rows={searches.map(({ path, title, people }) => ({
       key: path,
       cells: [
@@ -73,7 +74,12 @@ export async function DemandSummary({ i18n, payload, user }: ListProps) {
   const t = textsFor(i18n);
   const wanted = await mostWanted(payload.db, FIRST_ROWS);
   return (
-    <Part name="demand" title={t('reports:demand')} note={t('reports:demandNote')}>
+    <Part
+      name="demand"
+      title={t('reports:demand')}
+      note={t('reports:demandNote')}
+      nothing={wanted.length === 0 && t('reports:nothingWanted')}
+    >
       <DemandTable wanted={wanted} payload={payload} t={t} />
     </Part>
   );
@@ -85,7 +91,11 @@ export async function SearchSummary({ i18n, payload, user }: ListProps) {
   const t = textsFor(i18n);
   const searches = await mostKeptSearches(payload.db, FIRST_ROWS);
   return (
-    <Part name="searches" title={t('reports:searches')}>
+    <Part
+      name="searches"
+      title={t('reports:searches')}
+      nothing={searches.length === 0 && t('reports:nothingSearched')}
+    >
       <SearchTable searches={searches} t={t} />
     </Part>
   );

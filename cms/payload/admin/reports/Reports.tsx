@@ -7,11 +7,13 @@ import { isAccountant } from '../../../domain/roles.ts';
 import { bestSellers, soldByCategory } from '../../../infra/database/sold-products.ts';
 import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
 import { PanelView } from '../shell/PanelView.tsx';
+import { PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { BarChart } from './BarChart.tsx';
 import { DemandTable, ProductLink, SearchTable } from './Demand.tsx';
+import { PeriodForm } from './PeriodForm.tsx';
 import { PrintReport } from './PrintReport.tsx';
-import { formatCount, Part, ReportTable } from './ReportTable.tsx';
+import { formatCount, Part } from './ReportPart.tsx';
 import { PERIODS, REPORTS_PATH, type ReportPeriod, readPeriod } from './report-period.ts';
 
 const MOST_ROWS = 20;
@@ -63,17 +65,7 @@ const PeriodChoice = ({ adminRoute, period: { slug, from, to, fault }, t }: Choi
           </Link>
         ))}
       </nav>
-      <form action={`${adminRoute}${REPORTS_PATH}`} key={`${from}${to}`}>
-        <label>
-          {t('csv:firstDay')} <input type="date" name="ilk" defaultValue={from} required />
-        </label>
-        <label>
-          {t('csv:lastDay')} <input type="date" name="son" defaultValue={to} required />
-        </label>
-        <button type="submit" className="btn btn--style-secondary btn--size-small btn--withoutPopup">
-          <span className="btn__content">{t('reports:show')}</span>
-        </button>
-      </form>
+      <PeriodForm action={`${adminRoute}${REPORTS_PATH}`} key={`${from}${to}`} from={from} to={to} />
     </div>
     {fault && (
       <p role="alert" className="reports__fault">
@@ -100,20 +92,30 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
   return (
     <div className="reports__parts">
       <SalesPart slots={slots} i18n={i18n} />
-      <Part name="categories" title={t('reports:categories')} note={t('reports:linesNote')}>
-        <ReportTable
+      <Part
+        name="categories"
+        title={t('reports:categories')}
+        note={t('reports:linesNote')}
+        nothing={categories.length === 0 && t('reports:nothingSold')}
+      >
+        <PanelTable
+          isOfFigures
           columns={[t('reports:category'), t('reports:pieces'), t('reports:sum')]}
-          nothing={t('reports:nothingSold')}
           rows={categories.map(({ category, pieces, sum }) => ({
             key: category,
             cells: [category || t('reports:noCategory'), formatCount(pieces), formatLira(sum)],
           }))}
         />
       </Part>
-      <Part name="sellers" title={t('reports:bestSellers')} note={t('reports:linesNote')}>
-        <ReportTable
+      <Part
+        name="sellers"
+        title={t('reports:bestSellers')}
+        note={t('reports:linesNote')}
+        nothing={sellers.length === 0 && t('reports:nothingSold')}
+      >
+        <PanelTable
+          isOfFigures
           columns={[t('reports:product'), t('reports:pieces'), t('reports:sum')]}
-          nothing={t('reports:nothingSold')}
           rows={sellers.map(({ product, name, isThere, pieces, sum }) => ({
             key: product,
             cells: [
@@ -124,14 +126,24 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
           }))}
         />
       </Part>
-      <Part name="demand" title={t('reports:demand')} note={t('reports:demandNote')}>
+      <Part
+        name="demand"
+        title={t('reports:demand')}
+        note={t('reports:demandNote')}
+        nothing={wanted.length === 0 && t('reports:nothingWanted')}
+      >
         <DemandTable wanted={wanted} payload={payload} t={t} />
       </Part>
       <div className="reports__pair">
-        <Part name="stock" title={t('reports:stock')} note={t('reports:stockNote')}>
-          <ReportTable
+        <Part
+          name="stock"
+          title={t('reports:stock')}
+          note={t('reports:stockNote')}
+          nothing={stock.length === 0 && t('reports:emptyStock')}
+        >
+          <PanelTable
+            isOfFigures
             columns={[t('reports:state'), t('reports:products'), t('reports:pieces'), t('reports:sum')]}
-            nothing={t('reports:emptyStock')}
             rows={stock.map(({ isPublished, products, pieces, sum }) => ({
               key: String(isPublished),
               cells: [
@@ -143,7 +155,11 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
             }))}
           />
         </Part>
-        <Part name="searches" title={t('reports:searches')}>
+        <Part
+          name="searches"
+          title={t('reports:searches')}
+          nothing={searches.length === 0 && t('reports:nothingSearched')}
+        >
           <SearchTable searches={searches} t={t} />
         </Part>
       </div>
@@ -168,13 +184,14 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
   const named = slots.map((slot) => ({ ...slot, ...namesOf(slot.slot, i18n) }));
   const sumOf = (name: 'orders' | 'sold' | 'refunded' | 'net') =>
     slots.reduce((sum, slot) => sum + slot[name], 0);
-  const cells = (heading: string, of: (name: 'orders' | 'sold' | 'refunded' | 'net') => number) => [
-    heading,
-    formatCount(of('orders')),
-    formatLira(of('sold')),
-    formatLira(of('refunded')),
-    formatLira(of('net')),
-  ];
+  const cells = (heading: string, of: (name: 'orders' | 'sold' | 'refunded' | 'net') => number) =>
+    [
+      heading,
+      formatCount(of('orders')),
+      formatLira(of('sold')),
+      formatLira(of('refunded')),
+      formatLira(of('net')),
+    ] as const;
   const isByDay = (slots[0]?.slot.length ?? 0) > 7;
   return (
     <Part name="sales" title={t('reports:sales')} note={t('reports:salesNote')} isWide>
@@ -188,7 +205,8 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
         }))}
         hasKeyboard
       />
-      <ReportTable
+      <PanelTable
+        isOfFigures
         columns={[
           t(isByDay ? 'reports:day' : 'reports:month'),
           t('reports:orders'),

@@ -100,7 +100,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
                       .join(' · '),
                   ],
                 }))}
-                isOfAmounts
+                isOfFigures
               />
             </PanelSection>
           )}

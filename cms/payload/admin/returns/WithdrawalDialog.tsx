@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { noticeRequest } from '../../../contract/orders.ts';
+import { DayInput } from '../fields/DateInput.tsx';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
@@ -15,8 +16,7 @@ export type WithdrawalView = {
   isSent: boolean;
   /** So many of each can still be given back. */
   lines: Array<{ product: string; name: string; qty: number }>;
-  /** The days between which a notice may have come, `2026-11-01`. */
-  since: string;
+  /** `2026-11-25` */
   today: string;
   /** The last day of the withdrawal right, as it is read; null while it stays open. */
   end: string | null;
@@ -28,7 +28,7 @@ type Props = { view: WithdrawalView; onClose: (message?: string) => void };
 export function WithdrawalDialog({ view, onClose }: Props) {
   const t = textsFor(useTranslation().i18n);
   const id = useId();
-  const { orderId, isSent, lines, since, today, end } = view;
+  const { orderId, isSent, lines, today, end } = view;
   const [chosen, setChosen] = useState(() => new Map(lines.map(({ product, qty }) => [product, qty])));
   const [cameOn, setCameOn] = useState(today);
   const [reason, setReason] = useState('');
@@ -70,18 +70,8 @@ export function WithdrawalDialog({ view, onClose }: Props) {
       </fieldset>
       <div className="desk-dialog__field">
         <label htmlFor={`${id}-day`}>{t('returns:cameOn')}</label>
-        <input
-          id={`${id}-day`}
-          type="date"
-          min={since}
-          max={today}
-          value={cameOn}
-          aria-describedby={`${id}-end`}
-          onChange={({ target }) => setCameOn(target.value)}
-        />
-        <p id={`${id}-end`} className="panel-block__small">
-          {end ? t('returns:endsOn', { end }) : t('returns:endsNever')}
-        </p>
+        <DayInput id={`${id}-day`} value={cameOn} onChange={setCameOn} />
+        <p className="panel-block__small">{end ? t('returns:endsOn', { end }) : t('returns:endsNever')}</p>
       </div>
       <DialogField
         label={t('returns:reason')}

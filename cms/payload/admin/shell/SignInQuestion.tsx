@@ -6,8 +6,8 @@ import { pathOf } from '../../../contract/call-table.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { textsFor } from '../translations/translate.ts';
 import { ActionDialog, DialogField } from './ActionDialog.tsx';
+import { panelFetch } from './panel-fetch.ts';
 import { type Sent, sendJson } from './send.ts';
-import { setAsker } from './sign-in-question.ts';
 
 /** Once in the panel's frame: whoever was refused because the session has ended waits for the answer. */
 export function SignInQuestion() {
@@ -20,19 +20,23 @@ export function SignInQuestion() {
   /** Asked for after the password, of whoever wanted that. */
   const [code, setCode] = useState<string | null>(null);
   const email = user?.email;
+  const unreachable = t('dialog:unreachable');
 
   useEffect(() => {
     if (!email) return;
-    setAsker(() => {
+    const { fetch } = window;
+    const askToSignIn = (): Promise<boolean> => {
       setAsked(true);
       return new Promise((answer) => waiting.current.push(answer));
-    });
-    return () => setAsker(undefined);
-  }, [email]);
+    };
+    window.fetch = panelFetch({ fetch, api, askToSignIn, unreachable });
+    return () => {
+      window.fetch = fetch;
+    };
+  }, [email, api, unreachable]);
 
   async function signIn(): Promise<Sent<{ message: string }>> {
-    // A wrong password is none of an ended session.
-    const call = { otherwise: t('dialog:unreachable'), asksToSignIn: false };
+    const call = { otherwise: unreachable };
     if (code !== null) {
       const sent = await sendJson<object>(pathOf('confirmSignIn'), { ...call, body: { code } });
       return sent.isDone ? { isDone: true, answer: { message: '' } } : sent;

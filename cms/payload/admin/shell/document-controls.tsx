@@ -19,7 +19,6 @@ import { stringify } from 'qs-esm';
 import { useEffect } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { formatMoment, textsFor } from '../translations/translate.ts';
-import { Refusal } from './Refusal.tsx';
 import { sendJson } from './send.ts';
 import './shell.css';
 
@@ -41,7 +40,7 @@ function KeepFormModified() {
   useEffect(() => {
     if (isRefused) setModified(true);
   }, [isRefused, setModified]);
-  return isRefused ? <Refusal /> : null;
+  return null;
 }
 
 /** In place of Payload's, which go by the browser's clock. */

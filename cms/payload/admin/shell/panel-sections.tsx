@@ -16,37 +16,49 @@ export const PanelSection = ({ name, title, nothing, children }: SectionProps) =
   </section>
 );
 
+type Cells = readonly [heading: ReactNode, ...more: ReactNode[]];
 type TableProps = {
   columns: readonly string[];
   /** The first cell is the row's heading. */
-  rows: ReadonlyArray<{ key: string; cells: readonly [heading: string, ...more: string[]] }>;
-  /** What follows the heading are amounts of money. */
-  isOfAmounts?: boolean;
+  rows: ReadonlyArray<{ key: string; cells: Cells }>;
+  /** Below the rows. */
+  sums?: Cells;
+  /** What follows the heading are figures: they stay on one line, and a narrow page scrolls them within the table. */
+  isOfFigures?: boolean;
 };
 
-export const PanelTable = ({ columns, rows, isOfAmounts }: TableProps) => (
-  <table className={isOfAmounts ? 'panel-block__table panel-block__table--amounts' : 'panel-block__table'}>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, cells: [heading, ...more] }) => (
-        <tr key={key}>
-          <th scope="row">{heading}</th>
-          {more.map((cell, column) => (
-            <td key={columns[column + 1]}>{cell}</td>
+export function PanelTable({ columns, rows, sums, isOfFigures }: TableProps) {
+  const row = (key: string, [heading, ...more]: Cells) => (
+    <tr key={key}>
+      <th scope="row">{heading}</th>
+      {more.map((cell, index) => (
+        <td key={columns[index + 1]}>{cell}</td>
+      ))}
+    </tr>
+  );
+  const table = (
+    <table className={isOfFigures ? 'panel-block__table panel-block__table--figures' : 'panel-block__table'}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>{rows.map(({ key, cells }) => row(key, cells))}</tbody>
+      {sums && <tfoot>{row('sums', sums)}</tfoot>}
+    </table>
+  );
+  if (!isOfFigures) return table;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard, too
+    <section className="panel-block__scroll" tabIndex={0} aria-label={columns.join(', ')}>
+      {table}
+    </section>
+  );
+}
 
 /** Facts by their names; one that is empty is left out. */
 export function PanelFacts({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) {

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendJson } from './send.ts';
-import { setAsker } from './sign-in-question.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,37 +12,6 @@ function sendTo(answer: () => Response) {
   };
 }
 const failure = (message: string) => ({ isDone: false, message });
-
-describe('a call that is refused because the session has ended', () => {
-  const ended = () => Response.json({ errors: [{ message: 'Giriş yapmalısınız.' }] }, { status: 401 });
-  afterEach(() => setAsker(undefined));
-
-  it('should be made again once somebody has signed in', async () => {
-    const asked = vi.fn(async () => true);
-    setAsker(asked);
-    const answers = [ended(), Response.json({ message: 'Kargoya verildi.' })];
-    const { sent, fetch } = sendTo(() => answers.shift() as Response);
-    expect(await sent).toEqual({ isDone: true, answer: { message: 'Kargoya verildi.' } });
-    expect([asked.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
-  });
-
-  it.each([
-    ['nobody signs in', async () => false],
-    ['there is nobody to ask', undefined],
-  ])('should stay refused where %s', async (_, asker) => {
-    setAsker(asker);
-    const { sent, fetch } = sendTo(ended);
-    expect(await sent).toEqual(failure('Giriş yapmalısınız.'));
-    expect(fetch.mock.calls.length).toBe(1);
-  });
-
-  it('should not ask where the call is the sign-in itself', async () => {
-    setAsker(async () => true);
-    vi.stubGlobal('fetch', async () => ended());
-    const sent = await sendJson('/cms-api/users/login', { body: {}, asksToSignIn: false });
-    expect(sent).toEqual(failure('Giriş yapmalısınız.'));
-  });
-});
 
 describe('a call of the panel', () => {
   it('should send JSON and give what the shop answers', async () => {

@@ -1,5 +1,3 @@
-import { askToSignIn } from './sign-in-question.ts';
-
 /** What came of a call: the shop's answer, or what to tell the reader. */
 export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; message: string };
 
@@ -8,8 +6,6 @@ type Options = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
   otherwise?: string;
-  /** Whether the password is asked for where the session has ended, and the call made again. */
-  asksToSignIn?: boolean;
 };
 
 /** A form with files goes as it is, everything else as JSON. */
@@ -18,19 +14,13 @@ const packed = (body: object): RequestInit =>
     ? { body }
     : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
-/** A call of the panel to the shop. The session's cookie says by whom. */
+/** A call of the panel to the shop. The session's cookie says by whom; see `panel-fetch.ts` for one that has ended. */
 export async function send(
   url: string,
-  { body, method = 'POST', otherwise = '', asksToSignIn = true }: Options,
+  { body, method = 'POST', otherwise = '' }: Options,
 ): Promise<Sent<Response>> {
-  const ask = () =>
-    fetch(url, {
-      method,
-      ...(body && packed(body)),
-    });
   try {
-    let answer = await ask();
-    if (answer.status === 401 && asksToSignIn && (await askToSignIn())) answer = await ask();
+    const answer = await fetch(url, { method, ...(body && packed(body)) });
     if (answer.ok) return { isDone: true, answer };
     const { message, errors } = (await answer.json()) as {
       message?: string;

@@ -33,7 +33,6 @@ export const PANEL_TEXTS = {
     ),
     password: label('Şifre', 'Password'),
     signIn: label('Giriş yap ve sürdür', 'Sign in and go on'),
-    saveAgain: label('Giriş yapıldı. Şimdi yeniden yayımlayın.', 'You are signed in. Publish it again now.'),
   },
   account: {
     secondFactor: label('İki adımlı doğrulama', 'Two-step verification'),
@@ -662,7 +661,7 @@ export const PANEL_TEXTS = {
   productState: {
     draft: label('Taslak', 'Draft'),
     soldOut: label('Tükendi', 'Sold out'),
-    low: label('Az kaldı', 'Few left'),
+    low: label('Az stok', 'Low stock'),
     onSale: label('Yayında', 'On sale'),
   },
   plan: {
@@ -808,7 +807,10 @@ export const PANEL_TEXTS = {
     lastYear: label('Son 12 ay', 'Last 12 months'),
     show: label('Göster', 'Show'),
     print: label('Yazdır', 'Print'),
-    dayUnclear: label('Tarih okunamadı; iki günü de seçin.', 'A date could not be read; choose both days.'),
+    dayUnclear: label(
+      'Tarih okunamadı; iki günü de gg.aa.yyyy olarak yazın.',
+      'A date could not be read: write both days as dd.mm.yyyy.',
+    ),
     daysTurned: label('Son gün ilk günden önce olamaz.', 'The last day cannot be before the first.'),
     tooLong: label('En fazla beş yıl seçilebilir.', 'Five years at most.'),
     sales: label('Satışlar', 'Sales'),
@@ -887,7 +889,7 @@ export const PANEL_TEXTS = {
     failedRefunds: label('Yapılamayan iade', 'Refunds that failed'),
     returnsToHandle: label('Bekleyen iade', 'Returns to handle'),
     failedMails: label('Gönderilemeyen ileti', 'Mails that could not be sent'),
-    lowStock: label('Azalan ya da tükenen ürün', 'Products low in stock'),
+    lowStock: label('Stoku az ya da tükenmiş ürün', 'Products with low or no stock'),
   },
 };
 

@@ -1,0 +1,61 @@
+import type { ErrorAnswer } from '../../../contract/errors.ts';
+
+type Fetch = typeof globalThis.fetch;
+type Panel = {
+  fetch: Fetch;
+  /** The path of Payload's calls. */
+  api: string;
+  /** Asks for the password, and says whether somebody has signed in again. */
+  askToSignIn: () => Promise<boolean>;
+  /** Told where the shop does not answer. */
+  unreachable: string;
+};
+
+/** What Payload notes by itself: nobody pressed anything, so nobody is asked. */
+const UNASKED = ['payload-preferences', 'payload-locked-documents'];
+
+/**
+ * `fetch` for the panel's page. Payload's buttons call it themselves and leave no place to say what follows a refusal. Here a
+ * call that comes after the end of a session waits for the password and is made again as it was, so that publishing
+ * stays publishing; and where the shop does not answer, that is an answer, too, which each button can tell and get over.
+ */
+export function panelFetch({ fetch, api, askToSignIn, unreachable }: Panel): Fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    // What is sent can be read once only.
+    const again = input instanceof Request ? input.clone() : input;
+    const isOfPayload = url.includes(`${api}/`);
+    try {
+      let answer = await fetch(input, init);
+      const isAsked = !UNASKED.some((name) => url.includes(`${api}/${name}`));
+      if (isAsked && (await isSessionOver(answer)) && (await askToSignIn()))
+        answer = await fetch(again, init);
+      return isOfPayload && !answer.ok ? await inPayloadsShape(answer) : answer;
+    } catch (error) {
+      const isCancelled = error instanceof Error && error.name === 'AbortError';
+      if (isCancelled || !isOfPayload) throw error;
+      return inPayloadsShape(Response.json({ message: unreachable }, { status: 503 }));
+    }
+  };
+}
+
+/** Payload's buttons for many documents count those that an answer lists, and its errors, also where it refuses. */
+async function inPayloadsShape(answer: Response): Promise<Response> {
+  try {
+    const told = (await answer.clone().json()) as object & { message?: string };
+    const errors = [{ message: told.message }];
+    return Response.json({ docs: [], totalDocs: 0, errors, ...told }, { status: answer.status });
+  } catch {
+    return answer;
+  }
+}
+
+/** A wrong password is refused with the same status. */
+async function isSessionOver(answer: Response): Promise<boolean> {
+  if (answer.status !== 401) return false;
+  try {
+    return ((await answer.clone().json()) as Partial<ErrorAnswer>).code === 'NOT_SIGNED_IN';
+  } catch {
+    return false;
+  }
+}
