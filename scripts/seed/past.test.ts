@@ -77,7 +77,7 @@ describe('the past reviews', () => {
       const product = CATALOGUE[productIndex];
       if (!product?.state) continue;
       const { key, state, printingProcess, traits } = product;
-      const { isImperforate, form, condition } = state;
+      const { isImperforate, form, condition, faults } = state;
       const place = `${key}: ${comment}`;
       if (isImperforate || form === 'sheet' || form === 'cover')
         expect(comment, place).not.toMatch(/dantel/i);
@@ -88,6 +88,10 @@ describe('the past reviews', () => {
       if (!printingProcess.includes('sürşarj')) expect(comment, place).not.toMatch(/sürşarj/i);
       if (!form.endsWith('pair')) expect(comment, place).not.toMatch(/çift/i);
       if (form !== 'cover') expect(comment, place).not.toMatch(/zarf/i);
+      if (faults)
+        expect(comment, place).not.toMatch(
+          /tertemiz|daha temiz|pul da kusursuz|dişleri tam|iz yok|ne incelme/i,
+        );
       expect(comment, place).not.toMatch(/filigran/i);
     }
   });

@@ -64,6 +64,7 @@ function variation(index: number): SeedProduct {
     form: product.state?.form ?? 'single',
     isImperforate: product.state?.isImperforate ?? false,
     condition: { use: 'unused', gum, isWellCentred },
+    faults: '',
   };
   const random = createRandom(index + 1);
   const factor = gummed.factor * centred.factor * (0.7 + random.next() * 0.6);
@@ -73,7 +74,7 @@ function variation(index: number): SeedProduct {
     name: `${product.name}, ${gummed.name}, ${centred.name}, tabaka yeri ${place}`,
     description: `${product.story} ${conditionSentence(state)}`,
     state,
-    facts: product.facts && { ...product.facts, condition: conditionOf(state) },
+    facts: product.facts && { ...product.facts, condition: conditionOf(state), faults: '' },
     traits: traitsOf(state, product.printingProcess),
     priceKurus: Math.max(500, Math.round((product.priceKurus * factor) / 50) * 50),
     countInStock: stockOf(random.next(), random.int(2, 60)),

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
+import { FACT_FIELDS } from './issue-facts.ts';
 import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
-import { ACCESSORY_CATEGORIES, ERAS, type SeedProduct, type StampState } from './read.ts';
+import {
+  ACCESSORY_CATEGORIES,
+  ERAS,
+  eraSchema,
+  readSeed,
+  type SeedProduct,
+  type StampRow,
+  type StampState,
+} from './read.ts';
+
+const ROWS = ['ottoman', 'assembly', 'republic'].flatMap(
+  (era) => readSeed(`catalogue/${era}.json`, eraSchema).stamps,
+);
 
 const countOf = (category: SeedProduct['category']) =>
   CATALOGUE.filter((product) => product.category === category).length;
@@ -88,19 +101,44 @@ describe('the catalogue', () => {
     expect(new Set(seriesOf('sehirler-')).size).toBe(1);
   });
 
-  it('should have no colour that is in neither name nor text', () => {
-    for (const { key, name, story, facts } of ISSUES) {
-      const text = `${name} ${story}`.toLocaleLowerCase('tr');
-      for (const word of facts?.color.toLocaleLowerCase('tr').split(/ ve | /) ?? [])
-        expect(text, key).toContain(word);
+  it('should store each fact that the files tell, and nothing besides', () => {
+    for (const row of ROWS) {
+      const facts = ISSUES.find(({ key }) => key === row.key)?.facts;
+      for (const name of FACT_FIELDS)
+        expect(facts?.[name], `${row.key}: ${name}`).toBe(
+          name === 'perforation' && row.isImperforate ? 'Dantelsiz' : (row[name] ?? ''),
+        );
     }
   });
 
-  it('should number nothing but the first stamp, where every catalogue begins', () => {
-    const numbered = ISSUES.filter(({ facts }) => facts?.michelNumber);
-    expect(numbered.map(({ key, facts }) => [key, facts?.michelNumber])).toEqual([
-      ['tugrali-1863-20-para', '1'],
-    ]);
+  it('should tell the size in the story', () => {
+    const sized = ROWS.filter(({ size }) => size);
+    expect(sized.length).toBeGreaterThanOrEqual(4);
+    for (const { key, size } of sized)
+      expect(ISSUES.find((stamp) => stamp.key === key)?.description).toContain(
+        `Boyutu ${size} milimetredir.`,
+      );
+  });
+
+  it('should number a stamp by itself, or by its series and say so', () => {
+    const numbers = ISSUES.flatMap(({ facts }) =>
+      FACT_FIELDS.filter((name) => name.endsWith('Number')).map((name) => facts?.[name] ?? ''),
+    ).filter(Boolean);
+    expect(numbers.length).toBeGreaterThanOrEqual(50);
+    for (const number of numbers)
+      expect(number).toMatch(/^(Turkey in Asia )?[A-Z]?\d+(a|–[A-Z]?\d+ \(seri\))?$/);
+  });
+
+  it('should have faults in about a quarter of the single pieces, and only there', () => {
+    const singles = ISSUES.filter(({ state }) => state?.form === 'single');
+    const faulty = ISSUES.filter(({ facts }) => facts?.faults);
+    expect(faulty.length / singles.length).toBeGreaterThan(0.2);
+    expect(faulty.length / singles.length).toBeLessThan(0.3);
+    for (const { key, state, description, facts } of faulty) {
+      expect(state?.form, key).toBe('single');
+      expect(description.toLocaleLowerCase('tr'), key).toContain(facts?.faults.toLocaleLowerCase('tr'));
+      if (/dantel/i.test(`${facts?.faults}`)) expect(description, key).not.toContain('dantelleri tam');
+    }
   });
 
   it('should have no stamp attributes for an accessory', () => {
@@ -141,7 +179,51 @@ const single: StampState = {
   form: 'single',
   isImperforate: false,
   condition: { use: 'unused', gum: 'full' },
+  faults: '',
 };
+
+describe('what the files may tell', () => {
+  const row: Partial<StampRow> = {
+    key: 'deneme',
+    name: 'Deneme 1900: 10 Para Yeşil',
+    text: 'İnce kâğıtlı.',
+    priceKurus: 100,
+    stock: 1,
+    issued: '1900-01-01',
+    process: 'Tipografi',
+    house: '',
+    value: '10 para',
+    condition: { use: 'used' },
+  };
+  const isTaken = (change: object) =>
+    eraSchema.safeParse({ category: ERAS[0], brand: '', stamps: [{ ...row, ...change }] }).success;
+  const source = (...of: string[]) => ({ sources: [{ url: 'https://example.org/', of }] });
+
+  it.each<[string, object]>([
+    ['a stamp without facts', {}],
+    ['a colour of the name and a paper of the text', { color: 'Yeşil', paper: 'İnce kâğıt' }],
+    ['a perforation of a source', { perforation: '13½', ...source('perforation', 'issued') }],
+  ])('should take %s', (_, change) => {
+    expect(isTaken(change)).toBe(true);
+  });
+
+  it.each<[string, object]>([
+    ['a colour nobody tells', { color: 'Mavi' }],
+    ['a number without a source', { scottNumber: '12' }],
+    ['a fact whose sources tell another', { perforation: '13½', ...source('issued') }],
+    ['a source of what is not there', source('printRun')],
+    ['a house of a source, but empty', source('house')],
+    ['a source without an address', { sources: [{ url: 'Pulhan', of: ['issued'] }] }],
+    ['a misspelt fact', { colour: 'Yeşil' }],
+    ['a size in words', { size: 'büyük', ...source('size') }],
+    [
+      'a perforation of what is imperforate',
+      { isImperforate: true, perforation: '12', ...source('perforation') },
+    ],
+  ])('should refuse %s', (_, change) => {
+    expect(isTaken(change)).toBe(false);
+  });
+});
 
 it.each<[StampState, string]>([
   [single, 'Durumu: damgasız, zamkı tam, şarniyersiz; dantelleri tam, onarımsız.'],
@@ -156,6 +238,18 @@ it.each<[StampState, string]>([
   [
     { ...single, form: 'block', condition: { use: 'used' } },
     'Durumu: dörtlü blok, damgalı; dantelleri tam, onarımsız.',
+  ],
+  [
+    { ...single, condition: { use: 'used' }, faults: 'Sağ üst dantel kısa' },
+    'Durumu: damgalı; sağ üst dantel kısa, onarımsız.',
+  ],
+  [
+    { ...single, condition: { use: 'used' }, faults: 'İnce yeri var' },
+    'Durumu: damgalı; dantelleri tam, ince yeri var, onarımsız.',
+  ],
+  [
+    { ...single, isImperforate: true, condition: { use: 'used' }, faults: 'Alt kenar boşluğu dar' },
+    'Durumu: damgalı; dantelsiz, alt kenar boşluğu dar, onarımsız.',
   ],
   [
     { ...single, form: 'sheet' },
@@ -177,6 +271,7 @@ it.each<[StampState, string, string[]]>([
     ['single', 'unused', 'imperforate', 'hinged', 'overprinted'],
   ],
   [{ ...single, form: 'cover', condition: { use: 'used' } }, 'Ofset', ['cover', 'used']],
+  [{ ...single, faults: 'Zamkında leke' }, 'Ofset', ['single', 'unused', 'perforated', 'gummed', 'faulty']],
   [
     { ...single, form: 'horizontal-pair', condition: { use: 'unused', gum: 'none', isWellCentred: true } },
     'Ofset',

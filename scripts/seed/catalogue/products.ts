@@ -1,4 +1,5 @@
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { FACT_FIELDS, type FactField } from './issue-facts.ts';
 import {
   type AccessoryRow,
   accessoriesSchema,
@@ -29,20 +30,26 @@ function wordsOfUse(condition: Condition, form: Form): string[] {
   return ['damgasız', GUM_WORDS[condition.gum], condition.isWellCentred ? 'iyi merkezli' : ''];
 }
 
-function wordsOfEdge({ form, isImperforate }: StampState): string {
+/** What the edges are like. Faults of the edges are named instead of this, others after it. */
+function wordsOfEdge({ form, isImperforate, faults }: StampState): string {
   if (form === 'cover') return 'zarf lekesiz';
   if (form === 'sheet') return 'kenarları düzgün';
-  return isImperforate ? 'dantelsiz, kenar boşlukları açık' : 'dantelleri tam';
+  const isFaulty = /dantel|kenar/i.test(faults);
+  if (isImperforate) return isFaulty ? 'dantelsiz' : 'dantelsiz, kenar boşlukları açık';
+  return isFaulty ? '' : 'dantelleri tam';
 }
+
+const uncapitalized = (text: string) => text.charAt(0).toLocaleLowerCase('tr') + text.slice(1);
 
 /** What the contract of sale promises in every description: the state the stamp is sold in. */
 export function conditionSentence(state: StampState): string {
   const words = [FORM_WORDS[state.form], ...wordsOfUse(state.condition, state.form)].filter(Boolean);
-  return `Durumu: ${words.join(', ')}; ${wordsOfEdge(state)}, onarımsız.`;
+  const edge = [wordsOfEdge(state), uncapitalized(state.faults), 'onarımsız'].filter(Boolean);
+  return `Durumu: ${words.join(', ')}; ${edge.join(', ')}.`;
 }
 
 /** What a review of such a stamp may speak of. */
-export function traitsOf({ form, isImperforate, condition }: StampState, process: string): string[] {
+export function traitsOf({ form, isImperforate, condition, faults }: StampState, process: string): string[] {
   const isStrip = form.endsWith('pair');
   return [
     isStrip ? 'pair' : form,
@@ -53,6 +60,7 @@ export function traitsOf({ form, isImperforate, condition }: StampState, process
     condition.use === 'unused' && condition.gum === 'hinged' ? 'hinged' : '',
     condition.use === 'unused' && condition.isWellCentred ? 'centred' : '',
     process.includes('sürşarj') ? 'overprinted' : '',
+    faults && 'faulty',
   ].filter(Boolean);
 }
 
@@ -76,21 +84,22 @@ const seriesOf = (name: string): string => /^(.+?):\s/.exec(name)?.[1] ?? name;
 
 /** What follows from what is known of the stamp, and nothing besides. */
 export const factsOf = (row: StampRow, state: StampState): StampFacts => ({
+  ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, row[name] ?? ''])) as Record<FactField, string>),
   series: row.series ?? seriesOf(row.name),
   condition: conditionOf(state),
+  faults: state.faults,
   format: FORMAT_OF[state.form],
-  color: row.color,
-  perforation: state.isImperforate ? 'Dantelsiz' : '',
-  michelNumber: row.michelNumber,
+  ...(state.isImperforate && { perforation: 'Dantelsiz' }),
 });
 
 function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {
-  const { form, isImperforate, condition } = row;
-  const state = { form, isImperforate, condition };
+  const { form, isImperforate, condition, faults } = row;
+  const state = { form, isImperforate, condition, faults };
+  const story = row.size ? `${row.text} Boyutu ${row.size} milimetredir.` : row.text;
   return {
     key: row.key,
     name: row.name,
-    description: `${row.text} ${conditionSentence(state)}`,
+    description: `${story} ${conditionSentence(state)}`,
     category,
     seriesIssueDate: row.issued,
     printingDate: row.printed ?? row.issued,
@@ -103,7 +112,7 @@ function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {
     pictureKey: row.key,
     kind: 'stamp',
     traits: traitsOf(state, row.process),
-    story: row.text,
+    story,
     state,
     facts: factsOf(row, state),
   };

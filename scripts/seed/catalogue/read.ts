@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { type FactField, factShape, sourcedButMissing, sourcesSchema, unsourced } from './issue-facts.ts';
 
 export const ERAS = [
   'Osmanlı İmparatorluğu',
@@ -20,17 +22,21 @@ export type Form = (typeof FORMS)[number];
 export type Condition = z.infer<typeof condition>;
 
 /** What a stamp's condition is derived from. */
-export type StampState = { form: Form; isImperforate: boolean; condition: Condition };
+export type StampState = {
+  form: Form;
+  isImperforate: boolean;
+  condition: Condition;
+  /** As the product page names them; empty where there are none. */
+  faults: string;
+};
 
 /** What only stamps have, as it is stored; an accessory has none of it. */
 export type StampFacts = {
   series: string;
   condition: StampCondition;
+  faults: string;
   format: StampFormat;
-  color: string;
-  perforation: string;
-  michelNumber: string;
-};
+} & Record<FactField, string>;
 
 export type SeedProduct = {
   /** Stable and unique: names nothing a shopper sees. */
@@ -78,8 +84,10 @@ const condition = z.discriminatedUnion('use', [
   }),
 ]);
 
-const stamp = z.strictObject({
+const row = z.strictObject({
   ...common,
+  ...factShape,
+  sources: sourcesSchema,
   issued: z.iso.date(),
   /** When it differs from the day of issue. */
   printed: z.iso.date().optional(),
@@ -89,13 +97,20 @@ const stamp = z.strictObject({
   value: z.string().min(1),
   /** Where the name does not begin with it. */
   series: z.string().min(1).max(120).optional(),
-  /** As in the name or the text; empty where neither has it. */
-  color: z.string().max(80).default(''),
-  /** Only where it is certain. */
-  michelNumber: z.string().max(40).default(''),
   form: z.enum(FORMS).default('single'),
   isImperforate: z.boolean().default(false),
   condition,
+  /** Of the piece that is offered, and the demonstration's own. */
+  faults: z
+    .string()
+    .min(1)
+    .max(FIELD_RULES.faults.maxLength ?? 0)
+    .default(''),
+});
+const stamp = row.superRefine((found, { addIssue }) => {
+  for (const name of sourcedButMissing(found)) addIssue(`A source tells the ${name}, the stamp does not.`);
+  for (const name of unsourced(found)) addIssue(`No source, and no word of name or text, tells the ${name}.`);
+  if (found.isImperforate && found.perforation) addIssue('An imperforate stamp has no perforation.');
 });
 export type StampRow = z.infer<typeof stamp>;
 

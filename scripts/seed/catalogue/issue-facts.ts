@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
+import type { ProductFieldName } from '../../../cms/contract/rules/product-fields.ts';
+
+/** Of the issue, not of the piece that is offered: stored as they stand, empty where no source tells them. */
+export const FACT_FIELDS = [
+  'color',
+  'perforation',
+  'watermark',
+  'paper',
+  'printRun',
+  'isfilaNumber',
+  'pulhanNumber',
+  'michelNumber',
+  'scottNumber',
+  'stanleyGibbonsNumber',
+  'yvertNumber',
+] as const satisfies readonly ProductFieldName[];
+export type FactField = (typeof FACT_FIELDS)[number];
+
+/** `size` is no field of a product: the description tells it. */
+export const FACTS = [...FACT_FIELDS, 'size'] as const;
+
+/** What a source may be named for. The row has the last three with or without one. */
+const SOURCED = [...FACTS, 'issued', 'process', 'house'] as const;
+
+const factSchema = (name: FactField) =>
+  z
+    .string()
+    .min(1)
+    .max(FIELD_RULES[name].maxLength ?? 0)
+    .optional();
+
+/** The fields of a stamp in `media/seed/catalogue`. */
+export const factShape = {
+  ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, factSchema(name)])) as Record<
+    FactField,
+    ReturnType<typeof factSchema>
+  >),
+  /** In millimetres, width first: `26 × 41`. */
+  size: z
+    .string()
+    .regex(/^\d{2}(,\d)? × \d{2}(,\d)?$/)
+    .optional(),
+};
+
+const source = z.strictObject({ url: z.url(), of: z.array(z.enum(SOURCED)).min(1) });
+export const sourcesSchema = z.array(source).default([]);
+
+type Sourced = Partial<Record<(typeof SOURCED)[number], string>> & { sources: z.infer<typeof sourcesSchema> };
+
+/** What sources are named for and the row does not have. */
+export const sourcedButMissing = ({ sources, ...row }: Sourced): string[] =>
+  sources.flatMap(({ of }) => of.filter((name) => !row[name]));
+
+/** The facts that are neither in the row's own words nor in a source. */
+export function unsourced(row: Sourced & { name: string; text: string }): string[] {
+  const told = `${row.name} ${row.text}`.toLocaleLowerCase('tr');
+  const sourced = new Set<string>(row.sources.flatMap(({ of }) => of));
+  const isTold = (fact: string) =>
+    fact
+      .toLocaleLowerCase('tr')
+      .split(/ ve |,? /)
+      .every((word) => told.includes(word));
+  return FACTS.filter((name) => row[name] && !sourced.has(name) && !isTold(row[name]));
+}

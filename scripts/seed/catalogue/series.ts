@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { FACT_FIELDS } from './issue-facts.ts';
+import { readSeed } from './read.ts';
+
+const NUMBER_FIELDS = FACT_FIELDS.filter((name) => name.endsWith('Number'));
+const number = z.string().min(1).max(40).optional();
+const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, number])) as Record<
+  'isfilaNumber' | 'pulhanNumber' | 'michelNumber' | 'scottNumber' | 'stanleyGibbonsNumber' | 'yvertNumber',
+  typeof number
+>;
+
+const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
+const PARA = { para: 1, kuruş: 40, lira: 4000 };
+
+/** `1¾ kuruş` is 70 para; null for what is no denomination. */
+export function inPara(denomination: string): number | null {
+  const [, whole = '', fraction = '', unit] = /^(\d*)([¼½¾]?) (para|kuruş|lira)$/.exec(denomination) ?? [];
+  if (!unit || !(whole || fraction)) return null;
+  return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * PARA[unit as keyof typeof PARA];
+}
+
+const value = z.strictObject({
+  denomination: z.string().refine((text) => inPara(text) !== null, 'No denomination.'),
+  /** Colour, paper and numbers only where a source tells them of this very value. */
+  color: z.string().min(1).max(80).optional(),
+  /** Where it tells two values apart that are alike else. */
+  paper: z.string().min(1).max(120).optional(),
+  ...numbers,
+});
+type SeriesValue = z.infer<typeof value>;
+
+const list = z.strictObject({
+  /** As the products of the series have it. */
+  series: z.string().min(1).max(120),
+  issued: z.iso.date().optional(),
+  /** The numbers of the whole series, first to last. */
+  catalogues: z.strictObject(numbers).optional(),
+  /** All of them: a series whose source is not complete is not in the file. */
+  values: z.array(value).min(2),
+  sources: z
+    .array(
+      z.strictObject({
+        url: z.url(),
+        of: z.array(z.enum(['values', 'issued', 'color', 'paper', ...NUMBER_FIELDS])).min(1),
+      }),
+    )
+    .min(1),
+});
+type SeriesList = z.infer<typeof list>;
+
+const identity = ({ denomination, color, paper }: SeriesValue) => [denomination, color, paper].join('|');
+
+/** What the list says, by the names that sources are given for. */
+function toldBy({ issued, catalogues, values }: SeriesList): Set<string> {
+  const { denomination: _, ...fields } = Object.assign({}, catalogues, ...values);
+  return new Set(['values', ...(issued ? ['issued'] : []), ...Object.keys(fields)]);
+}
+
+export const seriesSchema = z.array(
+  list.superRefine((found, { addIssue }) => {
+    const sourced = new Set<string>(found.sources.flatMap(({ of }) => of));
+    const told = toldBy(found);
+    for (const name of told) if (!sourced.has(name)) addIssue(`No source tells the ${name}.`);
+    for (const name of sourced)
+      if (!told.has(name)) addIssue(`A source tells the ${name}, the list does not.`);
+    const seen = new Set<string>();
+    for (const each of found.values) {
+      if (seen.has(identity(each))) addIssue(`${each.denomination} stands twice.`);
+      seen.add(identity(each));
+    }
+  }),
+);
+
+/** The values of the best-known series. */
+export const SERIES: readonly SeriesList[] = readSeed('catalogue/series.json', seriesSchema);
+
+/** The values that a stamp may be: exactly one, where the stamp says enough of itself. */
+export const valuesOf = (
+  { values }: SeriesList,
+  stamp: { denomination: string; color: string; paper: string },
+): SeriesValue[] =>
+  values.filter(
+    ({ denomination, color, paper }) =>
+      inPara(denomination) === inPara(stamp.denomination) &&
+      (!color || color === stamp.color) &&
+      (!paper || paper === stamp.paper),
+  );
