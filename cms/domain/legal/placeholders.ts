@@ -58,7 +58,7 @@ export type TextNode = {
 
 /** What stands where the shop has not yet said who it is; without it no order is taken anyway. */
 const NOT_YET = '[henüz girilmedi]';
-const SENTENCES = /(?<=[.!?])\s+/;
+export const SENTENCES = /(?<=[.!?])\s+/;
 
 const detailOf = (details: BusinessFacts, name: BusinessPlaceholder) => details[name]?.trim() || null;
 

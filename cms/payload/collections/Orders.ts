@@ -5,11 +5,9 @@ import { adminsField, hiddenUnless, nobody, nobodyField, readsOrders } from '../
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
 import { orderEndpoints } from '../endpoints/order-endpoints.ts';
 import {
-  ADDRESS_LABELS,
   addressFields,
   billingFields,
   field,
-  group,
   hidden,
   json,
   kurus,
@@ -28,16 +26,19 @@ const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
   field(type, name, labels, { access: READ_ONLY, ...more } as never);
 
-/** What a column of the list is called in place of its group and itself, `Alıcı > Ad`. */
-const heading = (text: Labels) => ({
-  components: { Label: { path: `${CELLS}#ColumnHeading`, serverProps: { text } } },
-  // For the cards of a phone.
-  custom: { heading: text },
-});
-const deliveryFields = (): Field[] =>
-  addressFields().map((one) =>
-    'name' in one && one.name === 'city' ? ({ ...one, admin: heading(ADDRESS_LABELS.city) } as Field) : one,
-  );
+/** Lists, their filters and cards call each field by its own name, where Payload would say `Alıcı > Ad`. */
+const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Field =>
+  ({
+    name,
+    type: 'group',
+    label: false,
+    fields: fields.map((one) => {
+      const text = nameOf((one as { label: Labels }).label);
+      const components = { Label: { path: `${CELLS}#ColumnHeading`, serverProps: { text } } };
+      return { ...one, label: text, admin: { ...one.admin, components, custom: { heading: text } } } as Field;
+    }),
+  }) as Field;
+const ofBill = ({ tr, en }: Labels): Labels => label(`Fatura: ${tr}`, `Billing: ${en}`);
 
 /** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
 export const Orders: CollectionConfig = {
@@ -91,9 +92,9 @@ export const Orders: CollectionConfig = {
         admin: { components: { Cell: `${CELLS}#PlacedDateCell` } },
       }),
       relation('user', 'users', label('Kullanıcı', 'User'), { index: true, access: READ_ONLY }),
-      group('buyer', label('Alıcı', 'Buyer'), [
-        known('text', 'name', label('Ad', 'Name'), { admin: heading(label('Alıcı', 'Buyer')) }),
-        known('text', 'email', label('E-posta', 'E-mail')),
+      group('buyer', [
+        known('text', 'name', label('Alıcı', 'Buyer')),
+        known('text', 'email', label('Alıcının e-postası', 'Buyer’s e-mail')),
       ]),
       known('array', 'orderItems', label('Ürünler', 'Pieces'), {
         admin: { components: { Cell: `${CELLS}#PieceCountCell` } },
@@ -106,8 +107,8 @@ export const Orders: CollectionConfig = {
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
         ],
       }),
-      group('shippingAddress', label('Teslimat adresi', 'Shipping address'), deliveryFields()),
-      group('billingAddress', label('Fatura adresi', 'Billing address'), billingFields()),
+      group('shippingAddress', addressFields()),
+      group('billingAddress', billingFields(), ofBill),
       kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
       kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),
       kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),

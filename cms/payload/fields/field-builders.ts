@@ -1,4 +1,4 @@
-import type { CollectionSlug, Field, GroupField } from 'payload';
+import type { CollectionSlug, Field } from 'payload';
 import { MAX_PRICE } from '../../contract/rules/catalogue.ts';
 import { nobodyField } from '../access/roles.ts';
 
@@ -114,6 +114,3 @@ export const auditTrail = panelPart(
   label('Değişiklikler', 'Changes'),
   'audit/AuditTrail.tsx#AuditTrail',
 );
-
-export const group = (name: string, labels: Labels, fields: Field[]): GroupField =>
-  field('group', name, labels, { fields });

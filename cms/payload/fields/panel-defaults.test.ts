@@ -79,4 +79,41 @@ describe('the panel', () => {
     );
     expect(added).toEqual([]);
   });
+
+  /** As Payload lists what can be filtered by, with the names of groups and rows before each. */
+  function filtersIn(fields: Field[], prefix = ''): string[] {
+    return fields.flatMap((field): string[] => {
+      const { label, admin } = field as { label?: unknown; admin?: Record<string, unknown> };
+      const isOwn = admin?.hidden === true && admin.disableListColumn !== false;
+      if (
+        isOwn ||
+        admin?.disabled ||
+        ('hidden' in field && field.hidden) ||
+        admin?.disableListFilter ||
+        ('virtual' in field && field.virtual)
+      )
+        return [];
+      if (field.type === 'tabs') return field.tabs.flatMap((tab) => filtersIn(tab.fields, prefix));
+      const own = label ? String((label as { tr?: string }).tr ?? label) : '';
+      if (field.type === 'row') return filtersIn(field.fields, prefix);
+      if (field.type === 'group' || field.type === 'array')
+        return filtersIn(field.fields, [prefix, own].filter(Boolean).join(' > '));
+      return 'name' in field && !['ui', 'richText'].includes(field.type)
+        ? [[prefix, own].filter(Boolean).join(' > ') || `?${field.name}`]
+        : [];
+    });
+  }
+
+  it('should offer filters by names of their own, each once', () => {
+    const { collections } = test.payload.config;
+    const odd = collections
+      .filter(({ slug, admin }) => !slug.startsWith('payload-') && admin.hidden !== true)
+      .flatMap(({ slug, fields }) => {
+        const names = filtersIn(fields);
+        return names
+          .filter((name, place) => / > |^\?|[a-z][A-Z]/.test(name) || names.indexOf(name) !== place)
+          .map((name) => `${slug}: ${name}`);
+      });
+    expect(odd).toEqual([]);
+  });
 });

@@ -62,27 +62,31 @@ const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
   Preview: label('Önizleme', 'Preview'),
 };
 
-function applyDefaults(field: Field): void {
+function applyDefaults(field: Field, isInner = false): void {
   if ('label' in field && typeof field.label === 'string')
     field.label = PLUGIN_NAMES[field.label] ?? field.label;
   // Payload makes an English name of the field's own where none is given.
   if (field.type === 'array' && typeof field.labels?.singular === 'string')
     field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
-  field.admin = { ...field.admin, ...defaultsOf(field) } as never;
-  if ('fields' in field) field.fields.forEach(applyDefaults);
-  if (field.type === 'tabs') for (const { fields } of field.tabs) fields.forEach(applyDefaults);
+  // Payload would offer it as `Adresler > Şehir`.
+  const unfiltered = isInner && { disableListFilter: true };
+  field.admin = { ...field.admin, ...defaultsOf(field), ...unfiltered } as never;
+  const hasName = (field.type === 'group' || field.type === 'array') && Boolean(field.label);
+  if ('fields' in field) for (const one of field.fields) applyDefaults(one, isInner || hasName);
+  if (field.type === 'tabs')
+    for (const { fields } of field.tabs) for (const one of fields) applyDefaults(one, isInner);
 }
 
 /** Once the config is built: the dates that Payload adds by itself are there only then. */
 export function applyPanelDefaults(config: SanitizedConfig): SanitizedConfig {
   for (const { fields, admin } of config.collections) {
-    fields.forEach(applyDefaults);
+    for (const field of fields) applyDefaults(field);
     admin.hideAPIURL = true;
     const { edit, views } = admin.components ?? {};
     admin.components = { ...admin.components, edit: withForm(edit), views: { ...LIST, ...views } };
   }
   for (const { fields, admin } of config.globals) {
-    fields.forEach(applyDefaults);
+    for (const field of fields) applyDefaults(field);
     admin.hideAPIURL = true;
     admin.components = { ...admin.components, elements: withForm(admin.components?.elements) };
   }

@@ -13,6 +13,7 @@ import { useAutocompleteValues } from '../fields/AutocompleteField.tsx';
 import { PictureUpload } from '../pictures/PictureUpload.tsx';
 import { thumbnailUrl } from '../pictures/thumbnail.ts';
 import { sendJson } from '../shell/send.ts';
+import { TableRoles } from '../shell/TableRoles.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
 import { textsFor } from '../translations/translate.ts';
 import {
@@ -102,32 +103,36 @@ export function DraftTable({ stored, api, list }: Props) {
         {rows.length === 0 ? (
           <p>{t('drafts:none')}</p>
         ) : (
-          <table className="drafts__table">
-            <thead>
-              <tr>
-                <th scope="col">{t('drafts:picture')}</th>
-                {DRAFT_FIELDS.map((field) => (
-                  <th key={field} scope="col">
-                    {t(`drafts:${field}`)}
-                  </th>
+          <TableRoles>
+            <table className="drafts__table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('drafts:picture')}</th>
+                  {DRAFT_FIELDS.map((field) => (
+                    <th key={field} scope="col">
+                      {t(`drafts:${field}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('grid:state')}</th>
+                </tr>
+                {open.length > 1 && (
+                  <FillRow onFill={(field, text) => setRows(fillEmpty(rows, field, text))} />
+                )}
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row
+                    key={row.stored.id}
+                    row={row}
+                    missing={hasTried ? missingIn(row) : []}
+                    href={`${list}/${row.stored.id}`}
+                    isBusy={isBusy}
+                    onType={(field, text) => type(row.stored.id, field, text)}
+                  />
                 ))}
-                <th scope="col">{t('grid:state')}</th>
-              </tr>
-              {open.length > 1 && <FillRow onFill={(field, text) => setRows(fillEmpty(rows, field, text))} />}
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <Row
-                  key={row.stored.id}
-                  row={row}
-                  missing={hasTried ? missingIn(row) : []}
-                  href={`${list}/${row.stored.id}`}
-                  isBusy={isBusy}
-                  onType={(field, text) => type(row.stored.id, field, text)}
-                />
-              ))}
-            </tbody>
-          </table>
+              </tbody>
+            </table>
+          </TableRoles>
         )}
         <div className="drafts__save">
           <Button type="submit" margin={false} disabled={isBusy || open.length === 0}>

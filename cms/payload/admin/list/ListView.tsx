@@ -6,6 +6,7 @@ import type { ClientField, Column, ListViewClientProps, Where } from 'payload';
 import { transformWhereQuery, validateWhereQuery } from 'payload/shared';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { formatForInput, parseLira } from '../../../contract/money.ts';
+import { TableRoles } from '../shell/TableRoles.tsx';
 import type { I18n } from '../translations/translate.ts';
 import './list-cards.css';
 
@@ -30,22 +31,23 @@ export function ListView(props: ListViewClientProps) {
   const filters = new Map(props.renderedFilters);
   for (const path of amountsOf(fields)) filters.set(path, <LiraFilter path={path} />);
   return (
-    <>
+    <TableRoles>
       {!upload && <style>{cardLabels(props.columnState, i18n)}</style>}
       <DefaultListView
         {...props}
-        columnState={props.columnState.map(withPlainPrefix)}
+        columnState={props.columnState.map((column) => withPlainLabel(column, i18n))}
         renderedFilters={filters}
       />
-    </>
+    </TableRoles>
   );
 }
 
-/** In the choice of columns, `Alıcı: Ad` in place of `Alıcı > Ad`. */
-function withPlainPrefix(column: Column): Column {
+/** In the choice of columns, `Alıcı` in place of `buyer > Alıcı`. */
+function withPlainLabel(column: Column, i18n: I18n): Column {
   const { field } = column;
-  if (!('labelWithPrefix' in field) || typeof field.labelWithPrefix !== 'string') return column;
-  const labelWithPrefix = field.labelWithPrefix.replaceAll(' > ', ': ');
+  const heading = field?.admin?.custom?.heading;
+  if (!heading) return column;
+  const labelWithPrefix = getTranslation(heading, i18n);
   return { ...column, field: Object.assign({ ...field }, { labelWithPrefix }) };
 }
 

@@ -4,6 +4,7 @@ import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
 import { sendJson } from '../shell/send.ts';
+import { TableRoles } from '../shell/TableRoles.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
 import { textsFor } from '../translations/translate.ts';
 import { GridRow } from './GridRow.tsx';
@@ -69,41 +70,45 @@ export function GridTable({ rows: shown, api, list }: Props) {
     <form className="grid__form" aria-label={t('grid:title')} data-ready={isReady} noValidate onSubmit={save}>
       <PercentChange onFill={(hundredths) => fillMeant((row) => fillByPercent(row, hundredths))} />
       <LoweringFields onFill={fillMeant} />
-      <table className="grid__table">
-        <thead>
-          <tr>
-            <th scope="col">
-              <input
-                type="checkbox"
-                aria-label={t('grid:selectAll')}
-                checked={chosen.size === rows.length}
-                onChange={({ target }) => setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))}
+      <TableRoles>
+        <table className="grid__table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <input
+                  type="checkbox"
+                  aria-label={t('grid:selectAll')}
+                  checked={chosen.size === rows.length}
+                  onChange={({ target }) =>
+                    setChosen(new Set(target.checked ? rows.map(({ id }) => id) : []))
+                  }
+                />
+              </th>
+              {(['product', 'category', 'price', 'lowered', 'stock', 'change', 'state'] as const).map(
+                (name) => (
+                  <th key={name} scope="col">
+                    {t(`grid:${name}`)}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <GridRow
+                key={row.id}
+                row={row}
+                faults={faultsOf(row)}
+                href={`${list}/${row.id}`}
+                isBusy={isBusy}
+                isChosen={chosen.has(row.id)}
+                onChoose={(isChosen) => choose(row.id, isChosen)}
+                onChange={change}
               />
-            </th>
-            {(['product', 'category', 'price', 'lowered', 'stock', 'change', 'state'] as const).map(
-              (name) => (
-                <th key={name} scope="col">
-                  {t(`grid:${name}`)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <GridRow
-              key={row.id}
-              row={row}
-              faults={faultsOf(row)}
-              href={`${list}/${row.id}`}
-              isBusy={isBusy}
-              isChosen={chosen.has(row.id)}
-              onChoose={(isChosen) => choose(row.id, isChosen)}
-              onChange={change}
-            />
-          ))}
-        </tbody>
-      </table>
+            ))}
+          </tbody>
+        </table>
+      </TableRoles>
       <div className="grid__save">
         <Button type="submit" size="small" margin={false} disabled={isBusy || unsaved.length === 0}>
           {t('grid:save')}

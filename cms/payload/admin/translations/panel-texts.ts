@@ -776,6 +776,18 @@ export const PANEL_TEXTS = {
       'Ön bilgilendirme formu yayında değil; siparişler onsuz alınıyor. Yönetmelik, ödemeden önce okunmasını ister:',
       'The preliminary information form is not published; orders are taken without it, though buyers must read it before paying:',
     ),
+    typedTerms: label(
+      'Sözleşme metinlerindeki sayılar ayarlardan farklı',
+      'The texts name other numbers than the settings',
+    ),
+    typedTermsExplained: label(
+      'Alıcı metindeki sayıyı okur, dükkân ayarlardakini uygular. Metni açın, sayının yerine aynı adlı alanı ekleyip yeniden yayımlayın; böylece ayarlar değişince metin de değişir.',
+      'Buyers read the number of the text, the shop goes by the settings. Open the text, put the field of that name in place of the number and publish it again; it then follows the settings.',
+    ),
+    typedTerm: label(
+      '{{name}} metinde {{typed}}, ayarlarda {{now}}',
+      '{{name}}: {{typed}} in the text, {{now}} in the settings',
+    ),
     onHoliday: label(
       'Tatildesiniz; son gün bitince yeniden açılır:',
       'On holiday; it opens again after the last day:',

@@ -3,6 +3,7 @@
 import { Button, Link, Pill, useRouteTransition, useTranslation } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { TableRoles } from '../shell/TableRoles.tsx';
 import { textsFor } from '../translations/translate.ts';
 
 export type VersionRow = {
@@ -46,40 +47,42 @@ export function VersionTable({ rows, url }: { rows: VersionRow[]; url: string })
         </Button>
         <p className="panel-block__small">{t('versions:compareHint')}</p>
       </div>
-      <table className="panel-block__table text-versions__table">
-        <thead>
-          <tr>
-            {(['from', 'to', 'moment', 'by', 'state', 'changes'] as const).map((name) => (
-              <th key={name} scope="col">
-                {t(`versions:${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td data-name={t('versions:from')}>{radio('from', row)}</td>
-              <td data-name={t('versions:to')}>{radio('to', row)}</td>
-              <th scope="row">
-                <Link href={`${url}/${row.id}`}>{row.moment}</Link>
-              </th>
-              <td>{row.by}</td>
-              <td>
-                <Pill pillStyle={STYLES[row.state]} size="small">
-                  {t(`versions:${row.state}`)}
-                </Pill>
-                {row.isAutosave && <p className="panel-block__small">{t('versions:autosave')}</p>}
-              </td>
-              <td>
-                {row.changes.map((line) => (
-                  <div key={line}>{line}</div>
-                ))}
-              </td>
+      <TableRoles>
+        <table className="panel-block__table text-versions__table">
+          <thead>
+            <tr>
+              {(['from', 'to', 'moment', 'by', 'state', 'changes'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`versions:${name}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td data-name={t('versions:from')}>{radio('from', row)}</td>
+                <td data-name={t('versions:to')}>{radio('to', row)}</td>
+                <th scope="row">
+                  <Link href={`${url}/${row.id}`}>{row.moment}</Link>
+                </th>
+                <td>{row.by}</td>
+                <td>
+                  <Pill pillStyle={STYLES[row.state]} size="small">
+                    {t(`versions:${row.state}`)}
+                  </Pill>
+                  {row.isAutosave && <p className="panel-block__small">{t('versions:autosave')}</p>}
+                </td>
+                <td>
+                  {row.changes.map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableRoles>
     </div>
   );
 }

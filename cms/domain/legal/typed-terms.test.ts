@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
+import { legalBody } from '../../testing/legal-fixtures.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { TextNode } from './placeholders.ts';
+import { PRELIMINARY_INFORMATION } from './preliminary-information.ts';
+import { findTypedTerms, readTypedTerms } from './typed-terms.ts';
+
+const TERMS = {
+  ...DEFAULT_TERMS,
+  shippingFee: 4500,
+  freeShippingAbove: 75000,
+  taxPercent: 20,
+  deliveryDaysInTown: 3,
+  deliveryDaysOutOfTown: 5,
+  withdrawalDays: 30,
+};
+const found = (text: string) =>
+  findTypedTerms((legalBody(text) as { root: TextNode }).root, TERMS).map(({ name, typed }) => [name, typed]);
+
+describe('a number that stands in a text', () => {
+  it.each([
+    [
+      'Sepetteki ürünlerin toplamı 500 lirayı aştığında kargo ücreti alınmaz; altında kalan siparişlerde 30 lira kargo ücreti eklenir.',
+      [
+        ['shippingFee', 3000],
+        ['freeShippingAbove', 50000],
+      ],
+    ],
+    [
+      'KARGO ÜCRETİ 29,90 TL’dir, 1.500 TL ve üzeri alışverişlerde alınmaz.',
+      [
+        ['shippingFee', 2990],
+        ['freeShippingAbove', 150000],
+      ],
+    ],
+    ['Fiyatlara %18 KDV eklenir.', [['taxPercent', 18]]],
+    [
+      'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır.',
+      [
+        ['deliveryDaysInTown', 7],
+        ['deliveryDaysOutOfTown', 14],
+      ],
+    ],
+    [
+      'Alıcı, ürünün teslim edildiği günden başlayarak 14 (on dört) gün içinde sözleşmeden cayabilir.',
+      [['withdrawalDays', 14]],
+    ],
+    [
+      'Ürünü teslim aldığınız günden başlayarak 14 gün içinde cayma hakkınızı kullanabilirsiniz.',
+      [['withdrawalDays', 14]],
+    ],
+  ])('should be told where the settings have another: %s', (text, expected) =>
+    expect(found(text)).toEqual(expected),
+  );
+
+  it.each([
+    // As the settings have it.
+    'Kargo ücreti 45 TL’dir. Fiyatlara %20 KDV eklenir.',
+    // From the settings.
+    'Kargo ücreti {{shippingFee}} liradır; {{withdrawalDays}} gün içinde teslim.',
+    // The law's.
+    'Satıcı, cayma bildiriminden sonra 14 gün içinde ödemeyi iade eder.',
+    'Alıcı ürünü 10 gün içinde geri gönderir; iade kargo ücreti 50 TL’yi aşmaz.',
+    'Başvurular 30 gün içinde yanıtlanır. Madde 4. 18 yaşından küçükler alışveriş yapamaz.',
+  ])('should not be told else: %s', (text) => expect(found(text)).toEqual([]));
+
+  it('should be in none of the texts that the shop brings', () => {
+    const text = PRELIMINARY_INFORMATION.body.flatMap((block) =>
+      typeof block === 'string' ? block : 'items' in block ? block.items : [],
+    );
+    for (const line of text) expect(found(line), line).toEqual([]);
+  });
+});
+
+describe('a published contract', () => {
+  let test: TestShop;
+  beforeAll(async () => {
+    test = await startTestShop();
+  });
+  afterAll(() => test.stop());
+
+  it('should be named with the numbers that the settings have changed since', async () => {
+    const { docs } = await test.payload.find({
+      collection: 'legal-pages',
+      where: { slug: { equals: 'mesafeli-satis-sozlesmesi' } },
+    });
+    const id = docs[0]?.id as string;
+    const body = legalBody('Kargo ücreti 30 TL’dir.');
+    await test.payload.update({ collection: 'legal-pages', id, data: { body, _status: 'published' } });
+    expect(await readTypedTerms(test.payload)).toEqual([]);
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: { shippingFee: 4500 } });
+    expect(await readTypedTerms(test.payload)).toMatchObject([
+      { id, terms: [{ name: 'shippingFee', typed: 3000, now: 4500 }] },
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Payload } from 'payload';
+import { formatForInput, parseLira } from '../../contract/money.ts';
+import { SALE_TERMS, type SaleTerms } from '../../contract/rules/shop-terms.ts';
+import { currentTerms } from '../shop-terms.ts';
+import { ACCEPTED_TEXTS } from './contract-in-force.ts';
+import { SENTENCES, type TextNode, textOf } from './placeholders.ts';
+
+type Term = keyof SaleTerms;
+export type TypedTerm = { name: Term; typed: number; now: number };
+export type TextWithTypedTerms = { id: string; title: string; terms: TypedTerm[] };
+
+/** A number with what it counts: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
+const NUMBERS = /(%\s?|₺\s?)?(\d[\d.,]{0,14})(?:\s?\([^()]{1,30}\))?(\s?(?:tl|₺|lira|(?:iş )?gün))?/g;
+const ABOVE = /üzer|üst|aş|fazla|geç/;
+
+type Place = { unit: string; before: string; after: string; sentence: string };
+const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
+
+/** What a number says, by the words around it; null for all others, such as the periods that the law sets. */
+function termAt({ unit, before, after, sentence }: Place): Term | null {
+  if (unit.includes('%')) return has(sentence, 'kdv', 'katma değer') ? 'taxPercent' : null;
+  if (unit.includes('gün')) {
+    if (has(after, 'cayabil', 'cayma hakk')) return has(before, 'teslim') ? 'withdrawalDays' : null;
+    if (!has(sentence, 'teslim', 'ulaştır')) return null;
+    if (has(before, 'şehir dışı', 'dışındaki', 'il dışı')) return 'deliveryDaysOutOfTown';
+    return has(before, 'şehir içi', 'aynı şehir', 'il içi') ? 'deliveryDaysInTown' : null;
+  }
+  if (unit === '' || !has(sentence, 'kargo') || has(sentence, 'iade', 'cayma')) return null;
+  return ABOVE.test(after.slice(0, 30)) ? 'freeShippingAbove' : 'shippingFee';
+}
+
+function numbersIn(sentence: string): Array<{ name: Term; typed: number }> {
+  const found = [...sentence.matchAll(NUMBERS)];
+  return found.flatMap((match, place) => {
+    const [whole, sign = '', digits = '', unit = ''] = match;
+    const end = match.index + whole.length;
+    const last = found[place - 1];
+    const name = termAt({
+      unit: sign + unit,
+      before: sentence.slice(last ? last.index + last[0].length : 0, match.index),
+      after: sentence.slice(end, found[place + 1]?.index),
+      sentence,
+    });
+    const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
+    const number = digits.replace(/[.,]$/, '');
+    const typed = isAmount ? parseLira(number) : Number(number);
+    return name && typed !== null && !Number.isNaN(typed) ? [{ name, typed }] : [];
+  });
+}
+
+/** The paragraphs, headings and rows of a list, each by itself. */
+function linesOf(node: TextNode): string[] {
+  const children = node.children ?? [];
+  return children.some((child) => typeof child.text === 'string')
+    ? [textOf(node)]
+    : children.flatMap(linesOf);
+}
+
+/** Numbers that stand in a text itself, in place of a placeholder, and are not what the shop sells under. */
+export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
+  const sentences = linesOf(root).flatMap((line) => line.toLocaleLowerCase('tr').split(SENTENCES));
+  const differ = sentences.flatMap(numbersIn).filter(({ name, typed }) => typed !== terms[name]);
+  return SALE_TERMS.flatMap((name) =>
+    [...new Set(differ.flatMap((one) => (one.name === name ? one.typed : [])))].map((typed) => ({
+      name,
+      typed,
+      now: terms[name],
+    })),
+  );
+}
+
+/** The published texts of the checkout that promise other numbers than the settings. */
+export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTerms[]> {
+  const terms = await currentTerms(payload);
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { and: [{ slug: { in: [...ACCEPTED_TEXTS] } }, { _status: { equals: 'published' } }] },
+    pagination: false,
+    depth: 0,
+  });
+  return docs.flatMap(({ id, title, body }) => {
+    const found = body ? findTypedTerms(body.root as TextNode, terms) : [];
+    return found.length > 0 ? [{ id, title, terms: found }] : [];
+  });
+}
+
+/** `30 ₺`, `%18` and `14 gün`, as the panel tells them. */
+export function tellTerm(name: Term, value: number): string {
+  if (name === 'taxPercent') return `%${value}`;
+  const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
+  return isAmount ? `₺${formatForInput(value).replace(/,00$/, '')}` : `${value} gün`;
+}
