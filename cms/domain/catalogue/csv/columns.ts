@@ -21,7 +21,12 @@ import {
 } from './cell-formats.ts';
 
 /** A column of the file: its header, which people read, and the field of the product that it holds. */
-export type Column = Kind & { header: string; name: string };
+export type Column = Kind & {
+  header: string;
+  name: string;
+  /** Came after files had been exported: where it is empty, a product is what it was to those. */
+  isLater?: true;
+};
 
 /** By which a row finds its product. */
 export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
@@ -49,9 +54,9 @@ export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
   PRICE,
-  { header: 'İndirimli fiyat', name: 'loweredPrice', ...optionalLira },
-  { header: 'İndirim başlangıcı', name: 'loweredFrom', ...moment },
-  { header: 'İndirim bitişi', name: 'loweredUntil', ...moment },
+  { header: 'İndirimli fiyat', name: 'loweredPrice', isLater: true, ...optionalLira },
+  { header: 'İndirim başlangıcı', name: 'loweredFrom', isLater: true, ...moment },
+  { header: 'İndirim bitişi', name: 'loweredUntil', isLater: true, ...moment },
   STOCK,
   STOCK_THEN,
   PUBLISHED,
@@ -85,11 +90,16 @@ const PLAIN = COLUMNS.filter(isPlain);
 
 /**
  * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
- * sale and every review dates the product anew.
+ * sale and every review dates the product anew. A column that comes later counts where it says something, so that what
+ * was exported without it still fits.
  */
 export function fingerprintOf(product: Product): string {
   const hash = createHash('sha256');
-  for (const column of PLAIN) hash.update(`${cellOf(product, column)}\0`);
+  for (const column of PLAIN) {
+    const cell = cellOf(product, column);
+    if (!column.isLater) hash.update(`${cell}\0`);
+    else if (cell !== '') hash.update(`${column.name}\0${cell}\0`);
+  }
   return [...hash.digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
