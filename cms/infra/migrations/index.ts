@@ -22,6 +22,7 @@ import * as migration_20261124_232507_invoices from './20261124_232507_invoices'
 import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_numbers';
 import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
 import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk';
+import * as migration_20261125_094911_import_in_parts from './20261125_094911_import_in_parts';
 
 export const migrations = [
   {
@@ -142,6 +143,11 @@ export const migrations = [
   {
     up: migration_20261125_071744_the_desk.up,
     down: migration_20261125_071744_the_desk.down,
-    name: '20261125_071744_the_desk'
+    name: '20261125_071744_the_desk',
+  },
+  {
+    up: migration_20261125_094911_import_in_parts.up,
+    down: migration_20261125_094911_import_in_parts.down,
+    name: '20261125_094911_import_in_parts'
   },
 ];

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../../contract/rules/product-fields.ts';
-import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { ShopError } from '../../../infra/errors.ts';
 import {
   choice,
   day,
@@ -49,6 +47,23 @@ const kinds = perField<Kind, Kind, Kind, Kind, Kind>({
 
 const told = productFields.map(([name, { label }]): Column => ({ header: label, name, ...kinds[name] }));
 
+/** The file of a picture as the shop keeps it; several stand behind one another. Read by `pictures.ts`. */
+const files: Kind = {
+  show: (value) =>
+    [value]
+      .flat()
+      .flatMap((picture) => fileOf(picture) ?? [])
+      .join(' | '),
+  read: (cell) => ({ value: cell }),
+};
+const fileOf = (picture: unknown): string | null | undefined => {
+  const { image, filename } = (picture ?? {}) as { image?: unknown; filename?: string };
+  return image ? fileOf(image) : filename;
+};
+export const IMAGE: Column = { header: 'Resim', name: 'image', ...files };
+export const FURTHER_IMAGES: Column = { header: 'Diğer resimler', name: 'pictures', ...files };
+export const isPicture = (column: Column): boolean => column === IMAGE || column === FURTHER_IMAGES;
+
 /** In the order in which they are written. */
 export const COLUMNS: readonly Column[] = [
   ID,
@@ -61,6 +76,8 @@ export const COLUMNS: readonly Column[] = [
   STOCK_THEN,
   PUBLISHED,
   ...told,
+  IMAGE,
+  FURTHER_IMAGES,
   { header: 'Arama başlığı', name: 'meta.title', ...text(200) },
   { header: 'Arama açıklaması', name: 'meta.description', ...text(500) },
   LAST,
@@ -86,7 +103,8 @@ export const cellOf = (product: Product, column: Column): string =>
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
 
-const PLAIN = COLUMNS.filter(isPlain);
+/** Pictures not: a row changes them only by what comes with it. */
+const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**
  * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
@@ -104,33 +122,3 @@ export function fingerprintOf(product: Product): string {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-type Header = { columns: readonly Column[]; missing: string[] };
-
-const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), column]));
-
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
-
-/**
- * Which column stands where. A column that is not there stays as it is in the shop; a name that is not known would lose
- * what is in it without a word.
- * @throws ShopError CSV_UNREADABLE naming the columns
- */
-export function readHeader(names: readonly string[]): Header {
-  const refuse = (message: string) => new ShopError('CSV_UNREADABLE', { message });
-  // Excel leaves empty columns behind at the end.
-  const named = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  const found = named.map((name) => known.get(foldTurkish(name)));
-  const unknown = named.filter((_name, index) => !found[index]);
-  const columns = found.filter((column) => column !== undefined);
-  if (columns.length === 0)
-    throw refuse(
-      `İlk satırda sütun adları bulunamadı. Beklenen adlar: ${COLUMNS.map(({ header }) => header).join(', ')}.`,
-    );
-  if (unknown.length > 0)
-    throw refuse(`Bilinmeyen sütun: ${quoted(unknown.slice(0, 20))}. Adı düzeltin ya da sütunu silin.`);
-  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (twice.length > 0) throw refuse(`Aynı sütun iki kez var: ${quoted(twice.map(({ header }) => header))}.`);
-  const missing = COLUMNS.filter((column) => !columns.includes(column)).map(({ header }) => header);
-  return { columns, missing };
-}
