@@ -33,9 +33,10 @@ const FORMATS: Record<string, Format> = {
   av1: { extension: '.avif', encode: (picture) => picture.avif({ quality: 65, effort: 1 }) },
 };
 
-/** A file as Payload takes it, and the hash of what was sent. */
-export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number; sourceHash: string };
+/** A file as Payload takes it. */
+export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
 
+/** By which a file that was sent before is known again. */
 export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
@@ -51,13 +52,7 @@ export async function checkPicture(file: { data: Buffer; name: string }): Promis
     // Decoding it whole is the only proof that it is whole; `rotate` bakes the orientation in before metadata goes.
     const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
     const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
-    return {
-      data,
-      name,
-      mimetype: pictureType(name),
-      size: data.length,
-      sourceHash: sourceHashOf(file.data),
-    };
+    return { data, name, mimetype: pictureType(name), size: data.length };
   } catch (cause) {
     throw new ShopError('IMAGE_UNREADABLE', { cause });
   }

@@ -1,7 +1,7 @@
 import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { auditPicture } from '../../domain/audit/audit.ts';
-import { dominantColor, PICTURE_TYPES, type PictureFile } from '../../domain/catalogue/pictures.ts';
+import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
@@ -117,7 +117,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
                 ...data,
                 color: await dominantColor(req.file.data),
                 seedKey: null,
-                sourceHash: (req.file as Partial<PictureFile>).sourceHash,
+                sourceHash: req.context.sourceHash,
               }
             : data,
       ],

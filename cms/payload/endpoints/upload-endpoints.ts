@@ -27,6 +27,7 @@ export const checkUpload: CollectionBeforeOperationHook = async ({ operation, ov
   // A picture takes seconds to be drawn, and with SQLite nobody else could write for so long.
   if (req.transactionID)
     throw new ShopError('INVALID_INPUT', { message: 'Resimler yalnızca tek tek yüklenebilir.' });
+  req.context.sourceHash = sourceHashOf(req.file.data);
   req.file = await checkPicture(req.file);
 };
 
