@@ -78,6 +78,8 @@ export type CsvReport = {
   missingColumns: string[];
   /** How the columns are read, where the file has names of its own. */
   mapped: SupplierColumn[];
+  /** Files that came with it and that no row names. */
+  unusedPictures: string[];
   earlier: EarlierImport | null;
 };
 

@@ -560,7 +560,8 @@ describe('pictures that come with a file', () => {
       '2 Resim: “C:\\resimler\\ÖN.PNG” adlı resim dosyayla birlikte yüklenmemiş.',
       '2 Diğer resimler: “Arka” adlı resim dosyayla birlikte yüklenmemiş.',
     ]);
-    expect(await plan(text, { pictures: { 'Ön.png': '', 'arka.png': '' } })).toMatchObject({
+    expect(await plan(text, { pictures: { 'Ön.png': '', 'arka.png': '', 'yan.png': '' } })).toMatchObject({
+      unusedPictures: ['yan.png'],
       changed: 1,
       refused: 0,
     });

@@ -9,7 +9,11 @@ import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
 
 /** The picture that came with the file under a name, as `columns.ts` shows it; its id is empty while the file is only tried. */
 type Named = { id: string; filename: string };
-export type PictureNames = { find: (cell: string) => Named | null };
+export type PictureNames = {
+  find: (cell: string) => Named | null;
+  /** The names of those that nobody asked for until now. */
+  unused: () => string[];
+};
 
 /** Windows and cameras write one name in many ways, and lists leave out folder and ending. */
 const keyOf = (name: string): string =>
@@ -17,14 +21,19 @@ const keyOf = (name: string): string =>
 
 /** @param pictures ids by the names of the files that came */
 export function createPictureNames(pictures: Readonly<Record<string, string>>): PictureNames {
-  const ids = new Map<string, string>();
-  for (const [name, id] of Object.entries(pictures)) ids.set(path.parse(keyOf(name)).name, id);
-  for (const [name, id] of Object.entries(pictures)) ids.set(keyOf(name), id);
+  const names = Object.keys(pictures);
+  const byKey = new Map<string, string>();
+  for (const name of names) byKey.set(path.parse(keyOf(name)).name, name);
+  for (const name of names) byKey.set(keyOf(name), name);
+  const used = new Set<string>();
   return {
     find(cell) {
-      const id = ids.get(keyOf(cell));
-      return id === undefined ? null : { id, filename: cell };
+      const name = byKey.get(keyOf(cell));
+      if (name === undefined) return null;
+      used.add(name);
+      return { id: pictures[name] ?? '', filename: cell };
     },
+    unused: () => names.filter((name) => !used.has(name)),
   };
 }
 

@@ -190,7 +190,7 @@ const MOST_LISTED = 1000;
 /** Counts what becomes of rows, one after the other. */
 export function createTally({ missing: missingColumns, mapped, earlier }: ImportFile) {
   const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, faultCount: 0 };
-  const lists = { faults: [], duplicates: [], changes: [] };
+  const lists = { faults: [], duplicates: [], changes: [], unusedPictures: [] };
   const report: CsvReport = { ...counts, ...lists, missingColumns, mapped, earlier };
   const list = <T>(listed: T[], more: readonly T[]) => {
     listed.push(...more.slice(0, MOST_LISTED - listed.length));
@@ -231,5 +231,5 @@ export async function planRows(
 ): Promise<CsvReport> {
   const tally = createTally(opened);
   for await (const batch of decideRows(payload, opened, choices)) batch.forEach(tally.add);
-  return tally.report;
+  return { ...tally.report, unusedPictures: opened.names.unused() };
 }
