@@ -79,7 +79,7 @@ type Written = { report: CsvReport; isWritten: boolean; importId?: string };
  * Makes and changes products as a file says, some rows at a time; what is written stays written, and each row has its
  * outcome. A file that broke off goes on behind its last part when it comes again, and no row of it makes a second product.
  * Unless it is told to leave them out, nothing is written where a row has an error.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_FAULTY while somebody else writes the same file
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_IN_PROGRESS while somebody else writes the same file
  */
 export async function importProducts(
   payload: Payload,

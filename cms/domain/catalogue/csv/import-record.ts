@@ -47,7 +47,7 @@ export async function beginImport(payload: Payload, { admin, ...record }: Begun)
 
 /**
  * That the rows from one to another are written, in the transaction that writes them.
- * @throws ShopError CSV_FAULTY where somebody else is writing the same file
+ * @throws ShopError CSV_IN_PROGRESS where somebody else is writing the same file
  */
 export async function recordPart(
   req: PayloadRequest,
@@ -56,9 +56,7 @@ export async function recordPart(
 ): Promise<void> {
   const where: Where = { and: [{ id: { equals: id } }, { lastRow: { equals: from } }] };
   if (!(await updateWhere(req, { collection: 'imports', where, data: { lastRow: to } })))
-    throw new ShopError('CSV_FAULTY', {
-      message: 'Bu dosya şu anda başka bir pencerede yazılıyor. Bitmesini bekleyin.',
-    });
+    throw new ShopError('CSV_IN_PROGRESS');
   await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
 }
 
