@@ -7,7 +7,7 @@ import { getPayload, type Payload } from 'payload';
 import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv.ts';
 import { exportProducts } from '../cms/domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../cms/domain/catalogue/csv/import-products.ts';
-import { planImport } from '../cms/domain/catalogue/csv/plan-import.ts';
+import { planImport, type Unmapped } from '../cms/domain/catalogue/csv/plan-import.ts';
 import { DatabaseStartError } from '../cms/infra/database/database-file.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
@@ -21,9 +21,12 @@ const HELP = `Ürünleri CSV dosyasına yazar, dosyadan okur.
 
   npm run products -- export urunler.csv
   npm run products -- import urunler.csv --dry-run   yalnızca ne olacağını söyler
-  npm run products -- import urunler.csv             hepsini yazar ya da hiçbirini
+  npm run products -- import urunler.csv             hatalı satır varsa hiçbir şey yazmaz
+    --skip-faulty      hatalı satırları atlar, ötekileri yazar
+    --keep-duplicates  dükkânda zaten olan ürünleri de yeniden ekler
 
-Bir dosyada en fazla ${grouped(CSV_LIMITS.rows)} satır olabilir; bunların en fazla ${grouped(CSV_LIMITS.writes)} tanesi ürün ekleyip değiştirebilir.`;
+Bir dosyada en fazla ${grouped(CSV_LIMITS.rows)} satır olabilir. Yarıda kalan bir dosya yeniden verilince kaldığı yerden sürer.
+Tedarikçinin sütun adları bir kez panelde eşlenir, burada da öyle okunur.`;
 
 const READ_BY_OWNER = 0o600;
 
@@ -31,28 +34,48 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        'dry-run': { type: 'boolean' },
+        'skip-faulty': { type: 'boolean' },
+        'keep-duplicates': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const [task, file, ...rest] = positionals;
     if (values.help) return null;
     if ((task !== 'export' && task !== 'import') || file === undefined || rest.length > 0)
       throw new Error('Ne yapılacağı ve bir dosya gerekir.');
-    return { task, file, isDryRun: values['dry-run'] === true };
+    return {
+      task,
+      file,
+      isDryRun: values['dry-run'] === true,
+      choices: {
+        skipsFaulty: values['skip-faulty'] === true,
+        ...(values['keep-duplicates'] && { duplicates: 'all' as const }),
+      },
+    };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
   }
 }
 
-function print({ rows, created, changed, unchanged, faultCount, faults }: CsvReport): void {
+function print(report: CsvReport): void {
+  const { rows, created, changed, unchanged, skipped, faultCount, faults, duplicates, earlier } = report;
+  if (earlier && !earlier.isDone)
+    console.log(`Bu dosya daha önce ${earlier.lastRow}. satıra kadar yazıldı; oradan sürüyor.`);
+  for (const { row, name, as } of duplicates)
+    console.log(`${row}. satır, “${name}”: bu ürün zaten var, atlanıyor: ${as}`);
   for (const { row, column, value, reason } of faults)
     console.error(`${row}. satır${column && `, ${column}`}${value && ` “${value}”`}: ${reason}`);
   if (faultCount > faults.length) console.error(`… ve ${faultCount - faults.length} hata daha.`);
-  console.log(`${rows} satır: ${created} yeni, ${changed} değişen, ${unchanged} aynı, ${faultCount} hata.`);
+  console.log(
+    `${rows} satır: ${created} yeni, ${changed} değişen, ${unchanged} aynı, ${skipped} atlanan, ${faultCount} hata.`,
+  );
 }
 
 type Task = NonNullable<ReturnType<typeof readArguments>>;
 
-async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<void> {
+async function run(payload: Payload, { task, file, isDryRun, choices }: Task): Promise<void> {
   if (task === 'export') {
     await pipeline(Readable.from(exportProducts(payload)), createWriteStream(file, { mode: READ_BY_OWNER }));
     return console.log(`Yazıldı: ${file}`);
@@ -63,17 +86,27 @@ async function run(payload: Payload, { task, file, isDryRun }: Task): Promise<vo
   const progress = createProgress((line) => console.log(line));
   const onRead = (read: number, of: number) =>
     progress('Dosya okunuyor (%):', Math.floor((read / of) * 100), 100);
-  const { report, isWritten } = isDryRun
-    ? { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false }
+  const outcome = isDryRun
+    ? await planImport(payload, bytes, { ...choices, onRead })
     : await importProducts(payload, bytes, {
+        ...choices,
         admin: null,
         onRead,
         onProgress: (written, of) => progress('Ürünler yazılıyor:', written, of),
       });
+  if ('unmapped' in outcome) throw new CommandError(unmapped(outcome));
+  const { report, isWritten } = outcome;
   print(report);
-  if (report.faultCount > 0) throw new CommandError('Dosyada hata var; hiçbir şey değiştirilmedi.');
-  console.log(isWritten ? 'Hepsi yazıldı.' : 'Deneme bitti; hiçbir şey değiştirilmedi.');
+  if (!isWritten && report.refused > 0 && !choices.skipsFaulty)
+    throw new CommandError('Dosyada hata var; hiçbir şey değiştirilmedi.');
+  console.log(isWritten ? 'Yazıldı.' : 'Deneme bitti; hiçbir şey değiştirilmedi.');
 }
+
+const unmapped = (file: Unmapped) =>
+  `Bilinmeyen sütun: ${file.unmapped
+    .filter(({ name }) => !file.columns.includes(name))
+    .map(({ name }) => `“${name}”`)
+    .join(', ')}. Adını düzeltin, sütunu silin ya da dosyayı bir kez panelden yükleyip sütunlarını eşleyin.`;
 
 script(async () => {
   const task = readArguments();

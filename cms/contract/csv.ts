@@ -3,12 +3,6 @@ import { z } from 'zod';
 /** What one file may hold. */
 export const CSV_LIMITS = {
   rows: 100_000,
-  /**
-   * Products that it makes or changes; rows that change nothing are free. While they are written nobody else can write
-   * on SQLite: a checkout waits, and gives up after 30 seconds. A thousand take a second or two, and were measured to take
-   * ten on a machine with four times as much to do as it can.
-   */
-  writes: 2_000,
   bytes: 100_000_000,
   /** Of one row. A product has some sixty columns, and its longest text 5,000 characters. */
   cells: 200,
@@ -26,7 +20,28 @@ export const base64 = (bytes: number, tooLarge: string) =>
     // Zod's own pattern runs out of room on a text of many million letters.
     .refine(isBase64, 'Dosya okunamadı.');
 const content = base64(CSV_LIMITS.packedBytes, 'Dosya çok büyük. Bölüp parça parça yükleyin.');
-export const importRequest = z.object({ content, isDryRun: z.boolean() });
+
+/** Pictures that come with a file; more come with the next part of it. */
+export const MAX_IMPORT_PICTURES = 5_000;
+const line = z.string().max(300);
+const few = (most: number) => (record: object) => Object.keys(record).length <= most;
+
+/** How a file of products is read, and what of it is written. */
+const importChoices = z.object({
+  /** Which of our columns stands under which name of the file; empty for one that is left out. */
+  mapping: z.record(line, line).refine(few(CSV_LIMITS.cells), 'Dosyada çok fazla sütun var.').optional(),
+  /** The pictures that come with it, by the name of their file: their ids, or nothing while it is only tried. */
+  pictures: z
+    .record(line, line)
+    .refine(few(MAX_IMPORT_PICTURES), 'Bir dosyayla en fazla 5.000 resim yüklenebilir.')
+    .default({}),
+  /** The rows that are products of their own though the shop has such a product; the others are left out. */
+  duplicates: z.union([z.literal('all'), z.array(z.int()).max(1_000)]).default([]),
+  /** Whether the rows without a fault are written though others have one. */
+  skipsFaulty: z.boolean().default(false),
+});
+export type ImportChoices = z.input<typeof importChoices>;
+export const importRequest = importChoices.extend({ content, isDryRun: z.boolean() });
 
 const day = z.iso.date('Tarih anlaşılmadı.');
 /** Both days belong to it, by Istanbul's calendar. */
@@ -36,22 +51,43 @@ export const ordersExportRequest = z.object({ from: day, to: day });
 export type CsvError = { row: number; column: string; value: string; reason: string };
 export type CsvChange = { row: number; name: string; column: string; from: string; to: string };
 
-/** What a file would do, or has done. Of errors and changes the first are listed, and all are counted. */
+/** A row without a number whose product is there already: `as` says where. */
+export type CsvDuplicate = { row: number; name: string; as: string };
+
+/** A column of a file, what stands in it, and which of ours it is taken for; empty if none. */
+export type SupplierColumn = { name: string; sample: string; column: string };
+
+/** An earlier time that the same file was written; ISO. What it left unwritten is written now, if it did not end. */
+export type EarlierImport = { id: string; at: string; by: string; lastRow: number; isDone: boolean };
+
+/** What a file would do, or has done. Of errors, duplicates and changes the first are listed, and all are counted. */
 export type CsvReport = {
   rows: number;
   created: number;
   changed: number;
   unchanged: number;
+  /** Left out, since the product is there already. */
+  skipped: number;
+  /** Rows with an error. */
+  refused: number;
   faultCount: number;
   faults: CsvError[];
+  duplicates: CsvDuplicate[];
   changes: CsvChange[];
   /** Columns that the file does not have, whose fields stay as they are. */
   missingColumns: string[];
+  /** How the columns are read, where the file has names of its own. */
+  mapped: SupplierColumn[];
+  /** Files that came with it and that no row names. */
+  unusedPictures: string[];
+  earlier: EarlierImport | null;
 };
 
-/** What the answer to an import says, a line each, until one of the last two ends it. */
+/** What the answer to an import says, a line each, until one of the last three ends it. */
 export type CsvProgress =
   | { read: number; of: number }
   | { written: number; of: number }
-  | { report: CsvReport; isWritten: boolean }
+  | { report: CsvReport; isWritten: boolean; importId?: string | undefined }
+  /** Somebody has to say which column is which. */
+  | { unmapped: SupplierColumn[]; columns: string[] }
   | { message: string };

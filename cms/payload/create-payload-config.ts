@@ -23,6 +23,8 @@ import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { HomeBlocks } from './collections/HomeBlocks.ts';
 import {
+  ImportParts,
+  Imports,
   Invoices,
   OrderCounters,
   ProductRemovals,
@@ -158,6 +160,8 @@ export async function createPayloadConfig(env: Env) {
       OrderContracts,
       Invoices,
       Restores,
+      Imports,
+      ImportParts,
       AuditEntries,
       createUsers(env),
       SecondFactors,

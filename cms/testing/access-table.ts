@@ -30,6 +30,8 @@ export const FLAGS: Record<Exclude<Role, 'guest'>, Partial<User>> = {
   admin: { isAdmin: true },
 };
 
+const IMPORT = { file: 'a', signature: 'b', lastRow: 1 };
+
 /** `read` and the others are about something that is somebody else's; `readHidden` about a draft, or an unpaid order. */
 export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   products: { read: EVERYONE, readHidden: DESK, create: ADMINS, update: ADMINS, delete: ADMINS },
@@ -59,6 +61,8 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'second-factors': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  imports: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'import-parts': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
@@ -193,6 +197,12 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     token: randomUUID(),
   }),
   'second-factors': async () => ({ user: (await test.createUser()).id, secret: 'gizli', lastStep: 0 }),
+  imports: () => IMPORT,
+  'import-parts': async () => ({
+    import: (await test.payload.create({ collection: 'imports', data: IMPORT })).id,
+    lastRow: 2,
+    lines: '2;Eklendi',
+  }),
   restores: () => ({ backupAt: new Date().toISOString(), restoredAt: new Date().toISOString() }),
   'product-removals': () => ({ product: 'x' }),
 });
@@ -217,6 +227,8 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   'stock-notices': { state: 'told' },
   'saved-searches': { title: 'Yeni' },
   'second-factors': { isOn: false },
+  imports: { lastRow: 3 },
+  'import-parts': { lines: '2;Aynı' },
   restores: { restoredAt: new Date().toISOString() },
   'product-removals': { product: 'y' },
 };

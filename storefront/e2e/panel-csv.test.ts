@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
@@ -7,7 +8,7 @@ import type { Fixtures } from './support/fixtures.ts';
 import { it } from './support/shop-test.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
-/** Products leave the panel as a file and come back: tried first, then written whole or not at all. */
+/** Products leave the panel as a file and come back: tried first, then written row by row, each with its outcome. */
 
 const LIST = '/cms/collections/products';
 const files = (page: Page, name = 'CSV dosyaları') => page.getByRole('region', { name, exact: true });
@@ -47,7 +48,7 @@ describe('a file of products', () => {
     await expectPage(faults.getByRole('row', { name: /^3 Ürün no yok / })).toContainText(
       'Bu numarada ürün yok',
     );
-    await expectPage(button(page, /ürünü yaz/)).toHaveCount(0);
+    await expectPage(button(page, '1 hatalı satırı atla, 1 ürünü yaz')).toBeVisible();
     expect((await productOf(fixtures, product)).price).toBe(product.price);
 
     await upload(page, fileWith(dearer));
@@ -92,13 +93,66 @@ describe('a file of products', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
+  it('should be taken from a supplier with its pictures, and not add what is there already', async ({
+    visit,
+    fixtures,
+  }) => {
+    const word = `tedarik${Date.now()}`;
+    const { _id } = await fixtures.clients.admin.addProduct({ name: `${word} eski` });
+    const page = await visit({ role: 'admin' });
+    await page.goto(LIST);
+    await expectPage(button(page, 'CSV yükle…')).toBeEnabled();
+    // A header of its own each time, which nobody has mapped yet.
+    const text = `Artikel ${word};Preis;Foto;Lager\n${word} eski;5;;A\n${word} yeni;7,50;ÖN.PNG;B\n`;
+    const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const mapping = files(page).getByRole('form', { name: 'Sütun eşleme' });
+    const both = [
+      { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+      { name: 'ön.png', mimeType: 'image/png', buffer: picture },
+      { name: 'fazla.png', mimeType: 'image/png', buffer: picture },
+    ];
+    await expectPage(async () => {
+      await files(page).locator('input[type="file"]').setInputFiles(both);
+      await expectPage(mapping).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await expectPage(mapping.getByLabel('“Preis” sütununun karşılığı')).toHaveValue('Fiyat');
+    await mapping.getByLabel(`“Artikel ${word}” sütununun karşılığı`).selectOption('Ad');
+    await mapping.getByLabel('“Foto” sütununun karşılığı').selectOption('Resim');
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('files'))).toEqual([]);
+    await mapping.getByRole('button', { name: 'Böyle oku' }).click();
+    const there = files(page).getByRole('region', { name: 'Zaten var olan ürünler' });
+    await expectPage(there.getByRole('row', { name: new RegExp(_id) })).toBeVisible();
+    await expectPage(files(page)).toContainText('fazla.png');
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('files'))).toEqual([]);
+    await button(page, '1 ürünü yaz').click();
+    await expectPage(files(page)).toContainText('Yazıldı: 1 yeni ürün', { timeout: 20_000 });
+    const { products } = await fixtures.clients.admin.get<{ products: Product[] }>(
+      `/api/products?withDrafts=1&keyword=${word}`,
+    );
+    expect(products.find(({ name }) => name === `${word} yeni`)?.image).toContain('/media/on-');
+    expect(products).toHaveLength(2);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Satır satır sonucu indir').click(),
+    ]);
+    const outcomes = await readFile((await saved.path()) ?? '', 'utf8');
+    expect(outcomes).toContain(`2;Atlandı;;${word} eski;Bu ürün zaten var: ${word} eski (${_id})`);
+    expect(outcomes).toMatch(new RegExp(`3;Eklendi;[\\da-f-]+;${word} yeni;`));
+    // The next file of this supplier is read the same way.
+    await upload(page, text.replace('yeni', 'sonraki').replace('ÖN.PNG', ''));
+    await expectPage(files(page)).toContainText('Sütunlar böyle okunuyor');
+    await expectPage(button(page, '1 ürünü yaz')).toBeVisible();
+  });
+
   it('should be refused in a sentence when it is no table', async ({ visit }) => {
     const page = await visit({ role: 'admin' });
     await page.goto(LIST);
     for (const [content, sentence] of [
       ['PK\0\0\0', 'Dosya metin değil'],
       ['', 'Dosya boş'],
-      ['a;b\n1;2', 'İlk satırda sütun adları bulunamadı'],
+      ['1;2\n3;4', 'İlk satırda sütun adları bulunamadı'],
     ] as const)
       await expectPage(async () => {
         await upload(page, content);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import sharp, { type Sharp } from 'sharp';
@@ -35,6 +35,9 @@ const FORMATS: Record<string, Format> = {
 
 /** A file as Payload takes it. */
 export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
+
+/** By which a file that was sent before is known again. */
+export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
  * The one check that every uploaded picture passes, whichever way it came. The type is read from the content,

@@ -106,6 +106,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
   ...plain('products/export', 'GET'),
   ...plain('products/values/:key', 'GET'),
+  ...plain('products/import/:id', 'GET'),
   { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
   ...plain('legal-pages/:id/plan', 'GET'),

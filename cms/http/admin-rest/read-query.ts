@@ -42,6 +42,8 @@ const PARAMETERS: Record<string, Check> = {
   pagination: isAny,
   overrideLock: isAny,
   allSessions: isAny,
+  /** Ours: an upload answers with the picture that the same file became before. */
+  reuse: (value) => value === 'true',
   locale: isAny,
   'fallback-locale': isAny,
   fallbackLocale: isAny,

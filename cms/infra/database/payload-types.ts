@@ -31,6 +31,8 @@ export interface Config {
     'order-contracts': OrderContract;
     invoices: Invoice;
     restores: Restore;
+    imports: Import;
+    'import-parts': ImportPart;
     'audit-entries': AuditEntry;
     users: User;
     'second-factors': SecondFactor;
@@ -61,6 +63,8 @@ export interface Config {
     'order-contracts': OrderContractsSelect<false> | OrderContractsSelect<true>;
     invoices: InvoicesSelect<false> | InvoicesSelect<true>;
     restores: RestoresSelect<false> | RestoresSelect<true>;
+    imports: ImportsSelect<false> | ImportsSelect<true>;
+    'import-parts': ImportPartsSelect<false> | ImportPartsSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
@@ -225,6 +229,7 @@ export interface Media {
   alt?: string | null;
   color?: string | null;
   seedKey?: string | null;
+  sourceHash?: string | null;
   updatedAt: string;
   createdAt: string;
   url?: string | null;
@@ -659,6 +664,41 @@ export interface Restore {
   backupAt: string;
   restoredAt: string;
   nextCheckAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports".
+ */
+export interface Import {
+  id: string;
+  file: string;
+  by?: string | null;
+  signature: string;
+  mapping?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  lastRow: number;
+  finishedAt?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-parts".
+ */
+export interface ImportPart {
+  id: string;
+  import: string | Import;
+  lastRow: number;
+  lines: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1360,6 +1400,31 @@ export interface RestoresSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "imports_select".
+ */
+export interface ImportsSelect<T extends boolean = true> {
+  file?: T;
+  by?: T;
+  signature?: T;
+  mapping?: T;
+  lastRow?: T;
+  finishedAt?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "import-parts_select".
+ */
+export interface ImportPartsSelect<T extends boolean = true> {
+  import?: T;
+  lastRow?: T;
+  lines?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-entries_select".
  */
 export interface AuditEntriesSelect<T extends boolean = true> {
@@ -1525,6 +1590,7 @@ export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   color?: T;
   seedKey?: T;
+  sourceHash?: T;
   updatedAt?: T;
   createdAt?: T;
   url?: T;

@@ -23,6 +23,7 @@ import * as migration_20261125_000000_tax_numbers from './20261125_000000_tax_nu
 import * as migration_20261125_005503_shop_settings from './20261125_005503_shop_settings';
 import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk';
 import * as migration_20261125_095230_sender_search from './20261125_095230_sender_search';
+import * as migration_20261125_104524_import_in_parts from './20261125_104524_import_in_parts';
 
 export const migrations = [
   {
@@ -148,6 +149,11 @@ export const migrations = [
   {
     up: migration_20261125_095230_sender_search.up,
     down: migration_20261125_095230_sender_search.down,
-    name: '20261125_095230_sender_search'
+    name: '20261125_095230_sender_search',
+  },
+  {
+    up: migration_20261125_104524_import_in_parts.up,
+    down: migration_20261125_104524_import_in_parts.down,
+    name: '20261125_104524_import_in_parts'
   },
 ];

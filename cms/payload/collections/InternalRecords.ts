@@ -78,3 +78,35 @@ export const Restores: CollectionConfig = {
     field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
   ],
 };
+
+/** Each time a file of products was written: what it was, how far it is, and how its columns are read. */
+export const Imports: CollectionConfig = {
+  slug: 'imports',
+  labels: { singular: label('Dosya aktarımı', 'Import'), plural: label('Dosya aktarımları', 'Imports') },
+  ...INTERNAL,
+  fields: [
+    /** The hash of its bytes. */
+    { name: 'file', type: 'text', required: true, index: true },
+    { name: 'by', type: 'text' },
+    /** The hash of its header, by which the mapping is found for the next file. */
+    { name: 'signature', type: 'text', required: true, index: true },
+    { name: 'mapping', type: 'json' },
+    { name: 'lastRow', type: 'number', required: true },
+    field('date', 'finishedAt', label('Bitti', 'Finished at')),
+  ],
+};
+
+/** What became of some rows, as lines of a CSV; written in the transaction that wrote them. */
+export const ImportParts: CollectionConfig = {
+  slug: 'import-parts',
+  labels: {
+    singular: label('Aktarımın bir bölümü', 'Import part'),
+    plural: label('Aktarımların bölümleri', 'Import parts'),
+  },
+  ...INTERNAL,
+  fields: [
+    relation('import', 'imports', label('Dosya aktarımı', 'Import'), { required: true, index: true }),
+    { name: 'lastRow', type: 'number', required: true },
+    { name: 'lines', type: 'textarea', required: true },
+  ],
+};

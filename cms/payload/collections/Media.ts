@@ -9,7 +9,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
-import { field, hidden, label } from '../fields/field-builders.ts';
+import { field, hidden, label, SECRET } from '../fields/field-builders.ts';
 
 /** More would make a sentence that nobody reads. */
 const NAMED = 3;
@@ -112,7 +112,14 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       beforeChange: [
         // Whoever puts a file of their own into the seed's row has a photograph there, no drawing any more.
         async ({ data, req }) =>
-          req.file?.data ? { ...data, color: await dominantColor(req.file.data), seedKey: null } : data,
+          req.file?.data
+            ? {
+                ...data,
+                color: await dominantColor(req.file.data),
+                seedKey: null,
+                sourceHash: req.context.sourceHash,
+              }
+            : data,
       ],
       afterChange: [auditPicture.afterChange],
       afterDelete: [auditPicture.afterDelete],
@@ -135,6 +142,8 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       }),
       hidden('color'),
       hidden('seedKey', { index: true }),
+      /** Of the file as it was sent, before it was drawn anew: whoever sends it again for an import gets this picture. */
+      hidden('sourceHash', { index: true, access: SECRET }),
     ],
   };
 }

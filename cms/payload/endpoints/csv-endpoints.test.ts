@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CsvProgress } from '../../contract/csv.ts';
+import type { Media } from '../../infra/database/payload-types.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
@@ -27,8 +29,8 @@ const send = (method: string, path: string, body?: unknown, as: string | undefin
     body: body === undefined ? null : JSON.stringify(body),
   });
 const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64');
-async function newsOf(content: string, isDryRun: boolean): Promise<CsvProgress[]> {
-  const answer = await send('POST', 'products/import', { content, isDryRun });
+async function newsOf(content: string, isDryRun: boolean, choices: object = {}): Promise<CsvProgress[]> {
+  const answer = await send('POST', 'products/import', { content, isDryRun, ...choices });
   expect(answer.status).toBe(200);
   return (await answer.text())
     .trimEnd()
@@ -53,8 +55,47 @@ describe('products as a file', () => {
       },
     ]);
     expect(await test.payload.findByID({ collection: 'products', id })).toMatchObject({ price: 100_00 });
-    expect(await newsOf(changed, false)).toMatchObject([{ written: 1, of: 1 }, { isWritten: true }]);
+    const news = await newsOf(changed, false);
+    expect(news).toMatchObject([{ written: 1, of: 1 }, { isWritten: true }]);
     expect(await test.payload.findByID({ collection: 'products', id })).toMatchObject({ price: 1_149_90 });
+    const { importId } = news.at(-1) as { importId: string };
+    const outcomes = await send('GET', `products/import/${importId}`);
+    expect(outcomes.headers.get('content-disposition')).toContain('aktarim-sonucu');
+    expect(await outcomes.text()).toContain(`2;Değişti;${id};Ay yıldız;`);
+    for (const unknown of [id, 'yok'])
+      expect((await send('GET', `products/import/${unknown}`)).status).toBe(404);
+  });
+
+  it('should ask which column is which, and be told what to do with what it finds', async () => {
+    const file = base64('Titel;Preis\nPul;5\nPul;5\n;5\n');
+    expect(await newsOf(file, true)).toMatchObject([{ unmapped: [{ name: 'Titel' }, { name: 'Preis' }] }]);
+    const mapping = { Titel: 'Ad', Preis: 'Fiyat' };
+    const answer = async (choices: object) =>
+      (await newsOf(file, false, { mapping, ...choices })).at(-1) as { isWritten: boolean; report: object };
+    expect(await answer({})).toMatchObject({ isWritten: false, report: { skipped: 1, refused: 1 } });
+    expect(await answer({ skipsFaulty: true, duplicates: [3] })).toMatchObject({
+      isWritten: true,
+      report: { created: 2, skipped: 0, refused: 1 },
+    });
+  });
+
+  it('should bring each picture once', async () => {
+    const data = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const upload = async () => {
+      const body = new FormData();
+      body.append('file', new Blob([data], { type: 'image/png' }), 'pul.png');
+      body.append('_payload', '{}');
+      const headers = { origin: test.env.publicUrl, cookie };
+      const answer = await fetch(`${app.url}/cms-api/media?reuse=true`, { method: 'POST', headers, body });
+      return ((await answer.json()) as { doc: Media }).doc;
+    };
+    const [first, second] = [await upload(), await upload()];
+    expect(second.id).toBe(first.id);
+    expect(second.filename).toBe(first.filename);
+    expect(first).not.toHaveProperty('sourceHash');
+    expect(second).not.toHaveProperty('sourceHash');
   });
 
   it.each([
@@ -90,9 +131,13 @@ describe('products as a file', () => {
     expect(answer.status).toBe(413);
   });
 
-  it.each([{}, { content: '%%%', isDryRun: true }, { content: '', isDryRun: 'evet' }])(
-    'should be asked for as %j only by mistake',
-    async (body) => expect((await send('POST', 'products/import', body)).status).toBe(400),
+  it.each([
+    {},
+    { content: '%%%', isDryRun: true },
+    { content: '', isDryRun: 'evet' },
+    { content: '', isDryRun: true, duplicates: 'hepsi' },
+  ])('should be asked for as %j only by mistake', async (body) =>
+    expect((await send('POST', 'products/import', body)).status).toBe(400),
   );
 });
 
@@ -113,6 +158,7 @@ it('should be for admins alone', async () => {
   const calls = [
     ['GET', 'products/export', undefined],
     ['POST', 'products/import', { content: base64('Ad\nPul\n'), isDryRun: true }],
+    ['GET', 'products/import/1', undefined],
     ['POST', 'orders/export', { from: '2026-11-01', to: '2026-11-30' }],
   ] as const;
   for (const role of roles)

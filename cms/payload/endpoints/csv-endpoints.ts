@@ -4,9 +4,11 @@ import { type CsvProgress, importRequest, ordersExportRequest } from '../../cont
 import { formatDay } from '../../contract/rules/dates.ts';
 import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
+import { exportOutcomes, importWith } from '../../domain/catalogue/csv/import-record.ts';
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
 import { exportOrders } from '../../domain/orders/export-orders.ts';
-import { isAccountant } from '../../domain/roles.ts';
+import { isAccountant, isAdmin } from '../../domain/roles.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
 
@@ -34,15 +36,27 @@ const exportEndpoint: Endpoint = {
 };
 
 const importEndpoint = adminEndpoint('/import', importRequest, ({ payload, admin, body }) => {
-  const bytes = Buffer.from(body.content, 'base64');
-  return asNews(async (report) => {
+  const { content, isDryRun, ...choices } = body;
+  const bytes = Buffer.from(content, 'base64');
+  return asNews((report) => {
     const onRead = inPercent((read, of) => report({ read, of }));
-    if (body.isDryRun)
-      return { report: (await planImport(payload, bytes, { onRead })).report, isWritten: false };
+    if (isDryRun) return planImport(payload, bytes, { ...choices, onRead });
     const onProgress = (written: number, of: number) => report({ written, of });
-    return importProducts(payload, bytes, { admin, onRead, onProgress });
+    return importProducts(payload, bytes, { ...choices, admin, onRead, onProgress });
   }, payload);
 });
+
+/** What became of each row of an import. */
+const outcomesEndpoint: Endpoint = {
+  path: '/import/:id',
+  method: 'get',
+  handler: async ({ payload, user, routeParams }) => {
+    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
+    const id = String(routeParams?.id);
+    if (!isIdOf(payload)(id) || !(await importWith(payload, id))) throw new ShopError('NOT_FOUND');
+    return asFile(exportOutcomes(payload, id), 'aktarim-sonucu');
+  },
+};
 
 /** A hundred pieces of news are enough, and none for what is read at once. */
 function inPercent(report: (read: number, of: number) => void): (read: number, of: number) => void {
@@ -58,7 +72,7 @@ type Work = (report: (news: CsvProgress) => void) => Promise<CsvProgress>;
 
 /**
  * Answers at once and tells how the work goes on, a line for each piece of news. Whoever goes away does not stop it:
- * half of a file is never written.
+ * and a file that broke off goes on when it comes again.
  */
 function asNews(work: Work, payload: Payload): Response {
   const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {
@@ -76,7 +90,7 @@ function asNews(work: Work, payload: Payload): Response {
 }
 
 /** Products as files, both ways. */
-export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint];
+export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint, outcomesEndpoint];
 
 /** Orders for the accountant. */
 export const orderFiles = staffEndpoint('/export', isAccountant, ordersExportRequest, (call) =>

@@ -6,8 +6,10 @@ import {
   type PayloadRequest,
   updateByIDOperation,
 } from 'payload';
-import { checkPicture } from '../../domain/catalogue/pictures.ts';
+import { checkPicture, sourceHashOf } from '../../domain/catalogue/pictures.ts';
 import { isEditor } from '../../domain/roles.ts';
+import type { Media } from '../../infra/database/payload-types.ts';
+import { findRow, findVisibleById } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 /** Panel, REST and `/api/upload`: whoever brings a picture brings it through here, once. */
@@ -25,6 +27,7 @@ export const checkUpload: CollectionBeforeOperationHook = async ({ operation, ov
   // A picture takes seconds to be drawn, and with SQLite nobody else could write for so long.
   if (req.transactionID)
     throw new ShopError('INVALID_INPUT', { message: 'Resimler yalnızca tek tek yüklenebilir.' });
+  req.context.sourceHash = sourceHashOf(req.file.data);
   req.file = await checkPicture(req.file);
 };
 
@@ -34,6 +37,12 @@ async function readUpload(req: PayloadRequest): Promise<void> {
   if (!isEditor(req.user)) throw new ShopError('FORBIDDEN');
   await addDataAndFileToRequest(req);
 }
+
+/** The picture that this file became before: an import that is tried again brings all of its files again. */
+const pictureOf = async (req: PayloadRequest, data: Buffer): Promise<Media | null> => {
+  const found = await findRow<Media>(req, 'media', { sourceHash: { equals: sourceHashOf(data) } });
+  return found && findVisibleById(req.payload, 'media', found.id, { req });
+};
 
 const depthOf = ({ query }: PayloadRequest): number | undefined =>
   query.depth === undefined ? undefined : Number(query.depth);
@@ -48,6 +57,8 @@ export const uploadEndpoints: Endpoint[] = [
     path: '/',
     async handler(req) {
       await readUpload(req);
+      const known = req.query.reuse === 'true' && req.file && (await pictureOf(req, req.file.data));
+      if (known) return Response.json({ doc: known }, { status: 200 });
       const doc = await createOperation({
         collection: req.payload.collections.media,
         data: (req.data ?? {}) as never,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../../contract/rules/product-fields.ts';
-import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { ShopError } from '../../../infra/errors.ts';
 import {
   choice,
   day,
@@ -21,7 +19,12 @@ import {
 } from './cell-formats.ts';
 
 /** A column of the file: its header, which people read, and the field of the product that it holds. */
-export type Column = Kind & { header: string; name: string };
+export type Column = Kind & {
+  header: string;
+  name: string;
+  /** Came after files had been exported: where it is empty, a product is what it was to those. */
+  isLater?: true;
+};
 
 /** By which a row finds its product. */
 export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
@@ -44,18 +47,37 @@ const kinds = perField<Kind, Kind, Kind, Kind, Kind>({
 
 const told = productFields.map(([name, { label }]): Column => ({ header: label, name, ...kinds[name] }));
 
+/** The file of a picture as the shop keeps it; several stand behind one another. Read by `pictures.ts`. */
+const files: Kind = {
+  show: (value) =>
+    [value]
+      .flat()
+      .flatMap((picture) => fileOf(picture) ?? [])
+      .join(' | '),
+  read: (cell) => ({ value: cell }),
+};
+const fileOf = (picture: unknown): string | null | undefined => {
+  const { image, filename } = (picture ?? {}) as { image?: unknown; filename?: string };
+  return image ? fileOf(image) : filename;
+};
+export const IMAGE: Column = { header: 'Resim', name: 'image', ...files };
+export const FURTHER_IMAGES: Column = { header: 'Diğer resimler', name: 'pictures', ...files };
+export const isPicture = (column: Column): boolean => column === IMAGE || column === FURTHER_IMAGES;
+
 /** In the order in which they are written. */
 export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
   PRICE,
-  { header: 'İndirimli fiyat', name: 'loweredPrice', ...optionalLira },
-  { header: 'İndirim başlangıcı', name: 'loweredFrom', ...moment },
-  { header: 'İndirim bitişi', name: 'loweredUntil', ...moment },
+  { header: 'İndirimli fiyat', name: 'loweredPrice', isLater: true, ...optionalLira },
+  { header: 'İndirim başlangıcı', name: 'loweredFrom', isLater: true, ...moment },
+  { header: 'İndirim bitişi', name: 'loweredUntil', isLater: true, ...moment },
   STOCK,
   STOCK_THEN,
   PUBLISHED,
   ...told,
+  IMAGE,
+  FURTHER_IMAGES,
   { header: 'Arama başlığı', name: 'meta.title', ...text(200) },
   { header: 'Arama açıklaması', name: 'meta.description', ...text(500) },
   LAST,
@@ -81,46 +103,22 @@ export const cellOf = (product: Product, column: Column): string =>
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
 
-const PLAIN = COLUMNS.filter(isPlain);
+/** Pictures not: a row changes them only by what comes with it. */
+const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**
  * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
- * sale and every review dates the product anew.
+ * sale and every review dates the product anew. A column that comes later counts where it says something, so that what
+ * was exported without it still fits.
  */
 export function fingerprintOf(product: Product): string {
   const hash = createHash('sha256');
-  for (const column of PLAIN) hash.update(`${cellOf(product, column)}\0`);
+  for (const column of PLAIN) {
+    const cell = cellOf(product, column);
+    if (!column.isLater) hash.update(`${cell}\0`);
+    else if (cell !== '') hash.update(`${column.name}\0${cell}\0`);
+  }
   return [...hash.digest().subarray(0, 10)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-type Header = { columns: readonly Column[]; missing: string[] };
-
-const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), column]));
-
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
-
-/**
- * Which column stands where. A column that is not there stays as it is in the shop; a name that is not known would lose
- * what is in it without a word.
- * @throws ShopError CSV_UNREADABLE naming the columns
- */
-export function readHeader(names: readonly string[]): Header {
-  const refuse = (message: string) => new ShopError('CSV_UNREADABLE', { message });
-  // Excel leaves empty columns behind at the end.
-  const named = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  const found = named.map((name) => known.get(foldTurkish(name)));
-  const unknown = named.filter((_name, index) => !found[index]);
-  const columns = found.filter((column) => column !== undefined);
-  if (columns.length === 0)
-    throw refuse(
-      `İlk satırda sütun adları bulunamadı. Beklenen adlar: ${COLUMNS.map(({ header }) => header).join(', ')}.`,
-    );
-  if (unknown.length > 0)
-    throw refuse(`Bilinmeyen sütun: ${quoted(unknown.slice(0, 20))}. Adı düzeltin ya da sütunu silin.`);
-  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (twice.length > 0) throw refuse(`Aynı sütun iki kez var: ${quoted(twice.map(({ header }) => header))}.`);
-  const missing = COLUMNS.filter((column) => !columns.includes(column)).map(({ header }) => header);
-  return { columns, missing };
-}

@@ -1,12 +1,15 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateProducts } from '../../../../scripts/seed/variations.ts';
 import { writeProducts } from '../../../../scripts/seed/write/products.ts';
+import type { CsvReport, ImportChoices } from '../../../contract/csv.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
+import { exportOutcomes } from './import-record.ts';
 import { planImport } from './plan-import.ts';
 
 let test: TestShop;
@@ -20,13 +23,42 @@ afterAll(() => test.stop());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const productOf = (id: string) => test.payload.findByID({ collection: 'products', id, depth: 0 });
-const load = (text: string) => importProducts(test.payload, bytes(text), { admin });
-const plan = async (text: string) => (await planImport(test.payload, bytes(text))).report;
+type Written = { report: CsvReport; isWritten: boolean; importId: string };
+const load = async (text: string, choices: ImportChoices = {}) =>
+  (await importProducts(test.payload, bytes(text), { admin, ...choices })) as Written;
+const plan = async (text: string, choices: ImportChoices = {}) =>
+  ((await planImport(test.payload, bytes(text), choices)) as Written).report;
+const outcomesOf = async (importId: string) => {
+  let text = '';
+  for await (const part of exportOutcomes(test.payload, importId)) text += part;
+  return text.trimEnd().split('\r\n').slice(1);
+};
+const named = async (name: string) =>
+  (await test.payload.find({ collection: 'products', where: { name: { equals: name } }, depth: 0 })).docs;
 async function exported(): Promise<string> {
   let text = '';
   for await (const part of exportProducts(test.payload)) text += part;
   return text;
 }
+
+/** Lets something happen at the nth transaction from now on. The first one of an import notes that it begins. */
+const FIRST_PART = 2;
+function at(
+  what: 'beginTransaction' | 'commitTransaction',
+  nth: number,
+  happen: (real: () => Promise<unknown>) => Promise<unknown>,
+): void {
+  const db = test.payload.db as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const real = db[what] as (...args: unknown[]) => Promise<unknown>;
+  let count = 0;
+  db[what] = (...args) => {
+    count += 1;
+    if (count < nth) return real.apply(db, args);
+    db[what] = real;
+    return happen(() => real.apply(db, args));
+  };
+}
+
 const faultsOf = async (text: string) =>
   (await plan(text)).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
@@ -60,7 +92,7 @@ describe('the round trip', () => {
     } as never);
     const lines = (await exported()).split('\r\n');
     const line = lines.find((text) => text.includes(made.id)) ?? '';
-    await load(`${lines[0]}\r\n${line.replace(made.id, '')}`);
+    await load(`${lines[0]}\r\n${line.replace(made.id, '')}`, { duplicates: 'all' });
     const { docs } = await test.payload.find({
       collection: 'products',
       where: { name: { equals: '+Pul' } },
@@ -174,17 +206,24 @@ describe('an import', () => {
     expect(await productOf(id)).toMatchObject({ price: 100, name: 'Deneme pulu' });
   });
 
-  it('should undo everything when the database refuses a row after others were written', async () => {
-    const { id } = await test.createProduct({ price: 100 });
+  it('should leave out a row that a rule of the products refuses, and write the others', async () => {
+    const { id } = await test.createProduct({ price: 100, countInStock: 5 });
     const { beforeChange } = test.payload.collections.products.config.hooks;
-    const text = `Ürün no;Ad;Fiyat\n${id};;5\n;Bozuk;5\n`.replace(';;5', ';Yeni;5');
     beforeChange.push(({ data, operation }) => {
-      if (operation === 'create') throw new ShopError('PRICE_MISSING');
+      if (operation === 'create' && data.name === 'Bozuk') throw new ShopError('PRICE_MISSING');
       return data;
     });
-    await expect(load(text)).rejects.toThrow('3. satır yazılamadı');
+    const text = `Ürün no;Ad;Fiyat;Stok;Stok (dışa aktarırken)\n${id};Yeni;5;8;5\n;Bozuk;5;;\n;Sağlam;5;;\n`;
+    const { report, importId } = await load(text);
     beforeChange.pop();
-    expect(await productOf(id)).toMatchObject({ price: 100, name: 'Deneme pulu' });
+    expect(report).toMatchObject({ changed: 1, created: 1, refused: 1 });
+    expect(await productOf(id)).toMatchObject({ price: 5_00, name: 'Yeni', countInStock: 8 });
+    expect(await named('Bozuk')).toEqual([]);
+    expect(await outcomesOf(importId)).toEqual([
+      `2;Değişti;${id};Deneme pulu;`,
+      expect.stringMatching(/^3;Yazılmadı;;Bozuk;Fiyatı 0 olan ürün yayımlanamaz/),
+      expect.stringMatching(/^4;Eklendi;[\da-f-]{24,36};Sağlam;$/),
+    ]);
   });
 
   it('should serve others while it reads, compares and writes, and while all is exported', async () => {
@@ -214,8 +253,13 @@ describe('an import', () => {
     expect(told).toEqual(['2/2']);
   });
 
-  it('should refuse more than one transaction can hold', async () => {
-    await expect(load(`Ad\n${'Pul\n'.repeat(2_001)}`)).rejects.toThrow('bu dosyada 2.001 ürün var');
+  it('should write only the rows without an error when it is told to, and say why the others are not', async () => {
+    const { id } = await test.createProduct({ price: 100 });
+    const text = `Ürün no;Ad;Fiyat\n${id};Yalnız bu;5\n;;5\n`;
+    const { report, importId } = await load(text, { skipsFaulty: true });
+    expect(report).toMatchObject({ changed: 1, refused: 1, faultCount: 1 });
+    expect(await productOf(id)).toMatchObject({ price: 5_00, name: 'Yalnız bu' });
+    expect((await outcomesOf(importId))[1]).toBe('3;Yazılmadı;;;Ad: Yeni ürünün adı olmalı.');
   });
 });
 
@@ -299,10 +343,10 @@ describe('a product that was changed since the file was downloaded', () => {
   });
 
   it.each([
-    ['changed', 'ürün bu arada değişmiş'],
+    ['changed', 'Ürün bu arada değişmiş'],
     ['sold', 'Stok şimdi 4'],
-    ['deleted', 'ürün bu arada silinmiş'],
-  ])('should stop the whole file when it is %s between the look and the writing', async (what, reason) => {
+    ['deleted', 'Ürün bu arada silinmiş'],
+  ])('should be left out when it is %s between the look and the writing', async (what, reason) => {
     const other = await test.createProduct({ price: 100 });
     const { id } = await test.createProduct({ price: 100, countInStock: 5 });
     const file = `Ürün no;Fiyat;Stok;Stok (dışa aktarırken)\n${other.id};9,00;10;10\n${id};7,50;8;5\n`;
@@ -311,14 +355,14 @@ describe('a product that was changed since the file was downloaded', () => {
       sold: () => edit(id, { stockChange: -1 }),
       deleted: () => test.payload.delete({ collection: 'products', id }),
     }[what];
-    const { beginTransaction } = test.payload.db;
-    test.payload.db.beginTransaction = async (...options) => {
-      test.payload.db.beginTransaction = beginTransaction;
+    at('beginTransaction', FIRST_PART, async (begin) => {
       await happen?.();
-      return beginTransaction.call(test.payload.db, ...options);
-    };
-    await expect(load(file)).rejects.toThrow(`3. satır yazılamadı: ${reason}`);
-    expect(await productOf(other.id)).toMatchObject({ price: 100 });
+      return begin();
+    });
+    const { report, importId } = await load(file);
+    expect(report).toMatchObject({ changed: 1, refused: 1 });
+    expect((await outcomesOf(importId))[1]).toContain(reason);
+    expect(await productOf(other.id)).toMatchObject({ price: 9_00 });
   });
 });
 
@@ -365,7 +409,6 @@ describe('a faulty file', () => {
   });
 
   it.each([
-    ['Ad;Fiyatı', 'Bilinmeyen sütun: “Fiyatı”'],
     ['Ad;Ad', 'Aynı sütun iki kez var: “Ad”'],
     ['1;2', 'İlk satırda sütun adları bulunamadı'],
   ])('should be refused for its header %s', async (header, sentence) => {
@@ -374,5 +417,188 @@ describe('a faulty file', () => {
 
   it('should say which columns it does not have', async () => {
     expect((await plan('Ad;Fiyat;;\nPul;5;;\n')).missingColumns).toContain('Stok');
+  });
+});
+
+describe('an import that breaks off', () => {
+  const killed = new Error('killed');
+  it.each([
+    ['before', 0],
+    ['after', 50],
+  ])(
+    'should go on when the shop is killed %s a part is kept, and make no product twice',
+    async (when, kept) => {
+      const word = `Yarıda ${when}`;
+      const { id } = await test.createProduct({ countInStock: 5 });
+      const rows = Array.from({ length: 120 }, (_, index) => `;${word} ${index};1,00;2;`);
+      const text = `Ürün no;Ad;Fiyat;Stok;Stok (dışa aktarırken)\n${id};Değişen;1,00;8;5\n${rows.join('\n')}\n`;
+      at('commitTransaction', FIRST_PART, async (commit) => {
+        if (when === 'after') await commit();
+        throw killed;
+      });
+      await expect(load(text)).rejects.toThrow('killed');
+      const count = async () =>
+        (await test.payload.count({ collection: 'products', where: { name: { contains: word } } })).totalDocs;
+      expect(await count()).toBe(kept === 0 ? 0 : kept - 1);
+      // What was sold meanwhile is no fault of a row that was written before.
+      if (kept > 0)
+        await test.payload.update({ collection: 'products', id, data: { stockChange: -1 } as never });
+      expect(await plan(text)).toMatchObject({
+        created: kept === 0 ? 120 : 71,
+        refused: 0,
+        earlier: { lastRow: kept + 1, isDone: false },
+      });
+      const { report, importId } = await load(text);
+      expect(report).toMatchObject({ created: kept === 0 ? 120 : 71, refused: 0 });
+      expect(await count()).toBe(120);
+      expect(await test.stockOf(id)).toBe(kept === 0 ? 8 : 7);
+      const outcomes = await outcomesOf(importId);
+      expect(outcomes.map((line) => Number(line.split(';')[0]))).toEqual(
+        Array.from({ length: 121 }, (_, index) => index + 2),
+      );
+      // The whole file once more makes nothing new, and says who brought it.
+      expect((await plan(text, { duplicates: 'all' })).earlier).toMatchObject({
+        isDone: true,
+        by: admin.name,
+      });
+      expect((await load(text, { duplicates: 'all', skipsFaulty: true })).report).toMatchObject({
+        created: 0,
+        changed: 0,
+      });
+      expect(await count()).toBe(120);
+    },
+  );
+
+  it('should be written once by two who send it at the same moment', async () => {
+    const text = `Ad\n${Array.from({ length: 80 }, (_, index) => `İki pencere ${index}`).join('\n')}\n`;
+    const sent = await Promise.allSettled([load(text), load(text)]);
+    expect(sent.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const where = { name: { contains: 'İki pencere' } };
+    expect((await test.payload.count({ collection: 'products', where })).totalDocs).toBe(80);
+  });
+
+  it('should be left to whoever is writing it', async () => {
+    const text = `Ad\n${Array.from({ length: 60 }, (_, index) => `Sıra ${index}`).join('\n')}\n`;
+    at('commitTransaction', FIRST_PART, async (commit) => {
+      await commit();
+      throw killed;
+    });
+    await expect(load(text)).rejects.toThrow('killed');
+    const [one, other] = await Promise.allSettled([load(text), load(text)]);
+    const lost = [one, other].filter((sent) => sent.status === 'rejected');
+    for (const { reason } of lost as PromiseRejectedResult[])
+      expect(String(reason)).toContain('başka bir pencerede');
+    const where = { name: { contains: 'Sıra ' } };
+    expect((await test.payload.count({ collection: 'products', where })).totalDocs).toBe(60);
+  });
+});
+
+describe('a product that is there already', () => {
+  it('should be told, left out, and made where somebody says that it is another', async () => {
+    const { id } = await test.createProduct({ name: 'Çift pul', condition: 'used' } as never);
+    const text = 'Ad;Durum;Fiyat\nÇİFT PUL;Damgalı;5\nTek pul;;5\ntek pul;;6\nÇift pul;Zarf üzerinde;5\n';
+    expect(await plan(text)).toMatchObject({
+      created: 2,
+      skipped: 2,
+      duplicates: [
+        { row: 2, name: 'ÇİFT PUL', as: `Çift pul (${id})` },
+        { row: 4, name: 'tek pul', as: '3. satır' },
+      ],
+    });
+    const { report, importId } = await load(text, { duplicates: [4] });
+    expect(report).toMatchObject({ created: 3, skipped: 1 });
+    expect((await outcomesOf(importId))[0]).toBe(`2;Atlandı;;ÇİFT PUL;Bu ürün zaten var: Çift pul (${id})`);
+    // Corrected and sent again, it is another file with the same products.
+    expect(await plan(text.replace('6', '7'))).toMatchObject({ created: 0, skipped: 4 });
+  });
+});
+
+describe('the file of a supplier', () => {
+  it('should be mapped once, and read so from then on', async () => {
+    const text = 'Artikel;Preis (TL);Lager\nMakbuz pulu;12,50;3. raf\n';
+    expect(await planImport(test.payload, bytes(text))).toMatchObject({
+      unmapped: [
+        { name: 'Artikel', sample: 'Makbuz pulu', column: '' },
+        { name: 'Preis (TL)', sample: '12,50', column: 'Fiyat' },
+        { name: 'Lager', sample: '3. raf', column: '' },
+      ],
+    });
+    const mapping = { Artikel: 'Ad', 'Preis (TL)': 'Fiyat', Lager: '' };
+    expect(await plan(text, { mapping })).toMatchObject({ created: 1 });
+    await load(text, { mapping });
+    expect(await named('Makbuz pulu')).toMatchObject([{ price: 12_50 }]);
+    const next = 'ARTIKEL;Preis (TL);Lager\nDamga pulu;1;\n';
+    expect(await planImport(test.payload, bytes(next))).toHaveProperty('unmapped');
+    const { mapped, created } = await plan(next.replace('ARTIKEL', 'Artikel'));
+    expect(created).toBe(1);
+    expect(mapped.map(({ name, column }) => `${name}: ${column}`)).toEqual([
+      'Artikel: Ad',
+      'Preis (TL): Fiyat',
+      'Lager: ',
+    ]);
+  });
+});
+
+describe('pictures that come with a file', () => {
+  const addPicture = async (name: string) => {
+    const data = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#123' } })
+      .png()
+      .toBuffer();
+    const file = { data, name, mimetype: 'image/png', size: data.length };
+    return test.payload.create({ collection: 'media', data: {}, file, disableTransaction: true });
+  };
+  const shownBy = async (id: string) => {
+    const { image, pictures } = await productOf(id);
+    return [image ?? null, ...(pictures ?? []).map((one) => one.image)];
+  };
+
+  it('should be found by the names of their files, whatever the case, and told when one is not there', async () => {
+    const [front, back] = [await addPicture('ön.png'), await addPicture('arka.png')];
+    const { id } = await test.createProduct({ name: 'Resimli' });
+    const text = `Ürün no;Resim;Diğer resimler\n${id};C:\\resimler\\ÖN.PNG;Arka | ön.png\n`;
+    expect(await faultsOf(text)).toEqual([
+      '2 Resim: “C:\\resimler\\ÖN.PNG” adlı resim dosyayla birlikte yüklenmemiş.',
+      '2 Diğer resimler: “Arka” adlı resim dosyayla birlikte yüklenmemiş.',
+    ]);
+    expect(await plan(text, { pictures: { 'Ön.png': '', 'arka.png': '', 'yan.png': '' } })).toMatchObject({
+      unusedPictures: ['yan.png'],
+      changed: 1,
+      refused: 0,
+    });
+    const pictures = { 'Ön.png': front.id, 'arka.png': back.id };
+    await load(text, { pictures });
+    expect(await shownBy(id)).toEqual([front.id, back.id, front.id]);
+    expect(await plan(text, { pictures })).toMatchObject({ changed: 0, unchanged: 1 });
+    const line = (await exported()).split('\r\n').find((one) => one.startsWith(id));
+    expect(line).toContain(`;${front.filename};${back.filename} | ${front.filename};`);
+  });
+
+  it('should be made with a new product, and taken out by an empty cell alone', async () => {
+    const picture = await addPicture('yeni.png');
+    await load('Ad;Resim;Diğer resimler\nYeni resimli;yeni.png;yeni\n', {
+      pictures: { 'yeni.png': picture.id },
+    });
+    const [made] = await named('Yeni resimli');
+    const id = made?.id ?? '';
+    expect(await shownBy(id)).toEqual([picture.id, picture.id]);
+    await load(`Ürün no;Fiyat\n${id};7\n`);
+    expect(await shownBy(id)).toEqual([picture.id, picture.id]);
+    await load(`Ürün no;Resim;Diğer resimler\n${id};;\n`);
+    expect(await shownBy(id)).toEqual([null]);
+  });
+
+  it('should keep their captions, and be refused when they are none of the shop', async () => {
+    const [one, two] = [await addPicture('bir.png'), await addPicture('iki.png')];
+    const further = [{ image: one.id, caption: 'Arkası' }];
+    const { id } = await test.createProduct({ pictures: further } as never);
+    await load(`Ürün no;Diğer resimler\n${id};iki.png|${one.filename}\n`, {
+      pictures: { 'iki.png': two.id },
+    });
+    expect((await productOf(id)).pictures).toMatchObject([
+      { image: two.id },
+      { image: one.id, caption: 'Arkası' },
+    ]);
+    const forged = { pictures: { 'a.png': 'yok' } };
+    await expect(load(`Ürün no;Resim\n${id};a.png\n`, forged)).rejects.toThrow('Resimlerden biri artık yok');
   });
 });

@@ -1,15 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
 import type { CsvReport } from '../../../contract/csv.ts';
 import { summarizeRatings } from '../../../contract/rules/ratings.ts';
+import { formatLines } from '../../../infra/csv/csv-table.ts';
+import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { type Column, fingerprintOf } from './columns.ts';
+import { fingerprintOf, isPicture } from './columns.ts';
 import { productsWith } from './export-products.ts';
-import { type PlannedWrite, planImport } from './plan-import.ts';
-import { planRow } from './plan-row.ts';
+import { beginImport, finishImport, recordPart } from './import-record.ts';
+import {
+  createTally,
+  type DecidedRow,
+  decideRows,
+  type ImportFile,
+  type ImportOptions,
+  lastWritten,
+  openImport,
+  planRows,
+  type RowResult,
+  resultOf,
+  type Unmapped,
+} from './plan-import.ts';
+import { type PlannedRow, planRow } from './plan-row.ts';
 
 type Data = Record<string, unknown>;
 
@@ -19,15 +33,17 @@ type Data = Record<string, unknown>;
  */
 async function updateProduct(req: PayloadRequest, product: Product, wanted: Data): Promise<void> {
   const meta = wanted.meta ? { meta: { ...product.meta, ...wanted.meta } } : {};
-  const data = await beforeChange(req, 'update', { ...wanted, ...meta }, product);
+  // With a list, SQLite's adapter writes the row as if it might be new.
+  const whole = wanted.pictures ? { name: product.name, price: product.price } : {};
+  const data = await beforeChange(req, 'update', { ...whole, ...wanted, ...meta }, product);
   await req.payload.db.updateOne({ collection: 'products', id: product.id, data, req, returning: false });
   const countInStock = product.countInStock + Number(wanted.stockChange ?? 0);
   await afterChange(req, 'update', { ...product, ...data, countInStock } as Product, product);
 }
 
-async function createProduct(req: PayloadRequest, wanted: Data): Promise<void> {
+async function createProduct(req: PayloadRequest, customID: string, wanted: Data): Promise<void> {
   const data = await beforeChange(req, 'create', { ...summarizeRatings([]), ...wanted });
-  const product = await req.payload.db.create({ collection: 'products', data, req });
+  const product = await req.payload.db.create({ collection: 'products', customID, data, req });
   await afterChange(req, 'create', product as unknown as Product);
 }
 
@@ -48,66 +64,175 @@ async function afterChange(req: PayloadRequest, operation: Operation, doc: Produ
     await hook({ collection, context: req.context, data: doc, doc, operation, previousDoc, req });
 }
 
-/** Those who only read are served in between. */
-const AT_ONCE = 50;
+/** Products written in one transaction: on SQLite nobody else writes meanwhile, a tenth of a second or less. */
+const PART = 50;
+const AT_MOST_ROWS = 500;
 
-type Options = {
+type Options = ImportOptions & {
   /** Nobody is the owner of the machine, at the command line. */
   admin: SignedInUser | null;
-  onRead?: (read: number, of: number) => void;
-  onProgress?: (written: number, of: number) => void;
+  onProgress?: ((written: number, of: number) => void) | undefined;
 };
+type Written = { report: CsvReport; isWritten: boolean; importId?: string };
 
 /**
- * Makes and changes products as a file says: all of it, or nothing when a row has an error.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_FAULTY for a row whose product was changed since the plan, or that
- * the database refused
+ * Makes and changes products as a file says, some rows at a time; what is written stays written, and each row has its
+ * outcome. A file that broke off goes on behind its last part when it comes again, and no row of it makes a second product.
+ * Unless it is told to leave them out, nothing is written where a row has an error.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_IN_PROGRESS while somebody else writes the same file
  */
 export async function importProducts(
   payload: Payload,
   bytes: Uint8Array,
-  { admin, onRead, onProgress }: Options,
-): Promise<{ report: CsvReport; isWritten: boolean }> {
-  const { report, columns, writes } = await planImport(payload, bytes, { onRead });
-  if (report.faultCount > 0) return { report, isWritten: false };
-  await inTransaction(
-    payload,
-    async (req) => {
-      for (let start = 0; start < writes.length; start += AT_ONCE) {
-        const batch = writes.slice(start, start + AT_ONCE);
-        await writeBatch(req, columns, batch);
-        onProgress?.(start + batch.length, writes.length);
-        await nextTurn();
-      }
-    },
-    admin as PayloadRequest['user'],
-    { turn: 'import' },
-  );
-  return { report, isWritten: true };
+  { admin, onProgress, onRead, ...choices }: Options,
+): Promise<Written | Unmapped> {
+  const opened = await openImport(payload, bytes, { ...choices, onRead });
+  if ('unmapped' in opened) return opened;
+  await refuseUnknownPictures(payload, choices.pictures);
+  const plan = await planRows(payload, opened, choices);
+  if (plan.refused > 0 && !choices.skipsFaulty) return { report: plan, isWritten: false };
+  const { earlier } = opened;
+  const importId = earlier && !earlier.isDone ? earlier.id : await beginImport(payload, { ...opened, admin });
+  const tally = createTally(opened);
+  const of = plan.created + plan.changed;
+  let from = lastWritten(opened);
+  for await (const part of inParts(decideRows(payload, opened, choices))) {
+    const written = await writePart({ payload, opened, admin, importId }, part, from);
+    written.forEach(tally.add);
+    from = part.at(-1)?.row.row ?? from;
+    onProgress?.(tally.report.created + tally.report.changed, of);
+  }
+  await finishImport(payload, importId);
+  return { report: tally.report, isWritten: true, importId };
 }
 
-/** What was planned is planned again from what is there now, since reading a large file takes a while. */
-async function writeBatch(req: PayloadRequest, columns: readonly Column[], batch: readonly PlannedWrite[]) {
-  const ids = batch.flatMap(({ id }) => id ?? []);
-  const products = await productsWith(req, ids);
-  for (const { row, id, fingerprint } of batch) {
-    const refuse = (reason: string, cause?: unknown) =>
-      new ShopError('CSV_FAULTY', {
-        message: `${row.row}. satır yazılamadı: ${reason} Hiçbir şey değiştirilmedi.`,
-        ...(cause !== undefined && { cause }),
-      });
-    const product = (id !== null && products.get(id)) || null;
-    if (id !== null && !product) throw refuse('ürün bu arada silinmiş.');
-    if (product && fingerprintOf(product) !== fingerprint)
-      throw refuse('ürün bu arada değişmiş. Dosyayı yeniden deneyin.');
-    const { data, faults } = planRow(columns, row, product);
-    if (faults[0]) throw refuse(faults[0].reason);
+const isWrite = (decided: DecidedRow) => ['created', 'changed'].includes(resultOf(decided));
+
+async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<DecidedRow[]> {
+  let part: DecidedRow[] = [];
+  let writes = 0;
+  for await (const batch of batches)
+    for (const decided of batch) {
+      part.push(decided);
+      if (isWrite(decided)) writes += 1;
+      if (writes < PART && part.length < AT_MOST_ROWS) continue;
+      yield part;
+      [part, writes] = [[], 0];
+    }
+  if (part.length > 0) yield part;
+}
+
+/** Ids come from whoever calls. @throws ShopError INVALID_INPUT */
+async function refuseUnknownPictures(
+  payload: Payload,
+  pictures: ImportOptions['pictures'] = {},
+): Promise<void> {
+  const ids = [...new Set(Object.values(pictures))];
+  const known = ids.filter(isIdOf(payload));
+  const { totalDocs } = await payload.count({ collection: 'media', where: { id: { in: known } } });
+  if (totalDocs < ids.length)
+    throw new ShopError('INVALID_INPUT', {
+      message: 'Resimlerden biri artık yok. Dosyayı yeniden yükleyin.',
+    });
+}
+
+/** One row that the database, or a rule of the products, did not take: its part is written without it. */
+class RowRefused extends Error {
+  constructor(
+    readonly row: number,
+    cause: ShopError,
+  ) {
+    super(cause.message, { cause });
+  }
+}
+
+type Import = { payload: Payload; opened: ImportFile; admin: SignedInUser | null; importId: string };
+
+/** Writes some rows and what became of them, together. */
+async function writePart(
+  { payload, opened, admin, importId }: Import,
+  part: readonly DecidedRow[],
+  from: number,
+): Promise<DecidedRow[]> {
+  const refused = new Map<number, string>();
+  const write = async (req: PayloadRequest) => {
+    const written = await writeRows(req, opened, part, refused);
+    const to = part.at(-1)?.row.row ?? from;
+    await recordPart(req, importId, { from, to, lines: formatLines(written.map(outcomeOf)) });
+    return written;
+  };
+  for (;;)
     try {
-      if (!product) await createProduct(req, { ...data });
-      else if (data) await updateProduct(req, product, data);
+      return await inTransaction(payload, write, admin as PayloadRequest['user'], { turn: 'import' });
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      refused.set(error.row, error.message);
+    }
+}
+
+/** What was decided is decided again from what is there now, since reading a large file takes a while. */
+async function writeRows(
+  req: PayloadRequest,
+  { columns, names }: ImportFile,
+  part: readonly DecidedRow[],
+  refused: ReadonlyMap<number, string>,
+): Promise<DecidedRow[]> {
+  const writes = part.filter(isWrite);
+  const withPictures = columns.some((column) => column !== null && isPicture(column));
+  const products = await productsWith(
+    req,
+    writes.map(({ newId }) => newId),
+    { withPictures },
+  );
+  const written: DecidedRow[] = [];
+  for (const decided of part) {
+    if (!isWrite(decided)) {
+      written.push(decided);
+      continue;
+    }
+    const { row, newId, product: before } = decided;
+    const product = products.get(newId) ?? null;
+    const again = (reason?: string): PlannedRow => {
+      const refuse = (why: string) => ({
+        ...decided.planned,
+        faults: [{ row: row.row, column: '', value: '', reason: why }],
+      });
+      if (reason) return refuse(reason);
+      if (before && !product) return refuse('Ürün bu arada silinmiş.');
+      if (before && product && fingerprintOf(before) !== fingerprintOf(product))
+        return refuse('Ürün bu arada değişmiş. Dosyayı yeniden deneyin.');
+      // Somebody else was writing the same file.
+      if (!before && product) return { ...decided.planned, id: product.id, data: null };
+      return planRow(columns, row, { product, names });
+    };
+    const planned = again(refused.get(row.row));
+    written.push({ ...decided, planned });
+    if (planned.faults.length > 0 || !planned.data) continue;
+    try {
+      if (product) await updateProduct(req, product, planned.data);
+      else await createProduct(req, newId, planned.data);
     } catch (error) {
       // Whatever else went wrong is the database's to say: another try may do.
-      throw error instanceof ShopError ? refuse(error.message, error) : error;
+      throw error instanceof ShopError ? new RowRefused(row.row, error) : error;
     }
   }
+  return written;
+}
+
+const RESULTS: Record<RowResult, string> = {
+  created: 'Eklendi',
+  changed: 'Değişti',
+  unchanged: 'Aynı',
+  skipped: 'Atlandı',
+  refused: 'Yazılmadı',
+};
+
+/** A line of `exportOutcomes`. */
+function outcomeOf(decided: DecidedRow): string[] {
+  const { row, planned, newId, name, as } = decided;
+  const result = resultOf(decided);
+  const isThere = planned.id !== null || result === 'created';
+  const faults = planned.faults.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason));
+  const reason = as === null ? faults.join(' ') : `Bu ürün zaten var: ${as}`;
+  return [String(row.row), RESULTS[result], isThere ? newId : '', name, reason];
 }

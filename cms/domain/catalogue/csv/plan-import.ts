@@ -1,97 +1,163 @@
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { CSV_LIMITS, type CsvReport } from '../../../contract/csv.ts';
+import type { CsvReport, EarlierImport, ImportChoices, SupplierColumn } from '../../../contract/csv.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { ShopError } from '../../../infra/errors.ts';
-import { type Column, fingerprintOf, ID, readHeader } from './columns.ts';
+import { COLUMNS, type Column, ID, isPicture, NAME } from './columns.ts';
+import { type Duplicates, readDuplicates } from './duplicates.ts';
 import { productsWith } from './export-products.ts';
+import { guessColumns, type Mapping, namesIn, readHeader, signatureOf, unknownNames } from './header.ts';
+import { findEarlier, findMapping, HEADER_ROW } from './import-record.ts';
+import { createPictureNames, type PictureNames } from './pictures.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 
-/** More of them nobody reads; they are counted. */
-const MOST_LISTED = 1000;
+export type ImportOptions = ImportChoices & { onRead?: ((read: number, of: number) => void) | undefined };
 
-/** Counts what rows want, one after the other. */
-function createTally(missingColumns: string[]) {
-  const report: CsvReport = {
-    rows: 0,
-    created: 0,
-    changed: 0,
-    unchanged: 0,
-    faultCount: 0,
-    faults: [],
-    changes: [],
-    missingColumns,
-  };
-  const list = <T>(listed: T[], more: readonly T[]) => {
-    listed.push(...more.slice(0, MOST_LISTED - listed.length));
-  };
+/** A file as it is read: by its rows, as often as it is asked. */
+export type ImportFile = {
+  /** The hash of its text. */
+  file: string;
+  signature: string;
+  mapping: Mapping | undefined;
+  columns: ReadonlyArray<Column | null>;
+  missing: string[];
+  /** Where it has names of its own. */
+  mapped: SupplierColumn[];
+  names: PictureNames;
+  earlier: EarlierImport | null;
+  rows: () => Promise<AsyncIterable<Row>>;
+};
+export type Unmapped = { unmapped: SupplierColumn[]; columns: string[] };
+
+/**
+ * Reads what stands at the head of a file. Names that are not known are asked for, unless a file like it was read before.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
+ */
+export async function openImport(
+  payload: Payload,
+  bytes: Uint8Array,
+  { mapping: told, pictures = {}, onRead }: ImportOptions = {},
+): Promise<ImportFile | Unmapped> {
+  const text = decodeText(await decompress(bytes));
+  const { header, rows } = await readTable(text);
+  const { value: first } = await rows.next();
+  await rows.return(undefined);
+  const names = namesIn(header);
+  const signature = signatureOf(names);
+  const isForeign = unknownNames(names).length > 0;
+  const mapping = told ?? (isForeign ? await findMapping(payload, signature) : undefined);
+  const asSupplied = (columns: readonly string[]): SupplierColumn[] =>
+    names.map((name, index) => ({
+      name,
+      sample: (first?.cells[index] ?? '').slice(0, 100),
+      column: columns[index] ?? '',
+    }));
+  if (unknownNames(names, mapping).length > 0)
+    return { unmapped: asSupplied(guessColumns(names)), columns: COLUMNS.map((column) => column.header) };
+  const { columns, missing } = readHeader(names, mapping);
+  const file = createHash('sha256').update(text).digest('hex');
   return {
-    add({ id, data, faults, changes }: PlannedRow): void {
-      report.rows += 1;
-      report.faultCount += faults.length;
-      list(report.faults, faults);
-      if (faults.length > 0) return;
-      if (data === null) report.unchanged += 1;
-      else if (id === null) report.created += 1;
-      else report.changed += 1;
-      list(report.changes, changes);
-    },
-    report: () => report,
+    file,
+    signature,
+    mapping,
+    columns,
+    missing,
+    mapped: mapping ? asSupplied(columns.map((column) => column?.header ?? '')) : [],
+    names: createPictureNames(pictures),
+    earlier: await findEarlier(payload, file),
+    rows: async () => (await readTable(text, (read) => onRead?.(read, text.length))).rows,
   };
+}
+
+/** The row of an import that broke off; the rows up to it are written. */
+export const lastWritten = ({ earlier }: ImportFile): number =>
+  earlier && !earlier.isDone ? earlier.lastRow : HEADER_ROW;
+
+/** What becomes of a row, and what of its product was true when that was said. */
+export type DecidedRow = {
+  row: Row;
+  planned: PlannedRow;
+  product: Product | null;
+  /** By which a new product is found again when the file comes again. */
+  newId: string;
+  name: string;
+  /** Where the product is already, if it is left out for that. */
+  as: string | null;
+};
+export type RowResult = 'created' | 'changed' | 'unchanged' | 'skipped' | 'refused';
+
+export function resultOf({ planned, as }: DecidedRow): RowResult {
+  if (planned.faults.length > 0) return 'refused';
+  if (as !== null) return 'skipped';
+  if (planned.data === null) return 'unchanged';
+  return planned.id === null ? 'created' : 'changed';
+}
+
+/** The id of the product that a row makes: the same row of the same file makes it once, whoever tries it and how often. */
+export function newIdOf({ db }: Payload, file: string, row: number): string {
+  const hash = createHash('sha256').update(`${file} ${row}`).digest('hex');
+  if (db.name === 'mongoose') return hash.slice(0, 24);
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash) ?? [];
+  return parts.join('-');
 }
 
 /** Others are served in between. */
 const AT_ONCE = 200;
 
-/** A row that writes something: what stands in it, and what of its product was true when it was planned. */
-export type PlannedWrite = { row: Row; id: string | null; fingerprint: string };
-export type Plan = { report: CsvReport; columns: readonly Column[]; writes: PlannedWrite[] };
-
-type Options = { onRead?: ((read: number, of: number) => void) | undefined };
-
 /**
- * What a file would do to the products that are there now; nothing is written. Rows are read and compared some at
- * a time, and only those that write something are kept.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows, or more products to write, than one file may have
+ * Reads and compares rows some at a time: what each would do to the products that are there now. Those that an import
+ * has written before it broke off are left out.
  */
-export async function planImport(
+export async function* decideRows(
   payload: Payload,
-  bytes: Uint8Array,
-  { onRead }: Options = {},
-): Promise<Plan> {
-  const text = decodeText(await decompress(bytes));
-  const { header, rows } = await readTable(text, (read) => onRead?.(read, text.length));
-  const { columns, missing } = readHeader(header);
-  const idOf = idReader(columns);
-  const tally = createTally(missing);
-  const writes: PlannedWrite[] = [];
+  opened: ImportFile,
+  { duplicates: chosen = [] }: ImportChoices,
+): AsyncGenerator<DecidedRow[]> {
+  const { columns, names, file } = opened;
+  const [idAt, nameAt] = [columns.indexOf(ID), columns.indexOf(NAME)];
+  const idOf = ({ cells }: Row) => cells[idAt]?.trim() ?? '';
+  const withPictures = columns.some((column) => column !== null && isPicture(column));
+  const own = new Set(chosen === 'all' ? [] : chosen);
   const firstRows = new Map<string, number>();
-  for await (const batch of inBatches(rows)) {
-    const products = await productsWith({ payload }, batch.map(idOf).filter(Boolean));
-    for (const row of batch) {
+  let duplicates: Duplicates | null = null;
+  for await (const batch of inBatches(await opened.rows())) {
+    const asked = batch.map((row) => idOf(row) || newIdOf(payload, file, row.row));
+    const products = await productsWith({ payload }, asked, { withPictures });
+    const decided: DecidedRow[] = [];
+    for (const [index, row] of batch.entries()) {
       const id = idOf(row);
-      const product = products.get(id) ?? null;
+      const newId = asked[index] ?? '';
+      const first = firstRows.get(id);
+      if (id !== '' && first === undefined) firstRows.set(id, row.row);
+      if (row.row <= lastWritten(opened)) continue;
+      const product = products.get(newId) ?? null;
+      const name = product?.name ?? row.cells[nameAt]?.trim().slice(0, 200) ?? '';
       const planned =
-        faultyRow(row, { id, product, first: firstRows.get(id) }) ?? planRow(columns, row, product);
-      if (id !== '' && !firstRows.has(id)) firstRows.set(id, row.row);
-      tally.add(planned);
-      if (planned.data && planned.faults.length === 0 && writes.length < CSV_LIMITS.writes)
-        writes.push({ row, id: planned.id, fingerprint: product ? fingerprintOf(product) : '' });
+        faultyRow(row, { id, product, first }) ??
+        (id === '' && product ? madeBefore(row, product) : planRow(columns, row, { product, names }));
+      const one: DecidedRow = { row, planned, product, newId, name, as: null };
+      if (resultOf(one) === 'created') {
+        duplicates ??= await readDuplicates({ payload });
+        const as = duplicates.find({ ...planned.data });
+        if (as !== null && chosen !== 'all' && !own.has(row.row)) one.as = as;
+        else duplicates.add({ ...planned.data }, `${row.row}. satır`);
+      }
+      decided.push(one);
     }
+    if (decided.length > 0) yield decided;
     await nextTurn();
   }
-  const report = tally.report();
-  const wanted = report.created + report.changed;
-  if (report.faultCount === 0 && wanted > CSV_LIMITS.writes) throw tooMany(wanted);
-  return { report, columns, writes };
 }
 
-const idReader = (columns: readonly Column[]) => {
-  const place = columns.indexOf(ID);
-  return ({ cells }: Row) => cells[place]?.trim() ?? '';
-};
+const madeBefore = ({ row }: Row, { id }: Product): PlannedRow => ({
+  row,
+  id,
+  data: null,
+  changes: [],
+  faults: [],
+});
 
 async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
@@ -118,7 +184,52 @@ function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | nu
   return { row, id: null, data: null, changes: [], faults: [fault] };
 }
 
-const tooMany = (wanted: number) =>
-  new ShopError('CSV_TOO_LONG', {
-    message: `Bir dosya en fazla ${CSV_LIMITS.writes.toLocaleString('tr')} ürünü ekleyip değiştirebilir; bu dosyada ${wanted.toLocaleString('tr')} ürün var. Dosyayı bölüp parça parça yükleyin.`,
-  });
+/** More of them nobody reads; they are counted. */
+const MOST_LISTED = 1000;
+
+/** Counts what becomes of rows, one after the other. */
+export function createTally({ missing: missingColumns, mapped, earlier }: ImportFile) {
+  const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, faultCount: 0 };
+  const lists = { faults: [], duplicates: [], changes: [], unusedPictures: [] };
+  const report: CsvReport = { ...counts, ...lists, missingColumns, mapped, earlier };
+  const list = <T>(listed: T[], more: readonly T[]) => {
+    listed.push(...more.slice(0, MOST_LISTED - listed.length));
+  };
+  return {
+    report,
+    add(decided: DecidedRow): void {
+      const { planned, name, as } = decided;
+      const result = resultOf(decided);
+      report.rows += 1;
+      report[result] += 1;
+      report.faultCount += planned.faults.length;
+      list(report.faults, planned.faults);
+      if (as !== null) list(report.duplicates, [{ row: planned.row, name, as }]);
+      if (result === 'changed') list(report.changes, planned.changes);
+    },
+  };
+}
+
+/**
+ * What a file would do to the products that are there now; nothing is written.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows than one file may have
+ */
+export async function planImport(
+  payload: Payload,
+  bytes: Uint8Array,
+  options: ImportOptions = {},
+): Promise<{ report: CsvReport; isWritten: false } | Unmapped> {
+  const opened = await openImport(payload, bytes, options);
+  if ('unmapped' in opened) return opened;
+  return { report: await planRows(payload, opened, options), isWritten: false };
+}
+
+export async function planRows(
+  payload: Payload,
+  opened: ImportFile,
+  choices: ImportChoices,
+): Promise<CsvReport> {
+  const tally = createTally(opened);
+  for await (const batch of decideRows(payload, opened, choices)) batch.forEach(tally.add);
+  return { ...tally.report, unusedPictures: opened.names.unused() };
+}

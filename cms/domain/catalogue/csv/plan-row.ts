@@ -10,6 +10,7 @@ import {
   cellOf,
   fingerprintOf,
   ID,
+  isPicture,
   isPlain,
   LAST,
   NAME,
@@ -17,6 +18,7 @@ import {
   STOCK_THEN,
   setValue,
 } from './columns.ts';
+import { isShown, type PictureNames, pictureIds, readPictures } from './pictures.ts';
 
 type Data = Record<string, unknown>;
 /** `id` is null for a new product; a row that changes nothing has no data. */
@@ -29,12 +31,11 @@ export type PlannedRow = {
 };
 type Values = Map<Column, unknown>;
 
+type Columns = ReadonlyArray<Column | null>;
+type Against = { product: Product | null; names: PictureNames };
+
 /** What one row wants of its product. */
-export function planRow(
-  columns: readonly Column[],
-  { row, cells }: Row,
-  product: Product | null,
-): PlannedRow {
+export function planRow(columns: Columns, { row, cells }: Row, { product, names }: Against): PlannedRow {
   const faults: CsvError[] = [];
   const blame = (column: Column | null, reason: string) => {
     const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
@@ -46,7 +47,7 @@ export function planRow(
     blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
     return { ...planned, data: null, changes: [] };
   }
-  const values = readCells(columns, cells, { product, blame });
+  const values = readCells(columns, cells, { product, names, blame });
   const { data, changes } = product
     ? changesOf(product, values, { row, blame })
     : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
@@ -64,17 +65,17 @@ type Blame = (column: Column | null, reason: string) => void;
  * already is not read: of a large file that is nearly all of them.
  */
 function readCells(
-  columns: readonly Column[],
+  columns: Columns,
   cells: readonly string[],
-  { product, blame }: { product: Product | null; blame: Blame },
+  { product, names, blame }: Against & { blame: Blame },
 ): Values {
   const values: Values = new Map();
   columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
-    if (column === ID) return;
+    if (!column || column === ID) return;
     if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return;
     if (product && isPlain(column) && cell === cellOf(product, column)) return;
-    const read = column.read(cell);
+    const read = isPicture(column) ? readPictures(column, cell, { product, names }) : column.read(cell);
     if ('fault' in read) blame(column, read.fault);
     else values.set(column, read.value);
   });
@@ -83,9 +84,11 @@ function readCells(
 
 function dataOf(values: Values): Data {
   const data: Data = {};
-  for (const [column, value] of values) setValue(data, column, value);
+  for (const [column, value] of values) setValue(data, column, savedOf(column, value));
   return data;
 }
+
+const savedOf = (column: Column, value: unknown) => (isPicture(column) ? pictureIds(value) : value);
 
 function changesOf(product: Product, values: Values, { row, blame }: { row: number; blame: Blame }) {
   const data: Data = {};
@@ -94,8 +97,9 @@ function changesOf(product: Product, values: Values, { row, blame }: { row: numb
     changes.push({ row, name: product.name, column: column.header, from, to });
   for (const [column, value] of values) {
     const [from, to] = [cellOf(product, column), column.show(value)];
-    if (!isPlain(column) || from === to) continue;
-    setValue(data, column, value);
+    if (!isPlain(column)) continue;
+    if (isPicture(column) ? isShown(product, column, value) : from === to) continue;
+    setValue(data, column, savedOf(column, value));
     note(column, from, to);
   }
   if (changes.length > 0) blameOlder(product, values, blame);
@@ -137,7 +141,7 @@ const columnOf = (name: string) => COLUMNS.find((column) => column.name === name
 function blameWhole(
   whole: Product,
   wasUntil: Product['loweredUntil'],
-  { columns, blame }: { columns: readonly Column[]; blame: Blame },
+  { columns, blame }: { columns: Columns; blame: Blame },
 ): void {
   const blameField = (name: string, reason: string) => {
     const column = columnOf(name);

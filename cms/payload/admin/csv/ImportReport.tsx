@@ -1,24 +1,43 @@
-import type { CsvReport } from '../../../contract/csv.ts';
-import { type I18n, textsFor } from '../translations/translate.ts';
+import type { ReactNode } from 'react';
+import type { CsvReport, EarlierImport } from '../../../contract/csv.ts';
+import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 
-type Props = { report: CsvReport; isWritten: boolean; name: string; i18n: I18n };
+/** Rows that are products of their own though the shop has such a product. */
+export type OwnRows = 'all' | number[];
 
-/** What a file would do, or did: its errors, or its changes. */
-export function ImportReport({ report, isWritten, name, i18n }: Props) {
-  const { rows, created, changed, unchanged, faultCount, faults, changes, missingColumns } = report;
+type Props = {
+  report: CsvReport;
+  isWritten: boolean;
+  name: string;
+  own: OwnRows;
+  onOwn: (own: OwnRows) => void;
+  i18n: I18n;
+};
+
+/** What a file would do, or did: its errors, what is there already, its changes. */
+export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Props) {
+  const { rows, created, changed, unchanged, skipped, refused, faultCount, faults, changes } = report;
+  const { duplicates, missingColumns, unusedPictures, earlier } = report;
   const t = textsFor(i18n);
-  const outcome = { rows, created, changed, unchanged };
+  const outcome = { rows, created, changed, unchanged, skipped };
   return (
     <>
       <p>
         <strong>{name}</strong> – {t(isWritten ? 'csv:written' : 'csv:tried', outcome)}
       </p>
+      {!isWritten && earlier && <p>{earlierText(earlier, i18n)}</p>}
       {!isWritten && missingColumns.length > 0 && (
         <p>
           {t('csv:missing')}: {missingColumns.join(', ')}.
         </p>
       )}
-      {!isWritten && faultCount === 0 && created + changed === 0 && <p>{t('csv:nothing')}</p>}
+      {!isWritten && unusedPictures.length > 0 && (
+        <p className="files__fault">
+          {t('csv:unusedPictures', { count: unusedPictures.length })} {unusedPictures.slice(0, 10).join(', ')}
+          {unusedPictures.length > 10 && ' …'}
+        </p>
+      )}
+      {!isWritten && refused === 0 && created + changed + skipped === 0 && <p>{t('csv:nothing')}</p>}
       {faultCount > 0 && (
         <>
           <p className="files__fault">{t('csv:faultsFound', { count: faultCount })}</p>
@@ -30,7 +49,42 @@ export function ImportReport({ report, isWritten, name, i18n }: Props) {
           />
         </>
       )}
-      {faultCount === 0 && changes.length > 0 && (
+      {duplicates.length > 0 && (
+        <>
+          <p>{t('csv:duplicatesFound', { count: skipped })}</p>
+          {!isWritten && (
+            <label className="files__check">
+              <input
+                type="checkbox"
+                checked={own === 'all'}
+                onChange={({ target }) => onOwn(target.checked ? 'all' : [])}
+              />{' '}
+              {t('csv:addAll')}
+            </label>
+          )}
+          <Table
+            title={t('csv:duplicates')}
+            names={[
+              t('csv:row'),
+              t('csv:product'),
+              t('csv:thereAlready'),
+              ...(isWritten ? [] : [t('csv:addAnyway')]),
+            ]}
+            rows={duplicates.map(({ row, name: product, as }) => [
+              String(row),
+              product,
+              as,
+              ...(isWritten ? [] : [<OwnRow key={row} row={row} own={own} onOwn={onOwn} i18n={i18n} />]),
+            ])}
+            more={
+              skipped > duplicates.length
+                ? t('csv:moreDuplicates', { more: skipped - duplicates.length })
+                : ''
+            }
+          />
+        </>
+      )}
+      {changes.length > 0 && (
         <Table
           title={t('csv:changes')}
           names={[t('csv:row'), t('csv:product'), t('csv:column'), t('csv:from'), t('csv:to')]}
@@ -48,7 +102,28 @@ export function ImportReport({ report, isWritten, name, i18n }: Props) {
   );
 }
 
-type TableProps = { title: string; names: string[]; rows: string[][]; more: string };
+function earlierText({ at, by, lastRow, isDone }: EarlierImport, i18n: I18n): string {
+  const t = textsFor(i18n);
+  const when = { at: formatMoment(at, i18n), by: by || t('csv:commandLine'), row: lastRow };
+  return t(isDone ? 'csv:earlierDone' : 'csv:earlierBroken', when);
+}
+
+type OwnRowProps = Pick<Props, 'own' | 'onOwn' | 'i18n'> & { row: number };
+
+function OwnRow({ row, own, onOwn, i18n }: OwnRowProps) {
+  const rows = own === 'all' ? [] : own;
+  return (
+    <input
+      type="checkbox"
+      aria-label={textsFor(i18n)('csv:addRow', { row })}
+      disabled={own === 'all'}
+      checked={own === 'all' || rows.includes(row)}
+      onChange={({ target }) => onOwn(target.checked ? [...rows, row] : rows.filter((one) => one !== row))}
+    />
+  );
+}
+
+type TableProps = { title: string; names: string[]; rows: ReactNode[][]; more: string };
 
 function Table({ title, names, rows, more }: TableProps) {
   return (
@@ -67,7 +142,7 @@ function Table({ title, names, rows, more }: TableProps) {
           </thead>
           <tbody>
             {rows.map((cells) => (
-              <tr key={cells.join('\n')}>
+              <tr key={cells.filter((cell) => typeof cell === 'string').join('\n')}>
                 {cells.map((cell, index) => (
                   <td key={names[index]}>{cell}</td>
                 ))}

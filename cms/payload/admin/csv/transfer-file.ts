@@ -1,4 +1,4 @@
-import { CSV_LIMITS, type CsvProgress } from '../../../contract/csv.ts';
+import { CSV_LIMITS, type CsvProgress, type ImportChoices } from '../../../contract/csv.ts';
 import { send } from '../shell/send.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
@@ -37,13 +37,17 @@ export const readBase64 = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-type UploadOptions = { isDryRun: boolean; i18n: I18n; onNews: (news: CsvProgress) => void };
+type UploadOptions = {
+  choices: ImportChoices & { isDryRun: boolean };
+  i18n: I18n;
+  onNews: (news: CsvProgress) => void;
+};
 
 /** Sends a file of products and tells what the shop says of it, to the last word. */
 export async function uploadCsv(
   url: string,
   file: File,
-  { isDryRun, i18n, onNews }: UploadOptions,
+  { choices, i18n, onNews }: UploadOptions,
 ): Promise<void> {
   const t = textsFor(i18n);
   const tooLarge = t('csv:tooLarge', { megabytes: CSV_LIMITS.bytes / 1_000_000 });
@@ -54,7 +58,7 @@ export async function uploadCsv(
     const packed = await pack(file);
     if (packed.size > CSV_LIMITS.packedBytes) return onNews({ message: tooLarge });
     const content = await readBase64(packed);
-    const sent = await send(url, { body: { content, isDryRun }, otherwise: unreachable });
+    const sent = await send(url, { body: { content, ...choices }, otherwise: unreachable });
     if (!sent.isDone) return onNews({ message: sent.message });
     for await (const news of newsOf(sent.answer)) {
       last = news;
@@ -63,9 +67,9 @@ export async function uploadCsv(
   } catch {
     last = { message: unreachable };
   }
-  // It broke off before the end: what became of it shows the list.
-  if (!('report' in last))
-    onNews('message' in last ? last : { message: `${unreachable} ${t('csv:seeList')}` });
+  // It broke off before the end: sent again, it goes on.
+  if (!('report' in last) && !('unmapped' in last))
+    onNews('message' in last ? last : { message: `${unreachable} ${t('csv:sendAgain')}` });
 }
 
 async function* newsOf(answer: Response): AsyncGenerator<CsvProgress> {

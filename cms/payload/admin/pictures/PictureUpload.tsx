@@ -71,10 +71,15 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
   );
 }
 
-/** One file as a picture of the shop. */
-function uploadPicture(api: string, file: File, otherwise: string): Promise<Sent<{ doc: Media }>> {
+/** One file as a picture of the shop. Where it may be `reuse`d, a file that was sent before is not kept twice. */
+export function uploadPicture(
+  api: string,
+  file: File,
+  otherwise: string,
+  { reuse = false } = {},
+): Promise<Sent<{ doc: Media }>> {
   const body = new FormData();
   body.append('file', file);
   body.append('_payload', '{}');
-  return sendJson(`${api}/media`, { body, otherwise });
+  return sendJson(`${api}/media${reuse ? '?reuse=true' : ''}`, { body, otherwise });
 }

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { createDuplicates } from './duplicates.ts';
+
+const stamp = { name: 'Ay Yıldız', michelNumber: '4 A', condition: 'used', format: 'single', yearFrom: 1863 };
+
+describe('a product like one that is there', () => {
+  it.each([
+    [
+      'the same words, written otherwise',
+      { ...stamp, name: 'AY-YILDIZ', michelNumber: '4a'.replace('a', ' a') },
+    ],
+    ['the same name, and less told', { name: 'ay yıldız' }],
+    ['the same name, and more told', { ...stamp, color: 'mavi' }],
+    ['the same number, and another name', { name: '20 Para', michelNumber: '4 a', condition: 'used' }],
+  ])('should be found by %s', (_what, product) => {
+    const duplicates = createDuplicates();
+    duplicates.add(stamp, 'orada');
+    expect(duplicates.find(product)).toBe('orada');
+  });
+
+  it.each([
+    ['another name without a number', { name: 'Tuğra' }],
+    ['another number under the same name', { ...stamp, michelNumber: '5' }],
+    ['another condition', { ...stamp, condition: 'unusedFullGum' }],
+    ['a block of it', { ...stamp, format: 'blockOfFour' }],
+    ['the same number in another catalogue', { name: 'Tuğra', scottNumber: '4 A' }],
+    ['another year', { ...stamp, yearFrom: 1864 }],
+  ])('should be a product of its own with %s', (_what, product) => {
+    const duplicates = createDuplicates();
+    duplicates.add(stamp, 'orada');
+    expect(duplicates.find(product)).toBeNull();
+  });
+
+  it('should be looked for in a time that does not grow with all of its name', () => {
+    const duplicates = createDuplicates();
+    const startedAt = performance.now();
+    for (let year = 0; year < 20_000; year += 1) {
+      expect(duplicates.find({ name: 'Pul', yearFrom: 10_000 + year })).toBeNull();
+      duplicates.add({ name: 'Pul', yearFrom: 10_000 + year }, 'orada');
+    }
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,88 @@
+import { fieldsOf } from '../../../contract/rules/product-fields.ts';
+import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
+import type { Product } from '../../../infra/database/payload-types.ts';
+import { findRowsInBatches, type Reader } from '../../../infra/database/rows.ts';
+
+const NUMBERS = fieldsOf('catalogueNumbers').map(([name]) => name);
+/** What tells one stamp from another of the same name, or of the same number: as a single and as a block it is two. */
+const DETAILS = [
+  ...NUMBERS,
+  'brand',
+  'series',
+  'yearFrom',
+  'denominationValueOfStamp',
+  'condition',
+  'format',
+  'color',
+  'perforation',
+  'watermark',
+  'paper',
+  'faults',
+  'certificate',
+] as const;
+
+type Identified = { name?: string } & Partial<Record<(typeof DETAILS)[number], unknown>>;
+type Known = { as: string; details: string[] };
+
+const folded = (value: unknown): string =>
+  value === null || value === undefined ? '' : foldTurkish(String(value));
+const detailsOf = (product: Identified): string[] => DETAILS.map((name) => folded(product[name]));
+/** Its name, and its numbers. */
+const keysOf = ({ name }: Identified, details: readonly string[]): string[] =>
+  [
+    `name ${folded(name)}`,
+    ...NUMBERS.map((number, index) => details[index] && `${number} ${details[index]}`),
+  ].filter((key) => key !== '') as string[];
+const contradict = (one: readonly string[], other: readonly string[]): boolean =>
+  one.some((detail, index) => detail !== '' && other[index] !== '' && detail !== other[index]);
+
+/** Of those with the same name; there may be thousands, and each row looks at them. */
+const LOOKED_AT = 200;
+
+export type Duplicates = {
+  /** Where a product like this one is already, or null. */
+  find: (product: Identified) => string | null;
+  add: (product: Identified, as: string) => void;
+};
+
+/**
+ * Two are the same product when they have one name, or one number in one catalogue, and tell nothing that differs. What
+ * one of them leaves out does not count: a list may come again with a column more.
+ */
+export function createDuplicates(): Duplicates {
+  const byKey = new Map<string, Known[]>();
+  return {
+    find(product) {
+      const details = detailsOf(product);
+      for (const key of keysOf(product, details)) {
+        const same = byKey
+          .get(key)
+          ?.slice(0, LOOKED_AT)
+          .find((known) => !contradict(details, known.details));
+        if (same) return same.as;
+      }
+      return null;
+    },
+    add(product, as) {
+      const details = detailsOf(product);
+      for (const key of keysOf(product, details)) {
+        const known = byKey.get(key);
+        if (known) known.push({ as, details });
+        else byKey.set(key, [{ as, details }]);
+      }
+    },
+  };
+}
+
+/** All products of the shop, drafts too. */
+export async function readDuplicates(reader: Reader): Promise<Duplicates> {
+  const duplicates = createDuplicates();
+  const select = Object.fromEntries(['name', ...DETAILS].map((name) => [name, true as const]));
+  for await (const products of findRowsInBatches<Product>(reader, 'products', {
+    where: {},
+    limit: 500,
+    select,
+  }))
+    for (const product of products) duplicates.add(product, `${product.name} (${product.id})`);
+  return duplicates;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns, namesIn, readHeader, signatureOf, unknownNames } from './header.ts';
+
+const headersOf = (names: string[], mapping?: Record<string, string>) =>
+  readHeader(names, mapping).columns.map((column) => column?.header ?? null);
+
+describe('a header', () => {
+  it('should be read by its names, by a mapping, and without what is left out', () => {
+    expect(headersOf(['AD', 'Artikel', 'Fiyat'], { Artikel: '' })).toEqual(['Ad', null, 'Fiyat']);
+    expect(headersOf(['Titel', 'Preis'], { Titel: 'Ad', Preis: 'Fiyat' })).toEqual(['Ad', 'Fiyat']);
+    expect(headersOf(['Ad', 'Fiyat'], { Ad: 'Açıklama', Fiyat: 'Ad' })).toEqual(['Açıklama', 'Ad']);
+  });
+
+  it('should name what nothing is known of', () => {
+    expect(unknownNames(['Ad', 'Preis', 'Not', 'constructor'], { Preis: 'Fiyat' })).toEqual([
+      'Not',
+      'constructor',
+    ]);
+  });
+
+  it.each([
+    [['Ad', 'Titel'], { Titel: 'Ad' }, 'Aynı sütun iki kez var: “Ad”'],
+    [['Fiyat'], {}, '“Ad”, “Ürün no” sütunlarından biri gerekir'],
+    [['Ad', 'Fiyat'], { Ad: '' }, '“Ad”, “Ürün no” sütunlarından biri gerekir'],
+  ])('should be refused as %j with %j', (names, mapping, sentence) =>
+    expect(() => readHeader(names, mapping)).toThrow(sentence),
+  );
+
+  it('should end before the empty columns of Excel and not be a row of numbers', () => {
+    expect(namesIn(['Ad', '', 'Fiyat', '', ''])).toEqual(['Ad', '', 'Fiyat']);
+    expect(() => namesIn(['1', '2,50'])).toThrow('sütun adları bulunamadı');
+  });
+});
+
+it.each([
+  ['Fiyatı (TL)', 'Fiyat'],
+  ['Price', 'Fiyat'],
+  ['Michel-Nr.', 'Michel'],
+  ['STANLEY GIBBONS NO', 'Stanley Gibbons'],
+  ['Ürün Adı', 'Ad'],
+  ['Adet', 'Stok'],
+  ['Stok adedi', 'Stok'],
+  ['Condition', 'Durum'],
+  ['Resim dosyası', 'Resim'],
+  ['Gewicht', ''],
+  ['', ''],
+])('should take %j for %j', (name, column) => expect(guessColumns([name])).toEqual([column]));
+
+it('should give no column twice', () => {
+  expect(guessColumns(['Fiyat', 'Price', 'Liste fiyatı'])).toEqual(['Fiyat', '', '']);
+});
+
+it('should know the header of a supplier again, and no other', () => {
+  expect(signatureOf(['Titel', 'PREIS '])).toBe(signatureOf(['titel', 'Preis']));
+  expect(signatureOf(['Preis', 'Titel'])).not.toBe(signatureOf(['Titel', 'Preis']));
+});

@@ -1,0 +1,93 @@
+import path from 'node:path';
+import { MAX_FURTHER_PICTURES } from '../../../contract/rules/catalogue.ts';
+import { foldLetters } from '../../../contract/rules/turkish-folding.ts';
+import { newRowId } from '../../../infra/database/ids.ts';
+import type { Media, Product } from '../../../infra/database/payload-types.ts';
+import { findRows, type Reader } from '../../../infra/database/rows.ts';
+import type { ReadCell } from './cell-formats.ts';
+import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
+
+/** The picture that came with the file under a name, as `columns.ts` shows it; its id is empty while the file is only tried. */
+type Named = { id: string; filename: string };
+export type PictureNames = {
+  find: (cell: string) => Named | null;
+  /** The names of those that nobody asked for until now. */
+  unused: () => string[];
+};
+
+/** Windows and cameras write one name in many ways, and lists leave out folder and ending. */
+const keyOf = (name: string): string =>
+  foldLetters(name.replaceAll('\\', '/').split('/').at(-1) ?? '').trim();
+
+/** @param pictures ids by the names of the files that came */
+export function createPictureNames(pictures: Readonly<Record<string, string>>): PictureNames {
+  const names = Object.keys(pictures);
+  const byKey = new Map<string, string>();
+  for (const name of names) byKey.set(path.parse(keyOf(name)).name, name);
+  for (const name of names) byKey.set(keyOf(name), name);
+  const used = new Set<string>();
+  return {
+    find(cell) {
+      const name = byKey.get(keyOf(cell));
+      if (name === undefined) return null;
+      used.add(name);
+      return { id: pictures[name] ?? '', filename: cell };
+    },
+    unused: () => names.filter((name) => !used.has(name)),
+  };
+}
+
+type Further = { id: string; image: unknown; caption?: string | null };
+const idOf = (image: unknown): unknown => (image as Media | null)?.id ?? image ?? null;
+const filenameOf = (image: unknown) => (image as Media | null)?.filename;
+
+/**
+ * What a cell of files wants of its product. A name is one of those that came with the file, or of a picture that the
+ * product has: what it had before, only whoever brings it again can give it back.
+ */
+export function readPictures(
+  column: Column,
+  cell: string,
+  { product, names }: { product: Product | null; names: PictureNames },
+): ReadCell {
+  const wanted = cell.split(/[|\n]/).flatMap((name) => name.trim() || []);
+  const most = column === FURTHER_IMAGES ? MAX_FURTHER_PICTURES : 1;
+  if (wanted.length > most) return { fault: `En fazla ${most} resim olabilir.` };
+  const had = [product?.image, ...(product?.pictures ?? []).map(({ image }) => image)];
+  const images: unknown[] = [];
+  for (const name of wanted) {
+    const image = names.find(name) ?? had.find((one) => filenameOf(one) === name);
+    if (!image) return { fault: `“${name.slice(0, 100)}” adlı resim dosyayla birlikte yüklenmemiş.` };
+    images.push(image);
+  }
+  if (column !== FURTHER_IMAGES) return { value: images[0] ?? null };
+  const captions = new Map(product?.pictures?.map(({ image, caption }) => [idOf(image), caption]));
+  const further = images.map((image): Further => {
+    const caption = captions.get(idOf(image) as string);
+    return { id: newRowId(), image, ...(caption && { caption }) };
+  });
+  return { value: further };
+}
+
+/** Whether a product shows these pictures already, under whatever names. */
+export const isShown = (product: Product, column: Column, value: unknown): boolean =>
+  JSON.stringify(idsIn(fieldOf(product, column))) === JSON.stringify(idsIn(value));
+const idsIn = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value.map(({ image }) => idOf(image)) : value ? [idOf(value)] : [];
+
+/** As a save takes them. */
+export const pictureIds = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(({ image, ...further }) => ({ ...further, image: idOf(image) }))
+    : idOf(value);
+
+/** Puts the pictures of products into them, with the names of their files. */
+export async function addPictures(reader: Reader, products: readonly Product[]): Promise<void> {
+  const shown = products.flatMap((product) => [product, ...(product.pictures ?? [])]);
+  const ids = [...new Set(shown.flatMap(({ image }) => (typeof image === 'string' ? image : [])))];
+  if (ids.length === 0) return;
+  const select = { filename: true } as const;
+  const media = await findRows<Media>(reader, 'media', { id: { in: ids } }, { select });
+  const byId = new Map(media.map((picture) => [picture.id, picture]));
+  for (const place of shown) place.image = byId.get(place.image as string) ?? place.image ?? null;
+}
