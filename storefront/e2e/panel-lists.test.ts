@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady, openForm } from './support/panel-form.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** The panel as a place for Turkish dealers: their words, dates and amounts, what they look for, one sign-in. */
 
@@ -193,8 +193,8 @@ describe('a list', () => {
       'page',
     );
     const [{ count } = {}] = await shop.query(
-      'select count(*) as count from orders where state = ? and not coalesce(is_delivered, 0)',
-      ['paid'],
+      `select count(*) as count from orders where state = 'paid' and not coalesce(is_shipped, 0)
+       and not coalesce(is_delivered, 0) and not coalesce(goods_refunded, 0)`,
     );
     await expectPage(page.locator('.page-controls__page-info')).toContainText(`/ ${count}`);
   });
