@@ -60,6 +60,14 @@ const linksTo = (page: Page, part: string) =>
     .locator(`a[href*="${part}"]`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
+/** Of an address: lists that are narrowed look alike, and so do the documents of a list. */
+const kindOf = (path: string) =>
+  path.includes('?') ? 'narrowed' : path.replace(/(\/collections\/[\w-]+\/).+/, '$1');
+function oneOfEachKind(paths: string[]): string[] {
+  const kinds = new Map(paths.toReversed().map((path) => [kindOf(path), path]));
+  return paths.filter((path) => kinds.get(kindOf(path)) === path);
+}
+
 describe('every view', () => {
   it.for(READERS)('should be Turkish for $role', { timeout: 240_000 }, async ({ who, lists }, { visit }) => {
     const page = await visit();
@@ -71,7 +79,7 @@ describe('every view', () => {
       '/cms/account',
     ].filter((path) => !path.endsWith('/create'));
     expect(views.length).toBeGreaterThanOrEqual(lists);
-    for (const list of views) {
+    for (const list of isLong ? views : oneOfEachKind(views)) {
       found.push(...(await englishOn(page, list)));
       const [document] = (await linksTo(page, `${list}/`)).filter(
         (path) => !/create|versions|api$/.test(path),
