@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
 import { expectPage } from './support/expect-page.ts';
 import { tabTo } from './support/keyboard.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment } from './support/shopper.ts';
 
 it('should be added, changed and deleted with the keyboard alone, each told once', async ({

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
-import { newEmail, register, signIn } from './support/shopper.ts';
+import { ADMIN } from './support/shop-process.ts';
+import { itShared as it } from './support/shop-test.ts';
+import { newEmail, PASSWORD, register, signIn } from './support/shopper.ts';
 import { open } from './support/visual-checks.ts';
 
 /** The journeys of an admin and of an account, on the real shop from the first click to the last. */
@@ -120,25 +120,29 @@ describe('an account', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('should review a product once, and change its name on the profile', async ({ visit, shop }) => {
-    const [product] = await shop.query('select id from products where num_reviews = 0 limit 1');
-    const page = await visit({ path: loginFor(`/product/${product?.id}`) });
-    await signIn(page, 'ayse.yildirim@example.com', CUSTOMER_PASSWORD);
-    await expectPage(page).toHaveURL(`/product/${product?.id}`);
+  it('should review a product once, and change its name on the profile', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const { _id } = fixtures.products.fresh;
+    const page = await visit({ path: loginFor(`/product/${_id}`) });
+    await signIn(page, fixtures.clients.newcomer.user.email, PASSWORD);
+    await expectPage(page).toHaveURL(`/product/${_id}`);
     await field(page, 'rating').selectOption('5');
     await field(page, 'comment').fill('Dantelleri tertemiz, çok memnun kaldım.');
     await submit(page);
     await says(page, 'Review submitted');
     await expectPage(page.getByRole('listitem').getByText('Dantelleri tertemiz')).toBeVisible();
     await expectPage(field(page, 'comment')).toHaveValue('');
-    expect(
-      await shop.query('select rating, num_reviews from products where id = ?', [String(product?.id)]),
-    ).toEqual([expect.objectContaining({ rating: 5, num_reviews: 1 })]);
+    expect(await shop.query('select rating, num_reviews from products where id = ?', [_id])).toEqual([
+      expect.objectContaining({ rating: 5, num_reviews: 1 }),
+    ]);
 
     await open(page, '/profile');
-    await field(page, 'name').fill('Ayşe Yıldırım Can');
+    await field(page, 'name').fill('Ece Çınar Can');
     await submit(page);
     await says(page, 'Profile updated succesfully');
-    await expectPage(page.locator('header').getByText('Ayşe Yıldırım Can')).toBeVisible();
+    await expectPage(page.locator('header').getByText('Ece Çınar Can')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { newEmail } from './support/shopper.ts';
 import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 

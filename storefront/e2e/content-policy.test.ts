@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { ADMIN } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** What the browser does with the policies of the running shop. That nothing of ours is refused, every test shows. */
 
@@ -53,7 +53,7 @@ describe('the panel under its policy', () => {
     await expectPage(page.getByRole('heading', { name: 'Genel bakış' })).toBeVisible();
 
     await page.goto('/cms/collections/legal-pages');
-    await page.locator('tbody a').first().click();
+    await page.locator('tbody a').filter({ hasText: 'Gizlilik' }).first().click();
     const editor = page.locator('[data-lexical-editor]').first();
     await expectPage(editor).toBeVisible();
     await editor.click();

@@ -5,7 +5,8 @@ import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
+import { PASSWORD } from './support/shopper.ts';
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
 
@@ -186,24 +187,16 @@ describe('one’s account', () => {
   });
 });
 
-describe('a start while the shop cannot sell', () => {
-  it('should say in the log what is missing', async ({ shop }) => {
-    await shop.query('update business_details set tax_office = null');
-    await shop.killAndRestart();
-    await expectPage
-      .poll(() => shop.output())
-      .toContain('Dükkân sipariş alamıyor; işletme bilgilerinde eksik: Vergi dairesi; panelden tamamlayın.');
-  });
-});
-
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 describe('a second factor', () => {
   it('should be turned on from the screen, asked for after the password, and turned off', async ({
     visit,
     shop,
+    fixtures,
   }) => {
-    const editor = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
+    const editor = { email: fixtures.clients.newcomer.user.email, password: PASSWORD };
+    await shop.query('update users set is_editor = 1 where email = ?', [editor.email]);
     const page = await visit({ provokes: /40[13]/ });
     const signIn = async () => {
       await page.goto('/cms/login');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { ADDRESS, CORPORATE } from './support/shopper.ts';
 import { open } from './support/visual-checks.ts';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { ADDRESS, GOOD_CARD } from './support/shopper.ts';
 import { open } from './support/visual-checks.ts';
 

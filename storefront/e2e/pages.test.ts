@@ -5,7 +5,7 @@ import { toLira } from '../../cms/contract/money.ts';
 import { TAX_PERCENT, withTax } from '../../cms/contract/rules/pricing.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itReadOnly as it } from './support/shop-test.ts';
 
 /** What a search engine, a link preview or a shopper without scripts gets: the bytes, before any script runs. */
 

@@ -3,7 +3,7 @@ import { dial } from '../../cms/testing/raw-socket-client.ts';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD, startShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** The panel's own pages behind the shop's entry points, and the real process when it is told to stop. */
 

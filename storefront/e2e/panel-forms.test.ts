@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { openForm, saveNew } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** What the product forms do for whoever fills in many of them. */
 

@@ -4,7 +4,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
 /** Prices and stocks of many products at once, while others work in the same shop. */

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { signIn } from './support/shopper.ts';
 
 it('should let an editor see a line on the home page before shoppers do, and publish it', async ({

@@ -202,3 +202,14 @@ describe('an order that was paid', () => {
     await expectPage(other.getByText('Okunan Pul')).toHaveCount(0);
   });
 });
+
+/** The last, since the shop stays closed. */
+describe('a start while the shop cannot sell', () => {
+  it('should say in the log what is missing', async ({ shop }) => {
+    await shop.query('update business_details set tax_office = null');
+    await shop.killAndRestart();
+    await expectPage
+      .poll(() => shop.output())
+      .toContain('Dükkân sipariş alamıyor; işletme bilgilerinde eksik: Vergi dairesi; panelden tamamlayın.');
+  });
+});

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady, openForm } from './support/panel-form.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** The panel as a place for Turkish dealers: their words, dates and amounts, what they look for, one sign-in. */
 
@@ -60,6 +60,14 @@ const linksTo = (page: Page, part: string) =>
     .locator(`a[href*="${part}"]`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
+/** Of an address: lists that are narrowed look alike, and so do the documents of a list. */
+const kindOf = (path: string) =>
+  path.includes('?') ? 'narrowed' : path.replace(/(\/collections\/[\w-]+\/).+/, '$1');
+function oneOfEachKind(paths: string[]): string[] {
+  const kinds = new Map(paths.toReversed().map((path) => [kindOf(path), path]));
+  return paths.filter((path) => kinds.get(kindOf(path)) === path);
+}
+
 describe('every view', () => {
   it.for(READERS)('should be Turkish for $role', { timeout: 240_000 }, async ({ who, lists }, { visit }) => {
     const page = await visit();
@@ -71,7 +79,7 @@ describe('every view', () => {
       '/cms/account',
     ].filter((path) => !path.endsWith('/create'));
     expect(views.length).toBeGreaterThanOrEqual(lists);
-    for (const list of views) {
+    for (const list of isLong ? views : oneOfEachKind(views)) {
       found.push(...(await englishOn(page, list)));
       const [document] = (await linksTo(page, `${list}/`)).filter(
         (path) => !/create|versions|api$/.test(path),
@@ -193,8 +201,8 @@ describe('a list', () => {
       'page',
     );
     const [{ count } = {}] = await shop.query(
-      'select count(*) as count from orders where state = ? and not coalesce(is_delivered, 0)',
-      ['paid'],
+      `select count(*) as count from orders where state = 'paid' and not coalesce(is_shipped, 0)
+       and not coalesce(is_delivered, 0) and not coalesce(goods_refunded, 0)`,
     );
     await expectPage(page.locator('.page-controls__page-info')).toContainText(`/ ${count}`);
   });

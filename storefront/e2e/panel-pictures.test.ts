@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** From pictures to stamps on sale, with every press counted: a dealer does this hundreds of times. */
 

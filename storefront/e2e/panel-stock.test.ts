@@ -5,7 +5,7 @@ import { buy } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
 import { formIsReady, openForm, saveNew } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** Stamps are sold while somebody works at the panel: what the panel saves must not bring them back. */
 

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** What has become of a text, and when it changes by itself. */
 

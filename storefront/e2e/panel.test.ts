@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 
 /** Payload's panel and REST in the shop's own process, with the session of the shop. */
 

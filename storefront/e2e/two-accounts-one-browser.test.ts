@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, signIn } from './support/shopper.ts';
 import { open } from './support/visual-checks.ts';
 

@@ -4,7 +4,7 @@ import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
 import { expectPage } from './support/expect-page.ts';
 import { tabTo } from './support/keyboard.ts';
 import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { newEmail, PASSWORD, signIn } from './support/shopper.ts';
 import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 

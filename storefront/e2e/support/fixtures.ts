@@ -28,10 +28,13 @@ export async function createFixtures(shop: ShopProcess) {
     signInClient(shop.url, newEmailAddress, PASSWORD),
     signInClient(shop.url, ADMIN.email, ADMIN.password),
   ]);
+  await customer.removeAddresses();
   await customer.addAddress(ADDRESS);
   const orders = await admin.get<Order[]>('/api/orders');
   const orderWhere = (matches: (order: Order) => boolean) => orders.find(matches)?._id ?? '';
-  const products = await readAllProducts(shop.url);
+  const seeded = await shop.query('select id from products where seed_key is not null');
+  const isSeeded = new Set(seeded.map(({ id }) => id));
+  const products = (await readAllProducts(shop.url)).filter(({ _id }) => isSeeded.has(_id));
   const productWhere = (matches: (product: ListedProduct) => boolean) => {
     const found = products.find(matches);
     if (!found) throw new Error('The seed has no such product');

@@ -35,6 +35,13 @@ const openShop =
 
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
+async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixtures> {
+  // What an earlier file had open in the panel counts as being edited for minutes.
+  for (const table of ['payload_locked_documents_rels', 'payload_locked_documents'])
+    await shop.query(`delete from ${table}`);
+  return createFixtures(shop);
+}
+
 type InBrowser = { browser: Browser; shop: ShopProcess };
 
 /** A worker's tabs go with its browser, which ends at the same time. */
@@ -81,7 +88,7 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
   return browser;
 });
 
-/** Tests of the real shop, which may change it: each file has its own. */
+/** Tests that stop the shop, close it, or count all it has: each file has its own. */
 export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
@@ -91,6 +98,16 @@ export const testsOfShop = (settings?: Record<string, string>) =>
 
 /** Not to be overridden in a file: the worker's next files would take that over. */
 export const it = testsOfShop();
+
+/**
+ * Tests that change only what they made, or what the others do not look at: the files of a worker share one shop, in
+ * whichever order. Each has a newcomer of its own.
+ */
+export const itShared = withBrowser
+  .extend('shop', { scope: 'worker' }, openShop())
+  .extend('fixtures', { scope: 'file' }, loadOwnFixtures)
+  .extend('tabs', { scope: 'worker' }, openTabs)
+  .extend('visit', receive);
 
 /** Tests that only look: the files of a worker share one shop, and leave no trace in it. */
 export const itReadOnly = withBrowser
