@@ -197,6 +197,10 @@ describe('a list', () => {
       ['paid'],
     );
     await expectPage(page.locator('.page-controls__page-info')).toContainText(`/ ${count}`);
+    // Drawn as cards, and still a table to a screen reader.
+    const cards = page.locator('.collection-list tbody tr[role=row]');
+    await expectPage(cards).not.toHaveCount(0);
+    await expectPage(cards.first().locator('td:not([role=cell])')).toHaveCount(0);
   });
 
   it('should keep the way to one’s account on a phone, however long a name is', async ({
