@@ -205,6 +205,10 @@ describe('a list', () => {
        and not coalesce(is_delivered, 0) and not coalesce(goods_refunded, 0)`,
     );
     await expectPage(page.locator('.page-controls__page-info')).toContainText(`/ ${count}`);
+    // Drawn as cards, and still a table to a screen reader.
+    const cards = page.locator('.collection-list tbody tr[role=row]');
+    await expectPage(cards).not.toHaveCount(0);
+    await expectPage(cards.first().locator('td:not([role=cell])')).toHaveCount(0);
   });
 
   it('should keep the way to one’s account on a phone, however long a name is', async ({

@@ -96,6 +96,13 @@ const userFields = (): Field[] => [
       ),
     },
   }),
+  /** A column of the list. */
+  {
+    type: 'ui',
+    name: 'role',
+    label: label('Rol', 'Role'),
+    admin: { components: { Cell: '/cms/payload/admin/list/RoleCell.tsx#RoleCell' } },
+  },
   field('array', 'addresses', label('Adresler', 'Addresses'), {
     maxRows: MAX_ADDRESSES,
     fields: billingFields(),
@@ -149,7 +156,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       group: label('Dükkân', 'Shop'),
       useAsTitle: 'name',
       listSearchableFields: ['searchText'],
-      defaultColumns: ['name', 'email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant', 'createdAt'],
+      defaultColumns: ['name', 'email', 'role', 'createdAt'],
       hidden: hiddenFromEditors,
     },
     hooks: {

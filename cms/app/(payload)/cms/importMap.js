@@ -37,6 +37,7 @@ import { DocumentLink as DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31 } from '.
 import { ChangesCell as ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { ChangesField as ChangesField_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { AuthorCell as AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
+import { RoleCell as RoleCell_4a7884fe075180d8e7925d62131121c7 } from '../../../../cms/payload/admin/list/RoleCell.tsx'
 import { AccountSecurity as AccountSecurity_ee01dfbc4e7eb3a8a10554c1c174813d } from '../../../../cms/payload/admin/account/AccountSecurity.tsx'
 import { CustomerOrders as CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2 } from '../../../../cms/payload/admin/orders/CustomerOrders.tsx'
 import { DemandSummary as DemandSummary_f307721cb92d69f2a8849eebdeb97e23 } from '../../../../cms/payload/admin/reports/Demand.tsx'
@@ -125,6 +126,7 @@ export const importMap = {
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesCell": ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesField": ChangesField_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuthorCell": AuthorCell_f35f102cbcb70843fddb4d61fd3a9b31,
+  "/cms/payload/admin/list/RoleCell.tsx#RoleCell": RoleCell_4a7884fe075180d8e7925d62131121c7,
   "/cms/payload/admin/account/AccountSecurity.tsx#AccountSecurity": AccountSecurity_ee01dfbc4e7eb3a8a10554c1c174813d,
   "/cms/payload/admin/orders/CustomerOrders.tsx#CustomerOrders": CustomerOrders_6987f03361a8fe82cc5764adad7bcfc2,
   "/cms/payload/admin/reports/Demand.tsx#DemandSummary": DemandSummary_f307721cb92d69f2a8849eebdeb97e23,

@@ -44,7 +44,11 @@ export const Sales = ({ figures: { periods, days }, payload, t }: Props) => (
         </li>
       ))}
     </ul>
-    <BarChart bars={days.map((day) => barOf(day, t))} name={t('overview:chart')} />
+    <BarChart
+      bars={days.map((day) => barOf(day, t))}
+      name={t('overview:chart')}
+      nothing={t('reports:nothingSold')}
+    />
     <p className="dashboard-note">{t('overview:salesNote')}</p>
     <a href={formatAdminURL({ adminRoute: payload.config.routes.admin, path: REPORTS_PATH })}>
       {t('overview:toReports')}

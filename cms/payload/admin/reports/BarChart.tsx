@@ -17,13 +17,16 @@ type Props = {
   name: string;
   /** Each bar can be reached by the keyboard, and tells its value there. */
   hasKeyboard?: boolean;
+  /** Said in place of a chart whose values are all nothing. */
+  nothing: string;
 };
 
 /** `₺12.000` */
 const tickText = (kurus: number): string => `₺${(kurus / 100).toLocaleString('tr-TR')}`;
 
 /** In per cent of the plot, so that it takes any width while its words keep their size. */
-export function BarChart({ bars, name, hasKeyboard = false }: Props) {
+export function BarChart({ bars, name, hasKeyboard = false, nothing }: Props) {
+  if (bars.every(({ value }) => value === 0)) return <p className="chart__nothing">{nothing}</p>;
   const ticks = ticksFor(bars.map(({ value }) => value));
   const lowest = ticks[0] ?? 0;
   const range = (ticks.at(-1) ?? 0) - lowest;

@@ -204,6 +204,7 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
           value: net,
         }))}
         hasKeyboard
+        nothing={t('reports:nothingSold')}
       />
       <PanelTable
         isOfFigures
