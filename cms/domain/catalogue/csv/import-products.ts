@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
 import type { CsvReport } from '../../../contract/csv.ts';
 import { summarizeRatings } from '../../../contract/rules/ratings.ts';
@@ -101,6 +102,7 @@ export async function importProducts(
     written.forEach(tally.add);
     from = part.at(-1)?.row.row ?? from;
     onProgress?.(tally.report.created + tally.report.changed, of);
+    await nextTurn();
   }
   await finishImport(payload, importId);
   return { report: tally.report, isWritten: true, importId };

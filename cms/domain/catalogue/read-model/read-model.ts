@@ -99,12 +99,15 @@ export function createReadModel(
     polledAt = startedAt;
   }
 
-  /** Reads again what was written, until nothing is left: whoever waits sees every write that was committed before. */
+  /**
+   * Reads again what was written until now: whoever waits sees every write that was committed before, and does not wait for
+   * those of an import that goes on.
+   */
   const settle = (inMemory: InMemoryCatalogue) =>
     applying.runExclusive(async () => {
       if (hasUnknownWrites) await find();
-      while (toRead.size > 0) {
-        const ids = [...toRead].slice(0, BATCH);
+      for (let left = toRead.size; left > 0; left -= BATCH) {
+        const ids = [...toRead].slice(0, Math.min(left, BATCH));
         for (const id of ids) toRead.delete(id);
         const products = await readByIds(payload, ids).catch((error: unknown) => {
           for (const id of ids) toRead.add(id);
