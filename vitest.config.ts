@@ -47,8 +47,9 @@ const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
 /** It puts other modules in place of 35, which files that share them would keep. */
 const MOCKED = ['storefront/failing-components.test.tsx'];
 
-/** They take a minute and more. Were one the last, one worker would wait for the other. */
+/** They take a minute, or wait for most of their time. Were one the last, the other workers would wait for it. */
 const LONGEST = [
+  'e2e/chaos.test.ts',
   'e2e/screens.test.ts',
   'e2e/panel-lists.test.ts',
   'e2e/purchase.test.ts',
