@@ -123,7 +123,7 @@ describe('returning to the payment', () => {
   );
 
   it('should open a form for an order whose form never came', async () => {
-    test.simulator.addFault({ route: 'initialize', kind: 'delay', delayMs: 400, times: 1 });
+    test.simulator.addFault({ route: 'initialize', kind: 'delay', delayMs: 1000, times: 1 });
     const slow = payments.initialize({ by: buyer, lines: [{ product, qty: 5 }] });
     await expect.poll(() => test.stockOf(product.id)).toBe(0);
     const { docs } = await test.payload.find({
