@@ -69,7 +69,11 @@ describe('a session that ends', () => {
     await expectPage.poll(shown).toEqual([{ title: 'Gizlilik ve çerezler', status: 'published' }]);
   });
 
-  it('should be asked for in place, and go on with deleting ticked rows', async ({ visit, fixtures, shop }) => {
+  it('should be asked for in place, and go on with deleting ticked rows', async ({
+    visit,
+    fixtures,
+    shop,
+  }) => {
     const { _id } = await fixtures.clients.admin.addProduct({ name: 'Silinecek Pul' });
     const page = await visit({ role: 'admin', provokes: ENDED });
     await page.goto('/cms/collections/products?search=Silinecek');
