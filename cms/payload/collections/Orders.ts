@@ -34,7 +34,9 @@ const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Fi
     label: false,
     fields: fields.map((one) => {
       const text = nameOf((one as { label: Labels }).label);
-      const components = { Label: { path: `${CELLS}#ColumnHeading`, serverProps: { text } } };
+      const components = {
+        Label: { path: '/cms/payload/admin/fields/Heading.tsx#Heading', serverProps: { text } },
+      };
       return { ...one, label: text, admin: { ...one.admin, components, custom: { heading: text } } } as Field;
     }),
   }) as Field;

@@ -96,7 +96,7 @@ describe('the panel', () => {
       if (field.type === 'tabs') return field.tabs.flatMap((tab) => filtersIn(tab.fields, prefix));
       const own = label ? String((label as { tr?: string }).tr ?? label) : '';
       if (field.type === 'row') return filtersIn(field.fields, prefix);
-      if (field.type === 'group' || field.type === 'array')
+      if (field.type === 'group' || field.type === 'array' || field.type === 'collapsible')
         return filtersIn(field.fields, [prefix, own].filter(Boolean).join(' > '));
       return 'name' in field && !['ui', 'richText'].includes(field.type)
         ? [[prefix, own].filter(Boolean).join(' > ') || `?${field.name}`]

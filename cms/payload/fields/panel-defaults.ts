@@ -1,4 +1,4 @@
-import type { CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
+import type { CollapsibleField, CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../../contract/rules/dates.ts';
 import { LIRA, label } from './field-builders.ts';
 
@@ -10,6 +10,7 @@ const DATES = {
 };
 const YES_NO = { Cell: '/cms/payload/admin/fields/cells.tsx#YesNoCell' };
 const ROW = { RowLabel: '/cms/payload/admin/fields/RowLabel.tsx#RowLabel' };
+const HEADING = '/cms/payload/admin/fields/Heading.tsx#Heading';
 /** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
 const LIST = { list: { Component: '/cms/payload/admin/list/ListView.tsx#ListView' } };
 
@@ -69,12 +70,21 @@ function applyDefaults(field: Field, isInner = false): void {
   if (field.type === 'array' && typeof field.labels?.singular === 'string')
     field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
   // Payload would offer it as `Adresler > Şehir`.
-  const unfiltered = isInner && { disableListFilter: true };
+  const unfiltered = isInner && { disableListFilter: true, disableBulkEdit: true };
   field.admin = { ...field.admin, ...defaultsOf(field), ...unfiltered } as never;
+  if (field.type === 'collapsible') nameByComponent(field);
   const hasName = (field.type === 'group' || field.type === 'array') && Boolean(field.label);
   if ('fields' in field) for (const one of field.fields) applyDefaults(one, isInner || hasName);
   if (field.type === 'tabs')
     for (const { fields } of field.tabs) for (const one of fields) applyDefaults(one, isInner);
+}
+
+/** Drawn as before, but no part of the name of what it holds, `Durum ve özellikler > Seri`. */
+function nameByComponent(field: CollapsibleField): void {
+  if (!field.label) return;
+  const Label = { path: HEADING, serverProps: { text: field.label } };
+  field.admin = { ...field.admin, components: { ...field.admin?.components, Label } } as never;
+  delete field.label;
 }
 
 /** Once the config is built: the dates that Payload adds by itself are there only then. */

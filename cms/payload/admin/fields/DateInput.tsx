@@ -62,11 +62,14 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
   const t = textsFor(useTranslation().i18n);
   /** With the value it led to: once another one is held, what was typed is of before. */
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null);
+  /** Whoever types needs no calendar, which lies over what is pressed next. */
+  const [isTyping, setTyping] = useState(false);
   const draft = typed?.value === (value ?? null) ? typed?.text : undefined;
   const isStored = isTimestamp(value);
 
   function type(text: string) {
     const read = text.trim() === '' ? null : (kind.read(text) ?? `?${text}`);
+    setTyping(true);
     setTyped({ text, value: read });
     onChange(read);
   }
@@ -86,6 +89,8 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
         value: draft ?? (isStored ? kind.format(value) : ''),
         ...(id && { id }),
         timeCaption: t('input:clock'),
+        ...(isTyping && { open: false }),
+        onInputClick: () => setTyping(false),
         // Only what was typed: a day pressed in the calendar comes through onChange.
         onChangeRaw: (event?: { type: string; target: EventTarget; preventDefault: () => void }) => {
           if (event?.type !== 'change') return;

@@ -1,19 +1,13 @@
-import { getTranslation } from '@payloadcms/translations';
 import type { DefaultServerCellComponentProps } from 'payload';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
-import type { Labels } from '../../fields/field-builders.ts';
-import { formatAge, type I18n } from '../translations/translate.ts';
+import { formatAge } from '../translations/translate.ts';
 import { StagePill } from './StagePill.tsx';
 import './order.css';
 
 /** In the list of orders: payment, parcel and goods in one word. */
 export const StageCell = ({ rowData, i18n }: DefaultServerCellComponentProps) => (
   <StagePill order={rowData as Order} i18n={i18n} />
-);
-
-export const ColumnHeading = ({ text, i18n }: { text: Labels; i18n: I18n }) => (
-  <>{getTranslation(text, i18n)}</>
 );
 
 /** How many pieces, not how many lines. */

@@ -842,7 +842,7 @@ export const PANEL_TEXTS = {
       'The preliminary information form is not published; orders are taken without it, though buyers must read it before paying:',
     ),
     typedTerms: label(
-      'Sözleşme metinlerindeki sayılar ayarlardan farklı',
+      'Sözleşmelerdeki sayılar ayarlardan farklı',
       'The texts name other numbers than the settings',
     ),
     typedTermsExplained: label(
