@@ -258,11 +258,21 @@ describe('the catalogue in memory', () => {
       if (args.collection === 'products' && writes < 30) {
         writes += 1;
         const data = { price: 100 + writes };
-        await test.payload.db.updateOne({ collection: 'products', id: ids[writes % 2] as string, data, req: {} });
+        await test.payload.db.updateOne({
+          collection: 'products',
+          id: ids[writes % 2] as string,
+          data,
+          req: {},
+        });
       }
       return found;
     }) as never;
-    await test.payload.db.updateOne({ collection: 'products', id: ids[0] as string, data: { price: 99 }, req: {} });
+    await test.payload.db.updateOne({
+      collection: 'products',
+      id: ids[0] as string,
+      data: { price: 99 },
+      req: {},
+    });
     await model.current();
     const written = writes;
     test.payload.db.find = find;
