@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
 import type { CsvReport } from '../../../contract/csv.ts';
 import { summarizeRatings } from '../../../contract/rules/ratings.ts';
@@ -68,6 +68,11 @@ async function afterChange(req: PayloadRequest, operation: Operation, doc: Produ
 /** Products written in one transaction: on SQLite nobody else writes meanwhile, a tenth of a second or less. */
 const PART = 50;
 const AT_MOST_ROWS = 500;
+/**
+ * The import rests as long as it wrote: shoppers are served in this process, too, and the catalogue in memory reads again
+ * what was written. Without it they waited for ten seconds and more.
+ */
+const MOST_REST_MS = 1_000;
 
 type Options = ImportOptions & {
   /** Nobody is the owner of the machine, at the command line. */
@@ -98,11 +103,12 @@ export async function importProducts(
   const of = plan.created + plan.changed;
   let from = lastWritten(opened);
   for await (const part of inParts(decideRows(payload, opened, choices))) {
+    const startedAt = performance.now();
     const written = await writePart({ payload, opened, admin, importId }, part, from);
     written.forEach(tally.add);
     from = part.at(-1)?.row.row ?? from;
     onProgress?.(tally.report.created + tally.report.changed, of);
-    await nextTurn();
+    await sleep(Math.min(performance.now() - startedAt, MOST_REST_MS));
   }
   await finishImport(payload, importId);
   return { report: tally.report, isWritten: true, importId };

@@ -7,7 +7,7 @@ import { readChangedSince, readRemovedSince, readTurnedBetween, type Written } f
  * MongoDB serves several machines, whose clocks differ, too.
  */
 const OVERLAP_MS = { sqlite: 20_000, mongoose: 60_000 };
-/** Two writes within one millisecond have one date: what is that fresh is read again. */
+/** Two writes within one millisecond have one date: what was read that fresh is read once more when it is older. */
 const FRESH_MS = 2_000;
 const BATCH = 100;
 const MINUTE_MS = 60_000;
@@ -18,6 +18,8 @@ export function createPoll(payload: Payload) {
   const overlap = OVERLAP_MS[payload.db.name === 'sqlite' ? 'sqlite' : 'mongoose'];
   /** What has been read already of the time that is looked at twice. */
   let seen = new Map<string, string>();
+  /** And what was read while it was fresh. */
+  let seenFresh = new Map<string, string>();
 
   async function readChanged(since: string): Promise<Written[]> {
     const changed: Written[] = [];
@@ -30,7 +32,7 @@ export function createPoll(payload: Payload) {
   }
 
   /** Ids of products that were written since `time`, in milliseconds since 1970, or whose price was lowered or went up again by the clock. */
-  return async function poll(time: number): Promise<string[]> {
+  async function poll(time: number): Promise<string[]> {
     const turned = await readTurned(payload, time, Date.now());
     const settled = new Date(Date.now() - FRESH_MS).toISOString();
     const since = new Date(time - overlap).toISOString();
@@ -40,9 +42,21 @@ export function createPoll(payload: Payload) {
       ...changed.map(({ id, updatedAt }) => [id, updatedAt] as const),
       ...removed.map((id) => [id, REMOVED] as const),
     ];
-    const before = seen;
-    seen = new Map(written.filter(([, version]) => version === REMOVED || version < settled));
-    return [...turned, ...written.filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
+    const isSettled = (version: string) => version === REMOVED || version < settled;
+    const isRead = ([id, version]: (typeof written)[number]) =>
+      seen.get(id) === version || (!isSettled(version) && seenFresh.get(id) === version);
+    const toRead = written.filter((one) => !isRead(one)).map(([id]) => id);
+    seen = new Map(written.filter(([, version]) => isSettled(version)));
+    seenFresh = new Map(written.filter(([, version]) => !isSettled(version)));
+    return [...turned, ...toRead];
+  }
+
+  return {
+    poll,
+    /** What was read otherwise: this process knows what it wrote itself, and an import writes much. */
+    noteRead(products: readonly Written[]): void {
+      for (const { id, updatedAt } of products) seenFresh.set(id, updatedAt);
+    },
   };
 }
 

@@ -32,7 +32,7 @@ export function createReadModel(
   const toRead = new Set<string>();
   const listeners = new Set<ChangeListener>();
   const applying = new Mutex();
-  const findWritten = createPoll(payload);
+  const { poll, noteRead } = createPoll(payload);
   let opening: Promise<InMemoryCatalogue> | null = null;
   let opened: InMemoryCatalogue | null = null;
   let polledAt = 0;
@@ -91,7 +91,7 @@ export function createReadModel(
   async function find(): Promise<void> {
     hasUnknownWrites = false;
     const startedAt = Date.now();
-    const written = await findWritten(polledAt).catch((error: unknown) => {
+    const written = await poll(polledAt).catch((error: unknown) => {
       hasUnknownWrites = true;
       throw error;
     });
@@ -113,6 +113,7 @@ export function createReadModel(
           for (const id of ids) toRead.add(id);
           throw error;
         });
+        noteRead(products);
         const now = Date.now();
         const entries = products.map((product) => entryOf(product, now));
         apply(inMemory, ids, entries);
