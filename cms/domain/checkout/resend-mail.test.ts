@@ -83,7 +83,7 @@ it('should be refused for mails that are about no order, not sent or unknown, an
 
 it('should notify the dealer of a sale that left few pieces, once, and of none that left many', async () => {
   expect(await mailsWhere({ kind: { equals: 'lowStock' } })).toMatchObject([
-    { to: admin.email, subject: 'Stok azaldı: Deneme pulu' },
+    { to: admin.email, subject: 'Az stok: Deneme pulu' },
   ]);
   const many = await test.createProduct({ name: 'Çok', countInStock: 9 });
   const { token } = await payments.open({ by: await test.createUser(), lines: [{ product: many, qty: 1 }] });
