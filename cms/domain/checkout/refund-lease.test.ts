@@ -121,3 +121,15 @@ it('should write nothing, and free nothing, once somebody else has it', async ()
   expect(await getAttempt(test.shop, id)).toMatchObject({ leaseUntil: lease?.until });
   expect((await getAttempt(test.shop, id)).refund ?? null).toBeNull();
 });
+
+it.each([
+  ['none', null, false],
+  ['one that ends now', 0, false],
+  ['one that ends in a moment', 1, true],
+  ['the longest there is', 10 * 60_000, true],
+  ['a longer one, of a wrong clock', 10 * 60_000 + 1, false],
+])('should be held or not: %s', (_, endsIn, isHeld) => {
+  const now = Date.parse('2026-11-25T09:00:00.000Z');
+  const leaseUntil = endsIn === null ? null : new Date(now + endsIn).toISOString();
+  expect(isLeased({ leaseUntil }, now)).toBe(isHeld);
+});
