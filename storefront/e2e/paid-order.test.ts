@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
-import { itShared as it } from './support/shop-test.ts';
+import { it } from './support/shop-test.ts';
 import { ADDRESS, fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
 import { setWidth } from './support/text-overflow.ts';
 import { HEIGHT } from './support/visual-checks.ts';
