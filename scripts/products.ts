@@ -63,8 +63,8 @@ function print(report: CsvReport): void {
   const { rows, created, changed, unchanged, skipped, faultCount, faults, duplicates, earlier } = report;
   if (earlier && !earlier.isDone)
     console.log(`Bu dosya daha önce ${earlier.lastRow}. satıra kadar yazıldı; oradan sürüyor.`);
-  for (const { row, name, as } of duplicates)
-    console.log(`${row}. satır, “${name}”: bu ürün zaten var, atlanıyor: ${as}`);
+  for (const { row, name, as, id } of duplicates)
+    console.log(`${row}. satır, “${name}”: bu ürün zaten var, atlanıyor: ${id ?? as}`);
   for (const { row, column, value, reason } of faults)
     console.error(`${row}. satır${column && `, ${column}`}${value && ` “${value}”`}: ${reason}`);
   if (faultCount > faults.length) console.error(`… ve ${faultCount - faults.length} hata daha.`);

@@ -51,8 +51,8 @@ export const ordersExportRequest = z.object({ from: day, to: day });
 export type CsvError = { row: number; column: string; value: string; reason: string };
 export type CsvChange = { row: number; name: string; column: string; from: string; to: string };
 
-/** A row without a number whose product is there already: `as` says where. */
-export type CsvDuplicate = { row: number; name: string; as: string };
+/** A row without a number whose product is there already: in the shop by this id, or in an earlier row of the file. */
+export type CsvDuplicate = { row: number; name: string; as: string; id: string | null };
 
 /** A column of a file, what stands in it, and which of ours it is taken for; empty if none. */
 export type SupplierColumn = { name: string; sample: string; column: string };

@@ -123,7 +123,10 @@ describe('a file of products', () => {
     expect((await findBarriers(page)).filter((barrier) => barrier.includes('files'))).toEqual([]);
     await mapping.getByRole('button', { name: 'Böyle oku' }).click();
     const there = files(page).getByRole('region', { name: 'Zaten var olan ürünler' });
-    await expectPage(there.getByRole('row', { name: new RegExp(_id) })).toBeVisible();
+    await expectPage(there.getByRole('link', { name: `${word} eski` })).toHaveAttribute(
+      'href',
+      new RegExp(_id),
+    );
     await expectPage(files(page)).toContainText('fazla.png');
     expect((await findBarriers(page)).filter((barrier) => barrier.includes('files'))).toEqual([]);
     await button(page, '1 ürünü yaz').click();

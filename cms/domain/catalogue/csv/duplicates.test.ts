@@ -3,6 +3,8 @@ import { createDuplicates } from './duplicates.ts';
 
 const stamp = { name: 'Ay Yıldız', michelNumber: '4 A', condition: 'used', format: 'single', yearFrom: 1863 };
 
+const there = { as: 'Ay Yıldız', id: '1' };
+
 describe('a product like one that is there', () => {
   it.each([
     [
@@ -14,8 +16,8 @@ describe('a product like one that is there', () => {
     ['the same number, and another name', { name: '20 Para', michelNumber: '4 a', condition: 'used' }],
   ])('should be found by %s', (_what, product) => {
     const duplicates = createDuplicates();
-    duplicates.add(stamp, 'orada');
-    expect(duplicates.find(product)).toBe('orada');
+    duplicates.add(stamp, there);
+    expect(duplicates.find(product)).toBe(there);
   });
 
   it.each([
@@ -27,7 +29,7 @@ describe('a product like one that is there', () => {
     ['another year', { ...stamp, yearFrom: 1864 }],
   ])('should be a product of its own with %s', (_what, product) => {
     const duplicates = createDuplicates();
-    duplicates.add(stamp, 'orada');
+    duplicates.add(stamp, there);
     expect(duplicates.find(product)).toBeNull();
   });
 
@@ -36,7 +38,7 @@ describe('a product like one that is there', () => {
     const startedAt = performance.now();
     for (let year = 0; year < 20_000; year += 1) {
       expect(duplicates.find({ name: 'Pul', yearFrom: 10_000 + year })).toBeNull();
-      duplicates.add({ name: 'Pul', yearFrom: 10_000 + year }, 'orada');
+      duplicates.add({ name: 'Pul', yearFrom: 10_000 + year }, there);
     }
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });

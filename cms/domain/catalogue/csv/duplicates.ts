@@ -22,7 +22,9 @@ const DETAILS = [
 ] as const;
 
 type Identified = { name?: string } & Partial<Record<(typeof DETAILS)[number], unknown>>;
-type Known = { as: string; details: string[] };
+/** What is there already: a product of the shop by its id, or a row of the file. */
+export type Existing = { as: string; id: string | null };
+type Known = { existing: Existing; details: string[] };
 
 const folded = (value: unknown): string =>
   value === null || value === undefined ? '' : foldTurkish(String(value));
@@ -41,8 +43,8 @@ const LOOKED_AT = 200;
 
 export type Duplicates = {
   /** Where a product like this one is already, or null. */
-  find: (product: Identified) => string | null;
-  add: (product: Identified, as: string) => void;
+  find: (product: Identified) => Existing | null;
+  add: (product: Identified, existing: Existing) => void;
 };
 
 /**
@@ -59,16 +61,16 @@ export function createDuplicates(): Duplicates {
           .get(key)
           ?.slice(0, LOOKED_AT)
           .find((known) => !contradict(details, known.details));
-        if (same) return same.as;
+        if (same) return same.existing;
       }
       return null;
     },
-    add(product, as) {
+    add(product, existing) {
       const details = detailsOf(product);
       for (const key of keysOf(product, details)) {
         const known = byKey.get(key);
-        if (known) known.push({ as, details });
-        else byKey.set(key, [{ as, details }]);
+        if (known) known.push({ existing, details });
+        else byKey.set(key, [{ existing, details }]);
       }
     },
   };
@@ -83,6 +85,6 @@ export async function readDuplicates(reader: Reader): Promise<Duplicates> {
     limit: 500,
     select,
   }))
-    for (const product of products) duplicates.add(product, `${product.name} (${product.id})`);
+    for (const product of products) duplicates.add(product, { as: product.name, id: product.id });
   return duplicates;
 }

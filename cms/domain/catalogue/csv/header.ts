@@ -57,11 +57,11 @@ export const signatureOf = (names: readonly string[]): string =>
 /** What suppliers call a column besides the words on both panels. */
 const ALIASES = new Map<Column, string[]>([
   [ID, ['Product id']],
-  [NAME, ['Adı', 'Ürün adı', 'Başlık', 'Name', 'Title', 'Titel']],
+  [NAME, ['Adı', 'Ürün adı', 'Bezeichnung', 'Başlık', 'Name', 'Title', 'Titel']],
   [PRICE, ['Tutar', 'Price', 'Preis']],
   [STOCK, ['Adet', 'Miktar', 'Stock', 'Quantity']],
   [PUBLISHED, ['Published']],
-  [IMAGE, ['Fotoğraf', 'Görsel', 'Image', 'Picture', 'Photo']],
+  [IMAGE, ['Fotoğraf', 'Foto', 'Görsel', 'Image', 'Picture', 'Photo']],
 ]);
 const aliasesOf = (column: Column): string[][] =>
   [

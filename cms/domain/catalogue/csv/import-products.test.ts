@@ -501,8 +501,8 @@ describe('a product that is there already', () => {
       created: 2,
       skipped: 2,
       duplicates: [
-        { row: 2, name: 'ÇİFT PUL', as: `Çift pul (${id})` },
-        { row: 4, name: 'tek pul', as: '3. satır' },
+        { row: 2, name: 'ÇİFT PUL', as: 'Çift pul', id },
+        { row: 4, name: 'tek pul', as: '3. satır', id: null },
       ],
     });
     const { report, importId } = await load(text, { duplicates: [4] });

@@ -237,10 +237,11 @@ const RESULTS: Record<RowResult, string> = {
 
 /** A line of `exportOutcomes`. */
 function outcomeOf(decided: DecidedRow): string[] {
-  const { row, planned, newId, name, as } = decided;
+  const { row, planned, newId, name, existing } = decided;
   const result = resultOf(decided);
   const isThere = planned.id !== null || result === 'created';
   const faults = planned.faults.map(({ column, reason }) => (column ? `${column}: ${reason}` : reason));
-  const reason = as === null ? faults.join(' ') : `Bu ürün zaten var: ${as}`;
+  const there = existing?.id ? `${existing.as} (${existing.id})` : existing?.as;
+  const reason = there ? `Bu ürün zaten var: ${there}` : faults.join(' ');
   return [String(row.row), RESULTS[result], isThere ? newId : '', name, reason];
 }

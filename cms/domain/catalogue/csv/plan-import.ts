@@ -6,7 +6,7 @@ import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { COLUMNS, type Column, ID, isPicture, NAME } from './columns.ts';
-import { type Duplicates, readDuplicates } from './duplicates.ts';
+import { type Duplicates, type Existing, readDuplicates } from './duplicates.ts';
 import { productsWith } from './export-products.ts';
 import { guessColumns, type Mapping, namesIn, readHeader, signatureOf, unknownNames } from './header.ts';
 import { findEarlier, findMapping, HEADER_ROW } from './import-record.ts';
@@ -84,13 +84,13 @@ export type DecidedRow = {
   newId: string;
   name: string;
   /** Where the product is already, if it is left out for that. */
-  as: string | null;
+  existing: Existing | null;
 };
 export type RowResult = 'created' | 'changed' | 'unchanged' | 'skipped' | 'refused';
 
-export function resultOf({ planned, as }: DecidedRow): RowResult {
+export function resultOf({ planned, existing }: DecidedRow): RowResult {
   if (planned.faults.length > 0) return 'refused';
-  if (as !== null) return 'skipped';
+  if (existing) return 'skipped';
   if (planned.data === null) return 'unchanged';
   return planned.id === null ? 'created' : 'changed';
 }
@@ -137,12 +137,12 @@ export async function* decideRows(
       const planned =
         faultyRow(row, { id, product, first }) ??
         (id === '' && product ? madeBefore(row, product) : planRow(columns, row, { product, names }));
-      const one: DecidedRow = { row, planned, product, newId, name, as: null };
+      const one: DecidedRow = { row, planned, product, newId, name, existing: null };
       if (resultOf(one) === 'created') {
         duplicates ??= await readDuplicates({ payload });
-        const as = duplicates.find({ ...planned.data });
-        if (as !== null && chosen !== 'all' && !own.has(row.row)) one.as = as;
-        else duplicates.add({ ...planned.data }, `${row.row}. satır`);
+        const existing = duplicates.find({ ...planned.data });
+        if (existing && chosen !== 'all' && !own.has(row.row)) one.existing = existing;
+        else duplicates.add({ ...planned.data }, { as: `${row.row}. satır`, id: null });
       }
       decided.push(one);
     }
@@ -198,13 +198,13 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
   return {
     report,
     add(decided: DecidedRow): void {
-      const { planned, name, as } = decided;
+      const { planned, name, existing } = decided;
       const result = resultOf(decided);
       report.rows += 1;
       report[result] += 1;
       report.faultCount += planned.faults.length;
       list(report.faults, planned.faults);
-      if (as !== null) list(report.duplicates, [{ row: planned.row, name, as }]);
+      if (existing) list(report.duplicates, [{ row: planned.row, name, ...existing }]);
       if (result === 'changed') list(report.changes, planned.changes);
     },
   };

@@ -88,15 +88,18 @@ export function createReadModel(
     }
   }
 
+  async function look(): Promise<void> {
+    const startedAt = Date.now();
+    for (const id of await poll(polledAt)) toRead.add(id);
+    polledAt = startedAt;
+  }
+
   async function find(): Promise<void> {
     hasUnknownWrites = false;
-    const startedAt = Date.now();
-    const written = await poll(polledAt).catch((error: unknown) => {
+    await look().catch((error: unknown) => {
       hasUnknownWrites = true;
       throw error;
     });
-    for (const id of written) toRead.add(id);
-    polledAt = startedAt;
   }
 
   /**
@@ -149,7 +152,9 @@ export function createReadModel(
     /** Finds what other processes wrote or deleted. */
     async poll(): Promise<void> {
       if (!opening) return;
-      hasUnknownWrites = true;
+      await opening;
+      // Nobody waits for it: after an import it looks through thousands.
+      await look();
       await current();
     },
     /** The catalogue, when it is there and nothing waits to be read; else null. */

@@ -1,3 +1,5 @@
+import { Link, useConfig } from '@payloadcms/ui';
+import { formatAdminURL } from 'payload/shared';
 import type { ReactNode } from 'react';
 import type { CsvReport, EarlierImport } from '../../../contract/csv.ts';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
@@ -19,6 +21,7 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
   const { rows, created, changed, unchanged, skipped, refused, faultCount, faults, changes } = report;
   const { duplicates, missingColumns, unusedPictures, earlier } = report;
   const t = textsFor(i18n);
+  const adminRoute = useConfig().config.routes.admin;
   const outcome = { rows, created, changed, unchanged, skipped };
   return (
     <>
@@ -40,7 +43,11 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
       {!isWritten && refused === 0 && created + changed + skipped === 0 && <p>{t('csv:nothing')}</p>}
       {faultCount > 0 && (
         <>
-          <p className="files__fault">{t('csv:faultsFound', { count: faultCount })}</p>
+          <p className="files__fault">
+            {isWritten
+              ? t('csv:faultyLeft', { count: refused })
+              : t('csv:faultsFound', { count: faultCount })}
+          </p>
           <Table
             title={t('csv:faults')}
             names={[t('csv:row'), t('csv:column'), t('csv:value'), t('csv:reason')]}
@@ -51,7 +58,11 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
       )}
       {duplicates.length > 0 && (
         <>
-          <p>{t('csv:duplicatesFound', { count: skipped })}</p>
+          <p>
+            {isWritten
+              ? t('csv:duplicatesLeft', { count: skipped })
+              : t('csv:duplicatesFound', { count: skipped })}
+          </p>
           {!isWritten && (
             <label className="files__check">
               <input
@@ -70,10 +81,16 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
               t('csv:thereAlready'),
               ...(isWritten ? [] : [t('csv:addAnyway')]),
             ]}
-            rows={duplicates.map(({ row, name: product, as }) => [
+            rows={duplicates.map(({ row, name: product, as, id }) => [
               String(row),
               product,
-              as,
+              id ? (
+                <Link key={id} href={formatAdminURL({ adminRoute, path: `/collections/products/${id}` })}>
+                  {as}
+                </Link>
+              ) : (
+                as
+              ),
               ...(isWritten ? [] : [<OwnRow key={row} row={row} own={own} onOwn={onOwn} i18n={i18n} />]),
             ])}
             more={

@@ -600,6 +600,16 @@ export const PANEL_TEXTS = {
       '{{count}} satırdaki ürünler zaten var; siz seçmedikçe yeniden eklenmez.',
       'The products of {{count}} rows are there already; they are not added again unless you choose so.',
     ),
+    duplicatesLeft_one: label(
+      '{{count}} satır atlandı: ürünü zaten var.',
+      '{{count}} row was left out: its product is there already.',
+    ),
+    duplicatesLeft_other: label(
+      '{{count}} satır atlandı: ürünleri zaten var.',
+      '{{count}} rows were left out: their products are there already.',
+    ),
+    faultyLeft_one: label('{{count}} hatalı satır yazılmadı.', '{{count}} faulty row was not written.'),
+    faultyLeft_other: label('{{count}} hatalı satır yazılmadı.', '{{count}} faulty rows were not written.'),
     thereAlready: label('Zaten var olan', 'There already'),
     addAnyway: label('Yine de ekle', 'Add anyway'),
     addAll: label('Hepsini yine de ekle', 'Add all of them anyway'),
