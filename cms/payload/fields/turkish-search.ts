@@ -4,10 +4,7 @@ import { orderSearchWhere, searchWhere } from '../../infra/database/search-where
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
 
-/** Folded text never holds one. */
-const NOTHING: Where = { searchText: { equals: '-' } };
-
-type ReadKeyword = (keyword: string) => Where | null;
+type ReadKeyword = (keyword: string) => Where;
 
 function foldWhere(where: Where, read: ReadKeyword): Where {
   const { and, or, ...fields } = where;
@@ -20,7 +17,7 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
     ...(or && { or: or.map((one) => foldWhere(one, read)) }),
     and: [
       ...(and ?? []).map((one) => foldWhere(one, read)),
-      ...(typeof keyword === 'string' ? [read(keyword) ?? NOTHING] : []),
+      ...(typeof keyword === 'string' ? [read(keyword)] : []),
     ],
   };
 }
@@ -29,9 +26,11 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
 export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug }, req }) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
-  const ofOrders: ReadKeyword = (keyword) =>
-    orderSearchWhere(keyword, isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText');
-  return { ...args, where: foldWhere(where, slug === 'orders' ? ofOrders : searchWhere) };
+  const text = slug === 'orders' && isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText';
+  const whereOf = (keyword: string) =>
+    slug === 'orders' ? orderSearchWhere(keyword, text) : searchWhere(keyword);
+  // Folded text never holds a hyphen.
+  return { ...args, where: foldWhere(where, (keyword) => whereOf(keyword) ?? { [text]: { equals: '-' } }) };
 };
 
 /** What `listSearchableFields` of the panel names: people of the panel may ask about it, and nobody is shown it. */
