@@ -34,6 +34,13 @@ describe('a number that stands in a text', () => {
         ['freeShippingAbove', 150000],
       ],
     ],
+    [
+      '500 TL’nin altındaki siparişlerde kargo ücreti 30 TL’dir.',
+      [
+        ['shippingFee', 3000],
+        ['freeShippingAbove', 50000],
+      ],
+    ],
     ['Fiyatlara %18 KDV eklenir.', [['taxPercent', 18]]],
     [
       'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır.',
@@ -55,6 +62,7 @@ describe('a number that stands in a text', () => {
   );
 
   it.each([
+    'KDV dahil fiyattan %10 indirim yapılır.',
     // As the settings have it.
     'Kargo ücreti 45 TL’dir. Fiyatlara %20 KDV eklenir.',
     // From the settings.

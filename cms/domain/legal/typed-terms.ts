@@ -11,14 +11,18 @@ export type TextWithTypedTerms = { id: string; title: string; terms: TypedTerm[]
 
 /** A number with what it counts: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
 const NUMBERS = /(%\s?|₺\s?)?(\d[\d.,]{0,14})(?:\s?\([^()]{1,30}\))?(\s?(?:tl|₺|lira|(?:iş )?gün))?/g;
-const ABOVE = /üzer|üst|aş|fazla|geç/;
+/** The limit of free delivery, from either side. */
+const LIMIT = /üzer|üst|aş|fazla|geç|alt|kadar/;
 
 type Place = { unit: string; before: string; after: string; sentence: string };
 const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
 
 /** What a number says, by the words around it; null for all others, such as the periods that the law sets. */
 function termAt({ unit, before, after, sentence }: Place): Term | null {
-  if (unit.includes('%')) return has(sentence, 'kdv', 'katma değer') ? 'taxPercent' : null;
+  if (unit.includes('%'))
+    return has(before.slice(-30) + after.slice(0, 30), 'kdv', 'katma değer') && !has(after, 'indirim')
+      ? 'taxPercent'
+      : null;
   if (unit.includes('gün')) {
     if (has(after, 'cayabil', 'cayma hakk')) return has(before, 'teslim') ? 'withdrawalDays' : null;
     if (!has(sentence, 'teslim', 'ulaştır')) return null;
@@ -26,7 +30,7 @@ function termAt({ unit, before, after, sentence }: Place): Term | null {
     return has(before, 'şehir içi', 'aynı şehir', 'il içi') ? 'deliveryDaysInTown' : null;
   }
   if (unit === '' || !has(sentence, 'kargo') || has(sentence, 'iade', 'cayma')) return null;
-  return ABOVE.test(after.slice(0, 30)) ? 'freeShippingAbove' : 'shippingFee';
+  return LIMIT.test(after.slice(0, 30)) ? 'freeShippingAbove' : 'shippingFee';
 }
 
 function numbersIn(sentence: string): Array<{ name: Term; typed: number }> {

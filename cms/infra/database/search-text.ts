@@ -58,7 +58,7 @@ const SEARCHED: Record<string, Searched> = {
 /**
  * Writes the text to be searched beside everything it is made of, whichever way it is written: checkout and seed write
  * past Payload's hooks. Where one order or account is changed in part, the rest is read; who changes many at once must write
- * all of them, or the buyer alone.
+ * all of them.
  */
 export const writeSearchText: DatabaseMiddleware = {
   create: (args, next) => next(withSearchText(args)),
