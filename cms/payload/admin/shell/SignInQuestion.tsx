@@ -29,9 +29,10 @@ export function SignInQuestion() {
       setAsked(true);
       return new Promise((answer) => waiting.current.push(answer));
     };
-    window.fetch = panelFetch({ fetch, api, askToSignIn, unreachable });
+    const asking = panelFetch({ fetch, api, askToSignIn, unreachable });
+    window.fetch = asking;
     return () => {
-      window.fetch = fetch;
+      if (window.fetch === asking) window.fetch = fetch;
     };
   }, [email, api, unreachable]);
 
