@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BaseDatabaseAdapter } from 'payload';
 
 /** Whether a text can be an id of this database. Words such as `versions` must not be taken for one. */
@@ -11,6 +11,14 @@ export function isIdOf(payload: { db: Pick<BaseDatabaseAdapter, 'name'> }): (tex
 /** An id for a document that is about to be written, in the database's own form. */
 export const newId = ({ name }: Pick<BaseDatabaseAdapter, 'name'>): string =>
   name === 'mongoose' ? newRowId() : randomUUID();
+
+/** The same id for the same text, in the database's own form: what is made of it can be made once only. */
+export function idFor({ name }: Pick<BaseDatabaseAdapter, 'name'>, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  if (name === 'mongoose') return hash.slice(0, 24);
+  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash) ?? [];
+  return parts.join('-');
+}
 
 /** An id for a row of a list, which has Payload's form in every database. */
 export const newRowId = (): string => randomBytes(12).toString('hex');

@@ -85,7 +85,7 @@ export const Imports: CollectionConfig = {
   labels: { singular: label('Dosya aktarımı', 'Import'), plural: label('Dosya aktarımları', 'Imports') },
   ...INTERNAL,
   fields: [
-    /** The hash of its bytes. */
+    /** The hash of its text, and of how its columns are read. */
     { name: 'file', type: 'text', required: true, index: true },
     { name: 'by', type: 'text' },
     /** The hash of its header, by which the mapping is found for the next file. */

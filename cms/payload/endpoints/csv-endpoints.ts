@@ -4,7 +4,7 @@ import { type CsvProgress, importRequest, ordersExportRequest } from '../../cont
 import { formatDay } from '../../contract/rules/dates.ts';
 import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
-import { exportOutcomes, importWith } from '../../domain/catalogue/csv/import-record.ts';
+import { exportOutcomes, hasOutcomes } from '../../domain/catalogue/csv/import-record.ts';
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
 import { exportOrders } from '../../domain/orders/export-orders.ts';
 import { isAccountant, isAdmin } from '../../domain/roles.ts';
@@ -53,7 +53,7 @@ const outcomesEndpoint: Endpoint = {
   handler: async ({ payload, user, routeParams }) => {
     if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
     const id = String(routeParams?.id);
-    if (!isIdOf(payload)(id) || !(await importWith(payload, id))) throw new ShopError('NOT_FOUND');
+    if (!isIdOf(payload)(id) || !(await hasOutcomes(payload, id))) throw new ShopError('NOT_FOUND');
     return asFile(exportOutcomes(payload, id), 'aktarim-sonucu');
   },
 };

@@ -16,6 +16,8 @@ describe('a header', () => {
       'Not',
       'constructor',
     ]);
+    // A column that has another name since the file was mapped.
+    expect(unknownNames(['Titel', 'Preis'], { Titel: 'Eski ad', Preis: '' })).toEqual(['Titel']);
   });
 
   it.each([

@@ -27,16 +27,19 @@ export function namesIn(header: readonly string[]): string[] {
 
 /** The names that nothing is known of: what stands below them would be lost without a word. */
 export const unknownNames = (names: readonly string[], mapping: Mapping = {}): string[] =>
-  names.filter((name) => !Object.hasOwn(mapping, name) && !known.has(foldTurkish(name)));
+  names.filter((name) => !isLeftOut(name, mapping) && !known.has(foldTurkish(meantBy(name, mapping))));
+
+const meantBy = (name: string, mapping: Mapping): string =>
+  Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name;
+const isLeftOut = (name: string, mapping: Mapping): boolean =>
+  Object.hasOwn(mapping, name) && mapping[name] === '';
 
 /**
  * Which column stands where. A column that is not there stays as it is in the shop.
  * @throws ShopError CSV_UNREADABLE naming the columns
  */
 export function readHeader(names: readonly string[], mapping: Mapping = {}): Header {
-  const columns = names.map(
-    (name) => known.get(foldTurkish(Object.hasOwn(mapping, name) ? (mapping[name] ?? '') : name)) ?? null,
-  );
+  const columns = names.map((name) => known.get(foldTurkish(meantBy(name, mapping))) ?? null);
   const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index);
   if (twice.length > 0)
     throw refuse(`Aynı sütun iki kez var: ${quoted(twice.map((column) => column?.header ?? ''))}.`);

@@ -59,8 +59,8 @@ function at(
   };
 }
 
-const faultsOf = async (text: string) =>
-  (await plan(text)).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
+const faultsOf = async (text: string, choices: ImportChoices = {}) =>
+  (await plan(text, choices)).faults.map(({ row, column, reason }) => `${row} ${column}: ${reason}`);
 
 describe('the round trip', () => {
   it('should find no difference in the whole demonstration catalogue', async () => {
@@ -469,6 +469,39 @@ describe('an import that breaks off', () => {
     },
   );
 
+  it('should add to a stock once, also where what it added is sold when it comes again', async () => {
+    const { id } = await test.createProduct({ countInStock: 0 });
+    const text = `Ürün no;Stok;Stok (dışa aktarırken)\n${id};1;0\n`;
+    await load(text);
+    expect(await test.stockOf(id)).toBe(1);
+    await test.payload.update({ collection: 'products', id, data: { stockChange: -1 } as never });
+    expect(await faultsOf(text)).toEqual([
+      '2 Stok: Bu dosya daha önce yazıldı. Stoku bir daha değiştirmek için dosyayı yeniden dışa aktarın.',
+    ]);
+    await load(text, { skipsFaulty: true });
+    expect(await test.stockOf(id)).toBe(0);
+  });
+
+  it('should have ended with its last part', async () => {
+    const text = 'Ad\nSon parça\n';
+    at('commitTransaction', FIRST_PART, async (commit) => {
+      await commit();
+      throw killed;
+    });
+    await expect(load(text)).rejects.toThrow('killed');
+    expect((await plan(text)).earlier).toMatchObject({ isDone: true });
+  });
+
+  it('should be written by one of two who begin it at the same moment', async () => {
+    const products = await Promise.all([1, 2, 3].map(() => test.createProduct({ price: 100 })));
+    const text = `Ürün no;Fiyat\n${products.map(({ id }) => `${id};9,00`).join('\n')}\n`;
+    const sent = await Promise.allSettled([load(text), load(text)]);
+    const [refused] = sent.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(refused).toContain('başka bir pencerede');
+    const [written] = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value.report] : []));
+    expect(written).toMatchObject({ changed: 3, refused: 0 });
+  });
+
   it('should be written once by two who send it at the same moment', async () => {
     const text = `Ad\n${Array.from({ length: 80 }, (_, index) => `İki pencere ${index}`).join('\n')}\n`;
     const sent = await Promise.allSettled([load(text), load(text)]);
@@ -539,6 +572,16 @@ describe('the file of a supplier', () => {
   });
 });
 
+it('should be another file when its columns are read another way', async () => {
+  const text = 'Bezeichner;Kosten\nYanlış eşlenen pul;12,50\n';
+  await load(text, { mapping: { Bezeichner: 'Ad', Kosten: '' } });
+  expect(await plan(text, { mapping: { Bezeichner: 'Ad', Kosten: 'Fiyat' } })).toMatchObject({
+    earlier: null,
+    skipped: 1,
+    duplicates: [{ name: 'Yanlış eşlenen pul' }],
+  });
+});
+
 describe('pictures that come with a file', () => {
   const addPicture = async (name: string) => {
     const data = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#123' } })
@@ -571,6 +614,13 @@ describe('pictures that come with a file', () => {
     expect(await plan(text, { pictures })).toMatchObject({ changed: 0, unchanged: 1 });
     const line = (await exported()).split('\r\n').find((one) => one.startsWith(id));
     expect(line).toContain(`;${front.filename};${back.filename} | ${front.filename};`);
+  });
+
+  it('should not be guessed where two have the name', async () => {
+    const text = 'Ad;Resim\nİki resimli;a\nBir resimli;a.png\n';
+    expect(await faultsOf(text, { pictures: { 'a.png': '', 'A.jpg': '' } })).toEqual([
+      '2 Resim: “a” adına birden fazla resim uyuyor.',
+    ]);
   });
 
   it('should be made with a new product, and taken out by an empty cell alone', async () => {

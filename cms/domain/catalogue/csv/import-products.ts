@@ -10,7 +10,7 @@ import { ShopError } from '../../../infra/errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { fingerprintOf, isPicture } from './columns.ts';
 import { productsWith } from './export-products.ts';
-import { beginImport, finishImport, recordPart } from './import-record.ts';
+import { beginImport, recordPart } from './import-record.ts';
 import {
   createTally,
   type DecidedRow,
@@ -102,32 +102,35 @@ export async function importProducts(
   const tally = createTally(opened);
   const of = plan.created + plan.changed;
   let from = lastWritten(opened);
-  for await (const part of inParts(decideRows(payload, opened, choices))) {
+  for await (const { rows, isLast } of inParts(decideRows(payload, opened, choices))) {
     const startedAt = performance.now();
-    const written = await writePart({ payload, opened, admin, importId }, part, from);
+    const to = rows.at(-1)?.row.row ?? from;
+    const written = await writePart({ payload, opened, admin, importId }, rows, { from, to, isLast });
     written.forEach(tally.add);
-    from = part.at(-1)?.row.row ?? from;
+    from = to;
     onProgress?.(tally.report.created + tally.report.changed, of);
-    await sleep(Math.min(performance.now() - startedAt, MOST_REST_MS));
+    if (!isLast) await sleep(Math.min(performance.now() - startedAt, MOST_REST_MS));
   }
-  await finishImport(payload, importId);
   return { report: tally.report, isWritten: true, importId };
 }
 
 const isWrite = (decided: DecidedRow) => ['created', 'changed'].includes(resultOf(decided));
 
-async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<DecidedRow[]> {
-  let part: DecidedRow[] = [];
+type Part = { rows: DecidedRow[]; isLast: boolean };
+
+/** The last one ends the import, and may have no rows. */
+async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Part> {
+  let rows: DecidedRow[] = [];
   let writes = 0;
   for await (const batch of batches)
     for (const decided of batch) {
-      part.push(decided);
+      rows.push(decided);
       if (isWrite(decided)) writes += 1;
-      if (writes < PART && part.length < AT_MOST_ROWS) continue;
-      yield part;
-      [part, writes] = [[], 0];
+      if (writes < PART && rows.length < AT_MOST_ROWS) continue;
+      yield { rows, isLast: false };
+      [rows, writes] = [[], 0];
     }
-  if (part.length > 0) yield part;
+  yield { rows, isLast: true };
 }
 
 /** Ids come from whoever calls. @throws ShopError INVALID_INPUT */
@@ -159,14 +162,13 @@ type Import = { payload: Payload; opened: ImportFile; admin: SignedInUser | null
 /** Writes some rows and what became of them, together. */
 async function writePart(
   { payload, opened, admin, importId }: Import,
-  part: readonly DecidedRow[],
-  from: number,
+  rows: readonly DecidedRow[],
+  place: { from: number; to: number; isLast: boolean },
 ): Promise<DecidedRow[]> {
   const refused = new Map<number, string>();
   const write = async (req: PayloadRequest) => {
-    const written = await writeRows(req, opened, part, refused);
-    const to = part.at(-1)?.row.row ?? from;
-    await recordPart(req, importId, { from, to, lines: formatLines(written.map(outcomeOf)) });
+    const written = await writeRows(req, opened, rows, refused);
+    await recordPart(req, importId, { ...place, lines: formatLines(written.map(outcomeOf)) });
     return written;
   };
   for (;;)
@@ -181,19 +183,19 @@ async function writePart(
 /** What was decided is decided again from what is there now, since reading a large file takes a while. */
 async function writeRows(
   req: PayloadRequest,
-  { columns, names }: ImportFile,
-  part: readonly DecidedRow[],
+  opened: ImportFile,
+  rows: readonly DecidedRow[],
   refused: ReadonlyMap<number, string>,
 ): Promise<DecidedRow[]> {
-  const writes = part.filter(isWrite);
-  const withPictures = columns.some((column) => column !== null && isPicture(column));
+  const writes = rows.filter(isWrite);
+  const withPictures = opened.columns.some((column) => column !== null && isPicture(column));
   const products = await productsWith(
     req,
     writes.map(({ newId }) => newId),
     { withPictures },
   );
   const written: DecidedRow[] = [];
-  for (const decided of part) {
+  for (const decided of rows) {
     if (!isWrite(decided)) {
       written.push(decided);
       continue;
@@ -211,7 +213,7 @@ async function writeRows(
         return refuse('Ürün bu arada değişmiş. Dosyayı yeniden deneyin.');
       // Somebody else was writing the same file.
       if (!before && product) return { ...decided.planned, id: product.id, data: null };
-      return planRow(columns, row, { product, names });
+      return planRow(opened, row, product);
     };
     const planned = again(refused.get(row.row));
     written.push({ ...decided, planned });

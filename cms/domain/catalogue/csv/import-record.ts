@@ -1,10 +1,11 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import type { EarlierImport } from '../../../contract/csv.ts';
 import { BOM, formatLines } from '../../../infra/csv/csv-table.ts';
+import { idFor } from '../../../infra/database/ids.ts';
 import type { Import, ImportPart } from '../../../infra/database/payload-types.ts';
 import { findRow, findRows, findRowsInBatches, insertRow } from '../../../infra/database/rows.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
-import { updateWhere } from '../../../infra/database/update-where.ts';
+import { isUniqueViolation, updateWhere } from '../../../infra/database/update-where.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import type { Mapping } from './header.ts';
@@ -16,9 +17,9 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 90 * DAY_MS;
 
 const newest = async (payload: Payload, where: Where) =>
-  (await findRows<Import>({ payload }, 'imports', where, { sort: '-createdAt' })).at(0) ?? null;
+  (await findRows<Import>({ payload }, 'imports', where, { sort: '-createdAt', limit: 1 })).at(0) ?? null;
 
-/** The last time that the same bytes were written. */
+/** The last time that somebody began to write the same file, read the same way. */
 export async function findEarlier(payload: Payload, file: string): Promise<EarlierImport | null> {
   const found = await newest(payload, { file: { equals: file } });
   if (!found) return null;
@@ -32,44 +33,54 @@ export async function findMapping(payload: Payload, signature: string): Promise<
   return (found?.mapping as Mapping | null) ?? undefined;
 }
 
-type Begun = { file: string; signature: string; mapping: Mapping | undefined; admin: SignedInUser | null };
+type Begun = {
+  file: string;
+  signature: string;
+  mapping: Mapping | undefined;
+  earlier: EarlierImport | null;
+  admin: SignedInUser | null;
+};
 
-/** A new record; what older ones say of each row is forgotten after a while. */
-export async function beginImport(payload: Payload, { admin, ...record }: Begun): Promise<string> {
-  const before = { createdAt: { less_than: new Date(Date.now() - KEPT_MS).toISOString() } };
-  return inTransaction(payload, async (req) => {
-    await payload.db.deleteMany({ collection: 'import-parts', where: before, req });
-    const { file, signature, mapping } = record;
-    const data = { file, signature, mapping: mapping ?? null, by: admin?.name ?? '', lastRow: HEADER_ROW };
-    return (await payload.create({ collection: 'imports', data, req })).id;
-  });
+/**
+ * A new record; what older ones say of each row is forgotten after a while. Its id follows from the file and from the time
+ * it was written before, so that of two who begin at once one finds it there.
+ * @throws ShopError CSV_IN_PROGRESS
+ */
+export async function beginImport(payload: Payload, { admin, earlier, ...begun }: Begun): Promise<string> {
+  const id = idFor(payload.db, `${begun.file} after ${earlier?.id ?? 'nothing'}`);
+  const now = new Date();
+  const before = { createdAt: { less_than: new Date(now.getTime() - KEPT_MS).toISOString() } };
+  const { file, signature, mapping = null } = begun;
+  const at = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+  const data = { file, signature, mapping, by: admin?.name ?? '', lastRow: HEADER_ROW, ...at };
+  try {
+    await inTransaction(payload, async (req) => {
+      if (await findRow(req, 'imports', { id: { equals: id } })) throw new ShopError('CSV_IN_PROGRESS');
+      await payload.db.deleteMany({ collection: 'import-parts', where: before, req });
+      await payload.db.create({ collection: 'imports', customID: id, data, req, returning: false });
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new ShopError('CSV_IN_PROGRESS', { cause: error }) : error;
+  }
+  return id;
 }
+
+type WrittenPart = { from: number; to: number; lines: string; isLast: boolean };
 
 /**
  * That the rows from one to another are written, in the transaction that writes them.
  * @throws ShopError CSV_IN_PROGRESS where somebody else is writing the same file
  */
-export async function recordPart(
-  req: PayloadRequest,
-  id: string,
-  { from, to, lines }: { from: number; to: number; lines: string },
-): Promise<void> {
+export async function recordPart(req: PayloadRequest, id: string, part: WrittenPart): Promise<void> {
+  const { from, to, lines, isLast } = part;
   const where: Where = { and: [{ id: { equals: id } }, { lastRow: { equals: from } }] };
-  if (!(await updateWhere(req, { collection: 'imports', where, data: { lastRow: to } })))
+  const data = { lastRow: to, ...(isLast && { finishedAt: new Date().toISOString() }) };
+  if (!(await updateWhere(req, { collection: 'imports', where, data })))
     throw new ShopError('CSV_IN_PROGRESS');
-  await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
+  if (lines !== '') await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
 }
 
-export const finishImport = (payload: Payload, id: string): Promise<unknown> =>
-  inTransaction(payload, (req) =>
-    updateWhere(req, {
-      collection: 'imports',
-      where: { id: { equals: id } },
-      data: { finishedAt: new Date().toISOString() },
-    }),
-  );
-
-/** What became of each row of an import. @throws ShopError NOT_FOUND */
+/** What became of each row of an import. */
 export async function* exportOutcomes(payload: Payload, id: string): AsyncGenerator<string> {
   yield BOM + formatLines([['Satır', 'Sonuç', 'Ürün no', 'Ad', 'Neden']]);
   const parts = { where: { import: { equals: id } }, limit: 50 };
@@ -79,5 +90,6 @@ export async function* exportOutcomes(payload: Payload, id: string): AsyncGenera
   for (const { lines } of found.sort((one, other) => one.lastRow - other.lastRow)) yield lines;
 }
 
-export const importWith = (payload: Payload, id: string): Promise<Import | null> =>
-  findRow<Import>({ payload }, 'imports', { id: { equals: id } });
+/** Whether it is still known what became of its rows. */
+export const hasOutcomes = async (payload: Payload, id: string): Promise<boolean> =>
+  (await findRow({ payload }, 'import-parts', { import: { equals: id } })) !== null;

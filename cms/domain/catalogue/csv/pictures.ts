@@ -10,7 +10,7 @@ import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
 /** The picture that came with the file under a name, as `columns.ts` shows it; its id is empty while the file is only tried. */
 type Named = { id: string; filename: string };
 export type PictureNames = {
-  find: (cell: string) => Named | null;
+  find: (cell: string) => Named | 'several' | null;
   /** The names of those that nobody asked for until now. */
   unused: () => string[];
 };
@@ -22,14 +22,19 @@ const keyOf = (name: string): string =>
 /** @param pictures ids by the names of the files that came */
 export function createPictureNames(pictures: Readonly<Record<string, string>>): PictureNames {
   const names = Object.keys(pictures);
-  const byKey = new Map<string, string>();
-  for (const name of names) byKey.set(path.parse(keyOf(name)).name, name);
-  for (const name of names) byKey.set(keyOf(name), name);
+  const byKey = new Map<string, string[]>();
+  const keep = (key: string, name: string) => byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  for (const name of names) {
+    const key = keyOf(name);
+    keep(key, name);
+    if (path.parse(key).name !== key) keep(path.parse(key).name, name);
+  }
   const used = new Set<string>();
   return {
     find(cell) {
-      const name = byKey.get(keyOf(cell));
+      const [name, other] = byKey.get(keyOf(cell)) ?? [];
       if (name === undefined) return null;
+      if (other !== undefined) return 'several';
       used.add(name);
       return { id: pictures[name] ?? '', filename: cell };
     },
@@ -57,6 +62,7 @@ export function readPictures(
   const images: unknown[] = [];
   for (const name of wanted) {
     const image = names.find(name) ?? had.find((one) => filenameOf(one) === name);
+    if (image === 'several') return { fault: `“${name.slice(0, 100)}” adına birden fazla resim uyuyor.` };
     if (!image) return { fault: `“${name.slice(0, 100)}” adlı resim dosyayla birlikte yüklenmemiş.` };
     images.push(image);
   }

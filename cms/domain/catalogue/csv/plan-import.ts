@@ -4,6 +4,7 @@ import type { Payload } from 'payload';
 import type { CsvReport, EarlierImport, ImportChoices, SupplierColumn } from '../../../contract/csv.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
+import { idFor } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { COLUMNS, type Column, ID, isPicture, NAME } from './columns.ts';
 import { type Duplicates, type Existing, readDuplicates } from './duplicates.ts';
@@ -17,7 +18,7 @@ export type ImportOptions = ImportChoices & { onRead?: ((read: number, of: numbe
 
 /** A file as it is read: by its rows, as often as it is asked. */
 export type ImportFile = {
-  /** The hash of its text. */
+  /** The hash of its text and of how its columns are read. */
   file: string;
   signature: string;
   mapping: Mapping | undefined;
@@ -57,14 +58,15 @@ export async function openImport(
   if (unknownNames(names, mapping).length > 0)
     return { unmapped: asSupplied(guessColumns(names)), columns: COLUMNS.map((column) => column.header) };
   const { columns, missing } = readHeader(names, mapping);
-  const file = createHash('sha256').update(text).digest('hex');
+  const headers = columns.map((column) => column?.header ?? '');
+  const file = createHash('sha256').update(text).update(JSON.stringify(headers)).digest('hex');
   return {
     file,
     signature,
     mapping,
     columns,
     missing,
-    mapped: mapping ? asSupplied(columns.map((column) => column?.header ?? '')) : [],
+    mapped: mapping ? asSupplied(headers) : [],
     names: createPictureNames(pictures),
     earlier: await findEarlier(payload, file),
     rows: async () => (await readTable(text, (read) => onRead?.(read, text.length))).rows,
@@ -96,12 +98,7 @@ export function resultOf({ planned, existing }: DecidedRow): RowResult {
 }
 
 /** The id of the product that a row makes: the same row of the same file makes it once, whoever tries it and how often. */
-export function newIdOf({ db }: Payload, file: string, row: number): string {
-  const hash = createHash('sha256').update(`${file} ${row}`).digest('hex');
-  if (db.name === 'mongoose') return hash.slice(0, 24);
-  const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash) ?? [];
-  return parts.join('-');
-}
+const newIdOf = ({ db }: Payload, file: string, row: number): string => idFor(db, `${file} ${row}`);
 
 /** Others are served in between. */
 const AT_ONCE = 200;
@@ -115,7 +112,7 @@ export async function* decideRows(
   opened: ImportFile,
   { duplicates: chosen = [] }: ImportChoices,
 ): AsyncGenerator<DecidedRow[]> {
-  const { columns, names, file } = opened;
+  const { columns, file } = opened;
   const [idAt, nameAt] = [columns.indexOf(ID), columns.indexOf(NAME)];
   const idOf = ({ cells }: Row) => cells[idAt]?.trim() ?? '';
   const withPictures = columns.some((column) => column !== null && isPicture(column));
@@ -136,7 +133,7 @@ export async function* decideRows(
       const name = product?.name ?? row.cells[nameAt]?.trim().slice(0, 200) ?? '';
       const planned =
         faultyRow(row, { id, product, first }) ??
-        (id === '' && product ? madeBefore(row, product) : planRow(columns, row, { product, names }));
+        (id === '' && product ? madeBefore(row, product) : planRow(opened, row, product));
       const one: DecidedRow = { row, planned, product, newId, name, existing: null };
       if (resultOf(one) === 'created') {
         duplicates ??= await readDuplicates({ payload });

@@ -32,10 +32,16 @@ export type PlannedRow = {
 type Values = Map<Column, unknown>;
 
 type Columns = ReadonlyArray<Column | null>;
+/** How the file is read, and whether it was written before. */
+type Reading = { columns: Columns; names: PictureNames; earlier: { isDone: boolean } | null };
 type Against = { product: Product | null; names: PictureNames };
 
 /** What one row wants of its product. */
-export function planRow(columns: Columns, { row, cells }: Row, { product, names }: Against): PlannedRow {
+export function planRow(
+  { columns, names, earlier }: Reading,
+  { row, cells }: Row,
+  product: Product | null,
+): PlannedRow {
   const faults: CsvError[] = [];
   const blame = (column: Column | null, reason: string) => {
     const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
@@ -49,7 +55,7 @@ export function planRow(columns: Columns, { row, cells }: Row, { product, names 
   }
   const values = readCells(columns, cells, { product, names, blame });
   const { data, changes } = product
-    ? changesOf(product, values, { row, blame })
+    ? changesOf(product, values, { row, blame, isAgain: earlier?.isDone === true })
     : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
   if (!product && !values.has(NAME) && faults.length === 0) blame(NAME, 'Yeni ürünün adı olmalı.');
   if (product && changes.length === 0) return { ...planned, data: null, changes };
@@ -90,7 +96,9 @@ function dataOf(values: Values): Data {
 
 const savedOf = (column: Column, value: unknown) => (isPicture(column) ? pictureIds(value) : value);
 
-function changesOf(product: Product, values: Values, { row, blame }: { row: number; blame: Blame }) {
+type Told = { row: number; blame: Blame; isAgain: boolean };
+
+function changesOf(product: Product, values: Values, { row, blame, isAgain }: Told) {
   const data: Data = {};
   const changes: CsvChange[] = [];
   const note = (column: Column, from: string, to: string) =>
@@ -103,7 +111,7 @@ function changesOf(product: Product, values: Values, { row, blame }: { row: numb
     note(column, from, to);
   }
   if (changes.length > 0) blameOlder(product, values, blame);
-  const stock = stockChange(product, values, blame);
+  const stock = stockChange(product, values, { blame, isAgain });
   if (stock !== 0) {
     data.stockChange = stock;
     note(STOCK, cellOf(product, STOCK), String(product.countInStock + stock));
@@ -113,12 +121,21 @@ function changesOf(product: Product, values: Values, { row, blame }: { row: numb
 
 /**
  * A stock that was left as it was exported asks for nothing, whatever was sold since. One that was changed is a difference
- * to that number, and only as long as the number still holds: whoever counted did not know of the sale.
+ * to that number, and only as long as the number still holds: whoever counted did not know of the sale. It holds again when
+ * what a file added was sold, so a file adds once.
  */
-function stockChange({ countInStock }: Product, values: Values, blame: Blame): number {
+function stockChange(
+  { countInStock }: Product,
+  values: Values,
+  { blame, isAgain }: Omit<Told, 'row'>,
+): number {
   const wanted = values.get(STOCK) as number | undefined;
   const seen = values.get(STOCK_THEN) as number | undefined;
   if (wanted === undefined || wanted === countInStock || wanted === seen) return 0;
+  if (isAgain) {
+    blame(STOCK, 'Bu dosya daha önce yazıldı. Stoku bir daha değiştirmek için dosyayı yeniden dışa aktarın.');
+    return 0;
+  }
   if (seen === countInStock) return wanted - countInStock;
   const now = `Stok şimdi ${countInStock}`;
   if (seen === undefined) blame(STOCK, `${now}. Değiştirmek için “${STOCK_THEN.header}” sütunu da gerekir.`);

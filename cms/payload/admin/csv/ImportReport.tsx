@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import type { CsvReport, EarlierImport } from '../../../contract/csv.ts';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 
+/** Nothing is written up to it. */
+const HEADER_ROW = 1;
+
 /** Rows that are products of their own though the shop has such a product. */
 export type OwnRows = 'all' | number[];
 
@@ -28,7 +31,9 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
       <p>
         <strong>{name}</strong> – {t(isWritten ? 'csv:written' : 'csv:tried', outcome)}
       </p>
-      {!isWritten && earlier && <p>{earlierText(earlier, i18n)}</p>}
+      {!isWritten && earlier && (earlier.isDone || earlier.lastRow > HEADER_ROW) && (
+        <p>{earlierText(earlier, i18n)}</p>
+      )}
       {!isWritten && missingColumns.length > 0 && (
         <p>
           {t('csv:missing')}: {missingColumns.join(', ')}.

@@ -116,7 +116,8 @@ export function ProductCsvImportExport() {
   const added = own === 'all' ? (trial?.report.skipped ?? 0) : own.length;
   const writes = trial ? trial.report.created + trial.report.changed + added : 0;
   const refused = trial?.report.refused ?? 0;
-  const isReady = chosen && trial && !trial.isWritten && writes > 0;
+  const hasBrokenOff = trial?.report.earlier?.isDone === false;
+  const isReady = chosen && trial && !trial.isWritten && (writes > 0 || hasBrokenOff);
   const mapped = trial?.isWritten === false ? trial.report.mapped : [];
   const limits = t('csv:limits', {
     rows: CSV_LIMITS.rows.toLocaleString(i18n.language),
@@ -213,9 +214,11 @@ export function ProductCsvImportExport() {
       {isReady && !asked && (
         <div className="files__buttons">
           <Button size="small" disabled={isBusy} onClick={() => write(chosen, trial)}>
-            {refused > 0
-              ? t('csv:writeFaultless', { count: writes, refused })
-              : t('csv:write', { count: writes })}
+            {writes === 0
+              ? t('csv:finish')
+              : refused > 0
+                ? t('csv:writeFaultless', { count: writes, refused })
+                : t('csv:write', { count: writes })}
           </Button>
           <Button buttonStyle="secondary" size="small" disabled={isBusy} onClick={giveUp}>
             {t('dialog:cancel')}

@@ -584,12 +584,12 @@ export const PANEL_TEXTS = {
     remap: label('Eşlemeyi değiştir', 'Change the mapping'),
     outcomes: label('Satır satır sonucu indir', 'Download the outcome of each row'),
     unusedPictures_one: label(
-      '{{count}} resmin adı dosyada geçmiyor, yüklenmeyecek:',
-      '{{count}} picture is not named in the file and is not uploaded:',
+      '{{count}} resme yazılacak hiçbir satırda gerek yok, yüklenmeyecek:',
+      '{{count}} picture is needed by no row that is to be written, and is not uploaded:',
     ),
     unusedPictures_other: label(
-      '{{count}} resmin adı dosyada geçmiyor, yüklenmeyecek:',
-      '{{count}} pictures are not named in the file and are not uploaded:',
+      '{{count}} resme yazılacak hiçbir satırda gerek yok, yüklenmeyecek:',
+      '{{count}} pictures are needed by no row that is to be written, and are not uploaded:',
     ),
     duplicates: label('Zaten var olan ürünler', 'Products that are there already'),
     duplicatesFound_one: label(
@@ -645,6 +645,7 @@ export const PANEL_TEXTS = {
     dayUnclear: label('Tarih okunamadı. gg.aa.yyyy olarak yazın.', 'Write the date as dd.mm.yyyy.'),
     daysTurned: label('Son gün ilk günden önce olamaz.', 'The last day cannot be before the first.'),
     dayForm: label('gg.aa.yyyy', 'dd.mm.yyyy'),
+    finish: label('Yarıda kalan aktarımı bitir', 'End the import that broke off'),
     write_one: label('{{count}} ürünü yaz', 'Write {{count}} product'),
     write_other: label('{{count}} ürünü yaz', 'Write {{count}} products'),
     faultsFound_one: label(
