@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import type { PersonalData } from '../../cms/contract/users.ts';
+import { buy } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
@@ -9,7 +10,9 @@ import { itShared as it } from './support/shop-test.ts';
 import { PASSWORD, signIn } from './support/shopper.ts';
 
 describe('the panel', () => {
-  it.for([1280, 390])('should begin with what waits, %i wide', async (width, { visit, shop }) => {
+  it.for([1280, 390])('should begin with what waits, %i wide', async (width, { visit, fixtures, shop }) => {
+    // A chart of thirty days needs a sale in them.
+    await buy(fixtures, shop.simulatorUrl, { product: fixtures.products.other, qty: 1 });
     const page = await visit({ role: 'admin', width });
     await page.goto('/cms');
     const figure = page.getByRole('link', { name: /Kargolanacak sipariş/ });

@@ -25,7 +25,7 @@ describe('the panel', () => {
   it('should keep what was sold sold when a form from before is saved', async ({ visit, fixtures, shop }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Eskiyen Form Pulu', countInStock: 19 });
     const page = await visit({ role: 'admin' });
-    await page.goto(productPath(product._id));
+    await openForm(page, productPath(product._id));
     await expectPage(stockLine(page)).toHaveText('Satılabilir 19 · Ayrılmış 0 (açık ödemelerde)');
     await expectPage(page.locator('#field-countInStock')).toHaveCount(0);
 
@@ -43,7 +43,7 @@ describe('the panel', () => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Sayılan Pul', countInStock: 9 });
     await buy(fixtures, shop.simulatorUrl, { product, qty: 2, pay: false });
     const page = await visit({ role: 'admin', provokes: /409|400/ });
-    await page.goto(productPath(product._id));
+    await openForm(page, productPath(product._id));
     await expectPage(stockLine(page)).toHaveText('Satılabilir 7 · Ayrılmış 2 (açık ödemelerde)');
 
     const change = page.locator('#field-stockChange');
@@ -100,7 +100,7 @@ describe('the panel', () => {
   it('should make a copy that is hidden and without stock', async ({ visit, fixtures }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Çoğalan Pul', countInStock: 19 });
     const page = await visit({ role: 'admin' });
-    await page.goto(productPath(product._id));
+    await openForm(page, productPath(product._id));
     await expectPage(stockLine(page)).toBeVisible();
     await page.locator('.doc-controls__popup button').first().click();
     await page.locator('#action-duplicate').click();
