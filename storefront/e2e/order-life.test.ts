@@ -107,10 +107,12 @@ it('should be withdrawn from by letter, as the dealer notes it on the order', as
   const dialog = page.getByRole('dialog');
   const send = dialog.getByRole('button', { name: 'Cayma bildirimi kaydet' });
   await dialog.getByLabel('Mektupla dönen pul').selectOption('1 / 2');
-  await dialog.getByLabel('Bildirimin geldiği gün').fill('01.01.2026');
+  const day = dialog.getByLabel('Bildirimin geldiği gün');
+  await expectPage(day).toHaveAccessibleDescription(/cayma süresi açık/);
+  await day.fill('01.01.2026');
   await send.click();
   await expectPage(dialog.getByRole('alert')).toContainText('sipariş gününden önce');
-  await dialog.getByLabel('Bildirimin geldiği gün').fill('10.01.2026');
+  await day.fill('10.01.2026');
   expect((await findBarriers(page)).filter((barrier) => barrier.includes('desk-dialog'))).toEqual([]);
   await send.click();
   await expectPage(page.getByText('Cayma bildirimi kaydedildi.')).toBeVisible();

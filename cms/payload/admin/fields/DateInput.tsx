@@ -55,10 +55,14 @@ type Props = {
   value: Value | undefined;
   onChange: (value: Value) => void;
   isLocked?: boolean;
+  /** The last moment that the calendar offers. */
+  last?: string | undefined;
+  /** The id of what is read out with it. */
+  describedBy?: string | undefined;
 };
 
 /** Payload's calendar with a text of its own: a typed date is read as Turks write it, and stays when it is none. */
-export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
+export function DateInput({ kind, id, value, onChange, isLocked, last, describedBy }: Props) {
   const t = textsFor(useTranslation().i18n);
   /** With the value it led to: once another one is held, what was typed is of before. */
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null);
@@ -80,6 +84,7 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
       pickerAppearance={kind.appearance}
       timeFormat="HH:mm"
       minDate={new Date(FIRST_YEAR, 0, 1)}
+      {...(last && { maxDate: kind.shown(last) })}
       placeholder={kind.hint}
       readOnly={isLocked}
       value={isStored ? kind.shown(value) : undefined}
@@ -88,6 +93,7 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
       overrides={{
         value: draft ?? (isStored ? kind.format(value) : ''),
         ...(id && { id }),
+        ...(describedBy && { ariaDescribedBy: describedBy }),
         timeCaption: t('input:clock'),
         ...(isTyping && { open: false }),
         onInputClick: () => setTyping(false),
@@ -102,14 +108,24 @@ export function DateInput({ kind, id, value, onChange, isLocked }: Props) {
   );
 }
 
-type DayProps = { id: string; value: string; onChange: (day: string) => void };
+type DayProps = {
+  id: string;
+  value: string;
+  onChange: (day: string) => void;
+  last?: string;
+  describedBy?: string;
+};
+
+const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
 /** The same for a day as calls have it, `2026-11-25`; empty where there is none. */
-export const DayInput = ({ id, value, onChange }: DayProps) => (
+export const DayInput = ({ id, value, onChange, last, describedBy }: DayProps) => (
   <DateInput
     kind={DAY}
     id={id}
-    value={value === '' || isUnreadableDate(value) ? value || null : `${value}T00:00:00.000Z`}
+    value={value === '' || isUnreadableDate(value) ? value || null : midnight(value)}
+    last={last && midnight(last)}
+    describedBy={describedBy}
     onChange={(day) => onChange(isUnreadableDate(day ?? '') ? String(day) : (day ?? '').slice(0, 10))}
   />
 );

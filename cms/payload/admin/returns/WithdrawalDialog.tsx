@@ -70,8 +70,16 @@ export function WithdrawalDialog({ view, onClose }: Props) {
       </fieldset>
       <div className="desk-dialog__field">
         <label htmlFor={`${id}-day`}>{t('returns:cameOn')}</label>
-        <DayInput id={`${id}-day`} value={cameOn} onChange={setCameOn} />
-        <p className="panel-block__small">{end ? t('returns:endsOn', { end }) : t('returns:endsNever')}</p>
+        <DayInput
+          id={`${id}-day`}
+          value={cameOn}
+          onChange={setCameOn}
+          last={today}
+          describedBy={`${id}-end`}
+        />
+        <p id={`${id}-end`} className="panel-block__small">
+          {end ? t('returns:endsOn', { end }) : t('returns:endsNever')}
+        </p>
       </div>
       <DialogField
         label={t('returns:reason')}
