@@ -32,7 +32,7 @@ export function ColumnMapping({ supplied, columns, isBusy, i18n, onMapped }: Pro
         <table>
           <thead>
             <tr>
-              {[t('csv:theirColumn'), t('csv:sample'), t('csv:ourColumn')].map((name) => (
+              {[t('csv:theirColumn'), t('csv:ourColumn')].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -42,8 +42,10 @@ export function ColumnMapping({ supplied, columns, isBusy, i18n, onMapped }: Pro
           <tbody>
             {Object.keys(mapping).map((name) => (
               <tr key={name}>
-                <th scope="row">{name || t('csv:unnamed')}</th>
-                <td className="files__sample">{supplied.find((one) => one.name === name)?.sample}</td>
+                <th scope="row">
+                  {name || t('csv:unnamed')}
+                  <span className="files__sample">{supplied.find((one) => one.name === name)?.sample}</span>
+                </th>
                 <td>
                   <select
                     aria-label={t('csv:columnFor', { name: name || t('csv:unnamed') })}
