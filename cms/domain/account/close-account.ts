@@ -6,9 +6,11 @@ import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { ANSWER_KEY } from '../../infra/mail/question-templates.ts';
 import { NOBODY } from '../audit/audit.ts';
 import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
 import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
+import { forgetAskers } from '../questions/forget-askers.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { forgetSecondFactor } from './second-factor.ts';
@@ -51,9 +53,15 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };
   const mails: Where[] = [{ to }, { order: { exists: false } }];
-  if (isEmailVerified(user)) await deleteAll('stock-notices', { email: to });
-  // What somebody waits for whose address stands in this account stays theirs.
-  else mails.push({ key: { not_like: NOTICE_KEY } });
+  const ownQuestions: Where[] = [{ user: { equals: id } }];
+  if (isEmailVerified(user)) {
+    await deleteAll('stock-notices', { email: to });
+    ownQuestions.push({ email: to });
+  } else {
+    // What somebody waits for whose address stands in this account stays theirs.
+    mails.push({ key: { not_like: NOTICE_KEY } }, { key: { not_like: ANSWER_KEY } });
+  }
+  await forgetAskers(req, { or: ownQuestions });
   await eraseRecipient(req, { and: mails });
 }
 
