@@ -98,7 +98,13 @@ export const Links = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[1]} ${space[4]};
-  font-size: ${size.s};
+  > a {
+    font: 600 ${size.s} / 1.2 ${font.sans};
+    text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
 `;
 export const Description = styled.p`
   max-width: 62ch;

@@ -11,7 +11,6 @@ import {
   type QuestionState,
 } from '../../../contract/rules/questions.ts';
 import { DialogField } from '../shell/ActionDialog.tsx';
-import { PanelSection } from '../shell/panel-sections.tsx';
 import { sendJson } from '../shell/send.ts';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
 import { textsFor } from '../translations/translate.ts';
@@ -67,7 +66,7 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
   }
 
   return (
-    <PanelSection name="answer" title={t('questions:answerTitle')}>
+    <section className="panel-block__section" aria-label={t('questions:answerTitle')}>
       <p ref={status} tabIndex={-1} role="status" className="panel-block__said">
         {said}
       </p>
@@ -94,10 +93,10 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
           {error}
         </p>
         <div className="panel-block__buttons">
-          {offered.map((action) => (
+          {offered.map((action, place) => (
             <Button
               key={action}
-              buttonStyle={action === 'answer' || action === 'publish' ? 'primary' : 'secondary'}
+              buttonStyle={place === 0 ? 'primary' : 'secondary'}
               size="medium"
               margin={false}
               disabled={isBusy}
@@ -108,6 +107,6 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
           ))}
         </div>
       </div>
-    </PanelSection>
+    </section>
   );
 }

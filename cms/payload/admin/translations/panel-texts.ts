@@ -962,7 +962,7 @@ export const PANEL_TEXTS = {
     answerTitle: label('Yanıt', 'Answer'),
     answerLabel: label('Yanıtınız', 'Your answer'),
     answerHint: label(
-      'Sorana e-postayla gider. Değiştirip yeniden kaydederseniz düzeltilmiş yanıt yeniden gider.',
+      'Sorana e-postayla gider. Sonradan değiştirirseniz düzeltilmiş yanıt yeniden gönderilir.',
       'Goes to the asker by mail. If you change it later, the corrected answer goes out again.',
     ),
     answerHintNobody: label(
