@@ -292,6 +292,7 @@ describe('who asked', () => {
     // Somebody else’s, as long as the account has not proven that the address is its own.
     const foreign = await aQuestion(visitor.email);
     await publish(own.id);
+    await decide(foreign.id, { action: 'answer', answer: ANSWER });
     const { body } = await test.call('GET', '/api/users/data', { cookie: visitor.cookie });
     expect(body.questions).toEqual([
       { product: own.product, createdAt: expect.any(String), text: TEXT, answer: ANSWER },
@@ -301,6 +302,7 @@ describe('who asked', () => {
     expect([left.email ?? null, left.user ?? null]).toEqual([null, null]);
     expect(await mailsTo('baska.adres@example.com')).toEqual([]);
     expect((await stored(foreign.id)).email).toBe(visitor.email);
+    expect(await mailsTo(visitor.email)).toMatchObject([{ kind: 'questionAnswer' }]);
     expect((await listed(own.product)).total).toBe(1);
   });
 
