@@ -922,8 +922,8 @@ export const PANEL_TEXTS = {
     pieces: label('Adet', 'Pieces'),
     sum: label('Tutar', 'Sum'),
     linesNote: label(
-      'KDV ve kargo hariç. Bütünüyle iade edilen siparişler sayılmaz, bir bölümü iade edilenler tam sayılır.',
-      'Without VAT and shipping. Orders refunded as a whole are left out, those refunded in part count in full.',
+      'KDV ve kargo hariç. Parası iade edilen adetler sayılmaz; serbest tutarla yapılan bir iade adet düşürmez.',
+      'Without VAT and shipping. Pieces whose money went back are left out; a refund of a free amount takes no piece off.',
     ),
     nothingSold: label('Bu dönemde satış yok.', 'Nothing was sold in this period.'),
     stock: label('Stokun değeri', 'Value of the stock'),
