@@ -46,6 +46,7 @@ const FOLDERS = {
     'shop-terms.ts',
     'legal/',
     'reviews/',
+    'questions/',
     'catalogue/',
     'home/',
     'shop.ts',

@@ -60,6 +60,20 @@ const readers: Readers = {
       });
     return id === 'lale' ? aProduct({ rating: 4, numReviews: 1, reviews }) : null;
   },
+  listQuestions: async (_id, page) => ({
+    questions: [
+      {
+        _id: 's1',
+        text: 'Şarniyer izi var mı?',
+        answer: 'Hayır, yok.',
+        createdAt: '2026-05-16T12:00:00.000+03:00',
+        answeredAt: '2026-05-17T12:00:00.000+03:00',
+      },
+    ],
+    page,
+    pages: 1,
+    total: 1,
+  }),
   listReviews: async (_id, page) => ({
     reviews: [{ ...reviews[0], _id: 'old', name: 'Nuri' } as (typeof reviews)[0]],
     page,
@@ -346,6 +360,20 @@ describe('render', () => {
   it('sends the search form of a browser without scripts on', async () => {
     expect((await open('/search?keyword=%20u%C3%A7ak%20')).redirect).toBe('/search/u%C3%A7ak');
     expect((await open('/search?keyword=+')).redirect).toBe('/');
+  });
+
+  it('has what others asked, and the form, which works once scripts are here', async () => {
+    const { body } = await open('/product/lale');
+    expect(body).toContain('Şarniyer izi var mı?');
+    expect(body).toContain('Hayır, yok.');
+    expect(body).toMatch(/<textarea[^>]*name="text"/);
+    expect(body).toMatch(/<button[^>]*disabled=""[^>]*><span>Soruyu gönder/);
+    expect(body).toContain('<noscript><p>Soru formu JavaScript ister.</p></noscript>');
+    terms = { ...DEFAULT_TERMS, contact: { email: 'satici@example.com' } };
+    expect((await open('/product/lale')).body).toContain(
+      'mailto:satici@example.com?subject=%C3%9Cr%C3%BCn%20sorusu%3A%20Lale%20serisi',
+    );
+    terms = DEFAULT_TERMS;
   });
 
   it('has older reviews on pages of their own, for browsers without scripts', async () => {

@@ -61,6 +61,8 @@ export const callTable = {
   deleteProduct: { method: 'delete', path: '/api/products/:id', role: 'admin', status: 200 },
   listReviews: { method: 'get', path: '/api/products/:id/reviews', role: 'guest', status: 200 },
   ownReview: { method: 'get', path: '/api/products/:id/reviews/own', role: 'customer', status: 200 },
+  listQuestions: { method: 'get', path: '/api/products/:id/questions', role: 'guest', status: 200 },
+  askQuestion: { method: 'post', path: '/api/products/:id/questions', role: 'guest', status: 201 },
   requestStockAlert: { method: 'post', path: '/api/products/:id/notice', role: 'guest', status: 201 },
   unsubscribe: { method: 'post', path: '/api/mail/:token/leave', role: 'guest', status: 200 },
   createReview: { method: 'post', path: '/api/products/:id/reviews', role: 'customer', status: 201 },

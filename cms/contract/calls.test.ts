@@ -401,6 +401,25 @@ const examples: Record<CallName, Example> = {
     make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/reviews/own` }),
     statuses: signedIn(200),
   },
+  listQuestions: {
+    make: async () => ({ path: `/api/products/${(await test.createProduct()).id}/questions` }),
+    statuses: everyone(200),
+    wrong: [{ query: '?pageNumber=0', field: 'pageNumber' }],
+  },
+  askQuestion: {
+    make: async () => ({
+      path: `/api/products/${(await test.createProduct()).id}/questions`,
+      body: { text: 'Arkasında şarnier izi var mı?', email: 'ada@example.com' },
+    }),
+    statuses: everyone(201),
+    wrong: [
+      { body: { email: 'ada@example.com' }, field: 'text' },
+      { body: { text: '  kısa     ', email: 'ada@example.com' }, field: 'text' },
+      { body: { text: 'a'.repeat(1001), email: 'ada@example.com' }, field: 'text' },
+      { body: { text: 'Arkasında şarnier izi var mı?', email: 'kimse' }, field: 'email' },
+      { body: { text: 'Arkasında şarnier izi var mı?' }, field: 'email' },
+    ],
+  },
   requestStockAlert: {
     make: async () => ({
       path: `/api/products/${(await test.createProduct({ countInStock: 0 })).id}/notice`,

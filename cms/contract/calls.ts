@@ -39,6 +39,7 @@ import {
   updateProductRequest,
   uploadAnswer,
 } from './products.ts';
+import { questionPage, questionRequest } from './questions.ts';
 import {
   accountSession,
   billingAddress,
@@ -193,6 +194,16 @@ const contents = {
     answer: reviewPage,
   },
   ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
+  listQuestions: {
+    summary: 'Bir ürünün yayımlanan sorularından bir sayfa, yanıtlarıyla',
+    query: z.object({ pageNumber: pageNumber.default(1) }),
+    answer: questionPage,
+  },
+  askQuestion: {
+    summary: 'Ürün hakkında satıcıya soru sorar; yanıtı e-postayla gelir',
+    body: questionRequest,
+    answer: messageAnswer,
+  },
   requestStockAlert: {
     summary: 'Tükenen ürün gelince haber verilmesini ister',
     body: stockAlertRequest,

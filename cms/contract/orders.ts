@@ -173,7 +173,8 @@ export const order = z.object({
   createdAt: timestamp,
   /** Once the dealer has added it. `date`: a day, `2026-11-25`. */
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
-  /** To its buyer and admins, of one order alone. */
+  /** These to its buyer and admins, of one order alone; in how many it was paid, where that is more than one. */
+  installments: z.number().int().min(2).optional(),
   returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),
   withdrawal: withdrawal.optional(),

@@ -3,6 +3,7 @@ import type { HomeBlock } from './home.ts';
 import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
+import type { QuestionPage } from './questions.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
@@ -19,6 +20,8 @@ export type Readers = {
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
+  /** Of those that are answered in public. Null when there is no such product. */
+  listQuestions(id: string, pageNumber: number): Promise<QuestionPage | null>;
   /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
   getInstallments(): Promise<InstallmentsAnswer | null>;
   getTerms(): Promise<ShopTerms>;

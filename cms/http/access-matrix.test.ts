@@ -110,7 +110,16 @@ describe('the panel’s own calls', () => {
     const { method, path, body, role, isAllowed } = cell;
     const order = (await createOrder(test, someone)).id;
     const product = (await test.createProduct()).id;
-    const fill = (text: string) => text.replaceAll(':order', order).replaceAll(':product', product);
+    const question = await test.payload.create({
+      collection: 'questions',
+      data: { product, text: 'Şarnier izi var mı?', state: 'open' },
+    });
+    const fill = (text: string) =>
+      text
+        .replaceAll(':order', order)
+        .replaceAll(':product', product)
+        .replaceAll(':question', question.id)
+        .replaceAll(':seenAt', question.updatedAt);
     const sent = body && JSON.parse(fill(JSON.stringify(body)));
     const { status, text } = await send(role, method, `/cms-api${fill(path)}`, sent);
     expect(status, text).toBeLessThan(500);

@@ -39,6 +39,7 @@ import { OrderContracts, OrderEvents } from './collections/OrderHistory.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
+import { Questions } from './collections/Questions.ts';
 import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { createUsers } from './collections/Users.ts';
@@ -152,6 +153,7 @@ export async function createPayloadConfig(env: Env) {
       tellSendersLess(Products),
       ProductRemovals,
       Reviews,
+      Questions,
       tellSendersLess(Orders),
       PaymentAttempts,
       Returns,

@@ -7,6 +7,7 @@ import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
 import { resumePublications } from '../domain/legal/planned-publication.ts';
 import { anonymiseDueOrders } from '../domain/orders/anonymise-orders.ts';
+import { forgetOldAskers } from '../domain/questions/forget-askers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { pollTerms } from '../domain/shop-terms.ts';
 import { sendOutbox } from '../infra/mail/send-outbox.ts';
@@ -30,6 +31,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(EVERY_SECOND, 'Reading the settings', shop, () => pollTerms(shop.payload)),
     start(EVERY_NIGHT, 'Purging tombstones', shop, () => purgeTombstones(shop.payload)),
     start(EVERY_NIGHT, 'Anonymising orders', shop, () => anonymiseDueOrders(shop.payload)),
+    start(EVERY_NIGHT, 'Forgetting askers', shop, () => forgetOldAskers(shop.payload)),
   ];
   return {
     stop() {

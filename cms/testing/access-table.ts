@@ -36,6 +36,7 @@ const IMPORT = { file: 'a', signature: 'b', lastRow: 1 };
 export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   products: { read: EVERYONE, readHidden: DESK, create: ADMINS, update: ADMINS, delete: ADMINS },
   reviews: { read: EVERYONE, create: SIGNED_IN, update: ADMINS, delete: ADMINS },
+  questions: { read: ADMINS, create: NOBODY, update: NOBODY, delete: ADMINS },
   orders: { read: DESK, readHidden: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
   users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
   'legal-pages': { read: EVERYONE, readHidden: EDITORS, create: EDITORS, update: EDITORS, delete: ADMINS },
@@ -85,7 +86,8 @@ const BILL = { ...ADDRESS, billingType: 'individual', identityNumber: '100000001
 const table = Buffer.from('Sipariş;Takip\nPD-1;12345').toString('base64');
 const NO_PICTURE = '000000000000000000000000';
 
-/** The panel's own calls, below `/cms-api`, and who may make them. `:order` is an order to be sent, `:product` a product. */
+/** The panel's own calls, below `/cms-api`, and who may make them. `:order` is an order to be sent, `:product` a product, `:question` one
+ * that waits. */
 export const PANEL_CALLS: ReadonlyArray<
   [method: 'GET' | 'POST', path: string, allowed: readonly Role[], body?: object]
 > = [
@@ -108,6 +110,7 @@ export const PANEL_CALLS: ReadonlyArray<
     { number: 'A1', date: '2026-11-25', content: Buffer.from('%PDF-1.4').toString('base64') },
   ],
   ['POST', '/orders/:order/note', ADMINS, { text: 'Not' }],
+  ['POST', '/questions/:question/decision', ADMINS, { action: 'close', seenAt: ':seenAt' }],
   ['POST', '/orders/export', ACCOUNTANTS, { from: '2026-11-01', to: '2026-11-30' }],
   ['GET', '/products/export', ACCOUNTANTS],
   ['GET', '/products/values/category', ADMINS],
@@ -148,6 +151,7 @@ type Data = Record<string, unknown>;
 export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Data | Promise<Data>> => ({
   products: () => ({ name: 'Pul', price: 100, countInStock: 1, isPublished: true }),
   reviews: async () => ({ product: (await test.createProduct()).id, rating: 5, comment: 'Güzel' }),
+  questions: async () => ({ product: (await test.createProduct()).id, text: 'Şarnier izi var mı?' }),
   orders: () => ({ state: 'paid', isPaid: true, user: someone, ...PRICES }),
   users: () => ({ name: 'Ad', email: `${randomUUID()}@example.com`, password: 'Pul-Sever-2026' }),
   'legal-pages': () => ({ title: 'Metin', slug: `m-${randomUUID()}`, _status: 'published' }),
@@ -209,6 +213,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
 export const CHANGES: Record<Slug, Record<string, unknown>> = {
   products: { name: 'Yeni' },
   reviews: { comment: 'Yeni' },
+  questions: { answer: 'Yeni' },
   orders: { note: 'Yeni' },
   users: { name: 'Yeni' },
   'legal-pages': { title: 'Yeni' },

@@ -9,6 +9,7 @@ import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
 import { writeOrders } from './write/orders.ts';
 import { writePictures } from './write/pictures.ts';
 import { writeProducts } from './write/products.ts';
+import { writeQuestions } from './write/questions.ts';
 import { writeStories } from './write/stories.ts';
 
 type Options = {
@@ -41,6 +42,7 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
     const added = await writeProducts(payload, products, pictures, progress);
     await writeHomeBlocks(payload, products, pictures);
     const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS, progress);
+    await writeQuestions(payload);
     const orders = await writeOrders(payload, products, progress);
     log(
       `Eklendi: ${added} ürün, ${pictures.added} resim, ${reviews} değerlendirme, ${orders} sipariş (${CUSTOMERS.length} üye).`,

@@ -269,6 +269,10 @@ describe('notices', () => {
     [{ ...paid, state: 'review' }, ['Ödendi: 2026-05-18', 'Ödemeniz kartınıza iade ediliyor']],
     [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
     [{ ...paid, state: 'refunded', refundedTotal: 1456_71 }, ['Ödendi: 2026-05-18', 'Ödemeniz iade edildi']],
+    [
+      { ...paid, totalPrice: 300_00, installments: 3 },
+      ['Ödendi: 2026-05-18', String.raw`3 taksitle, ayda \$100\.00`],
+    ],
     [{ ...paid, refundedTotal: 78_66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
   ] as const)('%#: tell where the order stands', async (order, texts) => {
     show(order);

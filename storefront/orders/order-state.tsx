@@ -4,6 +4,7 @@ import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
 import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { installmentAmount } from '../../cms/contract/rules/installments.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -84,7 +85,16 @@ const withDate = (text: string, timestamp: string | null): string =>
 
 const PaidNotice = ({ order }: OrderProps) =>
   order.isPaid ? (
-    <Alert tone="success">{withDate('Ödendi', order.paidAt)}</Alert>
+    <Alert tone="success">
+      {withDate('Ödendi', order.paidAt)}
+      {order.installments && (
+        <>
+          <br />
+          {order.installments} taksitle, ayda{' '}
+          {formatDollar(installmentAmount(order.totalPrice, order.installments))}
+        </>
+      )}
+    </Alert>
   ) : (
     <Alert tone="danger" role="status">
       Ödenmedi

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { REVIEWS_FAILURE } from './reviews-id.ts';
+import { REVIEWS_FAILURE } from './section-ids.ts';
 
 /** What the first look at a product does not need the scripts of: the server has drawn it already. */
 

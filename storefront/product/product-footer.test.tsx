@@ -12,6 +12,7 @@ import CompareLink from './compare-link.tsx';
 import ProductFooter from './product-footer.tsx';
 
 setUpShop();
+beforeEach(() => respond('listQuestions', { questions: [], page: 1, pages: 0, total: 0 }));
 
 const named = (_id: string, change = {}) => aListedProduct({ _id, name: `Lale 1955: ${_id}`, ...change });
 const show = (change: Partial<Product> = {}) => renderScreen(<ProductFooter product={aProduct(change)} />);

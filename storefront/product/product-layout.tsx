@@ -92,6 +92,20 @@ export const StockLine = styled.p<{ $isInStock: boolean }>`
     background: ${({ $isInStock }) => ($isInStock ? 'currentColor' : 'none')};
   }
 `;
+/** What else may be done with a product. */
+export const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[1]} ${space[4]};
+  > a {
+    font: 600 ${size.s} / 1.2 ${font.sans};
+    text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
+`;
 export const Description = styled.p`
   max-width: 62ch;
   font: 400 ${size.m} / 1.65 ${font.serif};

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import type { SaleTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { installmentsKey } from '../api/payment-options.ts';
 import { productKey } from '../api/products.ts';
+import { questionsKey } from '../api/questions.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
 import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
@@ -22,6 +23,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     ...(installments && { [keyText(installmentsKey)]: installments }),
   };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
+  fallback[keyText(questionsKey(id))] = await readers.listQuestions(id, 1);
   const reviewPage = search.get('pageNumber') ?? '';
   if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {
     const key = reviewsKey(id, Number(reviewPage));

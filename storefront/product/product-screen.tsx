@@ -25,6 +25,7 @@ import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-
 import {
   BuyBox,
   Description,
+  Links,
   Lowered,
   Price,
   ProductColumns,
@@ -33,7 +34,7 @@ import {
   WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { REVIEWS_ID } from './reviews-id.ts';
+import { ASK_ID, REVIEWS_ID } from './section-ids.ts';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
@@ -154,9 +155,10 @@ export function ProductDetails({ product }: { product: Product }) {
           {!isInStock && <StockAlertForm productId={_id} />}
           <BuyingTerms product={product} />
         </BuyBox>
-        <div>
+        <Links>
           <CompareLink productId={_id} />
-        </div>
+          <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
+        </Links>
         <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
           <AttributeTable product={product} />
         </ComponentErrorBoundary>

@@ -10,7 +10,7 @@ import { useKnownReviews } from '../api/reviews.ts';
 import { useAction } from '../forms/use-action.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
@@ -18,25 +18,9 @@ import { clientOnly } from '../ui/lazy-component.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { REVIEWS_ID } from './reviews-id.ts';
+import { FooterColumns } from './footer-columns.ts';
+import { REVIEWS_ID } from './section-ids.ts';
 
-const ReviewColumns = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  align-items: start;
-  margin-top: ${space[5]};
-  padding-top: ${space[5]};
-  border-top: 1px solid ${color.line};
-  > h2 {
-    grid-column: 1 / -1;
-    font: 600 ${size.xl} / 1.25 ${font.serif};
-  }
-  ${media.tablet} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
-    gap: ${space[5]} ${space[7]};
-  }
-`;
 const ReviewList = styled.ul`
   display: grid;
   > li {
@@ -128,7 +112,7 @@ const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 export function Reviews({ product }: { product: Product }) {
   const { _id, reviews } = product;
   return (
-    <ReviewColumns id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-baslik`}>
+    <FooterColumns id={REVIEWS_ID} aria-labelledby={`${REVIEWS_ID}-baslik`}>
       <h2 id={`${REVIEWS_ID}-baslik`}>Değerlendirmeler</h2>
       {reviews.length === 0 ? (
         <Alert role="none">Henüz Değerlendirilmemiş</Alert>
@@ -136,7 +120,7 @@ export function Reviews({ product }: { product: Product }) {
         <WrittenReviews product={product} />
       )}
       <ReviewEntry productId={_id} />
-    </ReviewColumns>
+    </FooterColumns>
   );
 }
 

@@ -1,14 +1,16 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { formatDateTime } from '../../contract/rules/dates.ts';
-import type { Review } from '../../infra/database/payload-types.ts';
+import type { Mail, Review } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { ANSWER_KEY } from '../../infra/mail/question-templates.ts';
 import { NOBODY } from '../audit/audit.ts';
 import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
 import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
+import { forgetAskers } from '../questions/forget-askers.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { forgetSecondFactor } from './second-factor.ts';
@@ -50,12 +52,17 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   await deleteAll('saved-searches', { user: { equals: id } });
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };
-  const mails: Where[] = [{ to }, { order: { exists: false } }];
-  if (isEmailVerified(user)) await deleteAll('stock-notices', { email: to });
-  // What somebody waits for whose address stands in this account stays theirs.
-  else mails.push({ key: { not_like: NOTICE_KEY } });
-  await eraseRecipient(req, { and: mails });
+  const isProven = isEmailVerified(user);
+  if (isProven) await deleteAll('stock-notices', { email: to });
+  const own = { user: { equals: id } };
+  await forgetAskers(req, isProven ? { or: [own, { email: to }] } : own);
+  const mails = await findRows<Mail>(req, 'mails', { and: [{ to }, { order: { exists: false } }] });
+  const theirs = mails.filter(({ key }) => isProven || !OF_ADDRESS.some((prefix) => key.startsWith(prefix)));
+  if (theirs.length > 0) await eraseRecipient(req, { id: { in: theirs.map((mail) => mail.id) } });
 }
+
+/** What somebody waits for whose address stands in an account that has not proven it stays theirs. */
+const OF_ADDRESS = [NOTICE_KEY, ANSWER_KEY];
 
 function sentenceFor(open: OpenOrder[]): string {
   const unsettled = open.filter(({ payableUntil }) => !payableUntil);

@@ -15,12 +15,15 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
   };
   const user = await payload.findByID({ collection: 'users', id, depth: 0 });
   const own = { user: { equals: id } };
-  const [orders, reviews, wants, notices, searches] = await Promise.all([
+  const isProven = isEmailVerified(user);
+  const byAddress = { email: { equals: user.email } };
+  const [orders, reviews, wants, notices, searches, questions] = await Promise.all([
     rows('orders', own),
     rows('reviews', own),
     rows('wants', own),
-    isEmailVerified(user) ? rows('stock-notices', { email: { equals: user.email } }) : [],
+    isProven ? rows('stock-notices', byAddress) : [],
     rows('saved-searches', own),
+    rows('questions', isProven ? { or: [own, byAddress] } : own),
   ]);
   const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
     product: String(product),
@@ -30,7 +33,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     account: {
       ...serializeUser(user),
       createdAt: inShopTime(user.createdAt),
-      isEmailProven: isEmailVerified(user),
+      isEmailProven: isProven,
     },
     acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
     addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
@@ -48,6 +51,11 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
       title,
       path,
       createdAt: inShopTime(createdAt),
+    })),
+    questions: questions.map(({ text, answer, ...question }) => ({
+      ...ofProduct(question),
+      text,
+      answer: answer ?? null,
     })),
   };
 }

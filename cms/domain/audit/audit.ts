@@ -39,7 +39,7 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 type Watched = {
-  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'stories' | 'home-blocks' | 'media';
+  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'questions' | 'stories' | 'home-blocks' | 'media';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
@@ -61,14 +61,22 @@ const USER: Watched = {
   // As the name of whoever changes their own account stands in the same entry.
   titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
 };
+const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
+  const id = (product as { id?: unknown } | null)?.id ?? product;
+  return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
+};
 /** What was hidden or deleted, not the words: whoever had them taken away did not want them kept. */
 const REVIEW: Watched = {
   about: 'reviews',
   fields: ['isHidden', 'hiddenReason', 'rating'],
-  titleOf: async ({ product }, req) => {
-    const id = (product as { id?: unknown } | null)?.id ?? product;
-    return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
-  },
+  titleOf: productName,
+  isMadeUnnoted: true,
+};
+/** What the dealer answered and showed to all; not what was asked. */
+const QUESTION: Watched = {
+  about: 'questions',
+  fields: ['state', 'answer'],
+  titleOf: productName,
   isMadeUnnoted: true,
 };
 /** They have no versions: the entry is where the words of before are found again. */
@@ -116,6 +124,7 @@ const audit = (watched: Watched) => ({
 export const auditProduct = audit(PRODUCT);
 export const auditUser = audit(USER);
 export const auditReview = audit(REVIEW);
+export const auditQuestion = audit(QUESTION);
 export const auditStory = audit(STORY);
 export const auditPicture = audit(PICTURE);
 

@@ -2,10 +2,12 @@ import type { Payload } from 'payload';
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
 import { toContractJson } from '../../contract/money.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
+import type { QuestionPage } from '../../contract/questions.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import { listQuestions } from '../questions/questions.ts';
 import { listReviews } from '../reviews/reviews.ts';
 import {
   countFacets,
@@ -67,6 +69,8 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     getProduct: (id: string): Promise<Product | null> => getProduct(payload, id),
     listReviews: (id: string, pageNumber: number): Promise<ReviewPage | null> =>
       listReviews(payload, id, { pageNumber }),
+    listQuestions: (id: string, pageNumber: number): Promise<QuestionPage | null> =>
+      listQuestions(payload, id, { pageNumber }),
   };
 
   const listed = async (
@@ -116,6 +120,8 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     },
     reviews: (id: string, pageNumber: number) =>
       detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),
+    questions: (id: string, pageNumber: number) =>
+      detail(`questions:${id}:${pageNumber}`, id, () => readers.listQuestions(id, pageNumber)),
     product: (id: string) => detail(`product:${id}`, id, () => readers.getProduct(id)),
   };
 }

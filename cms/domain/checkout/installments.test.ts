@@ -99,8 +99,13 @@ describe('a payment in instalments', () => {
   });
   /** Of Paraf. */
   const CARD = '5528790000000008';
-  const open = async () =>
-    payments.open({ by: await test.createUser(), lines: [{ product: await test.createProduct(), qty: 2 }] });
+  const open = async () => {
+    const by = await test.createUser();
+    const opened = await payments.open({ by, lines: [{ product: await test.createProduct(), qty: 2 }] });
+    return { ...opened, by };
+  };
+  const told = async (id: string, { cookie }: { cookie: string }) =>
+    (await test.call('GET', `/api/orders/${id}`, { cookie })).body.installments;
 
   it('should be offered by the form, cost the order’s total, and be kept with the card', async () => {
     const { token, orderId } = await open();
@@ -110,6 +115,18 @@ describe('a payment in instalments', () => {
     await payments.postCallback(token);
     expect(await payments.orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
     expect((await payments.attemptOf(token)).card).toMatchObject({ installments: '3', family: 'Paraf' });
+  });
+
+  it('should be told to its buyer in how many it was made, a single one not', async () => {
+    const parts = await open();
+    await test.simulator.pay({ token: parts.token, cardNumber: CARD, installment: 3 });
+    expect(await told(parts.orderId, parts.by)).toBeUndefined();
+    await payments.postCallback(parts.token);
+    expect(await told(parts.orderId, parts.by)).toBe(3);
+    const whole = await open();
+    await test.simulator.pay({ token: whole.token, cardNumber: CARD });
+    await payments.postCallback(whole.token);
+    expect(await told(whole.orderId, whole.by)).toBeUndefined();
   });
 
   it('should be looked at by a person when it cost more than the order after all', async () => {

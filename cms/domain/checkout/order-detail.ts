@@ -21,12 +21,21 @@ export async function getOrderDetail(shop: Shop, reader: SignedInUser, id: strin
   const attempt = await findAttemptOfOrder(shop, order._id);
   if (!attempt) return order;
   const returns = order.isPaid ? await findReturns(shop, order._id) : [];
-  const detail = { ...order, ...(returns.length > 0 && { returns: returns.map(serializeReturn) }) };
+  const installments = installmentsOf(attempt);
+  const detail = {
+    ...order,
+    ...(order.isPaid && installments > 1 && { installments }),
+    ...(returns.length > 0 && { returns: returns.map(serializeReturn) }),
+  };
   if (order.user._id !== reader.id) return detail;
   if (!order.isPaid) return { ...detail, unpaid: describeUnpaid(attempt, Date.now()) };
   const withdrawal = describeWithdrawal(stored, attempt, returns, Date.now());
   return { ...detail, ...(withdrawal && { withdrawal }) };
 }
+
+/** As the provider told it of the card. */
+const installmentsOf = ({ card }: PaymentAttempt): number =>
+  Number((card as { installments?: string } | null | undefined)?.installments ?? 1);
 
 /** Pure. */
 export function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrder {

@@ -47,7 +47,8 @@ export async function listReviews(
   return isShown ? readReviews(payload, product, pageNumber) : null;
 }
 
-async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
+/** Whether a product may be shown; `withDrafts` for admins only. */
+export async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
   const found = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
   return Boolean(found && (withDrafts || found.isPublished));
 }

@@ -19,6 +19,7 @@ import {
 } from '../../contract/orders.ts';
 import { PARCEL_TABLE_BYTES, parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
 import { draftsRequest, gridRequest, previousPriceRequest } from '../../contract/product-bulk-edits.ts';
+import { questionDecision } from '../../contract/questions.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 
 const word = z.string().max(20_000).nullish();
@@ -104,6 +105,7 @@ const CALLS: Rule[] = [
   { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
   { method: 'POST', path: 'orders/:id/invoice', maxJson: INVOICE_BYTES * 1.4, body: invoiceRequest },
   { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
+  { method: 'POST', path: 'questions/:id/decision', maxJson: 32 * KB, body: questionDecision },
   ...plain('products/export', 'GET'),
   ...plain('products/values/:key', 'GET'),
   ...plain('products/import/:id', 'GET'),

@@ -34,7 +34,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(rejectOtherBodies);
   api.use(wishlistAndAlertRoutes(shop, limits));
   api.use(userRoutes(shop, env, limits));
-  api.use(productRoutes(shop));
+  api.use(productRoutes(shop, limits));
   api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
   api.use(textRoutes(shop));

@@ -30,6 +30,7 @@ import {
   updateProductRequest,
   uploadAnswer,
 } from '../../contract/products.ts';
+import { question, questionPage, questionRequest } from '../../contract/questions.ts';
 import {
   address,
   billingAddress,
@@ -68,6 +69,9 @@ const named = {
   Registration: registerRequest,
   Return: orderReturn,
   ReturnDecision: returnDecision,
+  Question: question,
+  QuestionPage: questionPage,
+  QuestionDraft: questionRequest,
   Review: review,
   ReviewDraft: reviewRequest,
   ReviewPage: reviewPage,

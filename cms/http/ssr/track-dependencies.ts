@@ -39,6 +39,10 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
         products.add(id);
         return readers.listReviews(id, pageNumber);
       },
+      listQuestions(id, pageNumber) {
+        products.add(id);
+        return readers.listQuestions(id, pageNumber);
+      },
       // Of no product; a page that shows it ages.
       getInstallments: readers.getInstallments,
       getTerms() {

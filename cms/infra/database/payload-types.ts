@@ -23,6 +23,7 @@ export interface Config {
     products: Product;
     'product-removals': ProductRemoval;
     reviews: Review;
+    questions: Question;
     orders: Order;
     'payment-attempts': PaymentAttempt;
     returns: Return;
@@ -55,6 +56,7 @@ export interface Config {
     products: ProductsSelect<false> | ProductsSelect<true>;
     'product-removals': ProductRemovalsSelect<false> | ProductRemovalsSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
+    questions: QuestionsSelect<false> | QuestionsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
     'payment-attempts': PaymentAttemptsSelect<false> | PaymentAttemptsSelect<true>;
     returns: ReturnsSelect<false> | ReturnsSelect<true>;
@@ -388,6 +390,24 @@ export interface User {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "questions".
+ */
+export interface Question {
+  id: string;
+  product: string | Product;
+  text: string;
+  state: 'open' | 'answered' | 'published' | 'closed';
+  email?: string | null;
+  user?: (string | null) | User;
+  answer?: string | null;
+  publicText?: string | null;
+  answeredAt?: string | null;
+  answeredBy?: (string | null) | User;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "orders".
  */
 export interface Order {
@@ -712,6 +732,7 @@ export interface AuditEntry {
     | 'products'
     | 'users'
     | 'reviews'
+    | 'questions'
     | 'legal-pages'
     | 'stories'
     | 'home-blocks'
@@ -1199,6 +1220,23 @@ export interface ReviewsSelect<T extends boolean = true> {
   isPurchase?: T;
   isHidden?: T;
   hiddenReason?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "questions_select".
+ */
+export interface QuestionsSelect<T extends boolean = true> {
+  product?: T;
+  text?: T;
+  state?: T;
+  email?: T;
+  user?: T;
+  answer?: T;
+  publicText?: T;
+  answeredAt?: T;
+  answeredBy?: T;
   updatedAt?: T;
   createdAt?: T;
 }

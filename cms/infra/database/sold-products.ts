@@ -54,7 +54,7 @@ export async function soldByCategory(database: Payload['db'], span: Span): Promi
   }));
 }
 
-/** Those of which most pieces were sold, the most first. */
+/** Those of which most pieces were sold, the most first; `checkout/sold-products.ts` knows what of them came back. */
 export async function bestSellers(
   database: Payload['db'],
   span: Span,

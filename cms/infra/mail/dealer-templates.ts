@@ -6,7 +6,7 @@ import { type MailContent, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart } from './order-mail-parts.ts';
 import type { WithdrawalNotice } from './order-templates.ts';
 
-const inPanel = (publicUrl: string, collection: string, id: string) => ({
+export const inPanel = (publicUrl: string, collection: string, id: string) => ({
   link: 'Panelde açın',
   url: `${publicUrl}/cms/collections/${collection}/${id}`,
 });

@@ -24,6 +24,8 @@ import * as migration_20261125_005503_shop_settings from './20261125_005503_shop
 import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk';
 import * as migration_20261125_095230_sender_search from './20261125_095230_sender_search';
 import * as migration_20261125_104524_import_in_parts from './20261125_104524_import_in_parts';
+import * as migration_20261125_153612_questions from './20261125_153612_questions';
+import * as migration_20261125_161547_menu_counts from './20261125_161547_menu_counts';
 
 export const migrations = [
   {
@@ -154,6 +156,16 @@ export const migrations = [
   {
     up: migration_20261125_104524_import_in_parts.up,
     down: migration_20261125_104524_import_in_parts.down,
-    name: '20261125_104524_import_in_parts'
+    name: '20261125_104524_import_in_parts',
+  },
+  {
+    up: migration_20261125_153612_questions.up,
+    down: migration_20261125_153612_questions.down,
+    name: '20261125_153612_questions',
+  },
+  {
+    up: migration_20261125_161547_menu_counts.up,
+    down: migration_20261125_161547_menu_counts.down,
+    name: '20261125_161547_menu_counts'
   },
 ];

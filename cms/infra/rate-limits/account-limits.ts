@@ -44,6 +44,11 @@ export async function countStockAlert(payload: Payload, email: string): Promise<
   if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('notice', accountKey(email));
 }
 
+/** Counts a question about a product. @throws ShopError TOO_MANY_REQUESTS */
+export async function countQuestion(payload: Payload, email: string): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('question', accountKey(email));
+}
+
 /**
  * Counts a try of a second factor, before it is looked at. The returned function is called when it was right.
  * @throws ShopError TOO_MANY_REQUESTS

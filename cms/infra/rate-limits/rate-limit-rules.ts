@@ -16,6 +16,8 @@ export const ADDRESS_RULES = {
   /** Sign-in, registration, profile, new passwords: each costs a slow hash. */
   credentials: { points: 60, seconds: 15 * MINUTE },
   mail: { points: 15, seconds: 15 * MINUTE },
+  /** Each of them is a mail to the dealer. */
+  questions: { points: 10, seconds: HOUR },
   checkout: { points: 20, seconds: MINUTE },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Whole pages, the panel's too. A household or a mobile network may share one address. */
@@ -37,6 +39,8 @@ export const ACCOUNT_RULES = {
   resetMail: { points: 3, seconds: HOUR },
   /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
   notice: { points: 20, seconds: HOUR },
+  /** Questions about products, by the address that waits for the answer. */
+  question: { points: 5, seconds: HOUR },
   /** Calls from the provider's side about a buyer's payments, each a query to the provider, which allows 100 a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
   /** Tokens that no order has, from anybody: a forger may send any number, and each would be a query. */

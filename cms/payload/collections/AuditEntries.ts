@@ -25,6 +25,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'products', label: label('Ürün', 'Product') },
         { value: 'users', label: label('Kullanıcı', 'User') },
         { value: 'reviews', label: label('Değerlendirme', 'Review') },
+        { value: 'questions', label: label('Soru', 'Question') },
         { value: 'legal-pages', label: label('Sözleşme metni', 'Legal page') },
         { value: 'stories', label: label('Tanıtım yazısı', 'Story') },
         { value: 'home-blocks', label: label('Ana sayfa bölümü', 'Home page block') },

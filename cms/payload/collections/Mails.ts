@@ -59,6 +59,7 @@ export const Mails: CollectionConfig = {
     field('select', 'state', label('Durum', 'State'), {
       required: true,
       defaultValue: 'due',
+      index: true,
       options: Object.entries(MAIL_STATE_LABELS).map(([value, text]) => ({ value, label: text })),
       admin: {
         description: label(

@@ -78,10 +78,10 @@ export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
 
 /**
- * A deleted product has no reviews, and is on no wishlist and in no alert. Straight to the database: nobody is told of
+ * A deleted product has no reviews and no questions, and is on no wishlist and in no alert. Straight to the database: nobody is told of
  * these rows, or needs the rating recomputed for each of them.
  */
 export const deleteRowsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  for (const collection of ['reviews', 'wants', 'stock-notices'] as const)
+  for (const collection of ['reviews', 'questions', 'wants', 'stock-notices'] as const)
     await req.payload.db.deleteMany({ collection, where: { product: { equals: id } }, req });
 };

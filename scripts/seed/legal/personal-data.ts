@@ -1,3 +1,4 @@
+import { QUESTION_EMAIL_DAYS } from '../../../cms/contract/rules/data-retention.ts';
 import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-text.ts';
 
 export const PERSONAL_DATA: LegalText = {
@@ -12,7 +13,7 @@ export const PERSONAL_DATA: LegalText = {
     list(
       'Kimlik: ad, soyad ve fatura için kimlik numarası; kurumsal faturada unvan, vergi dairesi ve vergi numarası.',
       'İletişim: e-posta, telefon, teslimat ve fatura adresi.',
-      'İşlem: siparişler, ödeme sonucu, değerlendirmeler ve bize yazdığınız iletiler.',
+      'İşlem: siparişler, ödeme sonucu, değerlendirmeler, ürünler hakkındaki sorularınız ve bize yazdığınız iletiler.',
       'İstekler: istek listeniz, kaydettiğiniz aramalar ve gelince haber verilmesini istediğiniz ürünler.',
       'Güvenlik: oturum kayıtları, bağlantı adresi ve tarih bilgisi.',
     ),
@@ -22,6 +23,7 @@ export const PERSONAL_DATA: LegalText = {
       'Hesabınızı açmak ve korumak, siparişinizi hazırlayıp adresinize ulaştırmak.',
       'Fatura düzenlemek, iade ve cayma taleplerini yürütmek, yasal yükümlülükleri yerine getirmek.',
       'İstediğinizde, tükenen bir ürünün geldiğini ya da kaydettiğiniz bir aramaya uyan yeni ürünleri e-postayla haber vermek.',
+      'Bir ürün hakkındaki sorunuzu e-postayla yanıtlamak; soruyu ve yanıtı, kimin sorduğunu belirtmeden ürünün sayfasında yayımlamak.',
       'Açık onayınız varsa, yeni gelen pullar ve kampanyalar hakkında e-posta göndermek.',
     ),
     heading('Onayınız ve geri alma'),
@@ -29,7 +31,7 @@ export const PERSONAL_DATA: LegalText = {
     heading('Bilgilerin güncelliği'),
     'Adres ya da telefon bilginiz değiştiğinde 5 gün içinde hesabınızdan güncellemenizi rica ederiz; böylece pullarınız yanlış kapıyı çalmaz.',
     heading('Saklama süresi'),
-    'Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir. Gelince haber verilmesi için bıraktığınız e-posta adresi, haber verildiğinde veya vazgeçtiğinizde silinir.',
+    `Sipariş ve fatura kayıtları ilgili mevzuatın öngördüğü süre boyunca saklanır. Süre dolduğunda bilgiler silinir veya kimliğinizle ilişkisi kurulamayacak hâle getirilir. Gelince haber verilmesi için bıraktığınız e-posta adresi, haber verildiğinde veya vazgeçtiğinizde silinir. Bir ürün hakkında soru sorarken bıraktığınız e-posta adresi, sorudan ${QUESTION_EMAIL_DAYS} gün sonra silinir.`,
     heading('Başvuru'),
     'Verilerinizle ilgili her türlü isteğinizi {{address}} adresine veya {{email}} adresine iletebilirsiniz. Başvurular en geç 30 gün içinde ücretsiz olarak yanıtlanır. İlgili kişi: {{contactName}}, telefon: {{phone}}.',
   ],
@@ -47,6 +49,7 @@ export const NOTICE: LegalText = {
       'Üyelik ve sipariş bilgileri: sözleşmenin kurulması ve ifası için gerekli olması.',
       'Fatura ve ödeme sonucu bilgileri: hukuki yükümlülüğün yerine getirilmesi.',
       'Oturum ve güvenlik kayıtları: temel haklara zarar vermemek koşuluyla meşru menfaat.',
+      'Ürünler hakkındaki sorular ve yanıtın gönderileceği e-posta adresi: sözleşmenin kurulmasıyla doğrudan ilgili olması.',
       'Tanıtım iletileri için iletişim bilgileri: açık rıza.',
     ),
     heading('Toplama yöntemi'),

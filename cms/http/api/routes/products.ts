@@ -3,16 +3,19 @@ import { calls } from '../../../contract/calls.ts';
 import { createDraft, deleteProduct, updateProduct } from '../../../domain/catalogue/edit-product.ts';
 import { getProduct, isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
 import { storePicture } from '../../../domain/catalogue/pictures.ts';
+import { askQuestion } from '../../../domain/questions/ask-question.ts';
+import { listQuestions } from '../../../domain/questions/questions.ts';
 import { listReviews, ownReview, reviewProduct } from '../../../domain/reviews/reviews.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { readForm } from '../../middleware/multipart-form.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { sendCached } from '../../middleware/send-cached.ts';
 import { createRoutes } from '../implement-calls.ts';
 
-export function productRoutes(shop: Shop): Router {
+export function productRoutes(shop: Shop, limits: RateLimits): Router {
   const { payload, catalogue } = shop;
-  const { routes, implement } = createRoutes(shop);
+  const { routes, implement, implementBehind } = createRoutes(shop);
 
   implement(calls.listProducts, async ({ user, query: { withDrafts, ...query }, req, res }) => {
     // An admin who shops sees the same list as everybody.
@@ -43,6 +46,14 @@ export function productRoutes(shop: Shop): Router {
   implement(calls.listReviews, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
     if (user?.isAdmin) return known(await listReviews(payload, id, { pageNumber, withDrafts: true }));
     sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
+  });
+  implement(calls.listQuestions, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
+    if (user?.isAdmin) return known(await listQuestions(payload, id, { pageNumber, withDrafts: true }));
+    sendCached(req, res, known(await catalogue.questions(id, pageNumber)));
+  });
+  implementBehind(limits.questions, calls.askQuestion, async ({ user, params, body }) => {
+    await askQuestion(shop, user, params.id, body);
+    return { message: 'Sorunuz bize ulaştı. Yanıtını bu adrese göndereceğiz.' };
   });
   implement(calls.ownReview, ({ user, params }) => ownReview(payload, user, params.id));
   implement(calls.createProduct, ({ user }) => createDraft(payload, user));

@@ -64,6 +64,9 @@ describe('the first page of the panel', () => {
         collection: 'returns',
         data: { order: order.id, state, refundBy } as never,
       });
+    const { id: product } = await test.createProduct({ countInStock: 2 });
+    for (const state of ['open', 'open', 'open', 'open', 'answered'])
+      await test.payload.db.create({ collection: 'questions', data: { product, text: 'x', state } as never });
     const mail = { to: 'a@b.co', subject: 'x', html: '', text: '' };
     for (const [index, state] of ['failed', 'due', 'sent'].entries())
       await write('mails', { ...mail, state, key: String(index) });
@@ -82,6 +85,7 @@ describe('the first page of the panel', () => {
       { shown: '1', rows: 1 },
       { shown: '3', rows: 3 },
       { shown: '2', rows: 2 },
+      { shown: '4', rows: 4 },
       { shown: '1', rows: 1 },
       { shown: '2', rows: 2 },
       { shown: '₺2.298,80', rows: 2 },

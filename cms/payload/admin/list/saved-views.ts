@@ -35,6 +35,10 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
     { name: label('Ürünleri beklenen', 'Waiting for the pieces'), and: [{ state: { equals: 'requested' } }] },
     { name: label('İade edilemeyen', 'Refund failed'), and: [{ state: { equals: 'refundFailed' } }] },
   ],
+  questions: [
+    { name: label('Açık', 'Open'), and: [{ state: { equals: 'open' } }] },
+    { name: label('Yayında', 'Published'), and: [{ state: { equals: 'published' } }] },
+  ],
   products: [
     {
       name: label('Az stok', 'Low stock'),

@@ -1,10 +1,10 @@
 import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps, Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { readBestSellers, readSoldCategories } from '../../../domain/checkout/sold-products.ts';
 import { dayOf } from '../../../domain/orders/sales-figures.ts';
 import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
 import { isAccountant } from '../../../domain/roles.ts';
-import { bestSellers, soldByCategory } from '../../../infra/database/sold-products.ts';
 import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
 import { PanelView } from '../shell/PanelView.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
@@ -83,8 +83,8 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
   const span = spanOf(period);
   const [slots, categories, sellers, stock, wanted, searches] = await Promise.all([
     readSalesReport(payload, period),
-    soldByCategory(db, span),
-    bestSellers(db, span, MOST_ROWS),
+    readSoldCategories(payload, span),
+    readBestSellers(payload, span, MOST_ROWS),
     stockValue(db),
     mostWanted(db, MOST_ROWS),
     mostKeptSearches(db, MOST_ROWS),

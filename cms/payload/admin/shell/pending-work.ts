@@ -46,6 +46,12 @@ export const PENDING_WORK = [
   },
   RETURNS_TO_HANDLE,
   {
+    collection: 'questions',
+    title: 'openQuestions',
+    and: [{ state: { equals: 'open' } }],
+    isFor: isAdmin,
+  },
+  {
     collection: 'mails',
     title: 'failedMails',
     and: [{ state: { equals: 'failed' } }],

@@ -1,6 +1,7 @@
 import type { GenericTranslationsObject } from '@payloadcms/translations';
 import type { ReturnState } from '../../../contract/orders.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
+import type { QuestionAction } from '../../../contract/rules/questions.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
 import { ADDRESS_LABELS, CORPORATE_LABELS, type Labels, label } from '../../fields/field-builders.ts';
 
@@ -921,8 +922,8 @@ export const PANEL_TEXTS = {
     pieces: label('Adet', 'Pieces'),
     sum: label('Tutar', 'Sum'),
     linesNote: label(
-      'KDV ve kargo hariç. Bütünüyle iade edilen siparişler sayılmaz, bir bölümü iade edilenler tam sayılır.',
-      'Without VAT and shipping. Orders refunded as a whole are left out, those refunded in part count in full.',
+      'KDV ve kargo hariç. Parası iade edilen adetler sayılmaz; serbest tutarla yapılan bir iade adet düşürmez.',
+      'Without VAT and shipping. Pieces whose money went back are left out; a refund of a free amount takes no piece off.',
     ),
     nothingSold: label('Bu dönemde satış yok.', 'Nothing was sold in this period.'),
     stock: label('Stokun değeri', 'Value of the stock'),
@@ -950,6 +951,46 @@ export const PANEL_TEXTS = {
     search: label('Arama', 'Search'),
     nothingSearched: label('Kayıtlı arama yok.', 'No search is kept.'),
   },
+  questions: {
+    product: label('Ürün', 'Product'),
+    productGone: label('Ürün silinmiş.', 'The product is gone.'),
+    asked: label('Soruldu', 'Asked'),
+    asker: label('Soran', 'Asked by'),
+    nobody: label('Adresi silindi', 'Address forgotten'),
+    answeredAt: label('Yanıtlandı', 'Answered'),
+    question: label('Soru', 'Question'),
+    answerTitle: label('Yanıt', 'Answer'),
+    answerLabel: label('Yanıtınız', 'Your answer'),
+    answerHint: label(
+      'Sorana e-postayla gider. Sonradan değiştirirseniz düzeltilmiş yanıt yeniden gönderilir.',
+      'Goes to the asker by mail. If you change it later, the corrected answer goes out again.',
+    ),
+    answerHintNobody: label(
+      'Soranın adresi silindiği için yanıt e-postayla gidemez; yalnızca yayımlanabilir.',
+      'The asker’s address is forgotten: the answer can be published, not mailed.',
+    ),
+    publicLabel: label('Yayımlanacak soru', 'Question as it is published'),
+    publicHint: label(
+      'Yayımlarsanız ürünün sayfasında böyle görünür; kimin sorduğu yazmaz. Ad, telefon gibi soranı belli eden ne varsa çıkarın.',
+      'Shown like this on the product’s page, without who asked. Take out names, phone numbers and the like.',
+    ),
+    first: {
+      answer: label('Yanıtla', 'Answer'),
+      publish: label('Yanıtla ve yayımla', 'Answer and publish'),
+      unpublish: label('Yayından kaldır', 'Unpublish'),
+      close: label('Yanıtsız kapat', 'Close without an answer'),
+    },
+    correct: {
+      answer: label('Düzeltilmiş yanıtı gönder', 'Send the corrected answer'),
+      publish: label('Böyle yayımla', 'Publish like this'),
+      unpublish: label('Yayından kaldır', 'Unpublish'),
+      close: label('Kapat', 'Close'),
+    } satisfies Record<QuestionAction, Labels>,
+    leave: label(
+      'Yanıtınız gönderilmedi. Sayfadan ayrılırsanız kaybolur. Yine de ayrılacak mısınız?',
+      'Your answer was not sent and will be lost. Leave the page anyway?',
+    ),
+  },
   overview: {
     waits: label('Sizi bekleyenler', 'What waits for you'),
     nothingWaits: label('Bekleyen bir iş yok.', 'Nothing waits.'),
@@ -975,6 +1016,7 @@ export const PANEL_TEXTS = {
     ordersToShip: label('Kargolanacak sipariş', 'Orders to ship'),
     failedRefunds: label('Yapılamayan iade', 'Refunds that failed'),
     returnsToHandle: label('Bekleyen iade', 'Returns to handle'),
+    openQuestions: label('Yanıt bekleyen soru', 'Open questions'),
     failedMails: label('Gönderilemeyen ileti', 'Mails that could not be sent'),
     lowStock: label('Stoku az ya da tükenmiş ürün', 'Products with low or no stock'),
   },

@@ -1,0 +1,67 @@
+import type { Payload, PayloadRequest } from 'payload';
+import type { QuestionDecision } from '../../contract/questions.ts';
+import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
+import type { Product, Question } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
+import { inTransactionOf } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { ANSWER_KEY, questionAnswer } from '../../infra/mail/question-templates.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+
+/** A row as the database has it. */
+type Row = Question & { product: string };
+
+/**
+ * What an admin decides about a question. A new or corrected answer is owed to the asker in the same transaction, as long as
+ * the address is known; the product's page and the audit follow by the hooks of Questions.
+ * @throws ShopError QUESTION_NOT_FOUND, QUESTION_CHANGED when it is no longer what the admin saw, QUESTION_STATE
+ */
+export async function decideQuestion(
+  payload: Payload,
+  admin: SignedInUser,
+  id: string,
+  decision: QuestionDecision,
+): Promise<void> {
+  await inTransactionOf(payload, admin, async (req) => {
+    const question = await findRow<Row>(req, 'questions', { id: { equals: id } });
+    if (!question) throw new ShopError('QUESTION_NOT_FOUND');
+    // Read in the transaction that writes it: of two admins at once one writes first, and the other sees that.
+    if (Date.parse(question.updatedAt) !== Date.parse(decision.seenAt))
+      throw new ShopError('QUESTION_CHANGED');
+    const state = QUESTION_LIFECYCLE[question.state][decision.action];
+    if (!state) throw new ShopError('QUESTION_STATE');
+    const isAnswer = 'answer' in decision && decision.answer !== question.answer;
+    const answered = isAnswer && {
+      answer: decision.answer,
+      answeredAt: new Date().toISOString(),
+      answeredBy: admin.id,
+    };
+    const written = {
+      state,
+      ...answered,
+      ...(decision.action === 'publish' && { publicText: decision.publicText }),
+    };
+    await req.payload.update({ collection: 'questions', id, data: written, depth: 0, req });
+    if (answered) await mailAnswer(req, { ...question, ...written });
+  });
+}
+
+async function mailAnswer(
+  req: PayloadRequest,
+  { id, email, text, answer, answeredAt, state, product: productId }: Row,
+): Promise<void> {
+  const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
+  if (!email || !product) return;
+  await enqueueMail(req, {
+    key: `${ANSWER_KEY}${id}:${answeredAt}`,
+    kind: 'questionAnswer',
+    to: email,
+    ...questionAnswer(
+      { text, answer: answer ?? '', product, isPublic: state === 'published' },
+      req.payload.config.serverURL,
+    ),
+  });
+  sendAfterCommit(req);
+}

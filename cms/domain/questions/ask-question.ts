@@ -1,0 +1,65 @@
+import type { Payload, PayloadRequest } from 'payload';
+import type { QuestionRequest } from '../../contract/questions.ts';
+import type { Product, Question } from '../../infra/database/payload-types.ts';
+import { findRow } from '../../infra/database/rows.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { newQuestion } from '../../infra/mail/question-templates.ts';
+import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { countQuestion } from '../../infra/rate-limits/account-limits.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+
+type QuestionShop = { payload: Payload; env: Pick<Env, 'publicUrl' | 'admin'> };
+
+/**
+ * Keeps a question about a product, and owes the dealer a mail about it. One that is sent again while it waits, since the
+ * first answer was lost on its way, is the same question.
+ * @throws ShopError PRODUCT_NOT_FOUND, TOO_MANY_REQUESTS
+ */
+export async function askQuestion(
+  { payload, env }: QuestionShop,
+  asker: SignedInUser | null,
+  productId: string,
+  { text, email }: QuestionRequest,
+): Promise<void> {
+  await countQuestion(payload, asker?.email ?? email);
+  await inTransaction(payload, async (req) => {
+    const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
+    if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');
+    if (await isWaiting(req, { product: productId, email, text })) return;
+    const { id } = await req.payload.db.create({
+      collection: 'questions',
+      data: {
+        product: productId,
+        text,
+        email,
+        user: asker?.id,
+        state: 'open',
+        updatedAt: new Date().toISOString(),
+      },
+      req,
+    });
+    await enqueueMail(req, {
+      key: `question-asked:${id}`,
+      kind: 'questionAsked',
+      to: { adminsOr: env.admin.email },
+      ...newQuestion({ id: String(id), text, product }, env.publicUrl),
+    });
+    sendAfterCommit(req);
+  });
+}
+
+const isWaiting = (
+  req: PayloadRequest,
+  { product, email, text }: { product: string; email: string; text: string },
+): Promise<Question | null> =>
+  findRow<Question>(req, 'questions', {
+    and: [
+      { product: { equals: product } },
+      { state: { equals: 'open' } },
+      { email: { equals: email } },
+      { text: { equals: text } },
+    ],
+  });

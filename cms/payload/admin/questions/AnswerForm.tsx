@@ -1,0 +1,112 @@
+'use client';
+
+import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
+import { useRef, useState } from 'react';
+import type { QuestionDecision } from '../../../contract/questions.ts';
+import {
+  ANSWER_MAX_LENGTH,
+  QUESTION_LIFECYCLE,
+  QUESTION_MAX_LENGTH,
+  type QuestionAction,
+  type QuestionState,
+} from '../../../contract/rules/questions.ts';
+import { DialogField } from '../shell/ActionDialog.tsx';
+import { sendJson } from '../shell/send.ts';
+import { useLeaveWarning } from '../shell/use-leave-warning.ts';
+import { textsFor } from '../translations/translate.ts';
+
+type Props = {
+  questionId: string;
+  state: QuestionState;
+  /** When what is shown was written. */
+  seenAt: string;
+  answer: string;
+  publicText: string;
+  hasAddress: boolean;
+};
+
+/** The answer, and what becomes of it. What was typed stays when it is refused. */
+export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }: Props) {
+  const t = textsFor(useTranslation().i18n);
+  const { clearRouteCache: drawAnew } = useRouteCache();
+  const [answer, setAnswer] = useState(stored.answer);
+  const [publicText, setPublicText] = useState(stored.publicText);
+  const [error, setError] = useState('');
+  const [said, setSaid] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const status = useRef<HTMLParagraphElement>(null);
+  const isTyped = answer !== stored.answer || publicText !== stored.publicText;
+  useLeaveWarning(isTyped && said === '', t('questions:leave'));
+
+  // Without an address an answer would reach nobody, and an unchanged one is not sent again.
+  const isOffered = (action: QuestionAction) =>
+    action !== 'answer' || (hasAddress && (!stored.answer || answer !== stored.answer));
+  const offered = (Object.keys(QUESTION_LIFECYCLE[state]) as QuestionAction[]).filter(isOffered);
+  const texts = stored.answer ? 'questions:correct' : 'questions:first';
+
+  const typing = (set: (text: string) => void) => (text: string) => {
+    setSaid('');
+    set(text);
+  };
+
+  async function decide(action: QuestionAction): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    setError('');
+    const body = { action, answer, publicText, seenAt } as QuestionDecision;
+    const sent = await sendJson<{ message: string }>(`/cms-api/questions/${questionId}/decision`, {
+      body,
+      otherwise: t('dialog:unreachable'),
+    });
+    setBusy(false);
+    if (!sent.isDone) return setError(sent.message);
+    setSaid(sent.answer.message);
+    status.current?.focus();
+    drawAnew();
+  }
+
+  return (
+    <section className="panel-block__section" aria-label={t('questions:answerTitle')}>
+      <p ref={status} tabIndex={-1} role="status" className="panel-block__said">
+        {said}
+      </p>
+      <div className="question__answer">
+        <DialogField
+          label={t('questions:answerLabel')}
+          hint={t(hasAddress ? 'questions:answerHint' : 'questions:answerHintNobody')}
+          isLong
+          rows={6}
+          maxLength={ANSWER_MAX_LENGTH}
+          value={answer}
+          onType={typing(setAnswer)}
+        />
+        <DialogField
+          label={t('questions:publicLabel')}
+          hint={t('questions:publicHint')}
+          isLong
+          rows={3}
+          maxLength={QUESTION_MAX_LENGTH}
+          value={publicText}
+          onType={typing(setPublicText)}
+        />
+        <p role="alert" className="panel-block__fault">
+          {error}
+        </p>
+        <div className="panel-block__buttons">
+          {offered.map((action, place) => (
+            <Button
+              key={action}
+              buttonStyle={place === 0 ? 'primary' : 'secondary'}
+              size="medium"
+              margin={false}
+              disabled={isBusy}
+              onClick={() => void decide(action)}
+            >
+              {t(`${texts}:${action}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

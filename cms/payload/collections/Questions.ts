@@ -1,0 +1,105 @@
+import type { CollectionConfig, Field, PayloadRequest } from 'payload';
+import { questionDecision } from '../../contract/questions.ts';
+import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_STATES } from '../../contract/rules/questions.ts';
+import { auditQuestion } from '../../domain/audit/audit.ts';
+import { decideQuestion } from '../../domain/questions/answer-question.ts';
+import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { adminEndpoint } from '../endpoints/admin-endpoint.ts';
+import { auditTrail, field, label, panelPart, relation } from '../fields/field-builders.ts';
+import { QUESTION_STATE_LABELS } from '../fields/question-labels.ts';
+import { idOf } from './Reviews.ts';
+
+/** What the panel tells once it is done. */
+const DONE = {
+  answer: 'Yanıtınız sorana gönderiliyor.',
+  publish: 'Soru ve yanıtınız ürünün sayfasında yayımlandı.',
+  unpublish: 'Soru yayından kaldırıldı.',
+  close: 'Soru yanıtsız kapatıldı.',
+} as const;
+
+const decisionEndpoint = adminEndpoint(
+  '/:id/decision',
+  questionDecision,
+  async ({ payload, admin, id, body }) => {
+    await decideQuestion(payload, admin, id, body);
+    return Response.json({ message: DONE[body.action] });
+  },
+);
+
+/** The product is dated anew, by which every process drops the pages that show it. */
+const touchProduct = (req: PayloadRequest, product: unknown) =>
+  req.payload.db.updateOne({
+    collection: 'products',
+    where: { id: { equals: idOf(product) } },
+    data: {},
+    req,
+    returning: false,
+  });
+
+/** The record as it is. What a person needs of it is shown above. */
+const record: Field[] = [
+  relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+  field('textarea', 'text', label('Soru', 'Question'), { required: true, maxLength: QUESTION_MAX_LENGTH }),
+  field('select', 'state', label('Durum', 'State'), {
+    required: true,
+    defaultValue: 'open',
+    index: true,
+    options: QUESTION_STATES.map((value) => ({ value, label: QUESTION_STATE_LABELS[value] })),
+    admin: { components: { Cell: '/cms/payload/admin/questions/QuestionPill.tsx#QuestionStateCell' } },
+  }),
+  /** Emptied by `questions/forget-askers.ts`: after a time, and when the account is closed. */
+  field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
+  relation('user', 'users', label('Kullanıcı', 'User'), { index: true }),
+  field('textarea', 'answer', label('Yanıt', 'Answer'), { maxLength: ANSWER_MAX_LENGTH }),
+  /** As it is published, without what tells who asked; empty where that is the question itself. */
+  field('textarea', 'publicText', label('Yayımlanan soru', 'Published question'), {
+    maxLength: QUESTION_MAX_LENGTH,
+  }),
+  field('date', 'answeredAt', label('Yanıtlandı', 'Answered at')),
+  relation('answeredBy', 'users', label('Yanıtlayan', 'Answered by')),
+];
+
+/** What shoppers ask about a product. Written by `domain/questions` alone. */
+export const Questions: CollectionConfig = {
+  slug: 'questions',
+  labels: { singular: label('Soru', 'Question'), plural: label('Sorular', 'Questions') },
+  access: { read: admins, create: nobody, update: nobody, delete: admins },
+  endpoints: [decisionEndpoint],
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenFromEditors,
+    useAsTitle: 'text',
+    components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
+    defaultColumns: ['text', 'product', 'state', 'createdAt', 'answeredAt'],
+  },
+  lockDocuments: false,
+  disableDuplicate: true,
+  defaultSort: '-createdAt',
+  indexes: [{ fields: ['product', 'state', 'answeredAt'] }],
+  hooks: {
+    afterChange: [
+      async ({ doc, previousDoc, req }) => {
+        if (doc.state === 'published' || previousDoc?.state === 'published')
+          await touchProduct(req, doc.product);
+        return doc;
+      },
+      auditQuestion.afterChange,
+    ],
+    afterDelete: [
+      async ({ doc, req }) => {
+        if (doc.state === 'published') await touchProduct(req, doc.product);
+      },
+      auditQuestion.afterDelete,
+    ],
+  },
+  fields: [
+    panelPart('desk', label('Soru masası', 'Question desk'), 'questions/QuestionDesk.tsx#QuestionDesk'),
+    {
+      type: 'collapsible',
+      label: label('Kaydın bütünü', 'The whole record'),
+      admin: { initCollapsed: true },
+      fields: record,
+    },
+    auditTrail,
+  ],
+};

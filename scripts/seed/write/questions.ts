@@ -1,0 +1,55 @@
+import type { Payload } from 'payload';
+import { inTransaction } from '../../../cms/infra/database/transaction.ts';
+import { REFERENCE_TIME } from '../reviews.ts';
+import { seededIds } from './rows.ts';
+
+const DAY = 86_400_000;
+
+/** The answers say no more than the descriptions do. */
+const QUESTIONS = [
+  {
+    productKey: 'lozan-1924',
+    text: 'Zamkı duruyor mu, arkasında şarniyer izi var mı?',
+    answer: 'Damgasızdır; zamkında şarniyer izi vardır. Dantelleri tamdır, onarım görmemiştir.',
+  },
+  {
+    productKey: 'album-osmanli',
+    text: 'Albüme sonradan yaprak ekleyebilir miyim?',
+    answer: 'Evet. Albüm vidalıdır, 90 yaprakla gelir ve ek yaprak takılabilir.',
+  },
+  {
+    productKey: 'defter-64',
+    text: 'Karşılıklı sayfalardaki pullar birbirine değer mi?',
+    answer:
+      'Hayır, yaprakların arasında pelür vardır. Pullar saydam şeritlerde durur, her sayfada dört şerit bulunur.',
+  },
+];
+
+/** What was asked and answered in public in the demonstration. A product that has questions keeps them as they are. */
+export async function writeQuestions(payload: Payload): Promise<void> {
+  const ids = await seededIds(payload, 'products');
+  await inTransaction(payload, async (req) => {
+    for (const [index, { productKey, text, answer }] of QUESTIONS.entries()) {
+      const product = ids.get(productKey);
+      // A small shop for a trial has not all of them.
+      if (!product) continue;
+      const { totalDocs } = await payload.count({
+        collection: 'questions',
+        where: { product: { equals: product } },
+        req,
+      });
+      if (totalDocs > 0) continue;
+      const askedAt = REFERENCE_TIME - (index * 9 + 4) * DAY;
+      const data = {
+        product,
+        text,
+        answer,
+        state: 'published',
+        createdAt: new Date(askedAt).toISOString(),
+        answeredAt: new Date(askedAt + DAY).toISOString(),
+        updatedAt: new Date(askedAt + DAY).toISOString(),
+      };
+      await payload.db.create({ collection: 'questions', data, req, returning: false });
+    }
+  });
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
+import {
+  QUESTION_MAX_LENGTH,
+  QUESTION_MIN_LENGTH,
+  QUESTION_TOO_SHORT,
+} from '../../cms/contract/rules/questions.ts';
+import { call } from '../api/fetcher.ts';
+import { useTerms } from '../api/terms.ts';
+import { type FormErrors, textOf } from '../forms/form-errors.ts';
+import { useSubmission } from '../forms/use-submission.ts';
+import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
+import { useSession } from '../session/use-session.tsx';
+import { color, media, size } from '../theme/tokens.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/card.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { ASK_ID } from './section-ids.ts';
+
+const Frame = styled(Panel)`
+  scroll-margin-top: 1rem;
+  small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+  &:focus {
+    outline: none;
+  }
+  /* Nothing could be sent. */
+  ${media.noScript} {
+    > form {
+      display: none;
+    }
+  }
+`;
+
+type Draft = { productId: string; text: string };
+
+/** What is typed, kept until it is sent: over a failed sending and a reload, in this tab, for whoever is there. */
+const draft = createStoredValue<Draft | null>({
+  key: 'question',
+  area: 'session',
+  empty: null,
+  parse: (stored) => {
+    const { productId, text } = fieldsIn(stored);
+    return typeof productId === 'string' && typeof text === 'string' ? { productId, text } : null;
+  },
+});
+const draftOf = (productId: string): string => {
+  const kept = draft.read();
+  return kept?.productId === productId ? kept.text : '';
+};
+
+/** Anew for another shopper, whose address stands in it. */
+export function QuestionForm({ product }: { product: Pick<Product, '_id' | 'name'> }) {
+  const { userInfo, isReady } = useSession();
+  return <AskPanel key={userInfo?._id} product={product} email={userInfo?.email ?? ''} isReady={isReady} />;
+}
+
+const findFaults = (form: HTMLFormElement): FormErrors => ({
+  ...(textOf(form, 'text').trim().length < QUESTION_MIN_LENGTH && { text: QUESTION_TOO_SHORT }),
+  ...(!isEmail(textOf(form, 'email').trim()) && { email: MESSAGES.emailInvalid }),
+});
+
+type Props = { product: Pick<Product, '_id' | 'name'>; email: string; isReady: boolean };
+
+function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) {
+  const [sentTo, setSentTo] = useState('');
+  const { handleSubmit, errors, isBusy } = useSubmission({
+    findFaults,
+    async send(form) {
+      const body = { text: textOf(form, 'text').trim(), email: textOf(form, 'email').trim() };
+      await call('askQuestion', { params: { id: productId }, body });
+      draft.write(null);
+      setSentTo(body.email);
+    },
+  });
+  const text = useRef<HTMLTextAreaElement>(null);
+  // The server knows nothing of what was typed here before; what is typed before the page is taken over stays.
+  useEffect(() => {
+    if (text.current && !text.current.value) text.current.value = draftOf(productId);
+  }, [productId]);
+  const frame = useRef<HTMLElement>(null);
+  // The button is gone with its form, and the next Tab shall go on from here.
+  useEffect(() => {
+    if (sentTo) frame.current?.focus();
+  }, [sentTo]);
+  return (
+    <Frame id={ASK_ID} ref={frame} tabIndex={-1} aria-labelledby={`${ASK_ID}-baslik`}>
+      <h2 id={`${ASK_ID}-baslik`}>Bize sorun</h2>
+      <div role="status">
+        {sentTo && (
+          <Alert tone="success" role="none">
+            Sorunuz bize ulaştı. Yanıtı {sentTo} adresine göndereceğiz.
+          </Alert>
+        )}
+      </div>
+      {!sentTo && (
+        <form noValidate onSubmit={handleSubmit} aria-labelledby={`${ASK_ID}-baslik`}>
+          <Stack $gap={3}>
+            <TextArea
+              label="Sorunuz"
+              name="text"
+              rows={4}
+              required
+              maxLength={QUESTION_MAX_LENGTH}
+              ref={text}
+              onChange={({ target }) => draft.write({ productId, text: target.value })}
+              error={errors.text}
+            />
+            <TextField
+              label="E-posta"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={email}
+              error={errors.email}
+            />
+            {/* Before the page is taken over a press would send both into the open. */}
+            <div>
+              <Button type="submit" busy={isBusy} disabled={!isReady}>
+                Soruyu gönder
+              </Button>
+            </div>
+            <small>
+              Yanıtı e-postayla göndeririz; adresiniz başka hiçbir şey için kullanılmaz ve kimseye
+              gösterilmez. Soru ve yanıt, kimin sorduğu belirtilmeden bu sayfada yayımlanabilir.{' '}
+              <Link to={paths.legal.dataProtection}>KVKK aydınlatma metni</Link>
+            </small>
+          </Stack>
+        </form>
+      )}
+      <WithoutScripts name={name} />
+    </Frame>
+  );
+}
+
+function WithoutScripts({ name }: { name: string }) {
+  const { email } = useTerms().contact;
+  return (
+    <noscript>
+      {email ? (
+        <p>
+          Sorunuzu{' '}
+          <a href={`mailto:${email}?subject=${encodeURIComponent(`Ürün sorusu: ${name}`)}`}>{email}</a>{' '}
+          adresine yazabilirsiniz.
+        </p>
+      ) : (
+        <p>Soru formu JavaScript ister.</p>
+      )}
+    </noscript>
+  );
+}
