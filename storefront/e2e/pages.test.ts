@@ -101,6 +101,7 @@ describe('a public page', () => {
     expect(Object.values(fallbackOf(html) ?? {})).toMatchObject([
       { _id, name },
       { options: [] },
+      { questions: expect.any(Array) },
       { taxPercent: TAX_PERCENT },
     ]);
   });
