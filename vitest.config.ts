@@ -145,8 +145,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          // A page waits for its server, its script and its animation more than it computes.
-          maxWorkers: 4,
           sequence: { groupOrder: 2 },
           // Whole runs passed without it, with four and with eight busy loops beside them on two processors. It is
           // for what no test can wait for, such as a shop or a browser that the system ends.

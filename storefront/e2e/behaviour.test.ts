@@ -130,7 +130,7 @@ describe('a product', () => {
     await expectPage(page.getByLabel('Puan').locator('option').first()).toHaveText('Seçiniz...');
     await page.getByLabel('Puan').selectOption('4');
     await page.getByLabel('Yorum').fill('Dişleri tam, zamkı yerinde.');
-    await page.getByRole('button', { name: 'Gönder' }).click();
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await expectPage(page.getByText('Review submitted')).toBeVisible();
     await expectPage(
       page.getByRole('listitem').filter({ hasText: 'Dişleri tam, zamkı yerinde.' }),

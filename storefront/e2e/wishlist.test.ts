@@ -131,7 +131,7 @@ it('should take an address for what is sold out, from the wishlist too', async (
   await expectPage(page.locator('#haber-ver')).toBeFocused();
   await expectPage(page.locator('#haber-ver')).toBeInViewport();
   const email = newEmail();
-  await page.getByLabel('E-posta').fill(email);
+  await page.getByRole('form', { name: 'Gelince haber ver' }).getByLabel('E-posta').fill(email);
   await page.getByRole('button', { name: 'Gelince haber ver' }).click();
   await expectPage(page.getByText(`Ürün gelince ${email} adresine haber vereceğiz.`)).toBeVisible();
   await expectCalm(page);
