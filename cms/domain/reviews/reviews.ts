@@ -3,7 +3,7 @@ import type { Review as ReviewAnswer, ReviewPage, ReviewRequest } from '../../co
 import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { Product, Review } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -49,7 +49,14 @@ export async function listReviews(
 
 /** Whether a product may be shown; `withDrafts` for admins only. */
 export async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
-  const found = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
+  // A whole product costs a page more than all that it then shows.
+  const wanted = { limit: 1, select: { isPublished: true } } as const;
+  const [found] = await findRows<Pick<Product, 'isPublished'>>(
+    { payload },
+    'products',
+    { id: { equals: id } },
+    wanted,
+  );
   return Boolean(found && (withDrafts || found.isPublished));
 }
 
