@@ -70,6 +70,7 @@ const readers: Readers = {
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
   getHome: async () => blocks,
   getTerms: async () => terms,
+  getSeries: async () => null,
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
 

@@ -41,6 +41,7 @@ import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
 import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
+import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
 import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
@@ -151,6 +152,7 @@ export async function createPayloadConfig(env: Env) {
     collections: [
       tellSendersLess(Products),
       ProductRemovals,
+      Series,
       Reviews,
       tellSendersLess(Orders),
       PaymentAttempts,

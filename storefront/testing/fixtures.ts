@@ -25,8 +25,8 @@ const nothing = {
   date: (): string | null => null,
   year: (): number | null => null,
 };
-const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '' };
-const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '' };
+const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '', seriesValue: null };
+const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '', seriesValue: null };
 
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   _id: 'lale',

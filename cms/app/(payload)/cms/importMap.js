@@ -9,6 +9,7 @@ import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../
 import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
 import { PreviousPriceField as PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414 } from '../../../../cms/payload/admin/fields/PreviousPriceField.tsx'
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
+import { SeriesValueField as SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35 } from '../../../../cms/payload/admin/fields/SeriesValueField.tsx'
 import { Heading as Heading_2c0e80f745a8e338a41dd98fa2336a59 } from '../../../../cms/payload/admin/fields/Heading.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -98,6 +99,7 @@ export const importMap = {
   "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
   "/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField": PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414,
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
+  "/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField": SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35,
   "/cms/payload/admin/fields/Heading.tsx#Heading": Heading_2c0e80f745a8e338a41dd98fa2336a59,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,

@@ -29,6 +29,7 @@ const GROUPS: readonly Group[] = [
       { slug: 'products', icon: 'stamp' },
       { path: GRID_PATH, name: 'prices', icon: 'table', isFor: isAdmin },
       { path: DRAFTS_PATH, name: 'drafts', icon: 'pictures', isFor: isAdmin },
+      { slug: 'series', icon: 'stack' },
       { slug: 'reviews', icon: 'star' },
     ],
   },

@@ -789,6 +789,10 @@ export const PANEL_TEXTS = {
   input: {
     clock: label('Saat', 'Time'),
     row: label('satır', 'row'),
+    seriesValue: label(
+      'Boşsa nominal değere, renge ve kâğıda göre bulunur; birden çok değer uyarsa siz seçin.',
+      'Found by denomination, colour and paper when empty; choose it where several fit.',
+    ),
     dateUnreadable: label(
       'Bu tarih okunamadı. {{pattern}} olarak yazın, 1840 ile 2100 arasında.',
       'This date cannot be read. Write it as {{pattern}}, between 1840 and 2100.',
