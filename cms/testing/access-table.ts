@@ -113,6 +113,8 @@ export const PANEL_CALLS: ReadonlyArray<
   ['GET', '/products/export', ACCOUNTANTS],
   ['GET', '/products/values/category', ADMINS],
   ['GET', '/products/:product/stock', ACCOUNTANTS],
+  ['GET', '/series/export', EDITORS],
+  ['POST', '/series/import', EDITORS, { content: '', isDryRun: true }],
   ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
   ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
   [

@@ -12,6 +12,7 @@ import { isEditor } from '../../domain/roles.ts';
 import { afterCommit } from '../../infra/database/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { seriesFiles } from '../endpoints/csv-endpoints.ts';
 import { auditTrail, field, type Labels, label } from '../fields/field-builders.ts';
 import { lineField } from '../fields/product-fields.ts';
 
@@ -68,8 +69,12 @@ export const Series: CollectionConfig = {
     useAsTitle: 'name',
     defaultColumns: ['name', 'issued', 'printingHouse', 'updatedAt'],
     listSearchableFields: ['name'],
+    components: {
+      beforeListTable: ['/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport'],
+    },
   },
   defaultSort: 'name',
+  endpoints: seriesFiles,
   // A copy's values would be other values of the same name.
   disableDuplicate: true,
   hooks: {
