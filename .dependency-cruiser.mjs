@@ -96,6 +96,7 @@ const FOLDERS = {
     'product/',
     'compare/',
     'checklist/',
+    'series/',
     'checkout/',
     'orders/',
     'account/',
