@@ -77,7 +77,8 @@ export function AddSeries({ values }: { values: readonly ShownValue[] }) {
     if (told.gone.length > 0) void revalidateTag('Product');
   });
 
-  if (onSale.length === 0) return null;
+  // A single value is bought like any other product.
+  if (onSale.length === 0 || values.length === 1) return null;
   const inCart = onSale.length - missing.length;
   return (
     <Bar aria-label="Seriyi sepete ekle">

@@ -137,7 +137,7 @@ describe('adding a series', () => {
   });
 
   it('is not offered where nothing is on sale', async () => {
-    await open(aSeries({ values: [aValue()] }));
+    await open(aSeries({ values: [aValue(), aValue({ _id: 'v2' })] }));
     expect(screen.queryByRole('region', { name: 'Seriyi sepete ekle' })).toBeNull();
   });
 });

@@ -23,6 +23,13 @@ const Trail = styled.nav`
   gap: ${space[1]} ${space[4]};
   font-size: ${size.s};
 `;
+const Head = styled.header`
+  display: grid;
+  gap: ${space[3]};
+  h1 {
+    margin: 0;
+  }
+`;
 const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
@@ -81,14 +88,14 @@ function Series({ series }: { series: SeriesAnswer }) {
   const hasList = series.values.length > 0;
   return (
     <Stack $gap={5}>
-      <div>
+      <Head>
         <Trail aria-label="Bulunduğunuz yer">
           <Link to={paths.home}>Katalog</Link>
           {category && <Link to={paths.category(category)}>{category}</Link>}
         </Trail>
         <PageTitle>{name}</PageTitle>
         <SeriesFacts series={series} />
-      </div>
+      </Head>
       {story && <Story>{story}</Story>}
       <AddSeries values={values} />
       <Section aria-labelledby="degerler">

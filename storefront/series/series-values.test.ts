@@ -59,7 +59,8 @@ describe('a series without a list', () => {
 it.each<[string, number, number, number]>([
   ['3 değerin hepsi satışta', 3, 0, 0],
   ['7 değerden 5’i satışta, 1’i tükendi, 1’i dükkânımıza hiç gelmedi', 5, 1, 1],
-  ['6 değerden 6’sı dükkânımıza hiç gelmedi', 0, 0, 6],
+  ['6 değerin hepsi dükkânımıza hiç gelmedi', 0, 0, 6],
+  ['Tek değer tükendi', 0, 1, 0],
 ])('says “%s”', (said, onSale, soldOut, never) => {
   const product = piece('a', 'A');
   const values = [

@@ -12,6 +12,7 @@ import { longDate } from '../ui/format-day.ts';
 export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut'> & {
   id: string;
   title: string;
+  denomination: string;
   caption: string;
   /** Whether a line of a cart is this value, whichever piece of it. */
   isIn: (line: Pick<CartItem, '_id' | 'seriesValue'>) => boolean;
@@ -62,6 +63,7 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
     return {
       id: shown._id,
       title: pieceOf(shown),
+      denomination: shown.denominationValueOfStamp,
       caption: joined([
         yearsBeside(`${series} ${pieceOf(shown)}`, shown),
         shown.catalogueNumber,
@@ -90,12 +92,14 @@ export function stateText(values: readonly ShownValue[]): string {
   const onSale = values.filter(isOnSale).length;
   const soldOut = values.filter(({ soldOut }) => soldOut !== null).length;
   const never = values.length - onSale - soldOut;
-  if (onSale === values.length) return `${values.length} değerin hepsi satışta`;
   const parts: Array<[number, string]> = [
     [onSale, 'satışta'],
     [soldOut, 'tükendi'],
     [never, 'dükkânımıza hiç gelmedi'],
   ];
+  // Nobody says “of one value one”.
+  const only = parts.find(([count]) => count === values.length);
+  if (only) return values.length === 1 ? `Tek değer ${only[1]}` : `${values.length} değerin hepsi ${only[1]}`;
   const told = parts.flatMap(([count, state]) => (count > 0 ? `${soManyOf(count)} ${state}` : []));
   return `${values.length} değerden ${told.join(', ')}`;
 }

@@ -11,7 +11,7 @@ import type { ShownValue } from './series-values.ts';
 /** A place of an album: with its stamp, with one that is gone, or empty. */
 const Place = styled.article<{ $isOnSale: boolean }>`
   display: grid;
-  grid-template-rows: auto auto 1fr auto;
+  align-content: start;
   gap: ${space[1]};
   min-width: 0;
   picture {
@@ -52,6 +52,14 @@ const Gone = styled.span`
   color: ${color.red};
   font-weight: 600;
 `;
+/** As an album prints it: a frame, and what belongs into it. */
+const EmptyFrame = styled(StampFrame)`
+  border: 1px dashed ${color.lineStrong};
+  background: none;
+  color: ${color.inkSoft};
+  font: 400 ${size.l} / 1.3 ${font.serif};
+  text-align: center;
+`;
 const Never = styled.span`
   color: ${color.inkSoft};
 `;
@@ -79,21 +87,22 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
 }
 
 function ValueCard({ value, isPriority }: { value: ShownValue; isPriority: boolean }) {
-  const { title, caption, offer, soldOut } = value;
+  const { title, denomination, caption, offer, soldOut } = value;
   const shown = offer?.product ?? soldOut;
   return (
     <Place $isOnSale={offer !== null}>
-      <StampFrame $ratio={CARD_RATIO}>
-        <Picture
-          picture={shown?.picture ?? null}
-          image={shown?.image ?? ''}
-          alt=""
-          sizes={SIZES}
-          isPriority={isPriority}
-        />
-      </StampFrame>
+      {shown ? (
+        <StampFrame $ratio={CARD_RATIO}>
+          <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
+        </StampFrame>
+      ) : (
+        // Its heading says it again.
+        <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
+          <span>{denomination}</span>
+        </EmptyFrame>
+      )}
       <h3>{shown ? <Link to={paths.product(shown._id)}>{title}</Link> : title}</h3>
-      <small>{caption}</small>
+      {caption && <small>{caption}</small>}
       <p>
         <State offer={offer} soldOut={soldOut} />
       </p>

@@ -109,7 +109,11 @@ export const Series: CollectionConfig = {
           admin: asDay,
           validate: checkUntil as never,
         }),
-        lineField('printingHouse'),
+        lineField('printingHouse', {
+          admin: {
+            components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
+          },
+        }),
       ],
     },
     {
