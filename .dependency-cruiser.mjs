@@ -97,6 +97,7 @@ const FOLDERS = {
     'product/',
     'compare/',
     'checklist/',
+    'series/',
     'checkout/',
     'orders/',
     'account/',

@@ -9,7 +9,7 @@ import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { ShopError } from '../cms/infra/errors.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
-import { aListedProduct, aProduct, noFacets } from './testing/fixtures.ts';
+import { aListedProduct, aProduct, aSeries, aValue, noFacets } from './testing/fixtures.ts';
 
 const asked: CatalogueQuery[] = [];
 const legalPage = (slug: string): LegalPage => ({
@@ -84,8 +84,18 @@ const readers: Readers = {
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
   getHome: async () => blocks,
   getTerms: async () => terms,
+  getSeries: async (name) => (name === SERIES.name ? SERIES : null),
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
 };
+
+const SERIES = aSeries({
+  name: 'Tuğralı Pullar 1863',
+  category: 'Osmanlı İmparatorluğu',
+  values: [
+    aValue({ offer: { count: 1, product: aListedProduct() } }),
+    aValue({ _id: 'v2', denomination: '20 para' }),
+  ],
+});
 
 const open = (url: string): Promise<RenderedPage> => render({ url, origin: 'https://pul.example', readers });
 const jsonLd = (head: string) =>
@@ -200,6 +210,33 @@ describe('render', () => {
     expect(head).toContain('<meta name="description" content="Lale serisi: 30 ürün. ');
   });
 
+  it('sends a series whole, with its trail and its list', async () => {
+    const { status, head, body } = await open('/seri/Tu%C4%9Fral%C4%B1%20Pullar%201863');
+    const address = 'https://pul.example/seri/Tu%C4%9Fral%C4%B1%20Pullar%201863';
+    expect(status).toBe(200);
+    expect(head).toMatch(/<title>Tuğralı Pullar 1863 \|/);
+    expect(head).toContain('<meta name="description" content="Tuğralı Pullar 1863: 2 değerden 1’i satışta, ');
+    expect(head).toContain(`<link rel="canonical" href="${address}">`);
+    expect(head).not.toContain('noindex');
+    expect(jsonLd(head)).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Katalog' }, { name: 'Osmanlı İmparatorluğu' }, { item: address }],
+      },
+      {
+        '@type': 'ItemList',
+        numberOfItems: 2,
+        itemListElement: [
+          { position: 1, name: '10 para, Yeşil', url: 'https://pul.example/product/lale' },
+          { position: 2, name: '20 para, Yeşil' },
+        ],
+      },
+    ]);
+    expect(body).toContain('Dükkânımıza hiç gelmedi');
+    expect(body).toContain('₺12,50');
+    expect((await open('/seri/yok')).status).toBe(404);
+  });
+
   it('gives a category or a series alone a page of its own', async () => {
     const { head, body } = await open('/?category=Osmanl%C4%B1+%C4%B0mparatorlu%C4%9Fu');
     const address = 'https://pul.example/?category=Osmanl%C4%B1%20%C4%B0mparatorlu%C4%9Fu';
@@ -214,7 +251,7 @@ describe('render', () => {
       },
     ]);
     const second = (await open('/page/2?series=Lale')).head;
-    expect(second).toContain('<link rel="canonical" href="https://pul.example/page/2?series=Lale">');
+    expect(second).toContain('<link rel="canonical" href="https://pul.example/seri/Lale">');
     expect(second).not.toContain('noindex');
     const series = await open('/?series=Tu%C4%9Fral%C4%B1+Pullar+1863');
     expect(series.head).toContain('<meta name="description" content="İlk posta pulları.">');
@@ -443,7 +480,7 @@ describe('render', () => {
 
   it('leads from a product to its series, its checklist and the comparison', async () => {
     const { body } = await open('/product/gul');
-    expect(body).toContain('href="/?series=Lale"');
+    expect(body).toContain('href="/seri/Lale"');
     expect(body).toContain('href="/kontrol-listesi?series=Lale"');
     expect(body).toMatch(/rel="nofollow"[^>]*href="\/karsilastir\?id=gul"/);
     expect((await open('/product/lale')).body).not.toContain('kontrol-listesi');

@@ -39,6 +39,7 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'product/product-screen.tsx', patterns.product),
   ...screenAt('public', 'catalogue/new-products-screen.tsx', patterns.newProducts),
   ...screenAt('public', 'compare/compare-screen.tsx', patterns.compare),
+  ...screenAt('public', 'series/series-screen.tsx', patterns.series),
   ...screenAt('public', 'checklist/checklist-screen.tsx', patterns.checklist),
   ...screenAt('public', 'legal/legal-screen.tsx', legalTexts),
   ...screenAt('public', 'pages/not-found-screen.tsx', '*'),

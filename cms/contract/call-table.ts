@@ -88,6 +88,7 @@ export const callTable = {
   paymentWebhook: { method: 'post', path: '/api/payment/webhook', role: 'guest', status: 200 },
   decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
 
+  getSeries: { method: 'get', path: '/api/series/:name', role: 'guest', status: 200 },
   getStory: { method: 'get', path: '/api/stories', role: 'guest', status: 200 },
   getHome: { method: 'get', path: '/api/home', role: 'guest', status: 200 },
   getLegalPage: { method: 'get', path: '/api/legal/:slug', role: 'guest', status: 200 },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofTokenOf } from '../domain/account/email-verification.ts';
@@ -563,6 +564,17 @@ const examples: Record<CallName, Example> = {
 
   getInstallments: { make: () => ({}), statuses: everyone(200), wrong: [] },
   getTerms: { make: () => ({}), statuses: everyone(200), wrong: [] },
+  getSeries: {
+    make: async () => {
+      const name = `Seri ${randomUUID()}`;
+      await test.payload.create({
+        collection: 'series',
+        data: { name, values: [{ denomination: '10 para' }] },
+      });
+      return { path: `/api/series/${encodeURIComponent(name)}` };
+    },
+    statuses: everyone(200),
+  },
   getStory: {
     make: () => ({ query: '?about=Pensetler' }),
     statuses: everyone(200),

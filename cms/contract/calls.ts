@@ -40,6 +40,7 @@ import {
   uploadAnswer,
 } from './products.ts';
 import { questionPage, questionRequest } from './questions.ts';
+import { seriesAnswer } from './series.ts';
 import {
   accountSession,
   billingAddress,
@@ -284,6 +285,7 @@ const contents = {
     failures: [409, 502],
   },
 
+  getSeries: { summary: 'Bir seri: bütün değerleri ve dükkânda olanlar', answer: seriesAnswer },
   getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
   getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: homeAnswer },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },

@@ -43,6 +43,9 @@ const importChoices = z.object({
 export type ImportChoices = z.input<typeof importChoices>;
 export const importRequest = importChoices.extend({ content, isDryRun: z.boolean() });
 
+/** A file of the values of series. */
+export const seriesImportRequest = z.object({ content, isDryRun: z.boolean() });
+
 const day = z.iso.date('Tarih anlaşılmadı.');
 /** Both days belong to it, by Istanbul's calendar. */
 export const ordersExportRequest = z.object({ from: day, to: day });

@@ -8,6 +8,7 @@ export const patterns = {
   product: '/product/:id',
   newProducts: '/yeni-gelenler',
   compare: '/karsilastir',
+  series: '/seri/:name',
   checklist: '/kontrol-listesi',
   wishlist: '/istek-listesi',
   unsubscribe: '/bildirimden-cik/:token',
@@ -51,6 +52,9 @@ const fill = (pattern: string, ...params: string[]): string =>
 /** As `URLSearchParams` writes it, but for the blank: `+` is read as one in a query alone. */
 export const queryText = (search: URLSearchParams): string => search.toString().replaceAll('+', '%20');
 
+/** Of a product's page: where one asks to be told when it is back. */
+export const STOCK_ALERT_ID = 'haber-ver';
+
 /** Of a query. */
 export const EMAIL_PROOF = 'eposta-onayi';
 
@@ -61,10 +65,11 @@ export const paths = {
   search: (keyword: string, page = 1): string =>
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
   category: (category: string): string => `${patterns.home}?${queryText(new URLSearchParams({ category }))}`,
-  series: (series: string): string => `${patterns.home}?${queryText(new URLSearchParams({ series }))}`,
+  series: (name: string): string => fill(patterns.series, name),
   /** `reviewPage`: of its reviews, for browsers without scripts. */
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
+  stockAlert: (id: string): string => `${fill(patterns.product, id)}#${STOCK_ALERT_ID}`,
   newProducts: patterns.newProducts,
   /** One product, or two side by side. */
   compare: (...ids: string[]): string =>

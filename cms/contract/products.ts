@@ -88,6 +88,8 @@ export const listedProduct = z.object({
   ...perListedField(told),
   /** The first of its catalogue numbers, with the catalogue's name; empty when it has none. */
   catalogueNumber: z.string(),
+  /** The value of its series that it is; null where its series has no list of values, or nobody knows. */
+  seriesValue: id.nullable(),
   /** Only administrators ever see `true`. */
   isDraft: z.boolean(),
 });

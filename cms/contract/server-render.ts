@@ -5,6 +5,7 @@ import type { InstallmentsAnswer } from './payment.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 import type { QuestionPage } from './questions.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
+import type { SeriesAnswer } from './series.ts';
 
 /** Between the server and the storefront's `entry-server`, which turns an address into a page. */
 
@@ -27,6 +28,8 @@ export type Readers = {
   getTerms(): Promise<ShopTerms>;
   /** Of a category or a series. */
   getStory(about: string): Promise<Story>;
+  /** All that a series consists of; null when there is no such series. */
+  getSeries(name: string): Promise<SeriesAnswer | null>;
   /** What editors put on the home page, in their order. */
   getHome(): Promise<HomeBlock[]>;
   /** Null when there is no such page. */

@@ -47,6 +47,7 @@ const CATALOGUE = {
   NOT_FOUND: [404, 'Aradığınız kayıt bulunamadı.'],
   ROUTE_UNKNOWN: [404, 'Böyle bir adres yok.'],
   PRODUCT_NOT_FOUND: [404, 'Ürün bulunamadı.'],
+  SERIES_NOT_FOUND: [404, 'Bu adda bir seri yok.'],
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
   RETURN_NOT_FOUND: [404, 'İade bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],

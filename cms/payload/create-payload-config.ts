@@ -42,6 +42,7 @@ import { Products } from './collections/Products.ts';
 import { Questions } from './collections/Questions.ts';
 import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
+import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
 import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
@@ -152,6 +153,7 @@ export async function createPayloadConfig(env: Env) {
     collections: [
       tellSendersLess(Products),
       ProductRemovals,
+      Series,
       Reviews,
       Questions,
       tellSendersLess(Orders),

@@ -41,6 +41,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   users: { read: ADMINS, create: ADMINS, update: ADMINS, delete: ADMINS },
   'legal-pages': { read: EVERYONE, readHidden: EDITORS, create: EDITORS, update: EDITORS, delete: ADMINS },
   stories: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
+  series: { read: EVERYONE, create: EDITORS, update: EDITORS, delete: EDITORS },
   'home-blocks': {
     read: EDITORS,
     readHidden: EDITORS,
@@ -115,6 +116,8 @@ export const PANEL_CALLS: ReadonlyArray<
   ['GET', '/products/export', ACCOUNTANTS],
   ['GET', '/products/values/category', ADMINS],
   ['GET', '/products/:product/stock', ACCOUNTANTS],
+  ['GET', '/series/export', EDITORS],
+  ['POST', '/series/import', EDITORS, { content: '', isDryRun: true }],
   ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
   ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
   [
@@ -156,6 +159,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
   users: () => ({ name: 'Ad', email: `${randomUUID()}@example.com`, password: 'Pul-Sever-2026' }),
   'legal-pages': () => ({ title: 'Metin', slug: `m-${randomUUID()}`, _status: 'published' }),
   stories: () => ({ about: randomUUID(), text: 'Metin' }),
+  series: () => ({ name: randomUUID() }),
   'home-blocks': () => ({ kind: 'announcement', title: 'Duyuru', order: 10, _status: 'published' }),
   media: () => ({}),
   'payment-attempts': async () => ({
@@ -218,6 +222,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   users: { name: 'Yeni' },
   'legal-pages': { title: 'Yeni' },
   stories: { text: 'Yeni' },
+  series: { printingHouse: 'Yeni' },
   'home-blocks': { title: 'Yeni' },
   media: { alt: 'Yeni' },
   'payment-attempts': { reason: 'Yeni' },

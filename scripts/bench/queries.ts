@@ -2,7 +2,8 @@ import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue
 import { createRandom } from '../seed/random.ts';
 import { getOk } from './http.ts';
 
-export type Catalogue = { pages: number; ids: string[]; names: string[] };
+/** `series` are the paths of their pages. */
+export type Catalogue = { pages: number; ids: string[]; names: string[]; series: string[] };
 
 const SAMPLED_PAGES = 40;
 
@@ -20,7 +21,8 @@ export async function readCatalogue(url: string): Promise<Catalogue> {
   const sitemap = (await getOk(`${url}/sitemap-1.xml`)).bytes.toString();
   const ids = [...sitemap.matchAll(/\/product\/([^<]+)<\/loc>/g)].map(([, id = '']) => id);
   if (pages === 0 || ids.length === 0) throw new Error('The seeded shop shows no products');
-  return { pages, ids, names };
+  const series = [...sitemap.matchAll(/\/seri\/[^<]+/g)].map(([path]) => path);
+  return { pages, ids, names, series };
 }
 
 /** The page in the middle of the sizes this shop is compared at: 50 of 1,000 products, 500 of 10,000. */

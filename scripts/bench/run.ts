@@ -66,7 +66,7 @@ async function measureShop(shop: RunningShop, run: Run) {
   const { folder, products, seconds, say, meanwhile } = run;
   const afterStart = await shop.memory();
   const home = await weighPage(`${shop.url}/`);
-  const { pages, ids, names } = await readCatalogue(shop.url);
+  const { pages, ids, names, series } = await readCatalogue(shop.url);
 
   const listBytes = path.join(folder, 'list.json');
   await writeFile(listBytes, (await getOk(shop.url + listPath({}))).bytes);
@@ -94,6 +94,12 @@ async function measureShop(shop: RunningShop, run: Run) {
       isCold: true,
       encoding: 'br',
     },
+    {
+      name: 'series, every one different',
+      paths: shuffle(series.map((path) => path.replace('/seri/', '/api/series/'))),
+      isCold: true,
+    },
+    { name: 'series page, every one different', paths: shuffle(series), isCold: true, encoding: 'br' },
   ];
   for (const { name, ...load } of loads) {
     say(`  ${name} …`);

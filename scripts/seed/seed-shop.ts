@@ -10,6 +10,7 @@ import { writeOrders } from './write/orders.ts';
 import { writePictures } from './write/pictures.ts';
 import { writeProducts } from './write/products.ts';
 import { writeQuestions } from './write/questions.ts';
+import { writeSeries } from './write/series.ts';
 import { writeStories } from './write/stories.ts';
 
 type Options = {
@@ -40,6 +41,7 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
     const pictures = await writePictures(payload, products, progress);
     const added = await writeProducts(payload, products, pictures, progress);
+    await writeSeries(payload);
     await writeHomeBlocks(payload, products, pictures);
     const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS, progress);
     await writeQuestions(payload);

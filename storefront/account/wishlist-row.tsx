@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { STOCK_ALERT_ID } from '../alerts/stock-alert-form.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { ProductCard } from '../catalogue/product-cards.tsx';
 import { color, radius, size, space } from '../theme/tokens.ts';
@@ -108,7 +107,7 @@ function ToCart({ product }: { product: ListedProduct }) {
 }
 
 const ToStockAlert = ({ product: { _id, name } }: { product: ListedProduct }) => (
-  <LinkButton to={`${paths.product(_id)}#${STOCK_ALERT_ID}`} variant="secondary" isWide>
+  <LinkButton to={paths.stockAlert(_id)} variant="secondary" isWide>
     Gelince haber ver
     <VisuallyHidden>: {name}</VisuallyHidden>
   </LinkButton>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '../../cms/contract/paths.ts';
+import { paths, STOCK_ALERT_ID } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
 import { call } from '../api/fetcher.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
@@ -11,9 +11,6 @@ import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
-
-/** Where the wishlist leads for what is sold out. */
-export const STOCK_ALERT_ID = 'haber-ver';
 
 const Frame = styled.div`
   padding-top: ${space[3]};

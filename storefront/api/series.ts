@@ -1,5 +1,6 @@
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
+import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { request } from './fetcher.ts';
 import { type CatalogueQuery, catalogueKey, onlyWith } from './products.ts';
 import { CATALOGUE_CACHE_MS, type Key, useQuery } from './swr.tsx';
@@ -46,6 +47,12 @@ export async function readWholeSeries(
   const byId = new Map(products.map((product) => [product._id, toldOf(product)]));
   return { values: [...byId.values()].slice(0, MAX_OF_SERIES), total: first.total };
 }
+
+export const seriesKey = (name: string): Key => ['Product', pathOf('getSeries', { name })];
+
+/** All that a series consists of; `null` when the server that made the page knew none. */
+export const useSeries = (name: string) =>
+  useQuery<SeriesAnswer | null>(seriesKey(name), { cacheMs: CATALOGUE_CACHE_MS });
 
 export const wholeSeriesKey = (series: string): Key => [
   'Product',

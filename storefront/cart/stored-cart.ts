@@ -77,6 +77,7 @@ function parseCartItem(stored: unknown): CartItem | null {
     numReviews: countOf(line.numReviews, 0),
     ...parseTold(line),
     catalogueNumber: textOf(line.catalogueNumber),
+    seriesValue: textOf(line.seriesValue) || null,
     isDraft: line.isDraft === true,
   };
 }

@@ -1,3 +1,4 @@
+import { paths } from '../../cms/contract/paths.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
 import { homeKey } from '../api/home.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
@@ -35,8 +36,13 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     isFrontPage(query) ? readers.getHome() : undefined,
   ]);
   const title = catalogueTitle(query);
-  // A category by itself is a page of its own; other filtered and sorted views repeat the plain one.
-  const canonicalPath = landing ? catalogueHref(query) : cataloguePath(query);
+  // A category by itself is a page of its own, and a series has one; other filtered and sorted views repeat the plain one.
+  const canonicalPath =
+    landing?.name === 'series'
+      ? paths.series(landing.value)
+      : landing
+        ? catalogueHref(query)
+        : cataloguePath(query);
   const isHome = !keyword && !landing;
   return {
     status: 200,

@@ -148,7 +148,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             <ShippingNote />
             <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
           </CatalogueHead>
-          {landing && <LandingText about={landing.value} />}
+          {landing && <LandingText {...landing} />}
           {/* Above the filters: on a phone they would be between the keyword and how it was understood. */}
           {keyword && facets && shown && !isPastTheEnd(query, shown) && (
             <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />

@@ -1,24 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aListedProduct } from '../testing/fixtures.ts';
-import { faceValueOf, inAlbumOrder } from './series-order.ts';
-
-describe('a face value', () => {
-  it.each([
-    ['10 para', 10],
-    ['20 Para', 20],
-    ['1 kuruş', 40],
-    ['2½ KURUŞ', 100],
-    ['½ lira', 2000],
-    ['7,5 kuruş', 300],
-    ['1 lira', 4000],
-    ['25', Number.POSITIVE_INFINITY],
-    ['', Number.POSITIVE_INFINITY],
-    ['kuruş', Number.POSITIVE_INFINITY],
-    ['3 frank', Number.POSITIVE_INFINITY],
-    // A property name of every object is no unit.
-    ['1 constructor', Number.POSITIVE_INFINITY],
-  ])('of “%s”', (denomination, worth) => expect(faceValueOf(denomination)).toBe(worth));
-});
+import { inAlbumOrder } from './series-order.ts';
 
 it('puts a series into the order of an album', () => {
   const value = (name: string, denominationValueOfStamp: string, catalogueNumber = '') =>

@@ -34,7 +34,7 @@ describe('the rest of a series', () => {
     show({ series: 'Lale 1955' });
     const part = await region('Bu serinin diğer değerleri');
     expect(within(part).getByRole('link', { name: 'Serinin tamamı' }).getAttribute('href')).toBe(
-      '/?series=Lale%201955',
+      '/seri/Lale%201955',
     );
     expect(within(part).getByRole('link', { name: 'Kontrol listesi' }).getAttribute('href')).toBe(
       '/kontrol-listesi?series=Lale%201955',

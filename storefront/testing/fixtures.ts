@@ -3,6 +3,12 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
 import { eachFacet } from '../../cms/contract/rules/catalogue.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
+import {
+  PIECE_FIELDS,
+  type SeriesAnswer,
+  type SeriesPiece,
+  type SeriesValue,
+} from '../../cms/contract/series.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { CartItem } from '../cart/cart-state.ts';
 
@@ -25,8 +31,8 @@ const nothing = {
   date: (): string | null => null,
   year: (): number | null => null,
 };
-const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '' };
-const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '' };
+const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '', seriesValue: null };
+const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '', seriesValue: null };
 
 export const aProduct = (change: Partial<Product> = {}): Product => ({
   _id: 'lale',
@@ -134,3 +140,45 @@ export const noFacets: FacetsAnswer = {
   leftOut: [],
   isRelaxed: false,
 };
+
+/** A product as a series tells of it. */
+export const aPiece = (change: Partial<ListedProduct> = {}): SeriesPiece =>
+  Object.fromEntries(PIECE_FIELDS.map((name) => [name, aListedProduct(change)[name]])) as SeriesPiece;
+
+const NO_NUMBERS = {
+  isfilaNumber: '',
+  pulhanNumber: '',
+  michelNumber: '',
+  scottNumber: '',
+  stanleyGibbonsNumber: '',
+  yvertNumber: '',
+};
+
+export const aValue = (change: Partial<SeriesValue> = {}): SeriesValue => ({
+  _id: 'v1',
+  denomination: '10 para',
+  color: 'Yeşil',
+  paper: '',
+  perforation: '',
+  issued: null,
+  ...NO_NUMBERS,
+  widthMm: null,
+  heightMm: null,
+  offer: null,
+  soldOut: null,
+  ...change,
+});
+
+export const aSeries = (change: Partial<SeriesAnswer> = {}): SeriesAnswer => ({
+  name: 'Lale',
+  issued: null,
+  issuedUntil: null,
+  printingHouse: '',
+  catalogues: NO_NUMBERS,
+  story: null,
+  category: '',
+  values: [],
+  others: [],
+  otherCount: change.others?.length ?? 0,
+  ...change,
+});

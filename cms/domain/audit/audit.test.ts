@@ -234,6 +234,38 @@ describe('a story', () => {
   });
 });
 
+describe('a series', () => {
+  it('should tell which of its values were added, corrected and taken away, and nothing of the others', async () => {
+    const editor = await test.createUser({ isEditor: true, name: 'Editör' });
+    const values = [
+      { denomination: '10 para', color: 'Yeşil', michelNumber: '6', issued: '1865-01-01T00:00:00.000Z' },
+      { denomination: '20 para', widthMm: 20, heightMm: 24.5 },
+    ];
+    const body = { name: 'Duloz', values };
+    const { doc } = (await test.rest('POST', '/series', { cookie: editor.cookie, body })).body;
+    const [first, second] = doc.values;
+    await change(`/series/${doc.id}`, { values: [second, { ...first, color: 'Mavi' }] }, editor);
+    await change(`/series/${doc.id}`, { values: [{ ...first, color: 'Mavi' }, second] }, editor);
+    const entries = await entriesOf(doc.id);
+    const green = '10 para · Yeşil · 1865-01-01 · Michel 6';
+    const blue = green.replace('Yeşil', 'Mavi');
+    expect(entries).toMatchObject([
+      {
+        about: 'series',
+        action: 'created',
+        title: 'Duloz',
+        changes: { values: { from: null, to: `${green}; 20 para · 20 × 24.5 mm` } },
+      },
+      { action: 'changed', by: 'Editör', changes: { values: { from: green, to: blue } } },
+    ]);
+    // Another order says nothing.
+    expect(entries).toHaveLength(2);
+    expect(describeChanges(test.payload.config, 'series', entries[1]?.changes, i18n)).toEqual([
+      `Değerler: ${green} → ${blue}`,
+    ]);
+  });
+});
+
 describe('a picture', () => {
   const picture = () =>
     sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa2211' } })

@@ -6,6 +6,8 @@ import type {
   PayloadRequest,
 } from 'payload';
 import { LOWERING_FIELDS } from '../../contract/rules/lowered-price.ts';
+import { PRODUCT_FIELDS } from '../../contract/rules/product-fields.ts';
+import { CATALOGUE_NUMBERS } from '../../contract/rules/series-values.ts';
 import { SALE_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
@@ -36,13 +38,28 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
   );
 }
 
+/** Of a list the lines that only one side has; nothing when it was put in another order. */
+function withLines(changes: Changes, linesOf: Watched['linesOf'] = {}): Changes {
+  const noted = Object.entries(changes).map(([name, { from, to }]): [string, Changes[string]] => {
+    const lineOf = linesOf[name];
+    if (!lineOf) return [name, { from, to }];
+    const [before, after] = [from, to].map((rows) => ((rows ?? []) as Document[]).map(lineOf));
+    const without = (lines: string[] = [], others: string[] = []) =>
+      lines.filter((line) => !others.includes(line)).join('; ') || null;
+    return [name, { from: without(before, after), to: without(after, before) }];
+  });
+  return Object.fromEntries(noted.filter(([, { from, to }]) => from !== to));
+}
+
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 type Watched = {
-  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'questions' | 'stories' | 'home-blocks' | 'media';
+  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'questions' | 'stories' | 'series' | 'home-blocks' | 'media';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
+  /** What is noted of a field that is a list: a line for each row. */
+  linesOf?: Readonly<Record<string, (row: Document) => string>>;
   /** Its own date and author say when it came, and there are many. */
   isMadeUnnoted?: true;
 };
@@ -85,6 +102,26 @@ const STORY: Watched = {
   fields: ['about', 'text'],
   titleOf: ({ about }) => String(about ?? ''),
 };
+/** Like a story it has no versions. */
+const SERIES: Watched = {
+  about: 'series',
+  fields: ['name', 'issued', 'issuedUntil', 'printingHouse', ...CATALOGUE_NUMBERS, 'values'],
+  titleOf: ({ name }) => String(name ?? ''),
+  linesOf: {
+    values: ({ denomination, color, paper, perforation, issued, widthMm, heightMm, ...value }) =>
+      [
+        denomination,
+        color,
+        paper,
+        perforation,
+        issued && String(issued).slice(0, 10),
+        ...CATALOGUE_NUMBERS.map((name) => value[name] && `${PRODUCT_FIELDS[name].label} ${value[name]}`),
+        (widthMm || heightMm) && `${widthMm ?? '?'} × ${heightMm ?? '?'} mm`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+};
 const PICTURE: Watched = {
   about: 'media',
   fields: ['alt', 'filename'],
@@ -94,11 +131,11 @@ const PICTURE: Watched = {
 
 /** What people make is noted; what registers or is seeded says by itself when it came. */
 const noteChange =
-  ({ about, fields, titleOf, isMadeUnnoted }: Watched): CollectionAfterChangeHook =>
+  ({ about, fields, titleOf, linesOf, isMadeUnnoted }: Watched): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
     const isNew = operation === 'create';
     if (isNew && (isMadeUnnoted || !req.user)) return doc;
-    const changes = changesOf(fields, isNew ? {} : previousDoc, doc);
+    const changes = withLines(changesOf(fields, isNew ? {} : previousDoc, doc), linesOf);
     if (!isNew && Object.keys(changes).length === 0) return doc;
     const action = isNew ? 'created' : 'changed';
     const title = await titleOf(doc, req, previousDoc);
@@ -107,12 +144,12 @@ const noteChange =
   };
 
 const noteDeletion =
-  ({ about, fields, titleOf }: Watched): CollectionAfterDeleteHook =>
+  ({ about, fields, titleOf, linesOf }: Watched): CollectionAfterDeleteHook =>
   async ({ doc, id, req }) => {
     const gone = {
       document: String(id),
       title: await titleOf(doc, req),
-      changes: changesOf(fields, doc, {}),
+      changes: withLines(changesOf(fields, doc, {}), linesOf),
     };
     await writeAuditEntry(req, { about, action: 'deleted', ...gone });
   };
@@ -126,6 +163,7 @@ export const auditUser = audit(USER);
 export const auditReview = audit(REVIEW);
 export const auditQuestion = audit(QUESTION);
 export const auditStory = audit(STORY);
+export const auditSeries = audit(SERIES);
 export const auditPicture = audit(PICTURE);
 
 /** What a closed account is called where its words stay. */

@@ -4,6 +4,7 @@ import { toContractJson } from '../../contract/money.ts';
 import type { ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
 import type { QuestionPage } from '../../contract/questions.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import type { SeriesAnswer } from '../../contract/series.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
@@ -23,6 +24,7 @@ import { getProduct } from './list-products.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
+import { readSeries, shownIn } from './series/read-series.ts';
 import { suggest } from './suggest.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -63,6 +65,8 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     /** Of those of the series that there are, in their order. */
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
+    getSeries: async (name: string): Promise<SeriesAnswer | null> =>
+      readSeries(payload, await model.current(), name),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
     },
@@ -118,6 +122,15 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
         cards(inMemory, findChosen(inMemory, ids)),
       );
     },
+    /** Null when there is no such series. */
+    series: (name: string) =>
+      cached(`series:${name}`, async () => {
+        const found = await readers.getSeries(name);
+        if (!found) return null;
+        const products = shownIn(found).map(({ _id }) => _id);
+        const dependsOn = { lists: true, series: true, stories: true, products };
+        return { body: toContractJson(found), type: JSON_TYPE, dependsOn };
+      }),
     reviews: (id: string, pageNumber: number) =>
       detail(`reviews:${id}:${pageNumber}`, id, () => readers.listReviews(id, pageNumber)),
     questions: (id: string, pageNumber: number) =>

@@ -91,6 +91,7 @@ export function serializeListed(product: ProductDocument, at: number): ListedPro
     numReviews: product.numReviews ?? 0,
     ...perListedField(attributesOf(product)),
     catalogueNumber: catalogueNumberOf(product),
+    seriesValue: product.seriesValue || null,
     isDraft: !product.isPublished,
   };
 }

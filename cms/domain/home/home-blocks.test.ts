@@ -78,7 +78,7 @@ describe('what is told of a block', () => {
     expect(pensetler).toMatchObject({ kind: 'story', href: '/?category=Pensetler' });
     expect((pensetler as { text: string }).text).toMatch(/^Kelime .*Kelime…$/);
     expect((pensetler as { text: string }).text.length).toBeLessThanOrEqual(280);
-    expect(await story('Lale')).toMatchObject({ href: '/?series=Lale' });
+    expect(await story('Lale')).toMatchObject({ href: '/seri/Lale' });
     expect(await told({ kind: 'story', story: 'gone' })).toBeNull();
     expect(await told({ kind: 'story', story: null })).toBeNull();
   });

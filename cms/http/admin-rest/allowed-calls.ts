@@ -6,7 +6,7 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
-import { CSV_LIMITS, importRequest, ordersExportRequest } from '../../contract/csv.ts';
+import { CSV_LIMITS, importRequest, ordersExportRequest, seriesImportRequest } from '../../contract/csv.ts';
 import { INVOICE_BYTES, invoiceRequest } from '../../contract/invoice.ts';
 import { planRequest } from '../../contract/legal.ts';
 import {
@@ -111,6 +111,8 @@ const CALLS: Rule[] = [
   ...plain('products/import/:id', 'GET'),
   { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
   { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
+  ...plain('series/export', 'GET'),
+  { method: 'POST', path: 'series/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: seriesImportRequest },
   ...plain('legal-pages/:id/plan', 'GET'),
   { method: 'POST', path: 'legal-pages/:id/plan', ...SMALL, body: planRequest },
   { method: 'POST', path: 'products/:id/previous-price', ...SMALL, body: previousPriceRequest },

@@ -8,7 +8,10 @@ export const BODY_LIMITS = {
   /** Whatever its Content-Length, nobody has to send more than this: a picture of 5 MB and the form around it. */
   maxBytes: 7 * 1024 * 1024,
   /** A file of products is longer. It is read only once its sender is known for an administrator. */
-  longer: { '/cms-api/products/import': CSV_LIMITS.packedBytes * 1.5 } as Readonly<Record<string, number>>,
+  longer: {
+    '/cms-api/products/import': CSV_LIMITS.packedBytes * 1.5,
+    '/cms-api/series/import': CSV_LIMITS.packedBytes * 1.5,
+  } as Readonly<Record<string, number>>,
   /** After the above time it must have arrived at this speed at least. A phone far from the mast sends 5 MB so fast. */
   bytesPerSecond: 32 * 1024,
   /** How long the rest of a body is read and thrown away after the response, so that its sender reads the response. */

@@ -34,7 +34,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     getHome: shop.home.read,
   };
   const previewOf = createPreview(shop, readers);
-  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'HomeBlock', 'Terms'], {
+  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'Series', 'HomeBlock', 'Terms'], {
     source: catalogue.model,
   });
 

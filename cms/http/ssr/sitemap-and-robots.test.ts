@@ -9,7 +9,9 @@ let server: Server;
 let get: (path: string) => Promise<{ status: number; text: string }>;
 beforeAll(async () => {
   test = await startTestShop();
-  await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti' });
+  await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti', series: 'Lale' });
+  for (const name of ['Lale', 'Gül / Bir'])
+    await test.payload.create({ collection: 'series', data: { name } });
   const app = express();
   app.use(sitemapAndRobotsRoutes(test.shop, test.env));
   const port = await new Promise<number>((resolve) => {
@@ -41,6 +43,9 @@ it('should read the catalogue once for many requests for the site map', async ()
   const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
   expect(answers[1]?.text).toContain(address);
   expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');
+  // Once, whether products are of it, somebody has made its list, or both.
+  const series = answers[1]?.text.match(/\/seri\/[^<]*/g);
+  expect(series).toEqual(['/seri/Lale', '/seri/G%C3%BCl%20%2F%20Bir']);
   vi.restoreAllMocks();
 });
 

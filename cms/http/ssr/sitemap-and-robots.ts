@@ -2,17 +2,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Payload } from 'payload';
 import { paths } from '../../contract/paths.ts';
-import { NO_FILTER } from '../../contract/rules/catalogue.ts';
-import type { Catalogue } from '../../domain/catalogue/catalogue.ts';
 import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
 import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
 import type { Shop } from '../../domain/shop.ts';
+import type { Series } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { sendCached } from '../middleware/send-cached.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
 const PER_SITEMAP = 40_000;
+/** Beside the products of the first one. */
+const MOST_SERIES = 9_000;
 /** Crawlers come back after hours; a minute keeps repeated requests from reading the whole catalogue each time. */
 const MAX_AGE_MS = 60_000;
 /** Few enough to keep nobody waiting: a batch blocks other requests while it runs. */
@@ -75,7 +77,7 @@ export function sitemapAndRobotsRoutes(
     if (part > partsOf(inMemory)) return next();
     const answer = await cached(String(part), async () => ({
       body: xml('urlset', 'url', [
-        ...(part === 1 ? await fixedPages(catalogue, publicUrl) : []),
+        ...(part === 1 ? await fixedPages(payload, inMemory, publicUrl) : []),
         ...(await productsOf({ payload, inMemory, part, publicUrl })),
       ]),
       type: XML,
@@ -91,12 +93,23 @@ const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(
 type Entry = { loc: string; lastmod?: string };
 
 /** The pages that are always there, and those of what the catalogue has: each category, each series. */
-async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<Entry[]> {
-  const { values } = await readers.countFacets({ keyword: '', ...NO_FILTER });
+async function fixedPages(
+  payload: Payload,
+  { index }: InMemoryCatalogue,
+  publicUrl: string,
+): Promise<Entry[]> {
+  const { values } = index.facets({});
+  const listed = await findRows<Pick<Series, 'id' | 'name'>>(
+    { payload },
+    'series',
+    {},
+    { select: { name: true } },
+  );
+  const series = new Set([...values.series.map(({ value }) => value), ...listed.map(({ name }) => name)]);
   return [
     ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
     ...values.category.map(({ value }) => paths.category(value)),
-    ...values.series.map(({ value }) => paths.series(value)),
+    ...[...series].slice(0, MOST_SERIES).map((name) => paths.series(name)),
   ].map((path) => ({ loc: publicUrl + path }));
 }
 

@@ -12,12 +12,24 @@ const READERS = {
   listReviews: async () => null,
   getLegalPage: async () => null,
   getStory: async () => ({ text: null }),
+  getSeries: async () => ({
+    values: [{ offer: { product: { _id: 'f' } } }, { offer: null, soldOut: null }],
+    others: [{ _id: 'g' }],
+  }),
   getHome: async () => [],
   getInstallments: async () => ({ options: [] }),
   getTerms: async () => DEFAULT_TERMS,
 } as unknown as Readers;
 
-const NOTHING = { lists: false, legal: false, stories: false, home: false, terms: false, products: [] };
+const NOTHING = {
+  lists: false,
+  legal: false,
+  stories: false,
+  series: false,
+  home: false,
+  terms: false,
+  products: [],
+};
 
 it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['nothing', async () => null, NOTHING],
@@ -32,6 +44,11 @@ it.each<[string, (readers: Readers) => Promise<unknown>, object]>([
   ['a product that may come back', (from) => from.getProduct('x'), { ...NOTHING, products: ['x'] }],
   ['reviews', (from) => from.listReviews('x', 2), { ...NOTHING, products: ['x'] }],
   ['a story', (from) => from.getStory('Pensetler'), { ...NOTHING, stories: true }],
+  [
+    'a series',
+    (from) => from.getSeries('Lale'),
+    { ...NOTHING, lists: true, stories: true, series: true, products: ['f', 'g'] },
+  ],
   ['the home page', (from) => from.getHome(), { ...NOTHING, home: true, stories: true, lists: true }],
   ['what the dealer has set', (from) => from.getTerms(), { ...NOTHING, terms: true }],
   ['instalments', (from) => from.getInstallments(), NOTHING],

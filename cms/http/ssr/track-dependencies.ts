@@ -1,11 +1,12 @@
 import type { ListedProduct } from '../../contract/products.ts';
 import type { Readers } from '../../contract/server-render.ts';
+import { shownIn } from '../../domain/catalogue/series/read-series.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 
 /** The same readers, and what a page has read through them so far: it has no other source. */
 export function trackDependencies(readers: Readers): { readers: Readers; dependsOn(): Dependencies } {
   const products = new Set<string>();
-  const read = { lists: false, legal: false, stories: false, home: false, terms: false };
+  const read = { lists: false, legal: false, stories: false, series: false, home: false, terms: false };
 
   const showing =
     <Asked extends unknown[], Found>(
@@ -52,6 +53,12 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
       getStory(about) {
         read.stories = true;
         return readers.getStory(about);
+      },
+      async getSeries(name) {
+        Object.assign(read, { series: true, stories: true, lists: true });
+        const found = await readers.getSeries(name);
+        for (const { _id } of found ? shownIn(found) : []) products.add(_id);
+        return found;
       },
       getHome() {
         // Of its series it shows how many there are and the lowest price: any change of lists may alter them.

@@ -22,6 +22,7 @@ export interface Config {
   collections: {
     products: Product;
     'product-removals': ProductRemoval;
+    series: Series;
     reviews: Review;
     questions: Question;
     orders: Order;
@@ -55,6 +56,7 @@ export interface Config {
   collectionsSelect: {
     products: ProductsSelect<false> | ProductsSelect<true>;
     'product-removals': ProductRemovalsSelect<false> | ProductRemovalsSelect<true>;
+    series: SeriesSelect<false> | SeriesSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     questions: QuestionsSelect<false> | QuestionsSelect<true>;
     orders: OrdersSelect<false> | OrdersSelect<true>;
@@ -199,6 +201,7 @@ export interface Product {
    * Who gave it, and its number.
    */
   certificate?: string | null;
+  seriesValue?: string | null;
   isfilaNumber?: string | null;
   pulhanNumber?: string | null;
   michelNumber?: string | null;
@@ -301,6 +304,55 @@ export interface Media {
 export interface ProductRemoval {
   id: string;
   product: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series".
+ */
+export interface Series {
+  id: string;
+  /**
+   * The name as the products have it, to the letter. Its story has the same name.
+   */
+  name: string;
+  issued?: string | null;
+  issuedUntil?: string | null;
+  /**
+   * The filter knows the listed houses only.
+   */
+  printingHouse?: string | null;
+  isfilaNumber?: string | null;
+  pulhanNumber?: string | null;
+  michelNumber?: string | null;
+  scottNumber?: string | null;
+  stanleyGibbonsNumber?: string | null;
+  yvertNumber?: string | null;
+  /**
+   * All values of the series, in stock or not, in the order of an album. Correcting a row keeps products and collections tied to it; deleting it does not.
+   */
+  values?:
+    | {
+        denomination: string;
+        color?: string | null;
+        paper?: string | null;
+        /**
+         * Such as 13½, or imperforate.
+         */
+        perforation?: string | null;
+        issued?: string | null;
+        isfilaNumber?: string | null;
+        pulhanNumber?: string | null;
+        michelNumber?: string | null;
+        scottNumber?: string | null;
+        stanleyGibbonsNumber?: string | null;
+        yvertNumber?: string | null;
+        widthMm?: number | null;
+        heightMm?: number | null;
+        id?: string | null;
+      }[]
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -735,6 +787,7 @@ export interface AuditEntry {
     | 'questions'
     | 'legal-pages'
     | 'stories'
+    | 'series'
     | 'home-blocks'
     | 'media'
     | 'business-details'
@@ -1042,6 +1095,10 @@ export interface PayloadLockedDocument {
         value: string | Product;
       } | null)
     | ({
+        relationTo: 'series';
+        value: string | Series;
+      } | null)
+    | ({
         relationTo: 'reviews';
         value: string | Review;
       } | null)
@@ -1176,6 +1233,7 @@ export interface ProductsSelect<T extends boolean = true> {
   paper?: T;
   printRun?: T;
   certificate?: T;
+  seriesValue?: T;
   isfilaNumber?: T;
   pulhanNumber?: T;
   michelNumber?: T;
@@ -1204,6 +1262,42 @@ export interface ProductsSelect<T extends boolean = true> {
  */
 export interface ProductRemovalsSelect<T extends boolean = true> {
   product?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "series_select".
+ */
+export interface SeriesSelect<T extends boolean = true> {
+  name?: T;
+  issued?: T;
+  issuedUntil?: T;
+  printingHouse?: T;
+  isfilaNumber?: T;
+  pulhanNumber?: T;
+  michelNumber?: T;
+  scottNumber?: T;
+  stanleyGibbonsNumber?: T;
+  yvertNumber?: T;
+  values?:
+    | T
+    | {
+        denomination?: T;
+        color?: T;
+        paper?: T;
+        perforation?: T;
+        issued?: T;
+        isfilaNumber?: T;
+        pulhanNumber?: T;
+        michelNumber?: T;
+        scottNumber?: T;
+        stanleyGibbonsNumber?: T;
+        yvertNumber?: T;
+        widthMm?: T;
+        heightMm?: T;
+        id?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
 }

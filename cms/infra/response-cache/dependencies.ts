@@ -8,6 +8,8 @@ export type Dependencies = {
   lists?: boolean;
   legal?: boolean;
   stories?: boolean;
+  /** It shows what series consist of. */
+  series?: boolean;
   /** It shows what editors put on the home page. */
   home?: boolean;
   /** What the dealer has set about every sale, which every page tells. */
@@ -23,6 +25,7 @@ export function isAffected(
   if (!dependsOn) return tags.includes(tag);
   if (tag === 'LegalPage') return dependsOn.legal === true;
   if (tag === 'Story') return dependsOn.stories === true;
+  if (tag === 'Series') return dependsOn.series === true;
   if (tag === 'HomeBlock') return dependsOn.home === true;
   if (tag === 'Terms') return dependsOn.terms === true;
   const shown = dependsOn.products ?? [];

@@ -5,7 +5,7 @@ import { sharedState } from '../shared-state.ts';
 /**
  * Tells every cache in this process what the public may see anew, and counts it. Other processes notice by age.
  */
-export type ChangeTag = 'Product' | 'LegalPage' | 'Story' | 'HomeBlock' | 'Terms';
+export type ChangeTag = 'Product' | 'LegalPage' | 'Story' | 'Series' | 'HomeBlock' | 'Terms';
 
 /** Without ids any product may have changed. Lists: their order, who is in them, or a field of somebody else's card. */
 export type Change = { tag: ChangeTag; products?: readonly string[]; isListChanged?: boolean };
@@ -13,7 +13,7 @@ type Listener = (change: Change) => void;
 
 /** The panel's copy of this module publishes, and the shop's listens. */
 const { versions, listeners } = sharedState('invalidation', () => ({
-  versions: { Product: 0, LegalPage: 0, Story: 0, HomeBlock: 0, Terms: 0 } satisfies Record<
+  versions: { Product: 0, LegalPage: 0, Story: 0, Series: 0, HomeBlock: 0, Terms: 0 } satisfies Record<
     ChangeTag,
     number
   >,

@@ -74,7 +74,7 @@ export function createResponseCache(
   });
   /** A source reports every change to lists, and nothing else. */
   const neverAges = (dependsOn: CachedResponse['dependsOn']) =>
-    Boolean(source && dependsOn?.lists && !dependsOn.legal);
+    Boolean(source && dependsOn?.lists && !dependsOn.legal && !dependsOn.series);
   const isSettled = () => !source || source.now !== null;
   const inFlight = new Map<string, InFlight>();
   /** Their callers still wait, but new ones do not join: what was read may be old. */

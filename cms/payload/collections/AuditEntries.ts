@@ -28,6 +28,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'questions', label: label('Soru', 'Question') },
         { value: 'legal-pages', label: label('Sözleşme metni', 'Legal page') },
         { value: 'stories', label: label('Tanıtım yazısı', 'Story') },
+        { value: 'series', label: label('Seri', 'Series') },
         { value: 'home-blocks', label: label('Ana sayfa bölümü', 'Home page block') },
         { value: 'media', label: label('Resim', 'Picture') },
         { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },

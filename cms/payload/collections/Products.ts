@@ -23,6 +23,7 @@ import {
   nameOfCopy,
   requirePrice,
   settlePrices,
+  settleValue,
 } from './product-hooks.ts';
 
 export const Products: CollectionConfig = {
@@ -57,7 +58,14 @@ export const Products: CollectionConfig = {
   ],
   hooks: {
     beforeOperation: [foldTurkishSearch],
-    beforeChange: [deriveFields, dateFirstPublication, requirePrice, settlePrices, applyStockChange],
+    beforeChange: [
+      deriveFields,
+      dateFirstPublication,
+      requirePrice,
+      settleValue,
+      settlePrices,
+      applyStockChange,
+    ],
     beforeDelete: [deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],

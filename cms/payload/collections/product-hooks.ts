@@ -2,6 +2,7 @@ import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadReq
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
+import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 /** What follows from the other fields: the text to be searched, and a printing date where none was given. */
@@ -69,6 +70,12 @@ export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalD
   const stored = operation === 'create' ? undefined : originalDoc;
   const saved = { ...stored, ...data };
   return { ...data, ...(await settleLowering(req, { stored, saved, now: Date.now() })) };
+};
+
+/** @throws ShopError INVALID_INPUT for a value that is none of the product's series */
+export const settleValue: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const stored = operation === 'create' ? undefined : originalDoc;
+  return { ...data, seriesValue: await settleSeriesValue(req, { stored, saved: { ...stored, ...data } }) };
 };
 
 const MARK = ' (kopya)';

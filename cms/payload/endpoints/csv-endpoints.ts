@@ -1,13 +1,20 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Endpoint, Payload } from 'payload';
-import { type CsvProgress, importRequest, ordersExportRequest } from '../../contract/csv.ts';
+import {
+  type CsvProgress,
+  importRequest,
+  ordersExportRequest,
+  seriesImportRequest,
+} from '../../contract/csv.ts';
 import { formatDay } from '../../contract/rules/dates.ts';
 import { exportProducts } from '../../domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../../domain/catalogue/csv/import-products.ts';
 import { exportOutcomes, hasOutcomes } from '../../domain/catalogue/csv/import-record.ts';
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
+import { exportValues } from '../../domain/catalogue/series/export-values.ts';
+import { importValues } from '../../domain/catalogue/series/import-values.ts';
 import { exportOrders } from '../../domain/orders/export-orders.ts';
-import { isAccountant, isAdmin } from '../../domain/roles.ts';
+import { isAccountant, isAdmin, isEditor } from '../../domain/roles.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
@@ -91,6 +98,26 @@ function asNews(work: Work, payload: Payload): Response {
 
 /** Products as files, both ways. */
 export const productFiles: Endpoint[] = [exportEndpoint, importEndpoint, outcomesEndpoint];
+
+/** The values of series as files, both ways. */
+export const seriesFiles: Endpoint[] = [
+  {
+    path: '/export',
+    method: 'get',
+    handler: async ({ payload, user }) => {
+      if (!isEditor(user)) throw new ShopError('FORBIDDEN');
+      return asFile(exportValues(payload), 'seri-degerleri');
+    },
+  },
+  staffEndpoint('/import', isEditor, seriesImportRequest, ({ payload, user: editor, body }) => {
+    const bytes = Buffer.from(body.content, 'base64');
+    const { isDryRun } = body;
+    return asNews((report) => {
+      const onProgress = (written: number, of: number) => report({ written, of });
+      return importValues(payload, bytes, { editor, isDryRun, onProgress });
+    }, payload);
+  }),
+];
 
 /** Orders for the accountant. */
 export const orderFiles = staffEndpoint('/export', isAccountant, ordersExportRequest, (call) =>

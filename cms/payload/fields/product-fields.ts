@@ -1,8 +1,9 @@
-import type { Field, NumberField } from 'payload';
+import type { Field, NumberField, TextField } from 'payload';
 import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from '../../contract/rules/catalogue.ts';
 import { FIELD_RULES, type FieldRule, isAutocompleted } from '../../contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
+  PRODUCT_FIELDS,
   type ProductField,
   type ProductFieldName,
   perField,
@@ -48,6 +49,10 @@ function checkYear(
   return !isReversed || `Son yıl ilk yıldan (${span.from}) önce olamaz.`;
 }
 
+/** A line of `PRODUCT_FIELDS` in another collection. */
+export const lineField = (name: ProductFieldName, more: Partial<TextField> = {}): Field =>
+  ({ ...make('text')(name, PRODUCT_FIELDS[name]), ...more }) as Field;
+
 const made = perField({
   text: make('text'),
   longText: make('textarea'),
@@ -65,6 +70,18 @@ const laidOut = (entries: Entries): Field[] => [
   { type: 'row', fields: entries.filter(isLine).map(([name]) => made[name]) },
 ];
 
+/** The id of a row in `series`. Which it may be, and what it is when nobody chooses, `settleSeriesValue` says. */
+const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Value of the series'), {
+  index: true,
+  maxLength: 64,
+  admin: {
+    disableBulkEdit: true,
+    disableListColumn: true,
+    disableListFilter: true,
+    components: { Field: '/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField' },
+  },
+});
+
 /** The fields of `PRODUCT_FIELDS` in the panel. What only stamps have is folded away: an album has none of it. */
 export const attributeFields: Field[] = [
   ...laidOut(fieldsOf()),
@@ -72,7 +89,7 @@ export const attributeFields: Field[] = [
     type: 'collapsible',
     label: label('Durum ve özellikler', 'Condition and features'),
     admin: { initCollapsed: true },
-    fields: [...laidOut(fieldsOf('stamp')), ...laidOut(fieldsOf('catalogueNumbers'))],
+    fields: [...laidOut(fieldsOf('stamp')), seriesValue, ...laidOut(fieldsOf('catalogueNumbers'))],
   },
 ];
 

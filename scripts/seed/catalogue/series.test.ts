@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fittingValues, inPara } from '../../../cms/contract/rules/series-values.ts';
 import { ISSUES } from './products.ts';
-import { inPara, SERIES, seriesSchema, valuesOf } from './series.ts';
+import { SERIES, seriesSchema } from './series.ts';
 
 describe('the lists of series', () => {
   it('should be ten, none twice', () => {
@@ -21,21 +22,20 @@ describe('the lists of series', () => {
 
   it('should have each stamp of the catalogue once', () => {
     let found = 0;
-    for (const { key, facts, denominationValueOfStamp: denomination } of ISSUES) {
+    for (const { key, facts, denominationValueOfStamp } of ISSUES) {
       const list = SERIES.find(({ series }) => series === facts?.series);
-      if (!list || !facts) continue;
-      const { color, paper } = facts;
-      expect(valuesOf(list, { denomination, color, paper }), key).toHaveLength(1);
+      if (!list) continue;
+      expect(fittingValues(list.values, { denominationValueOfStamp, ...facts }), key).toHaveLength(1);
       found += 1;
     }
     expect(found).toBeGreaterThanOrEqual(15);
   });
 
   it('should say of a number that it has the same of a stamp as the stamp itself', () => {
-    for (const { key, facts, denominationValueOfStamp: denomination } of ISSUES) {
+    for (const { key, facts, denominationValueOfStamp } of ISSUES) {
       const list = SERIES.find(({ series }) => series === facts?.series);
       if (!list || !facts) continue;
-      const [value] = valuesOf(list, { denomination, color: facts.color, paper: facts.paper });
+      const [value] = fittingValues(list.values, { denominationValueOfStamp, ...facts });
       for (const name of ['scottNumber', 'stanleyGibbonsNumber'] as const)
         if (value?.[name]) expect(facts[name], key).toBe(value[name]);
     }
@@ -66,16 +66,4 @@ describe('seriesSchema', () => {
   ])('should refuse %s', (_, change) => {
     expect(seriesSchema.safeParse([{ ...list, ...change }]).success).toBe(false);
   });
-});
-
-it.each([
-  ['20 para', 20],
-  ['1¾ kuruş', 70],
-  ['½ kuruş', 20],
-  ['10 lira', 40_000],
-  ['kuruş', null],
-  ['10', null],
-  ['1 Kuruş', null],
-])('should read %s as %s para', (denomination, para) => {
-  expect(inPara(denomination)).toBe(para);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inPara } from '../../../cms/contract/rules/series-values.ts';
 import { FACT_FIELDS } from './issue-facts.ts';
 import { readSeed } from './read.ts';
 
@@ -8,16 +9,6 @@ const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, number])) 
   'isfilaNumber' | 'pulhanNumber' | 'michelNumber' | 'scottNumber' | 'stanleyGibbonsNumber' | 'yvertNumber',
   typeof number
 >;
-
-const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
-const PARA = { para: 1, kuruş: 40, lira: 4000 };
-
-/** `1¾ kuruş` is 70 para; null for what is no denomination. */
-export function inPara(denomination: string): number | null {
-  const [, whole = '', fraction = '', unit] = /^(\d*)([¼½¾]?) (para|kuruş|lira)$/.exec(denomination) ?? [];
-  if (!unit || !(whole || fraction)) return null;
-  return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * PARA[unit as keyof typeof PARA];
-}
 
 const value = z.strictObject({
   denomination: z.string().refine((text) => inPara(text) !== null, 'No denomination.'),
@@ -73,15 +64,3 @@ export const seriesSchema = z.array(
 
 /** The values of the best-known series. */
 export const SERIES: readonly SeriesList[] = readSeed('catalogue/series.json', seriesSchema);
-
-/** The values that a stamp may be: exactly one, where the stamp says enough of itself. */
-export const valuesOf = (
-  { values }: SeriesList,
-  stamp: { denomination: string; color: string; paper: string },
-): SeriesValue[] =>
-  values.filter(
-    ({ denomination, color, paper }) =>
-      inPara(denomination) === inPara(stamp.denomination) &&
-      (!color || color === stamp.color) &&
-      (!paper || paper === stamp.paper),
-  );

@@ -169,6 +169,8 @@ const product: Scene[] = [
   },
 ];
 
+/** The seed has its list, and not all of its values. */
+const LISTED_SERIES = 'Birinci Londra Baskısı 1914';
 const checklistOf = ({ series }: Fixtures) => `/kontrol-listesi?series=${encodeURIComponent(series.name)}`;
 const scrollTo = (name: string) => async (page: Page) => {
   await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
@@ -206,6 +208,19 @@ const collecting: Scene[] = [
     shows: /^Ürünlerden biri bulunamadı/,
   },
   { name: 'compare-none', path: '/karsilastir', heading: 'Karşılaştırma', shows: 'Kataloğa dön' },
+  {
+    name: 'series',
+    path: `/seri/${encodeURIComponent(LISTED_SERIES)}`,
+    heading: LISTED_SERIES,
+    shows: 'Dükkânımıza hiç gelmedi',
+  },
+  {
+    name: 'series-unknown',
+    path: '/seri/yok',
+    heading: 'Seri bulunamadı',
+    shows: 'Kataloğa dön',
+    isRefused: true,
+  },
   {
     name: 'checklist',
     path: checklistOf,

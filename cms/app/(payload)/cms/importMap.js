@@ -9,6 +9,7 @@ import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../
 import { DateField as DateField_07e53da990e47884b100942382fa009c } from '../../../../cms/payload/admin/fields/DateField.tsx'
 import { PreviousPriceField as PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414 } from '../../../../cms/payload/admin/fields/PreviousPriceField.tsx'
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
+import { SeriesValueField as SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35 } from '../../../../cms/payload/admin/fields/SeriesValueField.tsx'
 import { Heading as Heading_2c0e80f745a8e338a41dd98fa2336a59 } from '../../../../cms/payload/admin/fields/Heading.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -25,6 +26,7 @@ import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
 import { QuestionDesk as QuestionDesk_be3269785574ab4ca7f608c6da777af8 } from '../../../../cms/payload/admin/questions/QuestionDesk.tsx'
 import { QuestionStateCell as QuestionStateCell_5c8692137a216f39582942557b908620 } from '../../../../cms/payload/admin/questions/QuestionPill.tsx'
+import { SeriesCsvImportExport as SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7 } from '../../../../cms/payload/admin/csv/SeriesCsvImportExport.tsx'
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
 import { StageCell as StageCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PlacedDateCell as PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
@@ -100,6 +102,7 @@ export const importMap = {
   "/cms/payload/admin/fields/DateField.tsx#DateField": DateField_07e53da990e47884b100942382fa009c,
   "/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField": PreviousPriceField_035bcd14c35acb91d0252bd3ceda2414,
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
+  "/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField": SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35,
   "/cms/payload/admin/fields/Heading.tsx#Heading": Heading_2c0e80f745a8e338a41dd98fa2336a59,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
@@ -116,6 +119,7 @@ export const importMap = {
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
   "/cms/payload/admin/questions/QuestionDesk.tsx#QuestionDesk": QuestionDesk_be3269785574ab4ca7f608c6da777af8,
   "/cms/payload/admin/questions/QuestionPill.tsx#QuestionStateCell": QuestionStateCell_5c8692137a216f39582942557b908620,
+  "/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport": SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7,
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
   "/cms/payload/admin/orders/order-cells.tsx#StageCell": StageCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PlacedDateCell": PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7,

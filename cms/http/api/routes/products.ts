@@ -39,6 +39,11 @@ export function productRoutes(shop: Shop, limits: RateLimits): Router {
   implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
     sendCached(req, res, await catalogue.chosen(id));
   });
+  implement(calls.getSeries, async ({ params, req, res }) => {
+    const found = await catalogue.series(params.name);
+    if (!found) throw new ShopError('SERIES_NOT_FOUND');
+    sendCached(req, res, found);
+  });
   implement(calls.getProduct, async ({ user, params, req, res }) => {
     if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
     sendCached(req, res, known(await catalogue.product(params.id)));

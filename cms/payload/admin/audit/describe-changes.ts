@@ -44,6 +44,7 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
     const isDay = field.admin?.date?.pickerAppearance === 'dayOnly';
     return (isDay ? formatDay : formatDateTime)(String(value));
   }
+  // What is noted in lines is told as it is.
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
   return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);

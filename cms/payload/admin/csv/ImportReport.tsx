@@ -17,19 +17,32 @@ type Props = {
   own: OwnRows;
   onOwn: (own: OwnRows) => void;
   i18n: I18n;
+  /** What it is a file of. */
+  of?: keyof typeof SAYS;
 };
 
+const SAYS = {
+  products: { tried: 'csv:tried', written: 'csv:written', faults: 'csv:faultsFound', one: 'csv:product' },
+  values: {
+    tried: 'csv:valuesTried',
+    written: 'csv:valuesWritten',
+    faults: 'csv:valuesFaulty',
+    one: 'csv:seriesValue',
+  },
+} as const;
+
 /** What a file would do, or did: its errors, what is there already, its changes. */
-export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Props) {
+export function ImportReport({ report, isWritten, name, own, onOwn, i18n, of = 'products' }: Props) {
   const { rows, created, changed, unchanged, skipped, refused, faultCount, faults, changes } = report;
   const { duplicates, missingColumns, unusedPictures, earlier } = report;
   const t = textsFor(i18n);
+  const says = SAYS[of];
   const adminRoute = useConfig().config.routes.admin;
   const outcome = { rows, created, changed, unchanged, skipped };
   return (
     <>
       <p>
-        <strong>{name}</strong> – {t(isWritten ? 'csv:written' : 'csv:tried', outcome)}
+        <strong>{name}</strong> – {t(isWritten ? says.written : says.tried, outcome)}
       </p>
       {!isWritten && earlier && (earlier.isDone || earlier.lastRow > HEADER_ROW) && (
         <p>{earlierText(earlier, i18n)}</p>
@@ -49,9 +62,7 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
       {faultCount > 0 && (
         <>
           <p className="files__fault">
-            {isWritten
-              ? t('csv:faultyLeft', { count: refused })
-              : t('csv:faultsFound', { count: faultCount })}
+            {isWritten ? t('csv:faultyLeft', { count: refused }) : t(says.faults, { count: faultCount })}
           </p>
           <Table
             title={t('csv:faults')}
@@ -109,7 +120,7 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n }: Prop
       {changes.length > 0 && (
         <Table
           title={t('csv:changes')}
-          names={[t('csv:row'), t('csv:product'), t('csv:column'), t('csv:from'), t('csv:to')]}
+          names={[t('csv:row'), t(says.one), t('csv:column'), t('csv:from'), t('csv:to')]}
           rows={changes.map(({ row, name: product, column, from, to }) => [
             String(row),
             product,

@@ -2,7 +2,7 @@
 
 import { FieldDescription, FieldLabel, TextInput, useConfig, useField } from '@payloadcms/ui';
 import { mergeFieldStyles } from '@payloadcms/ui/shared';
-import type { TextFieldClientComponent } from 'payload';
+import type { TextFieldClientProps } from 'payload';
 import { useId, useState } from 'react';
 import { sendJson } from '../shell/send.ts';
 
@@ -21,10 +21,15 @@ export function useAutocompleteValues(name: string) {
   return { values: values ?? [], ask };
 }
 
+type Props = TextFieldClientProps & {
+  /** The field of products, where this one has another name. */
+  of?: string;
+};
+
 /** Offers what other products say; anything else may be typed, and is kept as it was typed. */
-export const AutocompleteField: TextFieldClientComponent = ({ field, path, readOnly }) => {
+export const AutocompleteField = ({ field, path, readOnly, of = field.name }: Props) => {
   const { value, setValue, showError, customComponents } = useField<string | null>({ path });
-  const { values, ask } = useAutocompleteValues(field.name);
+  const { values, ask } = useAutocompleteValues(of);
   const listId = useId();
   const { Label, Description } = customComponents ?? {};
   return (

@@ -10,9 +10,12 @@ export function RowLabel() {
     addressName?: string;
     title?: string;
     notice?: string;
+    denomination?: string;
+    color?: string | null;
   }>();
   const t = textsFor(useTranslation().i18n);
-  const name = data?.name ?? data?.addressName ?? data?.title ?? data?.notice;
+  const value = [data?.denomination, data?.color].filter(Boolean).join(', ');
+  const name = data?.name ?? data?.addressName ?? data?.title ?? data?.notice ?? value;
   return (
     <span>
       {rowNumber + 1}. {name || t('input:row')}

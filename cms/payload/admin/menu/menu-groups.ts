@@ -30,6 +30,7 @@ const GROUPS: readonly Group[] = [
       { path: GRID_PATH, name: 'prices', icon: 'table', isFor: isAdmin },
       { path: DRAFTS_PATH, name: 'drafts', icon: 'pictures', isFor: isAdmin },
       { slug: 'questions', icon: 'question' },
+      { slug: 'series', icon: 'stack' },
       { slug: 'reviews', icon: 'star' },
     ],
   },

@@ -665,6 +665,28 @@ export const PANEL_TEXTS = {
       'Deneme: {{rows}} satır; {{created}} yeni ürün, {{changed}} değişecek ürün, {{unchanged}} aynı, {{skipped}} zaten var.',
       'Trial: {{rows}} rows; {{created}} new, {{changed}} to change, {{unchanged}} as they are, {{skipped}} there already.',
     ),
+    seriesValue: label('Değer', 'Value'),
+    valuesWritten: label(
+      'Yazıldı: {{created}} yeni değer, {{changed}} değişen değer, {{unchanged}} aynı kalan.',
+      'Written: {{created}} new values, {{changed}} changed, {{unchanged}} as before.',
+    ),
+    valuesTried: label(
+      'Deneme: {{rows}} satır; {{created}} yeni değer, {{changed}} değişecek değer, {{unchanged}} aynı.',
+      'Trial: {{rows}} rows; {{created}} new values, {{changed}} to change, {{unchanged}} as they are.',
+    ),
+    valuesFaulty_one: label(
+      '{{count}} hata var, hiçbir şey yazılmadı. Düzeltip yeniden yükleyin.',
+      '{{count}} fault; nothing was written. Put it right and upload again.',
+    ),
+    valuesFaulty_other: label(
+      '{{count}} hata var, hiçbir şey yazılmadı. Düzeltip yeniden yükleyin.',
+      '{{count}} faults; nothing was written. Put them right and upload again.',
+    ),
+    writeValues: label('Değerleri yaz', 'Write the values'),
+    valuesHint: label(
+      'Her satır bir değerdir; seri adıyla bulunur, yoksa açılır. Dosyada olmayan değerler silinmez. Dosya önce denenir, siz onaylayınca yazılır; aynı dosya ikinci kez hiçbir şeyi değiştirmez.',
+      'Each row is a value; its series is found by name, or made. Values that are not in the file stay. It is tried first and written once you confirm; the same file changes nothing the second time.',
+    ),
     limits: label(
       'Bir dosyada en fazla {{rows}} satır ({{megabytes}} MB) olabilir. Ürünlerin resimlerini de aynı anda seçin; “Resim” sütununa dosya adlarını yazın. Dosya önce denenir, siz onaylayınca yazılır. Yarıda kalırsa aynı dosya kaldığı yerden sürer.',
       'A file may have up to {{rows}} rows ({{megabytes}} MB). Choose the pictures of its products along with it and write the names of their files into the column “Resim”. It is tried first and written once you confirm. If it breaks off, the same file goes on where it stopped.',
@@ -790,6 +812,10 @@ export const PANEL_TEXTS = {
   input: {
     clock: label('Saat', 'Time'),
     row: label('satır', 'row'),
+    seriesValue: label(
+      'Boşsa nominal değere, renge ve kâğıda göre bulunur; birden çok değer uyarsa siz seçin.',
+      'Found by denomination, colour and paper when empty; choose it where several fit.',
+    ),
     dateUnreadable: label(
       'Bu tarih okunamadı. {{pattern}} olarak yazın, 1840 ile 2100 arasında.',
       'This date cannot be read. Write it as {{pattern}}, between 1840 and 2100.',

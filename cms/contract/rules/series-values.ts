@@ -1,0 +1,99 @@
+import type { fieldsOf } from './product-fields.ts';
+import { foldTurkish } from './turkish-folding.ts';
+
+/** What a series consists of: its values, and which of them a stamp is. */
+
+/** More than any series of the post has. */
+export const MAX_SERIES_VALUES = 300;
+/** In millimetres: from the smallest stamp to the largest sheet that is kept in an album. */
+export const STAMP_MM = { min: 5, max: 200 } as const;
+
+/** As `PRODUCT_FIELDS` has them. */
+export const CATALOGUE_NUMBERS = [
+  'isfilaNumber',
+  'pulhanNumber',
+  'michelNumber',
+  'scottNumber',
+  'stanleyGibbonsNumber',
+  'yvertNumber',
+] as const satisfies ReadonlyArray<ReturnType<typeof fieldsOf>[number][0]>;
+export type CatalogueNumberField = (typeof CATALOGUE_NUMBERS)[number];
+
+const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
+const PARA = { para: 1, kuruş: 40, lira: 4000 };
+
+/** `1¾ kuruş` is 70 para, and so is `1,75 Kuruş`; null for what is no denomination. */
+export function inPara(denomination: string): number | null {
+  const text = denomination.trim().toLocaleLowerCase('tr').replace(',', '.');
+  const [, whole = '', fraction = '', unit] =
+    /^(\d{0,6}(?:\.\d{1,3})?)([¼½¾]?) ?(para|kuruş|lira)$/.exec(text) ?? [];
+  if (!unit || !(whole || fraction)) return null;
+  return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * PARA[unit as keyof typeof PARA];
+}
+
+type Text = string | null | undefined;
+const fold = (text: Text): string => foldTurkish((text ?? '').trim());
+
+/** What two spellings of a denomination have in common: `100 kuruş` is `1 lira`, `75 + 5 kuruş` is itself. */
+const denominationKey = (denomination: Text): string =>
+  String(inPara(denomination ?? '') ?? fold(denomination));
+
+type Numbered = { [name in CatalogueNumberField]?: Text };
+type ValueFacts = {
+  denomination: string;
+  color?: Text;
+  paper?: Text;
+  perforation?: Text;
+  issued?: Text;
+} & Numbered;
+
+/** What tells a value from the others of its series; two that have all of it in common are one. */
+export const distinctionOf = (value: ValueFacts): string =>
+  JSON.stringify([
+    denominationKey(value.denomination),
+    ...[value.color, value.paper, value.perforation].map(fold),
+    value.issued?.slice(0, 10) ?? '',
+    ...CATALOGUE_NUMBERS.map((name) => fold(value[name])),
+  ]);
+
+/** The places of the first two that are one value; null where all are different. */
+export function repeatedValue(values: readonly ValueFacts[]): [number, number] | null {
+  const places = new Map<string, number>();
+  for (const [place, value] of values.entries()) {
+    const distinction = distinctionOf(value);
+    const first = places.get(distinction);
+    if (first !== undefined) return [first, place];
+    places.set(distinction, place);
+  }
+  return null;
+}
+
+type Stamp = {
+  denominationValueOfStamp?: Text;
+  color?: Text;
+  paper?: Text;
+  perforation?: Text;
+} & Numbered;
+
+/** Says the same, where both say something. */
+const isSame = (one: Text, other: Text): boolean => fold(one) !== '' && fold(one) === fold(other);
+
+/**
+ * The values that a stamp may be. Colour and paper have to be the same where a value tells them; where that leaves several,
+ * those count whose perforation or catalogue number is the stamp's.
+ */
+export function fittingValues<Value extends ValueFacts>(values: readonly Value[], stamp: Stamp): Value[] {
+  const key = denominationKey(stamp.denominationValueOfStamp);
+  if (key === '') return [];
+  const fits = values.filter(
+    ({ denomination, color, paper }) =>
+      denominationKey(denomination) === key &&
+      (!color || isSame(color, stamp.color)) &&
+      (!paper || isSame(paper, stamp.paper)),
+  );
+  if (fits.length < 2) return fits;
+  const alike = fits.filter((value) =>
+    (['perforation', ...CATALOGUE_NUMBERS] as const).some((name) => isSame(value[name], stamp[name])),
+  );
+  return alike.length > 0 ? alike : fits;
+}

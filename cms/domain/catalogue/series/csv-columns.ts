@@ -1,0 +1,84 @@
+import { parseAmount } from '../../../contract/money.ts';
+import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
+import { PRODUCT_FIELDS, type ProductFieldName } from '../../../contract/rules/product-fields.ts';
+import { CATALOGUE_NUMBERS, STAMP_MM } from '../../../contract/rules/series-values.ts';
+import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import { day, type Kind, required, text } from '../csv/cell-formats.ts';
+import type { StoredValue } from './match-products.ts';
+
+/** The values of series as a table: a row for each. */
+
+/** What a row says of a value; its series stands beside it, and its id where it has one. */
+export type ValueField = Exclude<keyof StoredValue, 'id'>;
+export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
+
+const millimetres: Kind = {
+  show: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : ''),
+  read: (cell) => {
+    if (cell.trim() === '') return { value: null };
+    const value = parseAmount(cell);
+    const isSize = value !== null && value >= STAMP_MM.min && value <= STAMP_MM.max;
+    return isSize
+      ? { value }
+      : { fault: `Ölçü milimetre olarak ${STAMP_MM.min} ile ${STAMP_MM.max} arasında olmalı, örneğin 26,5.` };
+  },
+};
+
+const lineOf = (name: ProductFieldName) => text(FIELD_RULES[name].maxLength);
+const told = (name: 'color' | 'paper' | 'perforation' | (typeof CATALOGUE_NUMBERS)[number]): Column => ({
+  header: PRODUCT_FIELDS[name].label,
+  name,
+  ...lineOf(name),
+});
+
+export const SERIES: Column = {
+  header: PRODUCT_FIELDS.series.label,
+  name: 'series',
+  ...required(FIELD_RULES.series.maxLength ?? 0),
+};
+/** By which an exported row finds its value again, whatever is corrected in it. */
+export const ID: Column = { header: 'Değer no', name: 'id', ...text(64) };
+export const DENOMINATION: Column = {
+  header: PRODUCT_FIELDS.denominationValueOfStamp.label,
+  name: 'denomination',
+  ...required(FIELD_RULES.denominationValueOfStamp.maxLength ?? 0),
+};
+
+export const COLUMNS: readonly Column[] = [
+  SERIES,
+  ID,
+  DENOMINATION,
+  told('color'),
+  told('paper'),
+  told('perforation'),
+  { header: PRODUCT_FIELDS.seriesIssueDate.label, name: 'issued', ...day },
+  ...CATALOGUE_NUMBERS.map(told),
+  { header: 'Eni (mm)', name: 'widthMm', ...millimetres },
+  { header: 'Boyu (mm)', name: 'heightMm', ...millimetres },
+];
+
+const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), column]));
+const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+/**
+ * Which column stands where. One that is not there stays as it is in the shop.
+ * @throws ShopError CSV_UNREADABLE naming the columns
+ */
+export function readHeader(names: readonly string[]): { columns: Column[]; missing: string[] } {
+  const refuse = (message: string) => new ShopError('CSV_UNREADABLE', { message });
+  const unknown = names.filter((name) => !known.has(foldTurkish(name)));
+  if (unknown.length > 0)
+    throw refuse(
+      `Bilinmeyen sütun: ${quoted(unknown)}. Sütunlar şunlardır: ${quoted(COLUMNS.map(({ header }) => header))}.`,
+    );
+  const columns = names.flatMap((name) => known.get(foldTurkish(name)) ?? []);
+  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
+  if (twice.length > 0) throw refuse(`Aynı sütun iki kez var: ${quoted(twice.map(({ header }) => header))}.`);
+  const needed = [SERIES, DENOMINATION].filter((column) => !columns.includes(column));
+  if (needed.length > 0) throw refuse(`Eksik sütun: ${quoted(needed.map(({ header }) => header))}.`);
+  return {
+    columns,
+    missing: COLUMNS.filter((column) => !columns.includes(column)).map(({ header }) => header),
+  };
+}

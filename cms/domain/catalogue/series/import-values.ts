@@ -1,0 +1,97 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import type { CsvReport } from '../../../contract/csv.ts';
+import { readTable } from '../../../infra/csv/csv-table.ts';
+import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
+import { inTransactionOf } from '../../../infra/database/transaction.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { readHeader } from './csv-columns.ts';
+import { findSeriesRow, valuesOf } from './match-products.ts';
+import { type Planned, planValues, type ReadRow, readRow } from './plan-values.ts';
+
+/** As many are listed; all are counted. */
+const MOST_LISTED = 1_000;
+
+type Options = {
+  editor: SignedInUser;
+  isDryRun: boolean;
+  onProgress?: (written: number, of: number) => void;
+};
+
+/** @throws ShopError CSV_UNREADABLE where the rows no longer fit the series */
+async function writeSeries(payload: Payload, editor: SignedInUser, name: string, rows: readonly ReadRow[]) {
+  await inTransactionOf(payload, editor, async (req) => {
+    // Read again where it is written: somebody may have edited it since.
+    const row = await findSeriesRow(req, name);
+    const planned = planValues(name, rows, valuesOf(row));
+    if (planned.faults.length > 0) throw changedMeanwhile(name);
+    if (!isChange(planned)) return;
+    const { values } = planned;
+    const saved = { collection: 'series', depth: 0, overrideAccess: false, req } as const;
+    if (row) await payload.update({ ...saved, id: row.id, data: { values } });
+    else await payload.create({ ...saved, data: { name, values } });
+  });
+}
+
+const changedMeanwhile = (name: string) =>
+  new ShopError('CSV_UNREADABLE', {
+    message: `“${name}” serisi bu sırada değişti; ondan önceki seriler yazıldı. Dosyayı yeniden yükleyin.`,
+  });
+
+const isChange = ({ created, changed, isReordered }: Planned): boolean =>
+  created + changed > 0 || isReordered;
+
+/**
+ * Reads a file of values and tells what it would do; without `isDryRun` it is done, a series at a time, unless a row has a
+ * fault: then nothing is written.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
+ */
+export async function importValues(
+  payload: Payload,
+  bytes: Uint8Array,
+  { editor, isDryRun, onProgress }: Options,
+): Promise<{ report: CsvReport; isWritten: boolean }> {
+  const { header, rows } = await readTable(decodeText(await decompress(bytes)));
+  const { columns, missing } = readHeader(header);
+  const report: CsvReport = { ...NOTHING, faults: [], changes: [], missingColumns: missing };
+  const bySeries = new Map<string, ReadRow[]>();
+  const faults: CsvReport['faults'] = [];
+  for await (const row of rows) {
+    report.rows += 1;
+    const read = readRow(columns, row, faults);
+    if (read && !bySeries.get(read.series)?.push(read)) bySeries.set(read.series, [read]);
+  }
+  for (const [name, said] of bySeries) {
+    const planned = planValues(name, said, valuesOf(await findSeriesRow({ payload }, name)));
+    for (const count of ['created', 'changed', 'unchanged'] as const) report[count] += planned[count];
+    report.changes.push(...planned.changes.slice(0, MOST_LISTED - report.changes.length));
+    faults.push(...planned.faults);
+    await nextTurn();
+  }
+  report.refused = new Set(faults.map(({ row }) => row)).size;
+  report.faultCount = faults.length;
+  report.faults = faults.slice(0, MOST_LISTED);
+  if (isDryRun || faults.length > 0) return { report, isWritten: false };
+  let written = 0;
+  for (const [name, said] of bySeries) {
+    await writeSeries(payload, editor, name, said);
+    written += said.length;
+    onProgress?.(written, report.rows);
+  }
+  return { report, isWritten: true };
+}
+
+const NOTHING = {
+  rows: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  skipped: 0,
+  refused: 0,
+  faultCount: 0,
+  duplicates: [],
+  mapped: [],
+  unusedPictures: [],
+  earlier: null,
+} satisfies Partial<CsvReport>;

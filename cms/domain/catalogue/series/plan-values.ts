@@ -1,0 +1,141 @@
+import type { CsvChange, CsvError } from '../../../contract/csv.ts';
+import { distinctionOf, MAX_SERIES_VALUES, repeatedValue } from '../../../contract/rules/series-values.ts';
+import type { Row } from '../../../infra/csv/csv-table.ts';
+import { COLUMNS, type Column, DENOMINATION, ID, SERIES } from './csv-columns.ts';
+import type { StoredValue } from './match-products.ts';
+
+/** What a row says: of which series, of which of its values, and what. */
+export type ReadRow = { row: number; series: string; id: string | null; told: Partial<StoredValue> };
+type Blame = (column: Column | null, reason: string) => void;
+
+export type Planned = {
+  /** As the list will be; a new value has no id yet. */
+  values: Array<Omit<StoredValue, 'id'> & { id?: string }>;
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** The same values in another order. */
+  isReordered: boolean;
+  changes: CsvChange[];
+  faults: CsvError[];
+};
+
+/** What the cells of a row say; null for one that says something wrong. */
+export function readRow(columns: readonly Column[], { row, cells }: Row, faults: CsvError[]): ReadRow | null {
+  const before = faults.length;
+  const blame: Blame = (column, reason) => {
+    const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
+    faults.push({ row, column: column?.header ?? '', value: value.slice(0, 200), reason });
+  };
+  if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
+  const said = new Map<Column, unknown>();
+  for (const [place, column] of columns.entries()) {
+    const found = column.read((cells[place] ?? '').trim());
+    if ('fault' in found) blame(column, found.fault);
+    else said.set(column, found.value);
+  }
+  if (faults.length > before) return null;
+  const {
+    series,
+    id = null,
+    ...told
+  } = Object.fromEntries([...said].map(([{ name }, value]) => [name, value]));
+  return { row, series: String(series), id: id as string | null, told: told as Partial<StoredValue> };
+}
+
+/** What people tell two values apart by; a number that is added later makes none of them another. */
+const looksOf = ({ denomination = '', color, paper, perforation }: Partial<StoredValue>): string =>
+  distinctionOf({ denomination, color, paper, perforation });
+
+type Test = (row: ReadRow, value: StoredValue) => boolean;
+const hasItsNumber: Test = ({ id }, value) => id === value.id;
+const saysTheSame: Test = ({ id, told }, value) =>
+  id === null && distinctionOf({ ...value, ...told }) === distinctionOf(value);
+const looksTheSame: Test = ({ id, told }, value) => id === null && looksOf(told) === looksOf(value);
+
+/** Each row with the value that it is about, each value once: what fits best is looked for first, in all rows. */
+function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Map<ReadRow, StoredValue> {
+  const matched = new Map<ReadRow, StoredValue>();
+  const free = new Set(stored);
+  for (const test of [hasItsNumber, saysTheSame, looksTheSame])
+    for (const row of rows.filter((one) => !matched.has(one))) {
+      const found = [...free].find((value) => test(row, value));
+      if (!found) continue;
+      matched.set(row, found);
+      free.delete(found);
+    }
+  return matched;
+}
+
+/** In the order of the file where that has all values; else where they were. */
+function inOrder(stored: readonly StoredValue[], inFile: readonly StoredValue[]): StoredValue[] {
+  const byId = new Map(inFile.map((value) => [value.id, value]));
+  if (stored.every(({ id }) => byId.has(id))) return [...inFile];
+  return stored.map((value) => byId.get(value.id) ?? value);
+}
+
+/**
+ * What the rows of a file make of a series. A row finds its value by the number beside it; without one by all that it says,
+ * then by denomination, colour, paper and perforation, so that the same file changes nothing the second time. Values that
+ * the file has not stay: collections may hold them.
+ */
+export function planValues(
+  series: string,
+  rows: readonly ReadRow[],
+  stored: readonly StoredValue[],
+): Planned {
+  const faults: CsvError[] = [];
+  const changes: CsvChange[] = [];
+  // More are refused below, and are not compared with each other.
+  const matched = rows.length > MAX_SERIES_VALUES ? new Map() : matchRows(rows, stored);
+  const inFile: StoredValue[] = [];
+  const added: Planned['values'] = [];
+  let changed = 0;
+  for (const said of rows) {
+    const { row, id, told } = said;
+    const before = matched.get(said);
+    if (!before) {
+      const reason = `“${series}” serisinde bu numarayla bir değer yok ya da o değer başka bir satırda da var. Yeni değer için hücreyi boş bırakın.`;
+      if (id !== null) faults.push({ row, column: ID.header, value: id, reason });
+      else added.push({ denomination: '', ...told });
+      continue;
+    }
+    const differing = COLUMNS.flatMap(({ header: column, name, show }) => {
+      if (name === 'series' || name === 'id' || !(name in told)) return [];
+      const [from, to] = [show(before[name]), show(told[name])];
+      return from === to ? [] : [{ row, name: `${series}, ${before.denomination}`, column, from, to }];
+    });
+    if (differing.length > 0) changed += 1;
+    changes.push(...differing);
+    inFile.push({ ...before, ...told });
+  }
+  const values = [...inOrder(stored, inFile), ...added];
+  const refuse = (column: Column, value: string, reason: string) =>
+    faults.push({ row: rows.at(-1)?.row ?? 0, column: column.header, value, reason });
+  if (values.length > MAX_SERIES_VALUES)
+    refuse(
+      SERIES,
+      series,
+      `Bir seride en fazla ${MAX_SERIES_VALUES} değer olabilir; ${values.length} oluyor.`,
+    );
+  const repeated = repeatedValue(values);
+  if (repeated && faults.length === 0)
+    refuse(
+      DENOMINATION,
+      values[repeated[1]]?.denomination ?? '',
+      `“${series}” serisinde bu değer iki kez olurdu. Ayıran rengi, kâğıdı, danteli, tarihi ya da katalog numarasını yazın.`,
+    );
+  const isReordered = inFile.some(
+    (value, place) => matched.size === stored.length && value.id !== stored[place]?.id,
+  );
+  return {
+    values,
+    created: added.length,
+    changed,
+    unchanged: inFile.length - changed,
+    isReordered,
+    changes,
+    faults,
+  };
+}

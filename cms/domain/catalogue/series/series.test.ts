@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Series } from '../../../infra/database/payload-types.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+const NAME = 'Duloz Pulları 1865';
+const VALUES = [
+  { denomination: '10 para', color: 'Yeşil', michelNumber: '6' },
+  { denomination: '20 para', color: 'Sarı' },
+  { denomination: '1 kuruş', color: 'Leylak' },
+];
+afterEach(async () => {
+  for (const collection of ['products', 'series', 'stories'] as const)
+    await test.payload.delete({ collection, where: {} });
+});
+
+const create = (data: object = {}): Promise<Series> =>
+  test.payload.create({ collection: 'series', data: { name: NAME, values: VALUES, ...data } });
+const idsOf = ({ values }: Series) => (values ?? []).map(({ id }) => String(id));
+const stamp = (denominationValueOfStamp: string, more: object = {}) =>
+  test.createProduct({ series: NAME, denominationValueOfStamp, ...more });
+const chosenOf = async (id: string) =>
+  (await test.payload.findByID({ collection: 'products', id, depth: 0 })).seriesValue ?? null;
+const read = (name = NAME) => test.call('GET', `/api/series/${encodeURIComponent(name)}`);
+
+describe('a series', () => {
+  it('should be kept under its trimmed name, once', async () => {
+    expect((await create({ name: ` ${NAME} ` })).name).toBe(NAME);
+    await expect(create()).rejects.toThrow();
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'a value that stands twice',
+      { values: [...VALUES, { ...VALUES[0], denomination: '¼ kuruş' }] },
+      '1. ve 4. değer aynı',
+    ],
+    [
+      'more values than a page bears',
+      { values: Array.from({ length: 301 }, (_, at) => ({ denomination: `${at} lira` })) },
+      'en fazla 300',
+    ],
+    ['a size that no stamp has', { values: [{ denomination: '1 lira', widthMm: 4 }] }, '5 ile 200 mm'],
+    ['an end before the beginning', { issued: '1865-01-02', issuedUntil: '1865-01-01' }, 'önce olamaz'],
+  ])('should refuse %s, and say why', async (_, data, sentence) => {
+    const refusal = await create(data).catch((error: unknown) => error);
+    expect(JSON.stringify((refusal as { data: unknown }).data)).toContain(sentence);
+  });
+
+  it('should keep the ids of its values while they are corrected and moved', async () => {
+    const made = await create();
+    const [first, second, third] = made.values ?? [];
+    const values = [third, { ...first, color: 'Koyu yeşil' }, second] as Series['values'];
+    const saved = await test.payload.update({ collection: 'series', id: made.id, data: { values } });
+    expect(idsOf(saved)).toEqual([third?.id, first?.id, second?.id]);
+  });
+});
+
+describe('the value of a product', () => {
+  it('should follow from what it tells, where one value fits', async () => {
+    const [green, yellow] = idsOf(await create());
+    expect((await stamp('10 Para', { color: 'yeşil' })).seriesValue).toBe(green);
+    expect((await stamp('½ kuruş', { color: 'Sarı' })).seriesValue).toBe(yellow);
+    expect((await stamp('10 para', { color: 'Mavi' })).seriesValue ?? null).toBeNull();
+    expect((await stamp('10 para', { color: 'Yeşil', series: 'Başka' })).seriesValue ?? null).toBeNull();
+  });
+
+  it('should be told by the product, and be null without', async () => {
+    const [green] = idsOf(await create());
+    const of = async (id: string) => (await test.call('GET', `/api/products/${id}`)).body.seriesValue;
+    expect(await of((await stamp('10 para', { color: 'Yeşil' })).id)).toBe(green);
+    expect(await of((await stamp('5 lira')).id)).toBeNull();
+  });
+
+  it('should be refused when it is none of the series, and given up with the series', async () => {
+    const [green, yellow] = idsOf(await create());
+    await expect(stamp('10 para', { seriesValue: 'x' })).rejects.toThrow(
+      'bu serinin değerlerinden biri değil',
+    );
+    const { id } = await stamp('10 para', { color: 'Yeşil', seriesValue: yellow });
+    const change = async (data: object) => {
+      await test.payload.update({ collection: 'products', id, data });
+      return chosenOf(id);
+    };
+    expect(await chosenOf(id)).toBe(yellow);
+    expect(await change({ price: 5 })).toBe(yellow);
+    // What somebody takes away stays away, until the product tells something else.
+    expect(await change({ seriesValue: null })).toBeNull();
+    expect(await change({ price: 6 })).toBeNull();
+    expect(await change({ paper: 'İnce' })).toBe(green);
+    expect(await change({ series: 'Başka' })).toBeNull();
+    await expect(change({ seriesValue: green })).rejects.toThrow('değil');
+  });
+
+  it('should be found for products that were there before the list', async () => {
+    const [one, other] = [await stamp('10 para', { color: 'Yeşil' }), await stamp('1 lira')];
+    const [green] = idsOf(await create());
+    await vi.waitFor(async () => expect(await chosenOf(one.id)).toBe(green));
+    expect(await chosenOf(other.id)).toBeNull();
+  });
+
+  it('should be given up with the row, the name and the series that it is of', async () => {
+    const made = await create();
+    const [green, yellow] = [
+      await stamp('10 para', { color: 'Yeşil' }),
+      await stamp('20 para', { color: 'Sarı' }),
+    ];
+    const save = (data: object) => test.payload.update({ collection: 'series', id: made.id, data });
+    await save({ values: made.values?.slice(1) });
+    await vi.waitFor(async () => expect(await chosenOf(green.id)).toBeNull());
+    expect(await chosenOf(yellow.id)).toBe(made.values?.[1]?.id);
+    await save({ name: 'Başka' });
+    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBeNull());
+    await save({ name: NAME });
+    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBe(made.values?.[1]?.id));
+    await test.payload.delete({ collection: 'series', id: made.id });
+    await vi.waitFor(async () => expect(await chosenOf(yellow.id)).toBeNull());
+  });
+});
+
+describe('reading a series', () => {
+  it('should tell of every value what is on sale, what is sold out, and what never came', async () => {
+    const made = await create({ issued: '1865-01-01', printingHouse: 'Poitevin', scottNumber: '8–14' });
+    await test.payload.create({ collection: 'stories', data: { about: NAME, text: 'Ay yıldızlı.' } });
+    const green = { color: 'Yeşil' };
+    await stamp('10 para', { ...green, price: 90_00, countInStock: 0 });
+    const cheapest = await stamp('10 para', { ...green, price: 100_00 });
+    await stamp('10 para', { ...green, price: 120_00 });
+    await stamp('10 para', { ...green, price: 1_00, isPublished: false });
+    const sold = await stamp('20 para', { color: 'Sarı', countInStock: 0 });
+    const other = await stamp('25 kuruş');
+    const { body } = await read();
+    expect(body).toMatchObject({
+      name: NAME,
+      issued: expect.stringContaining('1865-01-01'),
+      issuedUntil: null,
+      printingHouse: 'Poitevin',
+      catalogues: { scottNumber: '8–14', michelNumber: '' },
+      story: 'Ay yıldızlı.',
+      otherCount: 1,
+      others: [{ _id: other.id }],
+    });
+    expect(body.values.map(({ _id }: { _id: string }) => _id)).toEqual(idsOf(made));
+    expect(body.values).toMatchObject([
+      {
+        denomination: '10 para',
+        michelNumber: '6',
+        offer: { count: 2, product: { _id: cheapest.id, price: 100 } },
+        soldOut: null,
+      },
+      { denomination: '20 para', offer: null, soldOut: { _id: sold.id } },
+      { denomination: '1 kuruş', color: 'Leylak', offer: null, soldOut: null },
+    ]);
+  });
+
+  it('should take the lowered price, and what is struck beside it', async () => {
+    await create();
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const { id } = await stamp('10 para', { color: 'Yeşil', price: 200_00 });
+    await stamp('10 para', { color: 'Yeşil', price: 150_00 });
+    const lowered = { loweredPrice: 100_00, loweredFrom: at(0), loweredUntil: at(60) };
+    await test.payload.update({ collection: 'products', id, data: lowered });
+    const { product, count } = (await read()).body.values[0].offer;
+    expect([count, product]).toMatchObject([2, { _id: id, price: 100, previousPrice: 200 }]);
+  });
+
+  it('should see at once what is sold, edited and told', async () => {
+    const made = await create();
+    const { id } = await stamp('10 para', { color: 'Yeşil', countInStock: 1 });
+    const first = async () => (await read()).body.values[0];
+    expect((await first()).offer.product._id).toBe(id);
+    await test.payload.update({ collection: 'products', id, data: { stockChange: -1 } as object });
+    expect(await first()).toMatchObject({ offer: null, soldOut: { _id: id } });
+    const values = made.values?.map((value) => ({ ...value, paper: 'İnce' }));
+    await test.payload.update({ collection: 'series', id: made.id, data: { values } });
+    expect((await first()).paper).toBe('İnce');
+    await test.payload.create({ collection: 'stories', data: { about: NAME, text: 'Öykü.' } });
+    expect((await read()).body.story).toBe('Öykü.');
+  });
+
+  it('should know series that nobody has made the list of, and no others', async () => {
+    const { id } = await stamp('10 para');
+    expect((await read()).body).toMatchObject({ values: [], others: [{ _id: id }], otherCount: 1 });
+    const unknown = await read('Yok böyle bir seri');
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'Bu adda bir seri yok.']);
+  });
+
+  it('should take any name', async () => {
+    const name = 'A/B & “%C” ?x=1 #2';
+    await create({ name });
+    expect((await read(name)).body.name).toBe(name);
+  });
+});

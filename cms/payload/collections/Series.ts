@@ -1,0 +1,156 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionConfig } from 'payload';
+import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
+import {
+  CATALOGUE_NUMBERS,
+  MAX_SERIES_VALUES,
+  repeatedValue,
+  STAMP_MM,
+} from '../../contract/rules/series-values.ts';
+import { auditSeries } from '../../domain/audit/audit.ts';
+import { matchProducts, type SeriesBefore, valuesOf } from '../../domain/catalogue/series/match-products.ts';
+import { isEditor } from '../../domain/roles.ts';
+import { afterCommit } from '../../infra/database/transaction.ts';
+import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { seriesFiles } from '../endpoints/csv-endpoints.ts';
+import { auditTrail, field, type Labels, label } from '../fields/field-builders.ts';
+import { lineField } from '../fields/product-fields.ts';
+
+type Saved = Parameters<typeof valuesOf>[0] & { name: string };
+const beforeOf = (doc: Saved): SeriesBefore => ({
+  name: doc.name,
+  values: valuesOf(doc).map(({ id }) => id),
+});
+
+/** Nobody who saves a list waits for a thousand products. */
+const matchAfterCommit: CollectionAfterChangeHook = ({ doc, previousDoc, operation, req }) => {
+  const before = operation === 'update' ? beforeOf(previousDoc) : undefined;
+  afterCommit(req, () => matchProducts(req.payload, doc.name, before));
+  return doc;
+};
+const unmatchAfterCommit: CollectionAfterDeleteHook = ({ doc, req }) =>
+  afterCommit(req, () => matchProducts(req.payload, doc.name, beforeOf(doc)));
+
+const trim = ({ value }: { value?: unknown }) => (typeof value === 'string' ? value.trim() : value);
+const asDay = { date: { pickerAppearance: 'dayOnly' as const } };
+
+const checkUntil = (until: unknown, { data }: { data: { issued?: string | null } }) =>
+  !until || !data.issued || String(until) >= data.issued || 'Son gün ilk günden önce olamaz.';
+
+/** All rows are looked at together: Payload asks this field with the list as it will be saved. */
+function checkValues(values: unknown) {
+  const rows = Array.isArray(values) ? values : [];
+  if (rows.length > MAX_SERIES_VALUES) return `Bir seride en fazla ${MAX_SERIES_VALUES} değer olabilir.`;
+  const repeated = repeatedValue(rows);
+  if (!repeated) return true;
+  const [first, second] = repeated;
+  return `${first + 1}. ve ${second + 1}. değer aynı: nominal değeri, rengi, kâğıdı, danteli, tarihi ve katalog numaraları bir. Birini silin ya da ayıran bilgiyi ekleyin.`;
+}
+
+const millimetres = (name: 'widthMm' | 'heightMm', labels: Labels) =>
+  field('number', name, labels, {
+    validate: (value: unknown) =>
+      value === null ||
+      value === undefined ||
+      (Number(value) >= STAMP_MM.min && Number(value) <= STAMP_MM.max) ||
+      `Ölçü ${STAMP_MM.min} ile ${STAMP_MM.max} mm arasında olmalıdır.`,
+  });
+
+const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
+
+/** What a series consists of, whatever the shop has of it. */
+export const Series: CollectionConfig = {
+  slug: 'series',
+  labels: { singular: label('Seri', 'Series'), plural: label('Seriler', 'Series') },
+  access: { read: anyone, create: editors, update: editors, delete: editors },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenUnless(isEditor),
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'issued', 'printingHouse', 'updatedAt'],
+    listSearchableFields: ['name'],
+    components: {
+      beforeListTable: ['/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport'],
+    },
+  },
+  defaultSort: 'name',
+  endpoints: seriesFiles,
+  // A copy's values would be other values of the same name.
+  disableDuplicate: true,
+  hooks: {
+    afterChange: [auditSeries.afterChange, invalidateAfterCommit('Series'), matchAfterCommit],
+    afterDelete: [auditSeries.afterDelete, invalidateAfterCommit('Series'), unmatchAfterCommit],
+  },
+  fields: [
+    field('text', 'name', label('Ad', 'Name'), {
+      required: true,
+      unique: true,
+      index: true,
+      maxLength: CHOICE_MAX_LENGTH,
+      hooks: { beforeValidate: [trim] },
+      admin: {
+        description: label(
+          'Ürünlerdeki adıyla, harfi harfine. Tanıtım yazısı da bu adla yazılır.',
+          'The name as the products have it, to the letter. Its story has the same name.',
+        ),
+        components: {
+          Field: {
+            path: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField',
+            clientProps: { of: 'series' },
+          },
+        },
+      },
+    }),
+    {
+      type: 'row',
+      fields: [
+        field('date', 'issued', label('Tedavüle çıkışı', 'Issued'), { admin: asDay }),
+        field('date', 'issuedUntil', label('Son değerin çıkışı', 'Issued until'), {
+          admin: asDay,
+          validate: checkUntil as never,
+        }),
+        lineField('printingHouse', {
+          admin: {
+            components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
+          },
+        }),
+      ],
+    },
+    {
+      type: 'collapsible',
+      label: label('Bütün serinin katalog numaraları', 'Catalogue numbers of the whole series'),
+      fields: [{ type: 'row', fields: numberFields() }],
+    },
+    field('array', 'values', label('Değerler', 'Values'), {
+      labels: { singular: label('Değer', 'Value'), plural: label('Değerler', 'Values') },
+      validate: checkValues as never,
+      admin: {
+        initCollapsed: true,
+        description: label(
+          'Serinin bütün değerleri, dükkânda olsun olmasın; albümdeki sırasıyla. Bir satırı düzeltmek ürünlerin ve koleksiyonların ona bağını koparmaz, silmek koparır.',
+          'All values of the series, in stock or not, in the order of an album. Correcting a row keeps products and collections tied to it; deleting it does not.',
+        ),
+      },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            lineField('denominationValueOfStamp', {
+              name: 'denomination',
+              required: true,
+              hooks: { beforeValidate: [trim] },
+            }),
+            lineField('color'),
+            lineField('paper'),
+            lineField('perforation'),
+            field('date', 'issued', label('Tedavüle çıkışı', 'Issued'), { admin: asDay }),
+            ...numberFields(),
+            millimetres('widthMm', label('Eni (mm)', 'Width (mm)')),
+            millimetres('heightMm', label('Boyu (mm)', 'Height (mm)')),
+          ],
+        },
+      ],
+    }),
+    auditTrail,
+  ],
+};

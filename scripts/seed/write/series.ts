@@ -1,0 +1,23 @@
+import type { Payload } from 'payload';
+import { matchProducts } from '../../../cms/domain/catalogue/series/match-products.ts';
+import { SERIES } from '../catalogue/series.ts';
+
+const day = (date: string | undefined) => (date ? `${date}T00:00:00.000Z` : null);
+
+/** Writes the lists that are missing, and says of the products of the seed which value they are: no hook has seen those. */
+export async function writeSeries(payload: Payload): Promise<void> {
+  const { docs } = await payload.find({
+    collection: 'series',
+    pagination: false,
+    depth: 0,
+    select: { name: true },
+  });
+  const known = new Set(docs.map(({ name }) => name));
+  for (const { series: name, issued, catalogues, values } of SERIES) {
+    if (!known.has(name)) {
+      const data = { name, issued: day(issued), ...catalogues, values: [...values] };
+      await payload.create({ collection: 'series', data });
+    }
+    await matchProducts(payload, name);
+  }
+}

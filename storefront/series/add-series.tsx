@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
+import { findChosenProducts } from '../api/products.ts';
+import { revalidateTag } from '../api/swr.tsx';
+import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { soManyOf } from '../checklist/owned-count-text.ts';
+import { useAction } from '../forms/use-action.ts';
+import { color, media, radius, size, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Gross, Lira } from '../ui/price.tsx';
+import { isOnSale, type ShownValue } from './series-values.ts';
+
+const Bar = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[5]};
+  padding: ${space[4]};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  border: 1px solid ${color.line};
+  strong {
+    font-size: ${size.l};
+  }
+  [role='status'] {
+    flex-basis: 100%;
+  }
+  [role='status']:empty {
+    display: none;
+  }
+  ${media.noScript} {
+    display: none;
+  }
+`;
+
+type Outcome = { added: number; already: number; gone: readonly string[]; noRoom: number };
+
+/** What a press did, and what it left out and why. */
+export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =>
+  [
+    added > 0 && `${added} değer sepetinize eklendi.`,
+    already > 0 && `${already} değer zaten sepetinizdeydi.`,
+    gone.length > 0 && `Az önce tükendi: ${gone.join('; ')}.`,
+    noRoom > 0 && `Bir sepete en fazla ${MAX_ORDER_LINES} çeşit ürün girer; ${noRoom} değer eklenmedi.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** Puts the cheapest piece of every value that is on sale into the cart, each once. */
+export function AddSeries({ values }: { values: readonly ShownValue[] }) {
+  const { cartItems, addItem, isReady } = useCart();
+  const [outcome, setOutcome] = useState('');
+  const onSale = values.filter(isOnSale);
+  const missing = onSale.filter(({ isIn }) => !(isReady && cartItems.some(isIn)));
+  const sum = missing.reduce((price, { offer }) => price + (offer?.product.price ?? 0), 0);
+
+  const { run, isBusy } = useAction(async () => {
+    const room = Math.max(0, MAX_ORDER_LINES - currentCart().cartItems.length);
+    const wanted = missing.slice(0, room);
+    const products = await findChosenProducts(wanted.flatMap(({ offer }) => offer?.product._id ?? []));
+    const told = { added: 0, gone: [] as string[] };
+    for (const { title, offer, isIn } of wanted) {
+      const product = products.find(({ _id }) => _id === offer?.product._id);
+      if (!product || product.countInStock === 0) told.gone.push(title);
+      else if (!currentCart().cartItems.some(isIn)) {
+        addItem({ ...product, qty: 1 });
+        told.added += 1;
+      }
+    }
+    const already = onSale.length - told.added - told.gone.length - (missing.length - wanted.length);
+    setOutcome(outcomeText({ ...told, already, noRoom: missing.length - wanted.length }));
+    // What is gone stands on the page as if it were not.
+    if (told.gone.length > 0) void revalidateTag('Product');
+  });
+
+  // A single value is bought like any other product.
+  if (onSale.length === 0 || values.length === 1) return null;
+  const inCart = onSale.length - missing.length;
+  return (
+    <Bar aria-label="Seriyi sepete ekle">
+      <p>
+        {`${values.length} değerden ${soManyOf(onSale.length)} satışta`}
+        {inCart > 0 && `, ${soManyOf(inCart)} sepetinizde`}.
+        {missing.length > 0 && (
+          <>
+            {inCart > 0 ? ' Kalanlar birlikte ' : ' En ucuzları birlikte '}
+            <strong>
+              <Lira kurus={sum} />
+            </strong>{' '}
+            <small>+ KDV</small>
+            <Gross kurus={sum} />
+          </>
+        )}
+      </p>
+      {missing.length > 0 && (
+        <Button busy={isBusy} onClick={() => void run()}>
+          Seriyi sepete ekle
+        </Button>
+      )}
+      <div role="status">
+        {outcome && (
+          <>
+            {outcome} <Link to={paths.cart}>Sepete git</Link>
+          </>
+        )}
+      </div>
+      {!outcome && missing.length === 0 && <Link to={paths.cart}>Sepete git</Link>}
+    </Bar>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import type { SeriesAnswer } from '../../cms/contract/series.ts';
+import { isNotFound } from '../api/fetcher.ts';
+import { onlyWith } from '../api/products.ts';
+import { useSeries } from '../api/series.ts';
+import { catalogueHref } from '../catalogue/catalogue-query.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { AddSeries } from './add-series.tsx';
+import { dayText, numbersText, shownValues, stateText } from './series-values.ts';
+import { ValueGrid } from './value-card.tsx';
+
+const Trail = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+  font-size: ${size.s};
+`;
+const Head = styled.header`
+  display: grid;
+  gap: ${space[3]};
+  h1 {
+    margin: 0;
+  }
+`;
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[5]};
+  font-size: ${size.s};
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+`;
+const Story = styled.p`
+  max-width: 60rem;
+  padding-left: ${space[4]};
+  border-left: 3px solid ${color.red};
+  font: 400 ${size.m} / 1.6 ${font.serif};
+`;
+const Section = styled.section`
+  h2 {
+    margin-bottom: ${space[2]};
+    font: 600 ${size.xl} / 1.25 ${font.serif};
+  }
+  > p {
+    margin-bottom: ${space[4]};
+    color: ${color.inkSoft};
+    font-size: ${size.s};
+  }
+`;
+
+/** A series with all its values, whatever of them the shop has. */
+export default function SeriesScreen() {
+  const { name = '' } = useParams();
+  const answer = useSeries(name);
+  const { data, error } = answer;
+  if (data === null || isNotFound(error)) return <UnknownSeries />;
+  return (
+    <Page documentTitle={name}>
+      {data ? (
+        <Series series={data} />
+      ) : (
+        <>
+          <PageTitle>{name}</PageTitle>
+          <Unanswered answer={answer} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Series({ series }: { series: SeriesAnswer }) {
+  const { name, category, story } = series;
+  const { values, others } = useMemo(() => shownValues(series), [series]);
+  const hasList = series.values.length > 0;
+  return (
+    <Stack $gap={5}>
+      <Head>
+        <Trail aria-label="Bulunduğunuz yer">
+          <Link to={paths.home}>Katalog</Link>
+          {category && <Link to={paths.category(category)}>{category}</Link>}
+        </Trail>
+        <PageTitle>{name}</PageTitle>
+        <SeriesFacts series={series} />
+      </Head>
+      {story && <Story>{story}</Story>}
+      <AddSeries values={values} />
+      <Section aria-labelledby="degerler">
+        <h2 id="degerler">{hasList ? 'Serinin bütün değerleri' : 'Dükkânımızdaki değerler'}</h2>
+        <p>
+          {values.length > 0 && `${stateText(values)}.`}
+          {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
+        </p>
+        <ValueGrid values={values} isFirst />
+      </Section>
+      {others.length > 0 && (
+        <Section aria-labelledby="digerleri">
+          <h2 id="digerleri">Seriden başka ürünler</h2>
+          <p>Listedeki değerlerden hangisi oldukları belirtilmemiş olanlar.</p>
+          <ValueGrid values={others} isFirst={false} />
+        </Section>
+      )}
+      <Trail aria-label="Seri">
+        {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
+          <>
+            <Link to={paths.checklist(name)}>Kontrol listesi</Link>
+            <Link to={catalogueHref(onlyWith({ series: [name] }))}>Katalogda süz ve sırala</Link>
+          </>
+        )}
+      </Trail>
+    </Stack>
+  );
+}
+
+function SeriesFacts({ series }: { series: SeriesAnswer }) {
+  const { issued, issuedUntil, printingHouse, catalogues } = series;
+  const days = [issued, issuedUntil].flatMap((day) => (day === null ? [] : dayText(day)));
+  const facts: Array<[string, string]> = [
+    ['Tedavüle çıkışı', days.join(' – ')],
+    ['Matbaa', printingHouse],
+    ['Katalog numaraları', numbersText(catalogues)],
+  ];
+  const told = facts.filter(([, fact]) => fact !== '');
+  if (told.length === 0) return null;
+  return (
+    <Facts>
+      {told.map(([label, fact]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
+
+const UnknownSeries = () => (
+  <Page documentTitle={UNKNOWN_SERIES_TITLE} width="medium">
+    <EmptyState mark="YOK">
+      <PageTitle>{UNKNOWN_SERIES_TITLE}</PageTitle>
+      <p>Bu adla bir seri tanımıyoruz. Adı değişmiş ya da pulları satıştan kalkmış olabilir.</p>
+      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+    </EmptyState>
+  </Page>
+);

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Discount, Gross, PiecePrice } from '../ui/price.tsx';
+import { fromPrice } from './from-price.ts';
+import type { ShownValue } from './series-values.ts';
+
+/** A place of an album: with its stamp, with one that is gone, or empty. */
+const Place = styled.article<{ $isOnSale: boolean }>`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+  min-width: 0;
+  picture {
+    opacity: ${({ $isOnSale }) => ($isOnSale ? 1 : 0.5)};
+  }
+  h3 {
+    margin-top: ${space[2]};
+    font: 600 ${size.m} / 1.3 ${font.serif};
+    overflow-wrap: anywhere;
+  }
+  h3 a {
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  h3 a:hover {
+    text-decoration: underline;
+  }
+  > small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+  }
+  > p {
+    padding-top: ${space[1]};
+    font-size: ${size.s};
+  }
+  strong {
+    font: 600 ${size.m} / 1.2 ${font.sans};
+  }
+  p > small {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+`;
+const Gone = styled.span`
+  display: block;
+  color: ${color.red};
+  font-weight: 600;
+`;
+/** As an album prints it: a frame, and what belongs into it. */
+const EmptyFrame = styled(StampFrame)`
+  border: 1px dashed ${color.lineStrong};
+  background: none;
+  color: ${color.inkSoft};
+  font: 400 ${size.l} / 1.3 ${font.serif};
+  text-align: center;
+`;
+const Never = styled.span`
+  color: ${color.inkSoft};
+`;
+
+const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
+
+function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
+  if (soldOut)
+    return (
+      <>
+        <Gone>Tükendi</Gone>
+        <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>
+      </>
+    );
+  if (!offer) return <Never>Dükkânımıza hiç gelmedi</Never>;
+  const { count, product } = offer;
+  if (count === 1) return <PiecePrice product={product} />;
+  return (
+    <>
+      <Discount product={product} />
+      <strong>{fromPrice(product.price)}</strong> <small>+ KDV, {count} ürün satışta</small>
+      <Gross kurus={product.price} />
+    </>
+  );
+}
+
+function ValueCard({ value, isPriority }: { value: ShownValue; isPriority: boolean }) {
+  const { title, denomination, caption, offer, soldOut } = value;
+  const shown = offer?.product ?? soldOut;
+  return (
+    <Place $isOnSale={offer !== null}>
+      {shown ? (
+        <StampFrame $ratio={CARD_RATIO}>
+          <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
+        </StampFrame>
+      ) : (
+        // Its heading says it again.
+        <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
+          <span>{denomination}</span>
+        </EmptyFrame>
+      )}
+      <h3>{shown ? <Link to={paths.product(shown._id)}>{title}</Link> : title}</h3>
+      {caption && <small>{caption}</small>}
+      <p>
+        <State offer={offer} soldOut={soldOut} />
+      </p>
+    </Place>
+  );
+}
+
+/** Pictures of the first row are loaded at once. */
+const FIRST_ROW = 4;
+
+export const ValueGrid = ({ values, isFirst }: { values: readonly ShownValue[]; isFirst: boolean }) => (
+  <ProductGrid>
+    {values.map((value, index) => (
+      <li key={value.id}>
+        <ValueCard value={value} isPriority={isFirst && index < FIRST_ROW} />
+      </li>
+    ))}
+  </ProductGrid>
+);
