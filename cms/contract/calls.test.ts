@@ -385,6 +385,7 @@ const examples: Record<CallName, Example> = {
       { body: { ...PRODUCT, michelNumber: '1'.repeat(41) }, field: 'michelNumber' },
       { body: { ...PRODUCT, pictures: [{ image: '' }] }, field: 'pictures.0.image' },
       { body: { ...PRODUCT, pictures: [{ image: '/media/yok.webp' }] }, field: 'pictures.0.image' },
+      { body: { ...PRODUCT, pictures: [{ image: '/media/yok.webp', view: 'yan' }] }, field: 'pictures.0.view' },
       { body: { ...PRODUCT, pictures: Array(9).fill({ image: '/media/yok.webp' }) }, field: 'pictures' },
     ],
   },

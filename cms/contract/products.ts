@@ -16,6 +16,7 @@ import {
   MAX_FURTHER_PICTURES,
   MAX_STOCK,
   PICTURE_CAPTION_LENGTH,
+  pictureViews,
   RATING_ERROR,
   REVIEWS_PER_PAGE,
 } from './rules/catalogue.ts';
@@ -98,6 +99,7 @@ const furtherPicture = z.object({
   /** As in a listed product. */
   image: z.string(),
   picture: picture.nullable(),
+  view: z.enum(pictureViews),
   caption: z.string(),
 });
 export type FurtherPicture = z.infer<typeof furtherPicture>;
@@ -154,6 +156,7 @@ const changedPictures = z
   .array(
     z.object({
       image: text(300),
+      view: z.enum(pictureViews, 'Bilinmeyen seçim.').default('detail'),
       caption: optionalText(PICTURE_CAPTION_LENGTH).default(''),
     }),
   )

@@ -27,7 +27,7 @@ const attributeValues = (product: Product) =>
   });
 
 export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
-  pictures.map(({ image, caption }) => ({ image, caption }));
+  pictures.map(({ image, view, caption }) => ({ image, view, caption }));
 
 /** An amount or a count that cannot be read stays as typed, for the server to complain about. */
 export const changeOf = (values: ProductValues): Omit<ProductChange, 'pictures'> => ({

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Product } from '../../cms/contract/products.ts';
+import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Caption, LargeStampFrame, Lens, MagnifierButton, MagnifierHint } from '../ui/magnifier.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
@@ -10,13 +11,13 @@ import { EnlargedPicture } from './enlarged-picture.tsx';
 const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
   pictures[0] && (
     <Cluster as="ul" aria-label="Başka resimler" style={{ alignItems: 'start', marginTop: '1rem' }}>
-      {pictures.map(({ image, picture, caption }) => (
+      {pictures.map(({ image, picture, view, caption }) => (
         <li key={image} style={{ width: '6rem' }}>
           <a href={picture?.sources.at(-1)?.webp ?? image}>
             <StampFrame>
-              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="6rem" />
+              <Picture picture={picture} image={image} alt={picture?.alt ?? PICTURE_VIEWS[view]} sizes="6rem" />
             </StampFrame>
-            <Caption as="span">{caption}</Caption>
+            <Caption as="span">{caption || PICTURE_VIEWS[view]}</Caption>
           </a>
         </li>
       ))}

@@ -93,9 +93,9 @@ describe('product page', () => {
       alt: 'Lale serisi, Arka yüz',
       sources: [320, 640, 900].map((width) => ({ width, avif: null, webp: `/media/arka-${width}.webp` })),
     };
-    const back = { image: '/media/arka-640.webp', picture, caption: 'Arka yüz' };
+    const back = { image: '/media/arka-640.webp', picture, view: 'back' as const, caption: '' };
     product = aProduct({
-      pictures: [back, { image: '/media/eski.webp', picture: null, caption: 'Sertifika' }],
+      pictures: [back, { image: '/media/eski.webp', picture: null, view: 'certificate', caption: '' }],
     });
     show();
     const pictures = within(await screen.findByRole('list', { name: 'Başka resimler' }));

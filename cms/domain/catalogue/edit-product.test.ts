@@ -272,11 +272,11 @@ describe('what a stamp is', () => {
 
   it('should be shown by further pictures, in order, until they are cleared', async () => {
     const [back, certificate] = [await upload('#a00'), await upload('#00a')];
-    const pictures = [{ image: certificate, caption: 'Sertifika' }, { image: back }];
+    const pictures = [{ image: certificate, view: 'certificate' }, { image: back, caption: 'Kenar' }];
     const { body } = await put({ pictures });
     expect(body.pictures).toMatchObject([
-      { image: certificate, caption: 'Sertifika', picture: { alt: 'Deneme pulu, Sertifika' } },
-      { image: back, caption: '' },
+      { image: certificate, view: 'certificate', caption: '', picture: { alt: 'Deneme pulu, Sertifika' } },
+      { image: back, view: 'detail', caption: 'Kenar', picture: { alt: 'Deneme pulu, Kenar' } },
     ]);
     expect((await put({ name: 'Lale' })).body.pictures).toHaveLength(2);
     // As in rows of before pictures in use were kept: straight from the database.

@@ -5,7 +5,7 @@ import type {
   Product,
   Review as ReviewAnswer,
 } from '../../contract/products.ts';
-import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import { PICTURE_VIEWS, PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { chargedPrice, discountOf, isLowered } from '../../contract/rules/lowered-price.ts';
 import {
   fieldsOf,
@@ -69,11 +69,12 @@ function catalogueNumberOf(product: ProductDocument): string {
 
 /** A row whose picture was deleted is left out. */
 function serializeFurther(product: ProductDocument): FurtherPicture[] {
-  return (product.pictures ?? []).flatMap(({ image, caption }) => {
+  return (product.pictures ?? []).flatMap(({ image, view, caption }) => {
     const path = imagePath(image);
     if (!path) return [];
-    const alt = [product.name, caption].filter(Boolean).join(', ');
-    return [{ image: path, picture: serializePicture(image, alt), caption: caption ?? '' }];
+    const told = view ?? 'detail';
+    const alt = `${product.name}, ${caption || PICTURE_VIEWS[told]}`;
+    return [{ image: path, picture: serializePicture(image, alt), view: told, caption: caption ?? '' }];
   });
 }
 

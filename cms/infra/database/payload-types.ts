@@ -137,6 +137,7 @@ export interface Product {
   pictures?:
     | {
         image?: (string | null) | Media;
+        view?: ('front' | 'back' | 'certificate' | 'detail') | null;
         caption?: string | null;
         id?: string | null;
       }[]
@@ -1123,6 +1124,7 @@ export interface ProductsSelect<T extends boolean = true> {
     | T
     | {
         image?: T;
+        view?: T;
         caption?: T;
         id?: T;
       };

@@ -24,6 +24,7 @@ import * as migration_20261125_005503_shop_settings from './20261125_005503_shop
 import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk';
 import * as migration_20261125_095230_sender_search from './20261125_095230_sender_search';
 import * as migration_20261125_104524_import_in_parts from './20261125_104524_import_in_parts';
+import * as migration_20261125_145900_picture_views from './20261125_145900_picture_views';
 
 export const migrations = [
   {
@@ -154,6 +155,11 @@ export const migrations = [
   {
     up: migration_20261125_104524_import_in_parts.up,
     down: migration_20261125_104524_import_in_parts.down,
-    name: '20261125_104524_import_in_parts'
+    name: '20261125_104524_import_in_parts',
+  },
+  {
+    up: migration_20261125_145900_picture_views.up,
+    down: migration_20261125_145900_picture_views.down,
+    name: '20261125_145900_picture_views',
   },
 ];

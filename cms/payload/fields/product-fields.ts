@@ -1,5 +1,5 @@
 import type { Field, NumberField } from 'payload';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH } from '../../contract/rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH, pictureViews } from '../../contract/rules/catalogue.ts';
 import { FIELD_RULES, type FieldRule, isAutocompleted } from '../../contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
@@ -10,7 +10,7 @@ import {
 import { PRIOR } from '../../contract/rules/ratings.ts';
 import { isYear, YEAR_ERROR, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
-import { field, label, SECRET } from './field-builders.ts';
+import { field, label, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
 
 /** What is suggested is offered while typing. */
 const describe = ({ hint }: FieldRule) => hint && { description: hint };
@@ -86,6 +86,10 @@ export const furtherPictures = field('array', 'pictures', label('Başka resimler
   },
   fields: [
     field('upload', 'image', label('Resim', 'Image'), { relationTo: 'media' }),
+    field('select', 'view', label('Ne gösterir', 'View'), {
+      defaultValue: 'detail',
+      options: pictureViews.map((value) => ({ value, label: PICTURE_VIEW_LABELS[value] })),
+    }),
     field('text', 'caption', label('Alt yazı', 'Caption'), {
       maxLength: PICTURE_CAPTION_LENGTH,
     }),
