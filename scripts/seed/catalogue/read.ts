@@ -37,6 +37,8 @@ export type StampFacts = {
   condition: StampCondition;
   faults: string;
   format: StampFormat;
+  widthMm: number | null;
+  heightMm: number | null;
 } & Record<FactField, string>;
 
 export type SeedProduct = {
