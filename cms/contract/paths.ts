@@ -66,9 +66,11 @@ export const paths = {
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   newProducts: patterns.newProducts,
-  /** One product, or two side by side. */
+  /** Products side by side. */
   compare: (...ids: string[]): string =>
-    `${patterns.compare}?${queryText(new URLSearchParams(ids.map((id) => ['id', id])))}`,
+    ids.length > 0
+      ? `${patterns.compare}?${queryText(new URLSearchParams(ids.map((id) => ['id', id])))}`
+      : patterns.compare,
   checklist: (series: string): string =>
     `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
   wishlist: patterns.wishlist,

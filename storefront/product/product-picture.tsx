@@ -15,7 +15,12 @@ const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
         <li key={image} style={{ width: '6rem' }}>
           <a href={picture?.sources.at(-1)?.webp ?? image}>
             <StampFrame>
-              <Picture picture={picture} image={image} alt={picture?.alt ?? PICTURE_VIEWS[view]} sizes="6rem" />
+              <Picture
+                picture={picture}
+                image={image}
+                alt={picture?.alt ?? PICTURE_VIEWS[view]}
+                sizes="6rem"
+              />
             </StampFrame>
             <Caption as="span">{caption || PICTURE_VIEWS[view]}</Caption>
           </a>

@@ -25,11 +25,11 @@ import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-
 import {
   BuyBox,
   Description,
+  Keeping,
   Lowered,
   Price,
   ProductColumns,
   StockLine,
-  StockRow,
   WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -146,17 +146,15 @@ export function ProductDetails({ product }: { product: Product }) {
               <span>{untilText(loweredUntil)}</span>
             </Lowered>
           )}
-          <StockRow>
-            <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
-            <WishlistButton product={product} />
-          </StockRow>
+          <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
           <AddToCart product={product} />
           {!isInStock && <StockAlertForm productId={_id} />}
+          <Keeping>
+            <CompareLink productId={_id} />
+            <WishlistButton product={product} />
+          </Keeping>
           <BuyingTerms product={product} />
         </BuyBox>
-        <div>
-          <CompareLink productId={_id} />
-        </div>
         <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
           <AttributeTable product={product} />
         </ComponentErrorBoundary>
