@@ -35,7 +35,7 @@ const Compared = styled.table<{ $columns: number }>`
     overflow-wrap: anywhere;
   }
   thead td {
-    width: ${({ $columns }) => ($columns > 2 ? 'min(9.5rem, 20%)' : '20%')};
+    width: ${({ $columns }) => ($columns > 2 ? '9.5rem' : '20%')};
   }
   thead th {
     padding-top: 0;
