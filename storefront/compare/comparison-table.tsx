@@ -18,6 +18,8 @@ const COLUMN = '8.5rem';
 
 /** What does not fit a phone is reached sideways, by the keyboard too. */
 const Sideways = styled.div`
+  /* What only readers hear lies inside, too. */
+  position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
 `;

@@ -99,7 +99,7 @@ describe('a collector', () => {
     await page.getByRole('link', { name: 'Karşılaştır' }).click();
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expectPage(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('columnheader').first().getByRole('link').click();
+    await page.getByRole('columnheader').first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Kontrol listesi' }).click();
     await expectPage(page.getByRole('checkbox')).toHaveCount(series.values.length);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Yeni gelenler' }).click();

@@ -8,6 +8,8 @@ const Ahead = styled.img`
   display: none;
 `;
 
+type At = Pick<MouseEvent, 'clientX' | 'clientY'>;
+
 type MagnifiedPictureProps = {
   label: string;
   /** The picture at its largest. */
@@ -19,16 +21,26 @@ type MagnifiedPictureProps = {
 /** A picture that opens large, with a lens over it that follows the mouse, once it has something to show. */
 export function MagnifiedPicture({ label, largest, onPress, children }: MagnifiedPictureProps) {
   const lens = useRef<HTMLSpanElement>(null);
+  const mouse = useRef<At>(null);
   const [isNear, setNear] = useState(false);
   const [loaded, setLoaded] = useState('');
-  const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'mouse') return;
-    setNear(true);
-    const shown = event.currentTarget.querySelector('picture img')?.getBoundingClientRect();
-    if (shown && lens.current && loaded === largest) placeLens(lens.current, shown, event, largest);
+  const showLens = () => {
+    const shown = lens.current?.parentElement?.querySelector('picture img')?.getBoundingClientRect();
+    if (shown && lens.current && mouse.current) placeLens(lens.current, shown, mouse.current, largest);
   };
-  const hideLens = () => {
+  const handleMove = ({ pointerType, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    if (pointerType !== 'mouse') return;
+    mouse.current = { clientX, clientY };
+    setNear(true);
+    if (loaded === largest) showLens();
+  };
+  const handleLeave = () => {
+    mouse.current = null;
     if (lens.current) lens.current.hidden = true;
+  };
+  const handleLoad = () => {
+    setLoaded(largest);
+    showLens();
   };
   return (
     <MagnifierButton
@@ -36,23 +48,18 @@ export function MagnifiedPicture({ label, largest, onPress, children }: Magnifie
       aria-label={label}
       onClick={onPress}
       onPointerMove={handleMove}
-      onPointerLeave={hideLens}
+      onPointerLeave={handleLeave}
     >
       {children}
       {/* Until it is here the lens would be an empty disc. */}
-      {isNear && <Ahead key={largest} src={largest} alt="" onLoad={() => setLoaded(largest)} />}
+      {isNear && <Ahead key={largest} src={largest} alt="" onLoad={handleLoad} />}
       <Lens ref={lens} hidden aria-hidden="true" />
       <MagnifierHint />
     </MagnifierButton>
   );
 }
 
-function placeLens(
-  lens: HTMLElement,
-  shown: DOMRect,
-  { clientX, clientY }: PointerEvent,
-  source: string,
-): void {
+function placeLens(lens: HTMLElement, shown: DOMRect, { clientX, clientY }: At, source: string): void {
   const x = clientX - shown.left;
   const y = clientY - shown.top;
   const isOutside = x < 0 || y < 0 || x > shown.width || y > shown.height;

@@ -218,8 +218,8 @@ describe('product page', () => {
     move();
     // There is nothing to show in it yet.
     expect(lens?.hidden).toBe(true);
+    // Where the mouse rests it appears by itself.
     fireEvent.load(within(button).getAllByAltText('').at(-1) ?? button);
-    move();
     expect(lens?.hidden).toBe(false);
     fireEvent.pointerLeave(button);
     expect(lens?.hidden).toBe(true);

@@ -135,7 +135,7 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
       const isDragging =
         event.pointerType === 'mouse' && event.buttons === 1 && !isOn(event.target, `[${MOVABLE}]`);
       if (isDragging && last) follow(box, last, event);
-      last = isDragging ? { clientX: event.clientX, clientY: event.clientY } : null;
+      last = { clientX: event.clientX, clientY: event.clientY };
     },
     { signal },
   );
