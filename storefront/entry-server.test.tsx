@@ -452,7 +452,7 @@ describe('render', () => {
     expect(both.head).toContain(
       '<link rel="canonical" href="https://pul.example/karsilastir?id=lale&amp;id=gul">',
     );
-    expect(both.body).toMatch(/rowheader[^>]*>Fiyat<.*farklı/);
+    expect(both.body).toMatch(/rowheader[^>]*><span>Fiyat<.*farklı/);
     expect(both.body).not.toContain('Sepete ekle');
     const one = await open('/karsilastir?id=gul&id=yok');
     expect(one.status).toBe(200);

@@ -61,7 +61,7 @@ vi.mock('./account/personal-data.tsx', failingComponent('my-data'));
 vi.mock('./orders/my-orders.tsx', failingComponent('my-orders'));
 vi.mock('./orders/order-thanks.tsx', failingComponent('order-thanks'));
 vi.mock('./checkout/stock-hold-notice.tsx', failingComponent('stock-hold-notice'));
-vi.mock('./compare/choose-second-product.tsx', failingComponent('choose-second'));
+vi.mock('./compare/add-product.tsx', failingComponent('add-product'));
 
 setUpShop();
 
@@ -247,7 +247,7 @@ describe('a shopper’s own pages are there without', () => {
   });
 
   it('a choice of what to compare with', async () => {
-    await showWithout('choose-second', <CompareScreen />, '/karsilastir?id=lale', '/karsilastir');
+    await showWithout('add-product', <CompareScreen />, '/karsilastir?id=lale', '/karsilastir');
     expect(screen.getByText('Seçilecek ürünler gösterilemedi.')).toBeDefined();
   });
 

@@ -71,9 +71,11 @@ export const paths = {
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   stockAlert: (id: string): string => `${fill(patterns.product, id)}#${STOCK_ALERT_ID}`,
   newProducts: patterns.newProducts,
-  /** One product, or two side by side. */
+  /** Products side by side. */
   compare: (...ids: string[]): string =>
-    `${patterns.compare}?${queryText(new URLSearchParams(ids.map((id) => ['id', id])))}`,
+    ids.length > 0
+      ? `${patterns.compare}?${queryText(new URLSearchParams(ids.map((id) => ['id', id])))}`
+      : patterns.compare,
   checklist: (series: string): string =>
     `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
   wishlist: patterns.wishlist,

@@ -74,6 +74,8 @@ function variation(index: number): SeedProduct {
     name: `${product.name}, ${gummed.name}, ${centred.name}, tabaka yeri ${place}`,
     description: `${product.story} ${conditionSentence(state)}`,
     state,
+    // A back shows the gum, and a certificate speaks of one piece.
+    furtherPictures: [],
     facts: product.facts && { ...product.facts, condition: conditionOf(state), faults: '' },
     traits: traitsOf(state, product.printingProcess),
     priceKurus: Math.max(500, Math.round((product.priceKurus * factor) / 50) * 50),

@@ -1,11 +1,11 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTIONS } from '../../cms/contract/rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_VIEWS, type PictureView } from '../../cms/contract/rules/catalogue.ts';
 import { call, errorText } from '../api/fetcher.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
@@ -103,31 +103,44 @@ type FurtherPictureFieldsProps = {
 
 /** The back, the certificate: each is uploaded at once and saved with the form. */
 export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureFieldsProps) {
-  const captionsId = useId();
   const upload = usePictureUpload((image) =>
     onChange((current) =>
-      current.some((row) => row.image === image) ? current : [...current, { image, caption: '' }],
+      current.some((row) => row.image === image)
+        ? current
+        : [...current, { image, view: 'detail', caption: '' }],
     ),
   );
-  const change = (at: number, caption: string) =>
-    onChange((current) => current.map((row, index) => (index === at ? { ...row, caption } : row)));
+  const change = (at: number, told: Partial<PictureRows[number]>) =>
+    onChange((current) => current.map((row, index) => (index === at ? { ...row, ...told } : row)));
   const remove = (at: number) => onChange((current) => current.filter((_, index) => index !== at));
   return (
     <Card>
       <h2>Başka resimler</h2>
       <Stack>
-        {rows.map(({ image, caption }, index) => (
+        {rows.map(({ image, view, caption }, index) => (
           <Stack key={image} $gap={2}>
             <StampFrame $ratio="2">
               <Picture image={image} alt={`${index + 1}. resim`} />
             </StampFrame>
+            <SelectField
+              label={`${index + 1}. resim ne gösterir`}
+              name={`pictures.${index}.view`}
+              value={view}
+              error={errors[`pictures.${index}.view`]}
+              onChange={({ target }) => change(index, { view: target.value as PictureView })}
+            >
+              {Object.entries(PICTURE_VIEWS).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </SelectField>
             <TextField
               label={`${index + 1}. resmin alt yazısı`}
               name={`pictures.${index}.caption`}
-              list={captionsId}
               value={caption}
               error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
-              onChange={({ target }) => change(index, target.value)}
+              onChange={({ target }) => change(index, { caption: target.value })}
             />
             <div>
               <Button variant="secondary" isSmall onClick={() => remove(index)}>
@@ -136,11 +149,6 @@ export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureF
             </div>
           </Stack>
         ))}
-        <datalist id={captionsId}>
-          {PICTURE_CAPTIONS.map((caption) => (
-            <option key={caption} value={caption} />
-          ))}
-        </datalist>
         <UploadField
           label="Resim ekle"
           hint={`Arka yüz, sertifika; en fazla ${MAX_FURTHER_PICTURES} resim.`}

@@ -274,7 +274,7 @@ describe('further pictures', () => {
   const file = new File(['x'], 'arka.png', { type: 'image/png' });
   const withBack = {
     ...product,
-    pictures: [{ image: '/media/arka.webp', picture: null, caption: 'Arka yüz' }],
+    pictures: [{ image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' }],
   };
 
   it('are added, named, taken away and saved with the product', async () => {
@@ -284,12 +284,13 @@ describe('further pictures', () => {
     expect(field('1. resmin alt yazısı').value).toBe('Arka yüz');
     await user.upload(field('Resim ekle'), file);
     await screen.findByText('Resim yüklendi.');
-    await retype('2. resmin alt yazısı', 'Sertifika');
+    await user.selectOptions(field('2. resim ne gösterir'), 'Sertifika');
+    await retype('2. resmin alt yazısı', 'Sertifika no 12');
     await press('1. resmi çıkar');
     await save();
     await screen.findByText('Product updated');
     expect(requestOf('updateProduct').body).toMatchObject({
-      pictures: [{ image: '/media/sertifika.webp', caption: 'Sertifika' }],
+      pictures: [{ image: '/media/sertifika.webp', view: 'certificate', caption: 'Sertifika no 12' }],
     });
   });
 
@@ -374,7 +375,9 @@ describe('leaving', () => {
   });
 
   it('asks after a change of further pictures, too', async () => {
-    const pictures = [{ image: '/media/arka.webp', picture: null, caption: 'Arka yüz' }];
+    const pictures = [
+      { image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' },
+    ];
     await show({ served: { ...product, pictures } });
     await press('1. resmi çıkar');
     expect(isHeldBack()).toBe(true);

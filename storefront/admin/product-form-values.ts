@@ -24,10 +24,11 @@ const attributeValues = (product: Product) =>
     choice: (name) => product[name],
     date: (name) => dayOf(product[name]),
     year: (name) => String(product[name] ?? ''),
+    millimetres: (name) => String(product[name] ?? '').replace('.', ','),
   });
 
 export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
-  pictures.map(({ image, caption }) => ({ image, caption }));
+  pictures.map(({ image, view, caption }) => ({ image, view, caption }));
 
 /** An amount or a count that cannot be read stays as typed, for the server to complain about. */
 export const changeOf = (values: ProductValues): Omit<ProductChange, 'pictures'> => ({
@@ -45,5 +46,6 @@ function attributeChange(values: ProductValues) {
     choice: text,
     date: (name) => values[name] || null,
     year: (name) => values[name].trim(),
+    millimetres: (name) => values[name].trim(),
   });
 }

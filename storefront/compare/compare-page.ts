@@ -3,9 +3,10 @@ import type { Product } from '../../cms/contract/products.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { COMPARE_TITLE, compareTitle, idsFromUrl, secondProductQuery } from './compare-query.ts';
+import { MOST_COMPARED } from '../product/compare-selection.ts';
+import { COMPARE_TITLE, compareTitle, idsFromUrl, othersQuery } from './compare-query.ts';
 
-/** Two products side by side as the server sends them; one of them, with what could be the second. */
+/** The products side by side as the server sends them, with what could be added to them. */
 export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
   const ids = idsFromUrl(search);
   const found = await Promise.all(ids.map((id) => readers.getProduct(id)));
@@ -15,15 +16,15 @@ export async function readPage({ search, readers }: PageRequest): Promise<Public
   const products = found.filter((product): product is Product => product !== null);
   const [first] = products;
   if (ids.length > 0 && !first) return { ...pageNotFound(fallback), title: COMPARE_TITLE };
-  if (first && products.length === 1) {
-    const query = secondProductQuery(first);
+  if (first && products.length < MOST_COMPARED) {
+    const query = othersQuery(first);
     fallback[keyText(catalogueKey(query))] = await readers.listProducts(query);
   }
   return {
     status: 200,
     fallback,
     title: compareTitle(products),
-    description: 'İki ürünü fiyatı, durumu ve katalog numaralarıyla yan yana görün.',
+    description: 'İki ile dört ürünü fiyatı, durumu ve katalog numaralarıyla yan yana görün.',
     canonicalPath: ids.length > 0 ? paths.compare(...ids) : '',
     isIndexed: false,
   };

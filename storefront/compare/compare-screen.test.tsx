@@ -70,10 +70,38 @@ describe('comparison', () => {
     await waitFor(() => expect(document.title).toContain('Lale: 1 kuruş / Lale: 2 kuruş'));
   });
 
-  it('takes the first two of more, and no product with itself', async () => {
-    show('?id=a&id=a&id=b&id=c');
-    await rows();
-    expect(requestsOf('getProduct').map(({ params }) => params.id)).toEqual(['a', 'b']);
+  it('takes the first four of more, and no product with itself', async () => {
+    for (const id of ['c', 'd', 'e']) products[id] = aProduct({ ...other, _id: id, name: `Lale: ${id}` });
+    show('?id=a&id=a&id=b&id=c&id=d&id=e');
+    expect((await rows()).find(([label]) => label?.startsWith('İsfila'))).toEqual([
+      'İsfila farklı',
+      '12',
+      '13',
+      '13',
+      '13',
+    ]);
+    expect(requestsOf('getProduct').map(({ params }) => params.id)).toEqual(['a', 'b', 'c', 'd']);
+    expect(screen.getByText(/^En fazla 4 ürün yan yana durur/)).toBeDefined();
+    expect(screen.queryByRole('region', { name: /ekleyin/ })).toBeNull();
+  });
+
+  it('takes one out, and offers one more of the same series', async () => {
+    products.a = aProduct({ ...one, series: 'Lale' });
+    const third = aListedProduct({ _id: 'c', name: 'Lale: 5 kuruş' });
+    respond('listProducts', {
+      products: [aListedProduct(one), aListedProduct(other), third],
+      page: 1,
+      pages: 1,
+      total: 3,
+    });
+    show('?id=a&id=b');
+    const out = await screen.findByRole('link', { name: 'Çıkar: Lale: 1 kuruş' });
+    expect(out.getAttribute('href')).toBe('/karsilastir?id=b');
+    const more = within(await screen.findByRole('region', { name: 'Bir tane daha ekleyin: aynı seriden' }));
+    expect(more.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/karsilastir?id=a&id=b&id=c',
+    ]);
+    expect(sessionStorage.getItem('compared')).toBe('["a","b"]');
   });
 
   it('puts what is in stock into the cart', async () => {
@@ -92,19 +120,15 @@ describe('comparison', () => {
       [['2 kuruş', '/karsilastir?id=a&id=b']],
     );
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale']);
-    expect(sessionStorage.getItem('compare')).toBe('"a"');
+    expect(sessionStorage.getItem('compared')).toBe('["a"]');
   });
 
-  it('offers the category of what has no series, and forgets the first when the pair is complete', async () => {
-    const { unmount } = show('?id=a');
+  it('offers the category of what has no series', async () => {
+    show('?id=a');
     await screen.findByRole('region', { name: 'İkinciyi aynı kategoriden seçin' });
     expect(requestsOf('listProducts').map(({ query }) => query.get('category'))).toEqual([
       'Türkiye Cumhuriyeti',
     ]);
-    unmount();
-    show('?id=a&id=b');
-    await rows();
-    expect(sessionStorage.getItem('compare')).toBeNull();
   });
 
   it.each([
@@ -113,8 +137,8 @@ describe('comparison', () => {
   ])('says of %s what is missing', async (search, text, hasOne) => {
     show(search);
     expect(await screen.findByText(text)).toBeDefined();
-    expect(sessionStorage.getItem('compare')).toBe(hasOne ? '"a"' : null);
-    expect(screen.queryByText('İlk ürün:', { exact: false }) !== null).toBe(hasOne);
+    expect(sessionStorage.getItem('compared')).toBe(hasOne ? '["a"]' : null);
+    expect(screen.queryByRole('table') !== null).toBe(hasOne);
     expect(screen.getByRole('link', { name: 'Kataloğa dön' })).toBeDefined();
   });
 

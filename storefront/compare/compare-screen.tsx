@@ -5,14 +5,14 @@ import type { Product } from '../../cms/contract/products.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
-import { compareSelection } from '../product/compare-selection.ts';
+import { compareSelection, MOST_COMPARED } from '../product/compare-selection.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { ChooseSecondProduct } from './choose-second-product.tsx';
+import { AddProduct } from './add-product.tsx';
 import { COMPARE_TITLE, compareTitle, idsFromUrl } from './compare-query.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
@@ -23,17 +23,19 @@ const isGone = ({ data, error }: Answer): boolean => data === null || isNotFound
 export default function CompareScreen() {
   const [search] = useSearchParams();
   const ids = idsFromUrl(search);
-  const [firstId, secondId] = ids;
-  const answers = [useProduct(firstId), useProduct(secondId)].slice(0, ids.length);
+  // As many as there may be: a hook is called always or never.
+  const answers = [useProduct(ids[0]), useProduct(ids[1]), useProduct(ids[2]), useProduct(ids[3])].slice(
+    0,
+    ids.length,
+  );
   const known = answers.flatMap(({ data }) => data ?? []);
   const failed = answers.find((answer) => answer.error && !answer.data && !isGone(answer));
   const isWaiting = answers.some((answer) => !answer.data && !answer.error && !isGone(answer));
-  const [first, second] = known;
-  // A lone product waits for its second. When the pair is complete the next choice begins anew.
-  const waitingId = second ? null : first?._id;
+  const shown = known.map(({ _id }) => _id).join();
+  // Whatever is shown waits for more.
   useEffect(() => {
-    if (waitingId !== undefined && !isWaiting) compareSelection.write(waitingId);
-  }, [waitingId, isWaiting]);
+    if (shown && !isWaiting) compareSelection.write(shown.split(','));
+  }, [shown, isWaiting]);
 
   return (
     <Page title={COMPARE_TITLE} documentTitle={compareTitle(known)}>
@@ -41,34 +43,38 @@ export default function CompareScreen() {
         <QueryError answer={failed} />
       ) : isWaiting ? (
         <Loader />
-      ) : first && second ? (
-        <ComparisonTable products={[first, second]} />
       ) : (
-        <Missing first={first} isGone={answers.some(isGone)} />
+        <Comparison products={known} isGone={answers.some(isGone)} />
       )}
     </Page>
   );
 }
 
-function Missing({ first, isGone }: { first: Product | undefined; isGone: boolean }) {
+function Comparison({ products, isGone }: { products: readonly Product[]; isGone: boolean }) {
+  const [first, second] = products;
   return (
-    <Stack $gap={5}>
+    <Stack $gap={6}>
       {isGone && (
         <Alert tone="warning">
           {first ? 'Ürünlerden biri bulunamadı' : 'Ürün bulunamadı'}: satıştan kalkmış olabilir.
         </Alert>
       )}
-      {first ? (
-        <ComponentErrorBoundary failure="Seçilecek ürünler gösterilemedi.">
-          <ChooseSecondProduct first={first} />
-        </ComponentErrorBoundary>
-      ) : (
+      {first && <ComparisonTable products={products} />}
+      {!first && (
         <>
           <p>Bir ürünün sayfasında “Karşılaştır” bağlantısına basın, sonra ikincisini seçin.</p>
           <div>
             <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
           </div>
         </>
+      )}
+      {first && products.length < MOST_COMPARED && (
+        <ComponentErrorBoundary failure="Seçilecek ürünler gösterilemedi.">
+          <AddProduct first={first} compared={products} />
+        </ComponentErrorBoundary>
+      )}
+      {second && products.length === MOST_COMPARED && (
+        <p>En fazla {MOST_COMPARED} ürün yan yana durur. Başkasını eklemek için birini çıkarın.</p>
       )}
     </Stack>
   );

@@ -5,8 +5,8 @@ import { type ProductFieldName, productFields } from '../../cms/contract/rules/p
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/format-attribute.ts';
 
-/** Of one trait what the first and the second have, empty for what is not known. */
-export type ComparisonRow = { label: string; values: readonly [string, string]; isDifferent: boolean };
+/** Of one trait what each of them has, empty for what is not known. */
+export type ComparisonRow = { label: string; values: readonly string[]; isDifferent: boolean };
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
@@ -15,6 +15,8 @@ const FIRST: readonly ProductFieldName[] = [
   'condition',
   'faults',
   'format',
+  'widthMm',
+  'heightMm',
   'denominationValueOfStamp',
   'isfilaNumber',
   'pulhanNumber',
@@ -69,10 +71,13 @@ const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
   ],
 ];
 
-export const comparisonRows = (one: Product, other: Product, taxPercent: number): ComparisonRow[] =>
-  traitsOf(Boolean(spanText(one) && spanText(other)), taxPercent)
+export const comparisonRows = (products: readonly Product[], taxPercent: number): ComparisonRow[] =>
+  traitsOf(
+    products.every((product) => spanText(product)),
+    taxPercent,
+  )
     .map(([label, of]): ComparisonRow => {
-      const values = [of(one), of(other)] as const;
-      return { label, values, isDifferent: values[0] !== values[1] };
+      const values = products.map(of);
+      return { label, values, isDifferent: new Set(values).size > 1 };
     })
     .filter(({ values }) => values.some(Boolean));

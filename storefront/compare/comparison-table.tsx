@@ -9,12 +9,24 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
-/** Two columns beside their labels; on phones the label is above its two values. */
-const Compared = styled.table`
+/** Of a phone that shows more than two. */
+const COLUMN = '8.5rem';
+
+/** What does not fit a phone is reached sideways, by the keyboard too. */
+const Sideways = styled.div`
+  /* What only readers hear lies inside, too. */
+  position: relative;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+`;
+/** A column for each beside their labels; on phones the label is above its values. */
+const Compared = styled.table<{ $columns: number }>`
   width: 100%;
+  table-layout: fixed;
   border-collapse: collapse;
   font-size: ${size.s};
   :is(th, td) {
@@ -24,8 +36,10 @@ const Compared = styled.table`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+  thead td {
+    width: ${({ $columns }) => ($columns > 2 ? '9.5rem' : '20%')};
+  }
   thead th {
-    width: 40%;
     padding-top: 0;
     font: 600 ${size.m} / 1.35 ${font.serif};
   }
@@ -52,6 +66,7 @@ const Compared = styled.table`
     font-weight: 600;
   }
   ${media.belowTablet} {
+    min-width: ${({ $columns }) => ($columns > 2 ? `calc(${$columns} * ${COLUMN})` : '0')};
     &,
     thead,
     tbody {
@@ -59,7 +74,7 @@ const Compared = styled.table`
     }
     tr {
       display: grid;
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+      grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     }
     thead th {
       width: auto;
@@ -74,6 +89,11 @@ const Compared = styled.table`
       padding: ${space[2]} ${space[2]} 0;
       font-size: ${size.xs};
     }
+    /* In sight, however far to the side one has gone. */
+    tbody th > span {
+      position: sticky;
+      left: ${space[2]};
+    }
     tbody td {
       padding: 0 ${space[2]} ${space[2]};
     }
@@ -83,56 +103,76 @@ const Portrait = styled.div`
   max-width: 12rem;
 `;
 
+const Ways = styled(Cluster)`
+  @media print {
+    display: none;
+  }
+`;
+
 const SIZES = '(min-width: 48em) 12em, 40vw';
 
-export function ComparisonTable({ products }: { products: readonly [Product, Product] }) {
+export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const { taxPercent } = useTerms();
   return (
-    <Compared role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <td role="cell">
-            <VisuallyHidden>Özellik</VisuallyHidden>
-          </td>
-          {products.map((product) => (
-            <th key={product._id} role="columnheader" scope="col">
-              <Portrait>
-                <StampFrame $ratio="5 / 6">
-                  <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
-                </StampFrame>
-              </Portrait>
-              <Link to={paths.product(product._id)}>{product.name}</Link>
-              <AddCompared product={product} />
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {comparisonRows(...products, taxPercent).map(({ label, values, isDifferent }) => (
-          <tr key={label} role="row" data-different={isDifferent}>
-            <th role="rowheader" scope="row">
-              {label}
-              {isDifferent && (
-                <>
-                  {' '}
-                  <Badge $tone="warning">farklı</Badge>
-                </>
-              )}
-            </th>
-            {products.map(({ _id }, index) => (
-              <td key={_id} role="cell">
-                {values[index] || (
-                  <>
-                    <VisuallyHidden>Bilinmiyor</VisuallyHidden>
-                    <span aria-hidden="true">–</span>
-                  </>
-                )}
-              </td>
+    <Sideways role="region" aria-label="Karşılaştırma tablosu" tabIndex={0}>
+      <Compared role="table" $columns={products.length}>
+        <thead role="rowgroup">
+          <tr role="row">
+            <td role="cell">
+              <VisuallyHidden>Özellik</VisuallyHidden>
+            </td>
+            {products.map((product) => (
+              <th key={product._id} role="columnheader" scope="col">
+                <Portrait>
+                  <StampFrame $ratio="5 / 6">
+                    <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
+                  </StampFrame>
+                </Portrait>
+                <Link to={paths.product(product._id)}>{product.name}</Link>
+                <Ways $gap={1}>
+                  <AddCompared product={product} />
+                  <LinkButton
+                    to={paths.compare(...products.map(({ _id }) => _id).filter((id) => id !== product._id))}
+                    variant="ghost"
+                    isSmall
+                    rel="nofollow"
+                  >
+                    Çıkar<VisuallyHidden>: {product.name}</VisuallyHidden>
+                  </LinkButton>
+                </Ways>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Compared>
+        </thead>
+        <tbody role="rowgroup">
+          {comparisonRows(products, taxPercent).map(({ label, values, isDifferent }) => (
+            <tr key={label} role="row" data-different={isDifferent}>
+              <th role="rowheader" scope="row">
+                <span>
+                  {label}
+                  {isDifferent && (
+                    <>
+                      {' '}
+                      <Badge $tone="warning">farklı</Badge>
+                    </>
+                  )}
+                </span>
+              </th>
+              {products.map(({ _id }, index) => (
+                <td key={_id} role="cell">
+                  {values[index] || (
+                    <>
+                      <VisuallyHidden>Bilinmiyor</VisuallyHidden>
+                      <span aria-hidden="true">–</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Compared>
+    </Sideways>
   );
 }
 

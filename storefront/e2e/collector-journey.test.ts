@@ -123,7 +123,7 @@ describe.each(hands)('a collector with %s', (_name, { press, width }) => {
     ).toBeVisible();
     await isFlawless(page);
 
-    await press(table.getByRole('link', { name: second.name }));
+    await press(table.getByRole('link', { name: second.name, exact: true }));
     await expectPage(page).toHaveURL(`/product/${second._id}`);
     await press(main(page).getByRole('button', { name: `İstek listem: ${second.name}` }));
     const email = newEmail();

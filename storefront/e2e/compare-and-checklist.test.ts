@@ -39,6 +39,36 @@ describe('a collector', () => {
     await expectPage(page.getByRole('link', { name: /^Sepette/ })).toHaveCount(1);
   });
 
+  it('should put up to four beside one another, on a phone without moving the page sideways', async ({
+    visit,
+    fixtures: { series },
+  }) => {
+    const page = await visit({
+      path: `/karsilastir?id=${series.values[0]}&id=${series.values[1]}`,
+      width: 360,
+    });
+    const columns = page.getByRole('columnheader');
+    for (const count of [3, 4]) {
+      const more = page.getByRole('region', { name: 'Bir tane daha ekleyin: aynı seriden' });
+      await more.getByRole('listitem').first().getByRole('link').click();
+      await expectPage(columns).toHaveCount(count);
+    }
+    await expectPage(page.getByText('En fazla 4 ürün yan yana durur.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const table = page.getByRole('region', { name: 'Karşılaştırma tablosu' });
+    await table.focus();
+    await table.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
+    await expectPage(columns.last()).toBeInViewport();
+    await expectPage(page.getByRole('rowheader').first().locator('span').first()).toBeInViewport();
+    await page
+      .getByRole('link', { name: /^Çıkar/ })
+      .first()
+      .click();
+    await expectPage(columns).toHaveCount(3);
+    await page.goto(`/product/${series.values[0]}`);
+    await expectPage(page.getByRole('link', { name: 'Karşılaştırmaya ekle (3)' })).toBeVisible();
+  });
+
   it('should keep the ticks of a checklist through a reload and print them alone', async ({
     visit,
     fixtures: { series },
@@ -69,7 +99,7 @@ describe('a collector', () => {
     await page.getByRole('link', { name: 'Karşılaştır' }).click();
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
     await expectPage(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('columnheader').first().getByRole('link').click();
+    await page.getByRole('columnheader').first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Kontrol listesi' }).click();
     await expectPage(page.getByRole('checkbox')).toHaveCount(series.values.length);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Yeni gelenler' }).click();

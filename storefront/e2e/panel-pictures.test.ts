@@ -52,7 +52,7 @@ describe('a stamp with two pictures', () => {
     await count.choose(page, upload(page), [await file('on.png', '#a33'), await file('arka.png', '#3a3')]);
     const cards = page.locator('.picture-card');
     await expectPage(cards).toHaveCount(2);
-    await expectPage(cards.nth(1).getByRole('combobox')).toBeVisible();
+    await expectPage(cards.nth(1).getByLabel('Ne gösterir')).toBeVisible();
     await count.click(page.locator('#field-name'));
     await page.keyboard.type(name);
     await page.keyboard.press('Tab');
@@ -67,7 +67,7 @@ describe('a stamp with two pictures', () => {
 
     const stored = () =>
       shop.query(
-        `select p.name, p.price, p.count_in_stock, p.is_published, m.filename as first, n.filename as second
+        `select p.name, p.price, p.count_in_stock, p.is_published, m.filename as first, n.filename as second, r.view
          from products p join media m on m.id = p.image_id
          join products_pictures r on r._parent_id = p.id join media n on n.id = r.image_id where p.name = ?`,
         [name],
@@ -79,13 +79,14 @@ describe('a stamp with two pictures', () => {
         is_published: 1,
         first: expect.stringMatching(/^on-/),
         second: expect.stringMatching(/^arka-/),
+        view: 'detail',
       },
     ]);
 
     await page.reload();
     await formIsReady(page);
     await expectPage(cards.nth(1).locator('img')).toBeVisible();
-    await cards.nth(1).getByRole('combobox').fill('Arka yüz');
+    await cards.nth(1).getByLabel('Ne gösterir').selectOption('Arka yüz');
     const from = await cards.nth(1).getByRole('button').first().boundingBox();
     const to = await cards.nth(0).getByRole('button').first().boundingBox();
     if (!from || !to) throw new Error('The pictures are not there');
@@ -100,7 +101,9 @@ describe('a stamp with two pictures', () => {
     await expectPage(page.getByText('başarıyla').first()).toBeVisible();
     await expect
       .poll(stored)
-      .toMatchObject([{ first: expect.stringMatching(/^arka-/), second: expect.stringMatching(/^on-/) }]);
+      .toMatchObject([
+        { first: expect.stringMatching(/^arka-/), second: expect.stringMatching(/^on-/), view: 'front' },
+      ]);
   });
 });
 

@@ -4,37 +4,46 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useStoredValue } from '../session/stored-value.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { LineIcon } from '../ui/icon-link.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { notifySuccess } from '../ui/toast.tsx';
-import { compareSelection } from './compare-selection.ts';
+import { compareSelection, MOST_COMPARED } from './compare-selection.ts';
 
 /** Its text is aligned with what is above and below it. */
 const Quiet = styled(LinkButton)`
+  min-height: 2.875rem;
   margin-left: calc(-1 * ${space[3]});
 `;
 
+function textOf(chosen: readonly string[], isChosen: boolean): string {
+  const [first, second] = chosen;
+  if (first === undefined) return 'Karşılaştır';
+  if (isChosen) return second === undefined ? 'İkinci ürünü seçin' : `Karşılaştırmada (${chosen.length})`;
+  if (chosen.length === MOST_COMPARED) return `Karşılaştırma dolu (${MOST_COMPARED})`;
+  return second === undefined ? 'Seçtiğinizle karşılaştır' : `Karşılaştırmaya ekle (${chosen.length})`;
+}
+
 /**
- * To the page that puts two products side by side. The first press only remembers the product; the next one, on another
- * product, leads there with both. Without scripts it leads there with this one, and the page offers a second.
+ * To the page that puts products side by side. The first press only remembers the product; the next one, on another
+ * product, leads there with both, and the ones after it with one more. Without scripts it leads there with this one, and
+ * the page offers others.
  */
 export default function CompareLink({ productId }: { productId: string }) {
-  const first = useStoredValue(compareSelection);
-  const isChosen = first === productId;
+  const chosen = useStoredValue(compareSelection);
+  const isChosen = chosen.includes(productId);
   const handleClick = (event: MouseEvent) => {
-    if (first !== null || !isPlainClick(event)) return;
+    if (chosen.length > 0 || !isPlainClick(event)) return;
     event.preventDefault();
-    compareSelection.write(productId);
+    compareSelection.write([productId]);
     notifySuccess('Karşılaştırmaya alındı. Şimdi ikinci ürünün sayfasını açın.');
   };
+  const ids = [...new Set([...chosen, productId])].slice(0, MOST_COMPARED);
   return (
-    <Quiet
-      to={first === null || isChosen ? paths.compare(productId) : paths.compare(first, productId)}
-      variant="ghost"
-      isSmall
-      rel="nofollow"
-      onClick={handleClick}
-    >
-      {isChosen ? 'İkinci ürünü seçin' : first ? 'Seçtiğinizle karşılaştır' : 'Karşılaştır'}
+    <Quiet to={paths.compare(...ids)} variant="ghost" isSmall rel="nofollow" onClick={handleClick}>
+      <LineIcon>
+        <path d="M11 3v16M7 19h8M4 6h14M4 6l-2.5 6.5h5ZM18 6l-2.5 6.5h5Z" />
+      </LineIcon>
+      <span>{textOf(chosen, isChosen)}</span>
     </Quiet>
   );
 }

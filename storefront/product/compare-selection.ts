@@ -1,9 +1,7 @@
-import { createStoredValue } from '../session/stored-value.ts';
+import { createStoredIds } from '../session/stored-value.ts';
 
-/** The product that was chosen first, while the second is looked for; null when there is none. */
-export const compareSelection = createStoredValue<string | null>({
-  key: 'compare',
-  area: 'session',
-  empty: null,
-  parse: (stored) => (typeof stored === 'string' && stored ? stored : null),
-});
+/** More columns than that are not seen beside one another. */
+export const MOST_COMPARED = 4;
+
+/** The products that this tab compares, while more are looked for. */
+export const compareSelection = createStoredIds('compared', MOST_COMPARED, 'session');

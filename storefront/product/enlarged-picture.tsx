@@ -1,37 +1,100 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { FurtherPicture } from '../../cms/contract/products.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ZoomHint, ZoomLevel, ZoomPlate, ZoomStage } from '../ui/magnifier.tsx';
-import { Picture, type PictureProps } from '../ui/picture.tsx';
+import { ZoomBar, ZoomGroup, ZoomHint, ZoomPlate, ZoomStage } from '../ui/magnifier.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { type MeasuredProduct, MeasuringChoices, MeasuringTools, useMeasuring } from './measuring-tools.tsx';
+import { RulerAndGauge } from './ruler-and-gauge.tsx';
 import { useZoom } from './use-zoom.ts';
+import { captionOf } from './view-list.tsx';
 
-type EnlargedPictureProps = Pick<PictureProps, 'picture' | 'image'> & { name: string; onClose: () => void };
+const Square = styled(Button)`
+  width: 2.75rem;
+  padding: 0;
+  font-size: 1.25rem;
+`;
 
-export function EnlargedPicture({ name, picture, image, onClose }: EnlargedPictureProps) {
+type EnlargedPictureProps = {
+  product: MeasuredProduct & { name: string };
+  views: readonly FurtherPicture[];
+  first: number;
+  onClose: () => void;
+};
+
+export default function EnlargedPicture({ product, views, first, onClose }: EnlargedPictureProps) {
+  const [index, setIndex] = useState(first);
+  const shown = views[index];
+  const picture = shown?.picture ?? null;
   const { stage, zoom, isClosest, zoomIn, zoomOut } = useZoom(picture?.sources.at(-1)?.width ?? 0);
+  const isOfStamp = shown?.view === 'front' || shown?.view === 'back';
+  const measuring = useMeasuring(product, picture, isOfStamp);
   return (
-    <Dialog onClose={onClose} title={name} isFull>
+    <Dialog onClose={onClose} title={product.name} isFull>
       {/* Focusable, because what scrolls must scroll by the keyboard too. */}
       <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş resim" data-zoomed={zoom > 1}>
         <ZoomPlate>
           <Picture
+            key={shown?.image}
             picture={picture}
-            image={image}
-            alt={picture?.alt || name}
+            image={shown?.image}
+            alt={picture?.alt || product.name}
             sizes={`${Math.ceil(zoom * 95)}vw`}
             isPriority
           />
+          {picture && measuring.scale && (
+            <RulerAndGauge
+              scale={measuring.scale}
+              ratio={picture.width / picture.height}
+              hasRuler={measuring.hasRuler}
+              holes={measuring.hasGauge ? measuring.holes : null}
+              isUpright={measuring.isUpright}
+            />
+          )}
         </ZoomPlate>
       </ZoomStage>
-      <ZoomLevel role="group" aria-label="Yakınlık">
-        <Button variant="secondary" isSmall aria-disabled={zoom <= 1} onClick={zoomOut}>
-          Uzaklaştır
-        </Button>
-        <output aria-live="polite">%{Math.round(zoom * 100)}</output>
-        <Button variant="secondary" isSmall aria-disabled={isClosest} onClick={zoomIn}>
-          Yakınlaştır
-        </Button>
-        <ZoomHint $isShown={zoom > 1}>Sürükleyerek gezinin</ZoomHint>
-      </ZoomLevel>
+      <ZoomBar>
+        {views.length > 1 && (
+          <ZoomGroup role="group" aria-label="Resimler">
+            {views.map((view, at) => (
+              <Button
+                key={view.image}
+                variant={at === index ? 'primary' : 'secondary'}
+                isSmall
+                aria-pressed={at === index}
+                onClick={() => setIndex(at)}
+              >
+                {captionOf(view)}
+              </Button>
+            ))}
+          </ZoomGroup>
+        )}
+        {measuring.isPossible && <MeasuringTools measuring={measuring} />}
+        <ZoomGroup role="group" aria-label="Yakınlık">
+          <Square
+            variant="secondary"
+            isSmall
+            aria-label="Uzaklaştır"
+            aria-disabled={zoom <= 1}
+            onClick={zoomOut}
+          >
+            −
+          </Square>
+          <output aria-live="polite">%{Math.round(zoom * 100)}</output>
+          <Square
+            variant="secondary"
+            isSmall
+            aria-label="Yakınlaştır"
+            aria-disabled={isClosest}
+            onClick={zoomIn}
+          >
+            +
+          </Square>
+          <ZoomHint $isShown={zoom > 1}>Sürükleyerek gezinin</ZoomHint>
+        </ZoomGroup>
+        {measuring.isPossible && <MeasuringChoices measuring={measuring} product={product} />}
+      </ZoomBar>
     </Dialog>
   );
 }

@@ -3,6 +3,10 @@ import { REVIEWS_FAILURE } from './section-ids.ts';
 
 /** What the first look at a product does not need the scripts of: the server has drawn it already. */
 
+/** Nothing of it is drawn until somebody wants it. */
+export const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), {
+  failure: 'Resim büyütülemedi.',
+});
 export const BuyingTerms = lazyComponent(() => import('./buying-terms.tsx'));
 export const CompareLink = lazyComponent(() => import('./compare-link.tsx'));
 export const StockAlertForm = lazyComponent(() => import('../alerts/stock-alert-form.tsx'), {

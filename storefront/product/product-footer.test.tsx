@@ -158,6 +158,19 @@ describe('the way to the comparison', () => {
     expect(address()).toBe('/karsilastir?id=a&id=b');
   });
 
+  it('adds one more to what is compared, up to four, and finds it there again', async () => {
+    sessionStorage.setItem('compared', '["a","b","c"]');
+    const { unmount } = renderScreen(<CompareLink productId="d" />);
+    expect(link('Karşılaştırmaya ekle (3)').getAttribute('href')).toBe('/karsilastir?id=a&id=b&id=c&id=d');
+    unmount();
+    const again = renderScreen(<CompareLink productId="b" />);
+    expect(link('Karşılaştırmada (3)').getAttribute('href')).toBe('/karsilastir?id=a&id=b&id=c');
+    again.unmount();
+    sessionStorage.setItem('compared', '["a","b","c","d"]');
+    renderScreen(<CompareLink productId="e" />);
+    expect(link('Karşılaştırma dolu (4)').getAttribute('href')).toBe('/karsilastir?id=a&id=b&id=c&id=d');
+  });
+
   it('leads on when the same product is pressed again', async () => {
     renderScreen(<CompareLink productId="a" />);
     await user.click(link('Karşılaştır'));

@@ -69,8 +69,8 @@ export const Lowered = styled.p`
     font-size: inherit;
   }
 `;
-/** Has room for the button that is rendered later. */
-export const StockRow = styled.div`
+/** What else one does with a piece. Has room for the button that is rendered later. */
+export const Keeping = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -1,95 +1,53 @@
-import { type PointerEvent, useRef, useState } from 'react';
-import type { Product } from '../../cms/contract/products.ts';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
-import { Caption, LargeStampFrame, Lens, MagnifierButton, MagnifierHint } from '../ui/magnifier.tsx';
-import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Cluster } from '../ui/stack.tsx';
-import { EnlargedPicture } from './enlarged-picture.tsx';
+import { useState } from 'react';
+import type { FurtherPicture, Product } from '../../cms/contract/products.ts';
+import { Caption, LargeStampFrame } from '../ui/magnifier.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { EnlargedPicture } from './lazy-components.ts';
+import { MagnifiedPicture } from './magnified-picture.tsx';
+import { captionOf, ViewList } from './view-list.tsx';
 
-/** The back, the certificate: small, each leading to itself as large as it is, so that no script is needed. */
-const FurtherPictures = ({ pictures }: Pick<Product, 'pictures'>) =>
-  pictures[0] && (
-    <Cluster as="ul" aria-label="Başka resimler" style={{ alignItems: 'start', marginTop: '1rem' }}>
-      {pictures.map(({ image, picture, caption }) => (
-        <li key={image} style={{ width: '6rem' }}>
-          <a href={picture?.sources.at(-1)?.webp ?? image}>
-            <StampFrame>
-              <Picture picture={picture} image={image} alt={picture?.alt ?? caption} sizes="6rem" />
-            </StampFrame>
-            <Caption as="span">{caption}</Caption>
-          </a>
-        </li>
-      ))}
-    </Cluster>
-  );
+const SIZES = '(min-width: 48em) 36em, 92vw';
 
-const SIZES = '(min-width: 48em) 32.5em, 80vw';
+/** The frame has the first picture's shape, as far as it fits a page beside its facts. */
+const frameRatio = ({ picture }: Product): string | undefined =>
+  picture ? String(Math.min(1.4, Math.max(0.7, picture.width / picture.height))) : undefined;
+
+/** The first picture is the front, unless there is none. */
+const viewsOf = ({ image, picture, pictures }: Product): FurtherPicture[] =>
+  image
+    ? [{ view: 'front', image, picture, caption: '' }, ...pictures.filter((one) => one.image !== image)]
+    : pictures;
 
 export function ProductPicture({ product }: { product: Product }) {
-  const { name, picture, image, pictures, hasDrawnPicture } = product;
+  const [index, setIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const lens = useRef<HTMLSpanElement>(null);
-  const largest = picture?.sources.at(-1)?.webp ?? image;
-  if (!picture && !image)
+  const views = viewsOf(product);
+  const shown = views[index] ?? views[0];
+  if (!shown)
     return (
-      <div>
-        <LargeStampFrame>
-          <Picture />
-        </LargeStampFrame>
-        <FurtherPictures pictures={pictures} />
-      </div>
+      <LargeStampFrame $ratio={frameRatio(product)}>
+        <Picture />
+      </LargeStampFrame>
     );
-
-  const handleMove = (event: PointerEvent<HTMLElement>) => {
-    if (!picture || event.pointerType !== 'mouse') return;
-    const shown = event.currentTarget.querySelector('img')?.getBoundingClientRect();
-    if (shown && lens.current) placeLens(lens.current, shown, event, largest);
-  };
-  const hideLens = () => {
-    if (lens.current) lens.current.hidden = true;
-  };
+  const { name, hasDrawnPicture } = product;
+  const { picture, image } = shown;
+  const told = index > 0 ? `${name}, ${captionOf(shown)}` : name;
   return (
     <figure>
-      <LargeStampFrame>
-        <MagnifierButton
-          type="button"
-          aria-label={`${name}: resmi büyüt`}
-          onClick={() => setIsOpen(true)}
-          onPointerMove={handleMove}
-          onPointerLeave={hideLens}
+      <LargeStampFrame $ratio={frameRatio(product)}>
+        <MagnifiedPicture
+          label={`${told}: resmi büyüt`}
+          largest={picture?.sources.at(-1)?.webp ?? image}
+          onPress={() => setIsOpen(true)}
         >
-          <Picture picture={picture} image={image} alt={name} sizes={SIZES} isPriority />
-          <Lens ref={lens} hidden aria-hidden="true" />
-          <MagnifierHint />
-        </MagnifierButton>
+          <Picture key={image} picture={picture} image={image} alt={told} sizes={SIZES} isPriority />
+        </MagnifiedPicture>
       </LargeStampFrame>
       {hasDrawnPicture && <Caption>Temsilî çizim</Caption>}
-      <FurtherPictures pictures={pictures} />
+      {views.length > 1 && <ViewList views={views} shown={index} onShow={setIndex} />}
       {isOpen && (
-        <ComponentErrorBoundary failure="Resim büyütülemedi.">
-          <EnlargedPicture name={name} picture={picture} image={image} onClose={() => setIsOpen(false)} />
-        </ComponentErrorBoundary>
+        <EnlargedPicture product={product} views={views} first={index} onClose={() => setIsOpen(false)} />
       )}
     </figure>
   );
-}
-
-const MAGNIFICATION = 2.5;
-
-function placeLens(
-  lens: HTMLElement,
-  shown: DOMRect,
-  { clientX, clientY }: PointerEvent,
-  source: string,
-): void {
-  const x = clientX - shown.left;
-  const y = clientY - shown.top;
-  const isOutside = x < 0 || y < 0 || x > shown.width || y > shown.height;
-  lens.hidden = isOutside;
-  const radius = lens.offsetWidth / 2;
-  lens.style.left = `${clientX}px`;
-  lens.style.top = `${clientY}px`;
-  lens.style.backgroundImage = `url("${encodeURI(source)}")`;
-  lens.style.backgroundSize = `${shown.width * MAGNIFICATION}px ${shown.height * MAGNIFICATION}px`;
-  lens.style.backgroundPosition = `${radius - x * MAGNIFICATION}px ${radius - y * MAGNIFICATION}px`;
 }

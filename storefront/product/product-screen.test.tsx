@@ -58,6 +58,8 @@ describe('product page', () => {
       condition: 'unusedHinged',
       format: 'blockOfFour',
       yearFrom: 1955,
+      widthMm: 20.5,
+      heightMm: 26,
       michelNumber: '1430',
       stanleyGibbonsNumber: '1640',
     });
@@ -72,6 +74,8 @@ describe('product page', () => {
       'İlk yıl: 1955',
       'Durum: Damgasız – şarniyerli',
       'Biçim: Dörtlü blok',
+      'Genişlik (mm): 20,5',
+      'Yükseklik (mm): 26',
     ]);
     expect(await facts('Katalog numaraları')).toEqual(['Michel: 1430', 'Stanley Gibbons: 1640']);
     expect(await facts('Filatelik bilgiler')).toContain('Nominal değer: 25 kuruş');
@@ -85,30 +89,64 @@ describe('product page', () => {
     expect(screen.queryByRole('list', { name: 'Başka resimler' })).toBeNull();
   });
 
-  it('leads from each further picture to itself, and keeps them out of the cart', async () => {
-    const picture = {
+  it('puts each picture into the frame, leads to it without scripts, and keeps it out of the cart', async () => {
+    const pictureOf = (name: string) => ({
       width: 900,
       height: 1200,
       color: '#e8e2d4',
-      alt: 'Lale serisi, Arka yüz',
-      sources: [320, 640, 900].map((width) => ({ width, avif: null, webp: `/media/arka-${width}.webp` })),
-    };
-    const back = { image: '/media/arka-640.webp', picture, caption: 'Arka yüz' };
+      alt: `Lale serisi, ${name}`,
+      sources: [320, 640, 900].map((width) => ({ width, avif: null, webp: `/media/${name}-${width}.webp` })),
+    });
+    const back = { image: '/media/arka-640.webp', view: 'back' as const, caption: '' };
     product = aProduct({
-      pictures: [back, { image: '/media/eski.webp', picture: null, caption: 'Sertifika' }],
+      picture: pictureOf('on'),
+      pictures: [
+        { ...back, picture: pictureOf('arka') },
+        { image: '/media/eski.webp', picture: null, view: 'certificate', caption: 'Sergi jürisi, 12' },
+      ],
     });
     show();
-    const pictures = within(await screen.findByRole('list', { name: 'Başka resimler' }));
-    expect(pictures.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/media/arka-900.webp',
-      '/media/eski.webp',
+    const views = within(await screen.findByRole('list', { name: 'Resimler' }));
+    const links = () => views.getAllByRole('link');
+    expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Ön yüz', '/media/on-900.webp'],
+      ['Arka yüz', '/media/arka-900.webp'],
+      ['Sergi jürisi, 12', '/media/eski.webp'],
     ]);
-    expect(pictures.getAllByRole('img').map((image) => image.getAttribute('alt'))).toEqual([
-      'Lale serisi, Arka yüz',
-      'Sertifika',
-    ]);
+    const current = () => links().map((link) => link.getAttribute('aria-current'));
+    expect(current()).toEqual(['true', null, null]);
+    await user.click(views.getByRole('link', { name: 'Arka yüz' }));
+    expect(current()).toEqual([null, 'true', null]);
+    const large = screen.getByRole('button', { name: 'Lale serisi, Arka yüz: resmi büyüt' });
+    expect(within(large).getByRole('img').getAttribute('src')).toBe('/media/arka-640.webp');
+    await user.click(large);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Arka yüz' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(dialog.getByRole('button', { name: 'Sergi jürisi, 12' }));
+    expect(dialog.getByRole('img').getAttribute('src')).toBe('/media/eski.webp');
+    await user.click(dialog.getByRole('button', { name: 'Kapat' }));
     await press('Sepete ekle');
     expect(JSON.stringify(storedCart())).not.toContain('arka-320');
+  });
+
+  it.each([
+    ['a stamp whose size is known', { widthMm: 26, heightMm: 41 }, true],
+    ['a stamp of half a size', { widthMm: 26 }, false],
+    ['a cover', { widthMm: 160, heightMm: 110, format: 'firstDayCover' }, false],
+  ])('offers ruler and gauge for the picture of %s', async (_what, change, isOffered) => {
+    const source = { width: 640, avif: null, webp: '/media/lale-640.webp' };
+    const picture = { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources: [source] };
+    product = aProduct({ picture, perforation: '11½ : 12', ...change });
+    show();
+    await user.click(await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryAllByRole('button', { name: /Cetvel|Dantel ölçer/ })).toHaveLength(isOffered ? 2 : 0);
+    if (!isOffered) return;
+    await user.click(dialog.getByRole('button', { name: 'Dantel ölçer' }));
+    const choice = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Dantel' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('11½ (belirtilen)');
+    await user.click(dialog.getByRole('button', { name: 'Döndür' }));
+    expect(choice.selectedOptions[0]?.textContent).toBe('12 (belirtilen)');
   });
 
   it('shows before the cart what is added to the price, delivery time and returns', async () => {
@@ -176,7 +214,12 @@ describe('product page', () => {
     const button = await screen.findByRole('button', { name: 'Lale serisi: resmi büyüt' });
     const lens = button.querySelector<HTMLElement>('span[aria-hidden="true"]:last-of-type');
     expect(lens?.hidden).toBe(true);
-    fireEvent.pointerMove(button, { pointerType: 'mouse', clientX: 0, clientY: 0 });
+    const move = () => fireEvent.pointerMove(button, { pointerType: 'mouse', clientX: 0, clientY: 0 });
+    move();
+    // There is nothing to show in it yet.
+    expect(lens?.hidden).toBe(true);
+    // Where the mouse rests it appears by itself.
+    fireEvent.load(within(button).getAllByAltText('').at(-1) ?? button);
     expect(lens?.hidden).toBe(false);
     fireEvent.pointerLeave(button);
     expect(lens?.hidden).toBe(true);

@@ -25,12 +25,12 @@ import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-
 import {
   BuyBox,
   Description,
+  Keeping,
   Links,
   Lowered,
   Price,
   ProductColumns,
   StockLine,
-  StockRow,
   WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
@@ -147,16 +147,16 @@ export function ProductDetails({ product }: { product: Product }) {
               <span>{untilText(loweredUntil)}</span>
             </Lowered>
           )}
-          <StockRow>
-            <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
-            <WishlistButton product={product} />
-          </StockRow>
+          <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
           <AddToCart product={product} />
           {!isInStock && <StockAlertForm productId={_id} />}
+          <Keeping>
+            <CompareLink productId={_id} />
+            <WishlistButton product={product} />
+          </Keeping>
           <BuyingTerms product={product} />
         </BuyBox>
         <Links>
-          <CompareLink productId={_id} />
           <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
         </Links>
         <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">

@@ -11,13 +11,28 @@ const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
 /** A notch of a wheel is worth many of a touchpad's small steps; more than this at once would be a leap. */
 const MOST_WHEEL = 25;
 
+/** Marks what lies on the picture and is moved by itself. */
+export const MOVABLE = 'data-movable';
+/** What arrow keys belong to before the picture. */
+const OWN_ARROWS = `[${MOVABLE}], select, input`;
+/** Of the stage, by one press of an arrow key. */
+const ARROW_STEP = 0.15;
+const ARROWS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+const isOn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
 type At = Pick<MouseEvent, 'clientX' | 'clientY'>;
 type Change = (factor: number, at?: At) => void;
 
 /**
  * Zooms what lies in a scrolling stage, whose content is `--zoom` times as wide and high as itself: by keys (+, -, 0),
- * pinch, double click, and the wheel with Ctrl, which is how most browsers report a touchpad's pinch. Dragging moves
- * the content; arrow keys and one finger scroll by themselves. The point under the fingers stays under them.
+ * pinch, double click and the wheel. Dragging and arrow keys move the content; one finger scrolls by itself. The point
+ * under mouse or fingers stays under them.
  * @param pixels how wide the picture is at its largest
  */
 export function useZoom(pixels: number) {
@@ -83,6 +98,12 @@ function listenToKeys(box: HTMLElement, change: Change, signal: AbortSignal): vo
     'keydown',
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const direction = ARROWS[event.key];
+      if (direction && !isOn(event.target, OWN_ARROWS)) {
+        event.preventDefault();
+        const [x, y] = direction;
+        box.scrollBy({ left: x * box.clientWidth * ARROW_STEP, top: y * box.clientHeight * ARROW_STEP });
+      }
       const factor = event.key === '0' ? 1 / readZoom(box) : KEYS[event.key];
       if (factor) change(factor);
     },
@@ -100,7 +121,8 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
   box.addEventListener(
     'wheel',
     (event) => {
-      if (!event.ctrlKey) return;
+      // Sideways it scrolls, as everywhere.
+      if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       event.preventDefault();
       change(Math.exp(-Math.max(-MOST_WHEEL, Math.min(MOST_WHEEL, event.deltaY)) / 100), event);
     },
@@ -110,9 +132,10 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
   box.addEventListener(
     'pointermove',
     (event) => {
-      const isDragging = event.pointerType === 'mouse' && event.buttons === 1;
+      const isDragging =
+        event.pointerType === 'mouse' && event.buttons === 1 && !isOn(event.target, `[${MOVABLE}]`);
       if (isDragging && last) follow(box, last, event);
-      last = isDragging ? { clientX: event.clientX, clientY: event.clientY } : null;
+      last = { clientX: event.clientX, clientY: event.clientY };
     },
     { signal },
   );

@@ -98,8 +98,12 @@ export const parseIds = (stored: unknown, most: number): readonly string[] =>
   tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
 
 /** Ids, each once and in their order, the first `most` of them. */
-export function createStoredIds(key: string, most: number): StoredValue<readonly string[]> {
-  const value = createStoredValue({ key, empty: NO_IDS, parse: (stored) => parseIds(stored, most) });
+export function createStoredIds(
+  key: string,
+  most: number,
+  area: Options<unknown>['area'] = 'local',
+): StoredValue<readonly string[]> {
+  const value = createStoredValue({ key, area, empty: NO_IDS, parse: (stored) => parseIds(stored, most) });
   return { ...value, write: (ids) => value.write(tidyIds(ids, most)) };
 }
 

@@ -30,6 +30,7 @@ const nothing = {
   choice: () => '',
   date: (): string | null => null,
   year: (): number | null => null,
+  millimetres: (): number | null => null,
 };
 const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '', seriesValue: null };
 const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '', seriesValue: null };

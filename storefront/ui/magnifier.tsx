@@ -2,14 +2,19 @@ import { styled } from 'styled-components';
 import { color, media, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
-export const LargeStampFrame = styled(StampFrame).attrs({ $ratio: '1' })`
-  padding: 7%;
+/** What most stamps in their mounts are shaped like. */
+const USUAL_RATIO = '5 / 6';
+/** As large as the page lets it be; what lies in it fills it. */
+export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined }>(
+  ({ $ratio = USUAL_RATIO }) => ({ $ratio }),
+)`
   border: 1px solid ${color.line};
   background: ${color.mount};
   outline: 1px solid ${color.line};
   outline-offset: 4px;
   width: 100%;
-  max-width: min(40rem, 80vh);
+  /* Seen whole below the header, on all but the lowest windows. */
+  max-width: min(40rem, max(24rem, 100vh - 10.5rem) * ${({ $ratio }) => `(${$ratio})`});
   margin-inline: auto;
   box-shadow: 0 0 0 5px ${color.sheet};
 `;
@@ -55,8 +60,8 @@ export const Lens = styled.span`
 `;
 const Hint = styled.svg`
   position: absolute;
-  right: calc(-1 * ${upTo(1.1)});
-  bottom: calc(-1 * ${upTo(1.1)});
+  right: ${space[2]};
+  bottom: ${space[2]};
   width: ${upTo(2.4)};
   padding: ${upTo(0.5)};
   border-radius: 50%;
@@ -92,6 +97,9 @@ export const ZoomStage = styled.div`
 `;
 export const ZoomPlate = styled.div`
   display: grid;
+  > * {
+    grid-area: 1 / 1;
+  }
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   width: calc(100% * var(--zoom, 1));
   height: calc(100% * var(--zoom, 1));
@@ -106,23 +114,37 @@ export const ZoomPlate = styled.div`
     width: min(100cqw, 100cqh * var(--ratio));
   }
 `;
-export const ZoomLevel = styled.div`
+export const ZoomBar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${space[2]} ${space[4]};
+  gap: ${space[2]} ${space[5]};
   padding: ${space[3]};
+  ${media.belowTablet} {
+    gap: ${space[2]} ${space[3]};
+    padding: ${space[2]};
+  }
   border-top: 1px solid ${color.line};
   font-size: ${size.s};
   font-variant-numeric: tabular-nums;
+`;
+export const ZoomGroup = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[2]};
   > output {
-    min-width: 3.5em;
+    min-width: 3.25em;
     text-align: center;
   }
 `;
 /** Reserves its place, so that nothing shifts when it appears. */
 export const ZoomHint = styled.span<{ $isShown: boolean }>`
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+  ${media.belowTablet} {
+    display: none;
+  }
   color: ${color.inkSoft};
 `;

@@ -61,7 +61,15 @@ export const joinPrintingHouses = (houses: readonly string[]): string => houses.
 
 /** A product's pictures beside the first one. */
 export const MAX_FURTHER_PICTURES = 8;
-export const PICTURE_CAPTIONS = ['Ön yüz', 'Arka yüz', 'Sertifika'] as const;
+/** What each of them shows: the word that is stored, and what shoppers read where it has no caption. */
+export const PICTURE_VIEWS = {
+  front: 'Ön yüz',
+  back: 'Arka yüz',
+  certificate: 'Sertifika',
+  detail: 'Ayrıntı',
+} as const;
+export type PictureView = keyof typeof PICTURE_VIEWS;
+export const pictureViews = Object.keys(PICTURE_VIEWS) as PictureView[];
 export const PICTURE_CAPTION_LENGTH = 60;
 
 /** What a list of the catalogue can be narrowed by, besides the specification's printing house. */

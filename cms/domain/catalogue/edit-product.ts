@@ -89,9 +89,9 @@ async function findPicture(payload: Payload, image: string, path: string): Promi
 
 const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductRequest['pictures']>) =>
   Promise.all(
-    pictures.map(async ({ image, caption }, index) => ({
+    pictures.map(async ({ image, ...told }, index) => ({
+      ...told,
       image: await findPicture(payload, image, `pictures.${index}.image`),
-      caption,
     })),
   );
 

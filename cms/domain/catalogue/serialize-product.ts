@@ -5,7 +5,7 @@ import type {
   Product,
   Review as ReviewAnswer,
 } from '../../contract/products.ts';
-import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import { PICTURE_VIEWS, PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { chargedPrice, discountOf, isLowered } from '../../contract/rules/lowered-price.ts';
 import {
   fieldsOf,
@@ -49,15 +49,18 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
   };
 }
 
+type NumberName = 'yearFrom' | 'yearTo' | 'widthMm' | 'heightMm';
+
 /** What a product tells of itself, an empty text where it tells nothing. */
 function attributesOf(product: ProductDocument) {
-  const text = (name: Exclude<ProductFieldName, 'yearFrom' | 'yearTo'>) => product[name] ?? '';
+  const text = (name: Exclude<ProductFieldName, NumberName>) => product[name] ?? '';
   return {
     text,
     longText: text,
     choice: text,
     date: (name: 'seriesIssueDate' | 'printingDate') => product[name] ?? null,
     year: (name: 'yearFrom' | 'yearTo') => product[name] ?? null,
+    millimetres: (name: 'widthMm' | 'heightMm') => product[name] ?? null,
   };
 }
 
@@ -69,11 +72,12 @@ function catalogueNumberOf(product: ProductDocument): string {
 
 /** A row whose picture was deleted is left out. */
 function serializeFurther(product: ProductDocument): FurtherPicture[] {
-  return (product.pictures ?? []).flatMap(({ image, caption }) => {
+  return (product.pictures ?? []).flatMap(({ image, view, caption }) => {
     const path = imagePath(image);
     if (!path) return [];
-    const alt = [product.name, caption].filter(Boolean).join(', ');
-    return [{ image: path, picture: serializePicture(image, alt), caption: caption ?? '' }];
+    const told = view ?? 'detail';
+    const alt = `${product.name}, ${caption || PICTURE_VIEWS[told]}`;
+    return [{ image: path, picture: serializePicture(image, alt), view: told, caption: caption ?? '' }];
   });
 }
 

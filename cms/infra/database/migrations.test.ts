@@ -19,6 +19,7 @@ import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
 import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
 import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
 import { up as searchAsSender } from '../migrations/20261125_095230_sender_search.ts';
+import { up as showViews } from '../migrations/20261125_145900_picture_views.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
@@ -266,4 +267,15 @@ it('should keep old products, with the new fields empty', async () => {
     { name: 'Tuğralı', price: 485000, series: null, year_from: null, condition: null, michel_number: null },
   ]);
   expect(await ask('SELECT * FROM products_pictures')).toEqual([]);
+});
+
+it('should read off the suggested captions what an old picture shows', async () => {
+  const client = createClient({ url: ':memory:' });
+  await client.execute('CREATE TABLE products_pictures (id text, caption text)');
+  await client.execute(
+    "INSERT INTO products_pictures VALUES ('a', 'Arka yüz'), ('b', 'Sertifika'), ('c', 'Köşesi'), ('d', NULL)",
+  );
+  await showViews({ db: drizzle(client) } as unknown as Parameters<typeof showViews>[0]);
+  const { rows } = await client.execute('SELECT view FROM products_pictures ORDER BY id');
+  expect(rows.map(({ view }) => view)).toEqual(['back', 'certificate', 'detail', 'detail']);
 });

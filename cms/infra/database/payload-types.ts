@@ -141,6 +141,7 @@ export interface Product {
   pictures?:
     | {
         image?: (string | null) | Media;
+        view?: ('front' | 'back' | 'certificate' | 'detail') | null;
         caption?: string | null;
         id?: string | null;
       }[]
@@ -189,6 +190,14 @@ export interface Product {
   condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
   faults?: string | null;
   format?: ('single' | 'pair' | 'blockOfFour' | 'strip' | 'sheet' | 'souvenirSheet' | 'firstDayCover' | 'cover') | null;
+  /**
+   * Of one stamp, from perforation to perforation, such as 26.5.
+   */
+  widthMm?: number | null;
+  /**
+   * Of one stamp, from perforation to perforation, such as 26.5.
+   */
+  heightMm?: number | null;
   color?: string | null;
   /**
    * Such as 13½, or imperforate.
@@ -1201,6 +1210,7 @@ export interface ProductsSelect<T extends boolean = true> {
     | T
     | {
         image?: T;
+        view?: T;
         caption?: T;
         id?: T;
       };
@@ -1227,6 +1237,8 @@ export interface ProductsSelect<T extends boolean = true> {
   condition?: T;
   faults?: T;
   format?: T;
+  widthMm?: T;
+  heightMm?: T;
   color?: T;
   perforation?: T;
   watermark?: T;

@@ -1,5 +1,5 @@
 import type { CollectionSlug, Field } from 'payload';
-import { MAX_PRICE } from '../../contract/rules/catalogue.ts';
+import { MAX_PRICE, PICTURE_VIEWS, type PictureView } from '../../contract/rules/catalogue.ts';
 import { nobodyField } from '../access/roles.ts';
 
 /** Pieces of fields that several collections share. */
@@ -75,6 +75,14 @@ export const CORPORATE_LABELS = {
   firmName: label('Firma adı', 'Firm name'),
   taxOffice: label('Vergi dairesi', 'Tax office'),
   taxNo: label('Vergi numarası', 'Tax number'),
+};
+
+/** What a further picture of a product shows. */
+export const PICTURE_VIEW_LABELS: Record<PictureView, Labels> = {
+  front: label(PICTURE_VIEWS.front, 'Front'),
+  back: label(PICTURE_VIEWS.back, 'Back'),
+  certificate: label(PICTURE_VIEWS.certificate, 'Certificate'),
+  detail: label(PICTURE_VIEWS.detail, 'Detail'),
 };
 
 const textFields = (labels: Record<string, Labels>): Field[] =>

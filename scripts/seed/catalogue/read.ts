@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { MAX_FURTHER_PICTURES, pictureViews } from '../../../cms/contract/rules/catalogue.ts';
 import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
 import { type FactField, factShape, sourcedButMissing, sourcesSchema, unsourced } from './issue-facts.ts';
@@ -36,6 +37,8 @@ export type StampFacts = {
   condition: StampCondition;
   faults: string;
   format: StampFormat;
+  widthMm: number | null;
+  heightMm: number | null;
 } & Record<FactField, string>;
 
 export type SeedProduct = {
@@ -55,6 +58,8 @@ export type SeedProduct = {
   countInStock: number;
   /** Products with the same key share one picture. */
   pictureKey: string;
+  /** Besides that one, in order. */
+  furtherPictures: readonly SeedPicture[];
   kind: (typeof KINDS)[number];
   /** What a review may praise it for: `perforated`, `used`, `screws`. */
   traits: readonly string[];
@@ -84,6 +89,10 @@ const condition = z.discriminatedUnion('use', [
   }),
 ]);
 
+/** `key` names its files in `artwork`, as that of the stamp does. */
+const seedPicture = z.strictObject({ key, view: z.enum(pictureViews) });
+export type SeedPicture = z.infer<typeof seedPicture>;
+
 const row = z.strictObject({
   ...common,
   ...factShape,
@@ -100,6 +109,7 @@ const row = z.strictObject({
   form: z.enum(FORMS).default('single'),
   isImperforate: z.boolean().default(false),
   condition,
+  furtherPictures: z.array(seedPicture).max(MAX_FURTHER_PICTURES).default([]),
   /** Of the piece that is offered, and the demonstration's own. */
   faults: z
     .string()

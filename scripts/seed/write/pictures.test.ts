@@ -6,6 +6,7 @@ import { serializePicture } from '../../../cms/domain/catalogue/serialize-produc
 import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
 import { CATALOGUE } from '../catalogue/products.ts';
 import { writePictures } from './pictures.ts';
+import { writeProducts } from './products.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -67,6 +68,23 @@ it('should add only what is missing, under the names it gave before', async () =
   expect((await stored()).filter((name) => !name.startsWith('pul-'))).toEqual(
     before.filter((name) => !name.startsWith('pul-')),
   );
+});
+
+it('should put further pictures of a stamp behind its first, each with what it shows', async () => {
+  const [stamp, other] = CATALOGUE;
+  if (!stamp || !other) throw new Error('The catalogue is empty');
+  const withBack = { ...stamp, furtherPictures: [{ key: other.pictureKey, view: 'back' as const }] };
+  const pictures = await writePictures(test.payload, [withBack], silent);
+  await writeProducts(test.payload, [withBack], pictures, silent);
+  const where = { seedKey: { equals: stamp.key } };
+  const { docs } = await test.payload.find({ collection: 'products', where, depth: 0 });
+  expect(docs).toMatchObject([
+    {
+      image: pictures.idOf(stamp.pictureKey),
+      pictures: [{ image: pictures.idOf(other.pictureKey), view: 'back' }],
+    },
+  ]);
+  await test.payload.delete({ collection: 'products', where });
 });
 
 it('should leave nothing behind when such a picture is deleted', async () => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
-import { PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
+import { PICTURE_VIEWS, PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
 import { SEED_FOLDER, type SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
@@ -14,6 +14,12 @@ export type Pictures = { idOf: (pictureKey: string) => string | undefined; added
 /** Reading, processing and writing wait for different resources. */
 const AT_ONCE = 4;
 
+/** Each key with the text that is read instead of its picture. */
+const picturesOf = ({ pictureKey, furtherPictures, name }: SeedProduct): [string, string][] => [
+  [pictureKey, name],
+  ...furtherPictures.map(({ key, view }): [string, string] => [key, `${name}, ${PICTURE_VIEWS[view]}`]),
+];
+
 /** They are committed in every width: the files are copied, and the row is written as an upload would leave it. */
 export async function writePictures(
   payload: Payload,
@@ -21,19 +27,19 @@ export async function writePictures(
   progress: Progress,
 ): Promise<Pictures> {
   const ids = await seededIds(payload, 'media');
-  const wanted = new Map(products.map((product) => [product.pictureKey, product]));
-  const missing = [...wanted.values()].filter((product) => !ids.has(product.pictureKey));
+  const wanted = new Map(products.flatMap(picturesOf));
+  const missing = [...wanted].filter(([key]) => !ids.has(key));
   const added = missing.length;
   const { staticDir } = payload.collections.media.config.upload;
   const folder = String(staticDir);
   await mkdir(folder, { recursive: true });
   let done = 0;
   async function writeNext(): Promise<void> {
-    for (let product = missing.pop(); product; product = missing.pop()) {
-      const { pictureKey, name } = product;
-      const data = { alt: name, seedKey: pictureKey, ...(await copyFiles(pictureKey, folder)) };
+    for (let picture = missing.pop(); picture; picture = missing.pop()) {
+      const [key, alt] = picture;
+      const data = { alt, seedKey: key, ...(await copyFiles(key, folder)) };
       const media = await payload.db.create({ collection: 'media', data });
-      ids.set(pictureKey, String(media.id));
+      ids.set(key, String(media.id));
       done += 1;
       progress('Resimler yerleştiriliyor:', done, added);
     }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
+import { newRowId } from '../../../cms/infra/database/ids.ts';
 import type { SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
 import type { Pictures } from './pictures.ts';
@@ -17,7 +18,7 @@ export async function writeProducts(
   const missing = products.filter((product) => !known.has(product.key));
   await writeInBatches(payload, missing, {
     write: (product, req) => {
-      const data = toDocument(product, pictures.idOf(product.pictureKey));
+      const data = toDocument(product, pictures);
       return payload.db.create({ collection: 'products', data, req, returning: false });
     },
     onDone: (done) => progress('Ürünler yazılıyor:', done, missing.length),
@@ -27,7 +28,7 @@ export async function writeProducts(
 
 const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
-function toDocument(product: SeedProduct, image: string | undefined) {
+function toDocument(product: SeedProduct, { idOf }: Pictures) {
   return {
     name: product.name,
     description: product.description,
@@ -41,7 +42,8 @@ function toDocument(product: SeedProduct, image: string | undefined) {
     ...product.facts,
     price: product.priceKurus,
     countInStock: product.countInStock,
-    image,
+    image: idOf(product.pictureKey),
+    pictures: product.furtherPictures.map(({ key, view }) => ({ id: newRowId(), image: idOf(key), view })),
     isPublished: true,
     ...summarizeRatings([]),
     searchText: searchTextOf({ ...product, ...product.facts }),

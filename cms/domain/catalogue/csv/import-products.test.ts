@@ -76,6 +76,7 @@ describe('the round trip', () => {
     await test.createProduct({
       ...odd,
       yearFrom: 1914,
+      widthMm: 20.5,
       meta: { title: '@Başlık', description: 'Metin' },
     } as never);
     const { rows, unchanged, faults } = await plan(await exported());
@@ -637,16 +638,16 @@ describe('pictures that come with a file', () => {
     expect(await shownBy(id)).toEqual([null]);
   });
 
-  it('should keep their captions, and be refused when they are none of the shop', async () => {
+  it('should keep what they show and their captions, and be refused when they are none of the shop', async () => {
     const [one, two] = [await addPicture('bir.png'), await addPicture('iki.png')];
-    const further = [{ image: one.id, caption: 'Arkası' }];
+    const further = [{ image: one.id, view: 'back', caption: 'Arkası' }];
     const { id } = await test.createProduct({ pictures: further } as never);
     await load(`Ürün no;Diğer resimler\n${id};iki.png|${one.filename}\n`, {
       pictures: { 'iki.png': two.id },
     });
     expect((await productOf(id)).pictures).toMatchObject([
       { image: two.id },
-      { image: one.id, caption: 'Arkası' },
+      { image: one.id, view: 'back', caption: 'Arkası' },
     ]);
     const forged = { pictures: { 'a.png': 'yok' } };
     await expect(load(`Ürün no;Resim\n${id};a.png\n`, forged)).rejects.toThrow('Resimlerden biri artık yok');

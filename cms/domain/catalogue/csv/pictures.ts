@@ -42,7 +42,6 @@ export function createPictureNames(pictures: Readonly<Record<string, string>>): 
   };
 }
 
-type Further = { id: string; image: unknown; caption?: string | null };
 const idOf = (image: unknown): unknown => (image as Media | null)?.id ?? image ?? null;
 const filenameOf = (image: unknown) => (image as Media | null)?.filename;
 
@@ -67,11 +66,10 @@ export function readPictures(
     images.push(image);
   }
   if (column !== FURTHER_IMAGES) return { value: images[0] ?? null };
-  const captions = new Map(product?.pictures?.map(({ image, caption }) => [idOf(image), caption]));
-  const further = images.map((image): Further => {
-    const caption = captions.get(idOf(image) as string);
-    return { id: newRowId(), image, ...(caption && { caption }) };
-  });
+  const told = new Map(
+    product?.pictures?.map(({ image, view, caption }) => [idOf(image), { view, caption }]),
+  );
+  const further = images.map((image) => ({ id: newRowId(), image, ...told.get(idOf(image) as string) }));
   return { value: further };
 }
 

@@ -13,11 +13,12 @@ import {
 import type { ArrayFieldClientComponent, FormState } from 'payload';
 import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   MAX_FURTHER_PICTURES,
   PICTURE_CAPTION_LENGTH,
-  PICTURE_CAPTIONS,
+  type PictureView,
+  pictureViews,
 } from '../../../contract/rules/catalogue.ts';
 import type { Media } from '../../../infra/database/payload-types.ts';
 import { sendJson } from '../shell/send.ts';
@@ -27,14 +28,16 @@ import { moved, type ShownPicture } from './shown-pictures.ts';
 import { thumbnailUrl } from './thumbnail.ts';
 import './pictures.css';
 
-/** The first picture is a field of its own; the further ones are rows with a caption. A row whose picture is gone is left out. */
+/** The first picture is a field of its own; the further ones are rows. A row whose picture is gone is left out. */
 function readPictures(fields: FormState): ShownPicture[] {
   const textAt = (path: string) => String(fields[path]?.value ?? '');
   const further = (fields.pictures?.rows ?? []).map((_, index) => ({
     image: textAt(`pictures.${index}.image`),
+    view: (textAt(`pictures.${index}.view`) || 'detail') as PictureView,
     caption: textAt(`pictures.${index}.caption`),
   }));
-  return [{ image: textAt('image'), caption: '' }, ...further].filter(({ image }) => image !== '');
+  const first = { image: textAt('image'), view: 'front' as const, caption: '' };
+  return [first, ...further].filter(({ image }) => image !== '');
 }
 
 /** Writes the pictures in this order into the form. */
@@ -46,16 +49,17 @@ function useWritePictures(): (pictures: ShownPicture[]) => void {
   return ([first, ...further]) => {
     const rows = getFields().pictures?.rows?.length ?? 0;
     write('image', first?.image ?? '');
-    for (const [index, { image, caption }] of further.entries())
+    for (const [index, { image, view, caption }] of further.entries())
       if (index < rows) {
         write(`pictures.${index}.image`, image);
+        write(`pictures.${index}.view`, view);
         write(`pictures.${index}.caption`, caption);
       } else
         addFieldRow({
           path: 'pictures',
           schemaPath: 'pictures',
           rowIndex: index,
-          subFieldState: { image: stateOf(image), caption: stateOf(caption) },
+          subFieldState: { image: stateOf(image), view: stateOf(view), caption: stateOf(caption) },
         });
     for (let index = rows - 1; index >= further.length; index -= 1)
       removeFieldRow({ path: 'pictures', rowIndex: index });
@@ -92,12 +96,11 @@ export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
   const pictures = JSON.parse(shown) as ShownPicture[];
   const write = useWritePictures();
   const { media, add } = useMedia(pictures.map(({ image }) => image));
-  const captions = useId();
   const most = 1 + MAX_FURTHER_PICTURES - pictures.length;
 
   function append(added: Media[]): void {
     add(added);
-    write([...pictures, ...added.map(({ id }) => ({ image: id, caption: '' }))]);
+    write([...pictures, ...added.map(({ id }) => ({ image: id, view: 'detail' as const, caption: '' }))]);
   }
 
   return (
@@ -117,18 +120,12 @@ export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
               media={media.get(picture.image)}
               isFirst={index === 0}
               isLocked={readOnly === true}
-              captions={captions}
-              onCaption={(caption) => write(pictures.with(index, { ...picture, caption }))}
+              onChange={(change) => write(pictures.with(index, { ...picture, ...change }))}
               onRemove={() => write(pictures.toSpliced(index, 1))}
             />
           ))}
         </DraggableSortable>
       )}
-      <datalist id={captions}>
-        {PICTURE_CAPTIONS.map((caption) => (
-          <option key={caption} value={caption} />
-        ))}
-      </datalist>
       {!readOnly && (
         <PictureUpload most={most} onUploaded={append}>
           {most > 0 && <ChoosePicture onChoose={(picture) => append([picture])} />}
@@ -167,12 +164,11 @@ type CardProps = {
   media: Media | undefined;
   isFirst: boolean;
   isLocked: boolean;
-  captions: string;
-  onCaption: (caption: string) => void;
+  onChange: (change: Partial<ShownPicture>) => void;
   onRemove: () => void;
 };
 
-function PictureCard({ id, picture, media, isFirst, isLocked, captions, onCaption, onRemove }: CardProps) {
+function PictureCard({ id, picture, media, isFirst, isLocked, onChange, onRemove }: CardProps) {
   const t = textsFor(useTranslation().i18n);
   const adminRoute = useConfig().config.routes.admin;
   const name = media?.alt || media?.filename || '';
@@ -194,15 +190,28 @@ function PictureCard({ id, picture, media, isFirst, isLocked, captions, onCaptio
           {isFirst ? (
             <p className="panel-block__small">{t('pictures:first')}</p>
           ) : (
-            <input
-              list={captions}
-              aria-label={t('pictures:caption', { name })}
-              placeholder={t('pictures:captionHint')}
-              maxLength={PICTURE_CAPTION_LENGTH}
-              readOnly={isLocked}
-              value={picture.caption}
-              onChange={({ target }) => onCaption(target.value)}
-            />
+            <>
+              <select
+                aria-label={t('pictures:view', { name })}
+                disabled={isLocked}
+                value={picture.view}
+                onChange={({ target }) => onChange({ view: target.value as PictureView })}
+              >
+                {pictureViews.map((view) => (
+                  <option key={view} value={view}>
+                    {t(`pictures:${view}`)}
+                  </option>
+                ))}
+              </select>
+              <input
+                aria-label={t('pictures:caption', { name })}
+                placeholder={t('pictures:captionHint')}
+                maxLength={PICTURE_CAPTION_LENGTH}
+                readOnly={isLocked}
+                value={picture.caption}
+                onChange={({ target }) => onChange({ caption: target.value })}
+              />
+            </>
           )}
           <div className="picture-card__ways">
             <a

@@ -3,7 +3,13 @@ import type { ReturnState } from '../../../contract/orders.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
 import type { QuestionAction } from '../../../contract/rules/questions.ts';
 import type { Decision, Obstacle } from '../../../domain/checkout/allowed-decisions.ts';
-import { ADDRESS_LABELS, CORPORATE_LABELS, type Labels, label } from '../../fields/field-builders.ts';
+import {
+  ADDRESS_LABELS,
+  CORPORATE_LABELS,
+  type Labels,
+  label,
+  PICTURE_VIEW_LABELS,
+} from '../../fields/field-builders.ts';
 
 /** What the shop's parts of the panel say, in both of its languages. Payload's i18n carries it; `textsFor` reads it. */
 export const PANEL_TEXTS = {
@@ -713,6 +719,8 @@ export const PANEL_TEXTS = {
     tooMany: label('bu kadar resme yer yok', 'no room for so many pictures'),
     choose: label('Yüklenenlerden seç', 'Choose from those uploaded'),
     first: label('İlk resim', 'First picture'),
+    view: label('Ne gösterir: {{name}}', 'View: {{name}}'),
+    ...PICTURE_VIEW_LABELS,
     caption: label('Alt yazı: {{name}}', 'Caption: {{name}}'),
     captionHint: label('Alt yazı', 'Caption'),
     move: label('Sürükleyip sırala: {{name}}', 'Drag to sort: {{name}}'),

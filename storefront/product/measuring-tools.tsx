@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Picture, Product } from '../../cms/contract/products.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/field.tsx';
+import { ZoomGroup } from '../ui/magnifier.tsx';
+import { choosablePerforations, perforationsIn, perforationText } from './perforation-gauge.ts';
+import { findEdges } from './stamp-edges.ts';
+import { isMeasurable, type Scale, scaleOf } from './true-scale.ts';
+
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] {
+    border-color: ${color.blue};
+    background: ${color.blueWash};
+    color: ${color.blueDeep};
+  }
+`;
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  > select {
+    width: auto;
+    min-height: 2.25rem;
+    padding-block: 0;
+    font-size: ${size.s};
+  }
+`;
+
+export type MeasuredProduct = Pick<
+  Product,
+  'widthMm' | 'heightMm' | 'format' | 'perforation' | 'hasDrawnPicture'
+>;
+type Tools = { hasRuler: boolean; hasGauge: boolean; isUpright: boolean; chosen: number | null };
+
+/** Where no perforation is told: one that many Turkish stamps have. */
+const USUAL = 11.5;
+
+/** The scale of the picture on show: undefined while it is looked for, null where none was found. */
+function useScale(picture: Picture | null, product: MeasuredProduct, isWanted: boolean) {
+  const source = (picture?.sources[1] ?? picture?.sources[0])?.webp;
+  const [found, setFound] = useState<{ source: string; scale: Scale | null }>();
+  useEffect(() => {
+    if (!picture || !source || !isWanted) return;
+    let isCurrent = true;
+    void findEdges(source).then((edges) => {
+      if (isCurrent) setFound({ source, scale: scaleOf(edges, picture.width / picture.height, product) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture, source, product, isWanted]);
+  return found?.source === source ? found?.scale : undefined;
+}
+
+/** @param isOfStamp whether the picture shows the stamp whole */
+export function useMeasuring(product: MeasuredProduct, picture: Picture | null, isOfStamp: boolean) {
+  const [tools, setTools] = useState<Tools>({
+    hasRuler: false,
+    hasGauge: false,
+    isUpright: false,
+    chosen: null,
+  });
+  const { hasRuler, hasGauge, isUpright, chosen } = tools;
+  const scale = useScale(picture, product, isOfStamp && (hasRuler || hasGauge));
+  const told = perforationsIn(product.perforation);
+  const holes = chosen ?? (isUpright ? told[1] : undefined) ?? told[0] ?? USUAL;
+  const isPossible = isOfStamp && picture !== null && isMeasurable(product);
+  return {
+    isPossible,
+    scale: isPossible ? scale : undefined,
+    hasRuler,
+    isUpright,
+    holes,
+    hasGauge,
+    told,
+    change: (change: Partial<Tools>) => setTools((last) => ({ ...last, ...change })),
+  };
+}
+
+type Measuring = ReturnType<typeof useMeasuring>;
+
+export function MeasuringTools({ measuring: { hasRuler, hasGauge, change } }: { measuring: Measuring }) {
+  return (
+    <ZoomGroup role="group" aria-label="Ölçü araçları">
+      <Toggle
+        variant="secondary"
+        isSmall
+        aria-pressed={hasRuler}
+        onClick={() => change({ hasRuler: !hasRuler })}
+      >
+        Cetvel
+      </Toggle>
+      <Toggle
+        variant="secondary"
+        isSmall
+        aria-pressed={hasGauge}
+        onClick={() => change({ hasGauge: !hasGauge })}
+      >
+        Dantel ölçer
+      </Toggle>
+    </ZoomGroup>
+  );
+}
+
+/** Which gauge, how it lies, and by what is measured. */
+export function MeasuringChoices({ measuring, product }: { measuring: Measuring; product: MeasuredProduct }) {
+  const { scale, hasRuler, hasGauge, isUpright, holes, told, change } = measuring;
+  return (
+    <ZoomGroup>
+      {hasGauge && (
+        <>
+          <Choice>
+            Dantel
+            <Select value={holes} onChange={({ target }) => change({ chosen: Number(target.value) })}>
+              {choosablePerforations(told).map((choice) => (
+                <option key={choice} value={choice}>
+                  {perforationText(choice)}
+                  {told.includes(choice) ? ' (belirtilen)' : ''}
+                </option>
+              ))}
+            </Select>
+          </Choice>
+          <Button variant="secondary" isSmall onClick={() => change({ isUpright: !isUpright })}>
+            Döndür
+          </Button>
+        </>
+      )}
+      <span role="status">{(hasRuler || hasGauge) && statusOf(scale, product)}</span>
+    </ZoomGroup>
+  );
+}
+
+const asText = (mm: number | null): string => String(mm ?? '').replace('.', ',');
+
+function statusOf(scale: Scale | null | undefined, product: MeasuredProduct): string {
+  const { widthMm, heightMm, hasDrawnPicture } = product;
+  if (scale === undefined) return '';
+  if (scale === null) return 'Bu resimde pulun kenarları bulunamadı; ölçü aracı konamıyor.';
+  return `Pul ${asText(widthMm)} × ${asText(heightMm)} mm${hasDrawnPicture ? '; çizim temsilîdir' : ''}`;
+}

@@ -1,0 +1,167 @@
+import { styled } from 'styled-components';
+import { color, font } from '../theme/tokens.ts';
+import { Movable } from './movable.tsx';
+import { GAUGE_MM, holesAt, perforationText } from './perforation-gauge.ts';
+import { percentPerMm, rulerLengths, type Scale } from './true-scale.ts';
+
+/** Lies on the picture and nowhere beside it: what is in percent here is in percent of the picture. */
+const OnPicture = styled.div`
+  position: relative;
+  place-self: center;
+  width: min(100cqw, 100cqh * var(--ratio));
+  aspect-ratio: var(--ratio);
+  pointer-events: none;
+`;
+/** As thick as a finger at every zoom; only what it measures grows. */
+const THICK = '1.75rem';
+const Edge = styled.div<{ $isUpright: boolean }>`
+  position: relative;
+  width: ${({ $isUpright }) => ($isUpright ? THICK : '100%')};
+  height: ${({ $isUpright }) => ($isUpright ? '100%' : THICK)};
+  background: rgb(255 253 249 / 82%);
+  box-shadow: 0 0 0 1px ${color.lineStrong};
+  > svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+    stroke: ${color.ink};
+  }
+  path {
+    vector-effect: non-scaling-stroke;
+  }
+  span {
+    position: absolute;
+    color: ${color.ink};
+    font: 600 0.6875rem / 1 ${font.sans};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+const Card = styled.svg`
+  display: block;
+  width: 100%;
+  height: 100%;
+  overflow: visible;
+  rect {
+    fill: rgb(255 253 249 / 62%);
+    stroke: ${color.lineStrong};
+    stroke-width: 0.06;
+  }
+  circle {
+    fill: ${color.ink};
+  }
+  text {
+    fill: ${color.ink};
+    font: 600 1.2px ${font.sans};
+  }
+`;
+
+/** A line each millimetre, longer at each fifth and each tenth. */
+const lengthOf = (mm: number) => (mm % 10 === 0 ? 0.42 : mm % 5 === 0 ? 0.34 : 0.22);
+
+function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
+  const marks = Array.from({ length: mm + 1 }, (_, at) => at);
+  const line = (at: number) => (isUpright ? `M1 ${at}h${-lengthOf(at)}` : `M${at} 0v${lengthOf(at)}`);
+  return (
+    <Edge $isUpright={isUpright} aria-hidden="true">
+      <svg aria-hidden="true" viewBox={isUpright ? `0 0 1 ${mm}` : `0 0 ${mm} 1`} preserveAspectRatio="none">
+        <path d={marks.map(line).join('')} />
+      </svg>
+      {marks
+        .filter((at) => at % 10 === 0 && at > 0)
+        .map((at) => {
+          const along = `${(at * 100) / mm}%`;
+          const style = isUpright
+            ? { top: along, left: '3px', translate: '0 -50%' }
+            : { left: along, bottom: '2px', translate: '-50% 0' };
+          return (
+            <span key={at} style={style}>
+              {at}
+            </span>
+          );
+        })}
+    </Edge>
+  );
+}
+
+/** The card is so high, in millimetres, and the holes lie along its middle. */
+const CARD_MM = 4;
+
+function Gauge({ holes, isUpright }: { holes: number; isUpright: boolean }) {
+  const radius = (GAUGE_MM / holes) * 0.25;
+  const turn = isUpright ? `translate(${CARD_MM} 0) rotate(90)` : undefined;
+  return (
+    <Card
+      viewBox={isUpright ? `0 0 ${CARD_MM} ${GAUGE_MM}` : `0 0 ${GAUGE_MM} ${CARD_MM}`}
+      aria-hidden="true"
+    >
+      <g transform={turn}>
+        <rect width={GAUGE_MM} height={CARD_MM} />
+        {holesAt(holes).map((at) => (
+          <circle key={at} cx={at} cy={CARD_MM / 2} r={radius} />
+        ))}
+        <text x="0.4" y="1.2">
+          {perforationText(holes)}
+        </text>
+        <text x={GAUGE_MM - 0.4} y="1.2" textAnchor="end">
+          2 cm
+        </text>
+      </g>
+    </Card>
+  );
+}
+
+type MeasuringProps = {
+  scale: Scale;
+  ratio: number;
+  hasRuler: boolean;
+  /** How many holes the gauge has, if it is there. */
+  holes: number | null;
+  isUpright: boolean;
+};
+
+/** What is laid on the picture to measure by, true to the stamp's size at every zoom. */
+export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: MeasuringProps) {
+  const per = percentPerMm(scale);
+  const mm = rulerLengths(scale);
+  const [left, top, bottom] = [scale.edges.left * 100, scale.edges.top * 100, scale.edges.bottom * 100];
+  const gauge = holes && (
+    <Movable
+      // Laid anew at another edge.
+      key={String(isUpright)}
+      label={`${perforationText(holes)} dantel ölçeği: 2 cm’de ${perforationText(holes)} delik`}
+      place={
+        isUpright
+          ? { left, top, height: per.y * GAUGE_MM, ratio: `${CARD_MM} / ${GAUGE_MM}` }
+          : { left, top, width: per.x * GAUGE_MM, ratio: `${GAUGE_MM} / ${CARD_MM}` }
+      }
+      shift={isUpright ? '-50% 0' : '0 -50%'}
+      step={per}
+    >
+      <Gauge holes={holes} isUpright={isUpright} />
+    </Movable>
+  );
+  return (
+    <OnPicture style={{ '--ratio': ratio } as object}>
+      {hasRuler && (
+        <>
+          <Movable
+            label={`Yatay cetvel, 0 ile ${mm.x} mm arası`}
+            place={{ left, top: bottom, width: per.x * mm.x }}
+            step={per}
+          >
+            <Ruler mm={mm.x} isUpright={false} />
+          </Movable>
+          <Movable
+            label={`Dikey cetvel, 0 ile ${mm.y} mm arası`}
+            place={{ left, top, height: per.y * mm.y }}
+            shift="-100% 0"
+            step={per}
+          >
+            <Ruler mm={mm.y} isUpright />
+          </Movable>
+        </>
+      )}
+      {gauge}
+    </OnPicture>
+  );
+}

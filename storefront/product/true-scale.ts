@@ -1,0 +1,60 @@
+import type { Product } from '../../cms/contract/products.ts';
+import type { Edges } from './stamp-edges.ts';
+
+/** What lies between the edges, in millimetres. */
+export type Scale = { edges: Edges; widthMm: number; heightMm: number };
+
+export type Measured = Pick<Product, 'widthMm' | 'heightMm' | 'format' | 'hasDrawnPicture'>;
+
+/** How many stamps lie beside one another, and below one another; none for what cannot be told. */
+const LAYOUTS: { [format in string]?: ReadonlyArray<readonly [number, number]> } = {
+  '': [[1, 1]],
+  single: [[1, 1]],
+  souvenirSheet: [[1, 1]],
+  pair: [
+    [2, 1],
+    [1, 2],
+  ],
+  blockOfFour: [[2, 2]],
+};
+
+/** Edges that are found a little beside the stamp's, or a stamp that lies askew. */
+const MOST_DISTORTED = Math.log(1.1);
+
+export const isMeasurable = ({ widthMm, heightMm, format }: Measured): boolean =>
+  Boolean(widthMm && heightMm && LAYOUTS[format]);
+
+/**
+ * How large the picture shows the piece, by the size of a stamp. A photograph has the stamp's own shape, or what was found
+ * in it is something else: then there is no scale. A drawing is only upright or oblong as the stamp is, and each side has
+ * a scale of its own.
+ * @param ratio the picture's width by its height
+ */
+export function scaleOf(edges: Edges, ratio: number, piece: Measured): Scale | null {
+  const { widthMm, heightMm, format, hasDrawnPicture } = piece;
+  if (!widthMm || !heightMm) return null;
+  const shown = Math.log(((edges.right - edges.left) * ratio) / (edges.bottom - edges.top));
+  const fitting = (LAYOUTS[format] ?? [])
+    .map(([columns, rows]) => {
+      const size = { widthMm: columns * widthMm, heightMm: rows * heightMm };
+      const shape = Math.log(size.widthMm / size.heightMm);
+      const isTurned = Math.abs(shown - shape) > MOST_DISTORTED && Math.sign(shown) !== Math.sign(shape);
+      return { size, isTurned, distorted: Math.abs(shown - shape) };
+    })
+    .filter(({ isTurned, distorted }) => !isTurned && (hasDrawnPicture || distorted <= MOST_DISTORTED))
+    .toSorted((one, other) => one.distorted - other.distorted);
+  return fitting[0] ? { edges, ...fitting[0].size } : null;
+}
+
+/** A millimetre in percent of the picture's width, and of its height. */
+export const percentPerMm = ({ edges, widthMm, heightMm }: Scale) => ({
+  x: ((edges.right - edges.left) * 100) / widthMm,
+  y: ((edges.bottom - edges.top) * 100) / heightMm,
+});
+
+/** How many whole millimetres there are from the stamp's corner to the picture's edge. */
+export function rulerLengths(scale: Scale): { x: number; y: number } {
+  const { x, y } = percentPerMm(scale);
+  const whole = (percent: number, perMm: number) => Math.floor(Number((percent / perMm).toFixed(6)));
+  return { x: whole((1 - scale.edges.left) * 100, x), y: whole((1 - scale.edges.top) * 100, y) };
+}

@@ -1,0 +1,74 @@
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import type { FurtherPicture } from '../../cms/contract/products.ts';
+import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { isPlainClick } from '../ui/plain-click.ts';
+
+const Views = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+  margin-top: ${space[4]};
+  a {
+    display: block;
+    width: 5.5rem;
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    text-align: center;
+    text-decoration: none;
+  }
+  a > div {
+    margin-bottom: ${space[1]};
+    outline: 1px solid ${color.line};
+  }
+  a:hover > div {
+    outline-color: ${color.lineStrong};
+  }
+  a[aria-current] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+  a[aria-current] > div {
+    outline: 2px solid ${color.blue};
+  }
+`;
+
+export const captionOf = ({ view, caption }: Pick<FurtherPicture, 'view' | 'caption'>): string =>
+  caption || PICTURE_VIEWS[view];
+
+type ViewListProps = {
+  views: readonly FurtherPicture[];
+  shown: number;
+  onShow: (index: number) => void;
+};
+
+/** Front, back, certificate: each is put into the large frame; without scripts it leads to itself, as large as it is. */
+export const ViewList = ({ views, shown, onShow }: ViewListProps) => (
+  <Views aria-label="Resimler">
+    {views.map((view, index) => {
+      const { image, picture } = view;
+      const handleClick = (event: MouseEvent) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onShow(index);
+      };
+      return (
+        <li key={image}>
+          <a
+            href={picture?.sources.at(-1)?.webp ?? image}
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={handleClick}
+          >
+            <StampFrame $ratio="5 / 6">
+              <Picture picture={picture} image={image} alt="" sizes="5.5rem" />
+            </StampFrame>
+            {captionOf(view)}
+          </a>
+        </li>
+      );
+    })}
+  </Views>
+);
