@@ -132,5 +132,6 @@ export const noFacets: FacetsAnswer = {
   inStock: 0,
   corrected: null,
   leftOut: [],
+  unknownNumbers: [],
   isRelaxed: false,
 };
