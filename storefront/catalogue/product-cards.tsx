@@ -85,6 +85,11 @@ const LastOneMark = styled.span`
   font: 700 ${size.xs} / 1.4 ${font.sans};
 `;
 
+const Reason = styled.b`
+  color: ${color.green};
+  font-weight: 700;
+`;
+
 const SoldOutMark = styled.span`
   position: absolute;
   inset: auto auto ${space[4]} ${space[3]};
@@ -112,14 +117,20 @@ function captionOf(product: ListedProduct): string {
   const years = spanText(product);
   const condition = conditionOf(product);
   const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
-  // A line may end behind a dash, not before it.
-  return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
+  // A line may end behind a dash or a dot, not before it.
+  return [...told, catalogueNumber].filter(Boolean).join('\u00a0· ').replace(' –', '\u00a0–');
 }
 
-type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
+type ProductCardProps = {
+  product: ListedProduct;
+  isPriority?: boolean;
+  heart?: ReactNode;
+  /** Why it is shown, such as that it is new. */
+  mark?: string;
+};
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
+  const { product, isPriority, mark, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, picture, image, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
@@ -134,7 +145,11 @@ export function ProductCard(props: ProductCardProps) {
           <ProductTitle name={name} />
         </Link>
       </h3>
-      <small>{captionOf(product)}</small>
+      <small>
+        {mark && <Reason>{mark}</Reason>}
+        {mark && '\u00a0· '}
+        {captionOf(product)}
+      </small>
       <CardPrice $isSoldOut={isSoldOut}>
         <PiecePrice product={product} />
       </CardPrice>
@@ -169,7 +184,7 @@ export const ProductGrid = styled.ul`
 `;
 
 /** Pictures of the first row are loaded at once, those below lazily. */
-const FIRST_ROW = 4;
+export const FIRST_ROW = 4;
 
 type ProductsProps = {
   title: string;
