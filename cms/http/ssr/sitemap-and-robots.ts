@@ -90,13 +90,14 @@ const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(
 
 type Entry = { loc: string; lastmod?: string };
 
-/** The pages that are always there, and those of what the catalogue has: each category, each series. */
+/** The pages that are always there, and those of what the catalogue has: each category, each series, each period. */
 async function fixedPages({ readers }: Catalogue, publicUrl: string): Promise<Entry[]> {
   const { values } = await readers.countFacets({ keyword: '', ...NO_FILTER });
   return [
     ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
     ...values.category.map(({ value }) => paths.category(value)),
     ...values.series.map(({ value }) => paths.series(value)),
+    ...values.period.map(({ value }) => paths.period(value)),
   ].map((path) => ({ loc: publicUrl + path }));
 }
 
