@@ -30,6 +30,11 @@ const Day = styled.section`
   }
 `;
 
+const Reason = styled.b`
+  margin-right: ${space[2]};
+  color: ${color.green};
+`;
+
 const isStamp = (product: Arrival): boolean => yearSpanOf(product) !== null;
 
 /** In the order of the answer, which is by time; of one day the stamps first. */
@@ -66,7 +71,7 @@ export default function NewProductsScreen() {
                       <li key={arrival._id}>
                         <ProductCard
                           product={arrival}
-                          mark={REASONS[arrival.reason]}
+                          mark={<Reason>{REASONS[arrival.reason]}</Reason>}
                           isPriority={place === 0 && index < FIRST_ROW}
                         />
                       </li>

@@ -85,11 +85,6 @@ const LastOneMark = styled.span`
   font: 700 ${size.xs} / 1.4 ${font.sans};
 `;
 
-const Reason = styled.b`
-  color: ${color.green};
-  font-weight: 700;
-`;
-
 const SoldOutMark = styled.span`
   position: absolute;
   inset: auto auto ${space[4]} ${space[3]};
@@ -125,8 +120,8 @@ type ProductCardProps = {
   product: ListedProduct;
   isPriority?: boolean;
   heart?: ReactNode;
-  /** Why it is shown, such as that it is new. */
-  mark?: string;
+  /** Before what it tells of itself, such as that it is new. */
+  mark?: ReactNode;
 };
 
 export function ProductCard(props: ProductCardProps) {
@@ -146,8 +141,7 @@ export function ProductCard(props: ProductCardProps) {
         </Link>
       </h3>
       <small>
-        {mark && <Reason>{mark}</Reason>}
-        {mark && '\u00a0· '}
+        {mark}
         {captionOf(product)}
       </small>
       <CardPrice $isSoldOut={isSoldOut}>
