@@ -42,7 +42,9 @@ const readers: Readers = {
   },
   countFacets: async () => facets,
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
-  newProducts: async () => [aListedProduct()],
+  newProducts: async () => [
+    { ...aListedProduct(), arrivedAt: '2026-11-24T10:00:00.000+03:00', reason: 'new' as const },
+  ],
   chosenProducts: async () => [],
   getProduct: async (id) => {
     if (id === 'gul') return aProduct({ _id: 'gul', name: 'Gül', price: 30_00, series: 'Lale' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_FILTER, PRINTING_HOUSES, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import CartScreen from './cart/cart-screen.tsx';
-import { SortSelect } from './catalogue/catalogue-screen.tsx';
+import { SortSelect } from './catalogue/catalogue-head.tsx';
 import { FilterPanel } from './catalogue/filter-panel.tsx';
 import { CheckoutSteps } from './checkout/checkout-steps.tsx';
 import PaymentScreen from './checkout/payment-screen.tsx';
@@ -45,7 +45,7 @@ describe('the shopper reads', () => {
     [
       'filter and sort order',
       <>
-        <FilterPanel facets={undefined} query={query} onChange={ignore} />
+        <FilterPanel facets={undefined} query={query} onChange={ignore} isOpen={false} onClose={ignore} />
         <SortSelect value={query.sortOrder} onChange={ignore} />
       </>,
       ['Filtre', 'Matbaa', ...PRINTING_HOUSES, ...Object.values(SORT_ORDERS)],

@@ -30,6 +30,7 @@ import {
   termsAnswer,
 } from './payment.ts';
 import {
+  arrival,
   listedProduct,
   product,
   productList,
@@ -174,7 +175,7 @@ const contents = {
     answer: suggestionsAnswer,
   },
   topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
-  newProducts: { summary: 'En son eklenen ürünler', answer: z.array(listedProduct) },
+  newProducts: { summary: 'En son eklenen ve fiyatı düşen ürünler', answer: z.array(arrival) },
   chosenProducts: {
     summary: 'Numaraları verilen ürünler, verilen sırayla',
     query: chosenQuery,

@@ -83,6 +83,8 @@ export const facetsAnswer = z.object({
   corrected: z.string().nullable(),
   /** Words that nothing is found by and that were not asked for. */
   leftOut: z.array(z.string()),
+  /** Those of them that are numbers of a catalogue: "İsfila 1234". */
+  unknownNumbers: z.array(z.string()),
   /** Nothing has all that was asked for, so what has most of it is shown. */
   isRelaxed: z.boolean(),
 });

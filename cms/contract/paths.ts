@@ -66,6 +66,7 @@ export const paths = {
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
   category: (category: string): string => `${patterns.home}?${queryText(new URLSearchParams({ category }))}`,
   series: (name: string): string => fill(patterns.series, name),
+  period: (period: string): string => `${patterns.home}?${queryText(new URLSearchParams({ period }))}`,
   /** `reviewPage`: of its reviews, for browsers without scripts. */
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),

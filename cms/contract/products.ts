@@ -103,6 +103,13 @@ export const listedProduct = z.object({
 });
 export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
+/** Among the new arrivals, with the moment and the reason. */
+export const arrival = listedProduct.extend({
+  arrivedAt: timestamp,
+  reason: z.enum(['new', 'lowered']),
+});
+export type Arrival = InKurus<z.infer<typeof arrival>>;
+
 /** Such as the back of a stamp, or its certificate. */
 const furtherPicture = z.object({
   /** As in a listed product. */

@@ -2,7 +2,7 @@ import type { FacetsAnswer, FacetsQuery, ListProductsQuery, Story } from './cata
 import type { HomeBlock } from './home.ts';
 import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
-import type { ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
+import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 import type { QuestionPage } from './questions.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
 import type { SeriesAnswer } from './series.ts';
@@ -14,7 +14,7 @@ export type Readers = {
   listProducts(query: ListProductsQuery): Promise<ProductList>;
   countFacets(query: FacetsQuery): Promise<FacetsAnswer>;
   topProducts(): Promise<ListedProduct[]>;
-  newProducts(): Promise<ListedProduct[]>;
+  newProducts(): Promise<Arrival[]>;
   /** In the order of the ids. Those that are not on sale are left out, repeated ones come once. */
   chosenProducts(ids: readonly string[]): Promise<ListedProduct[]>;
   /** Null when there is no such product. */
@@ -26,7 +26,7 @@ export type Readers = {
   /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
   getInstallments(): Promise<InstallmentsAnswer | null>;
   getTerms(): Promise<ShopTerms>;
-  /** Of a category or a series. */
+  /** Of a category, a series or a period. */
   getStory(about: string): Promise<Story>;
   /** All that a series consists of; null when there is no such series. */
   getSeries(name: string): Promise<SeriesAnswer | null>;

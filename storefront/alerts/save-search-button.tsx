@@ -6,31 +6,37 @@ import { saveSearch } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
 import type { SignInState } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
-import { media, space } from '../theme/tokens.ts';
+import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 const TITLE_MAX_LENGTH = 200;
 
 const Save = styled(Button)`
-  margin-inline: auto calc(-1 * ${space[3]});
   white-space: nowrap;
   ${media.noScript} {
     display: none;
   }
 `;
 
+/** In a line of text. */
+const InlineSave = styled(Save)`
+  padding-inline: 0;
+`;
+
 type SaveSearchProps = {
   title: string;
   /** The address of its first page, in the shop's own order. */
   path: string;
+  /** Where it is the way on, and not one of several. */
+  isMain?: boolean;
 };
 
 /** What a guest wanted to save before signing in; lost with the page. */
 let wishedPath = '';
 
 /** Saves a search, whose new products are then mailed. A guest signs in first, returns here, and has it saved. */
-export function SaveSearchButton({ title, path }: SaveSearchProps) {
+export function SaveSearchButton({ title, path, isMain = false }: SaveSearchProps) {
   const { userInfo, isReady } = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -57,16 +63,17 @@ export function SaveSearchButton({ title, path }: SaveSearchProps) {
   useEffect(() => {
     if (userInfo && wishedPath === path) void run();
   });
+  const Shown = isMain ? Save : InlineSave;
   return (
-    <Save
-      variant="ghost"
-      isSmall
+    <Shown
+      variant={isMain ? 'primary' : 'ghost'}
+      isSmall={!isMain}
       busy={isBusy}
       disabled={!isReady}
       {...(isSaved && { 'aria-disabled': true })}
       onClick={() => void run()}
     >
-      {isSaved ? 'Arama kaydedildi' : 'Aramayı kaydet'}
-    </Save>
+      {isSaved ? 'Arama kaydedildi' : isMain ? 'Gelince haber ver' : 'Aramayı kaydet'}
+    </Shown>
   );
 }

@@ -2,7 +2,7 @@ import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import type { FacetsAnswer, ListProductsQuery } from '../../cms/contract/catalogue-query.ts';
 import { toDecimalString } from '../../cms/contract/money.ts';
-import type { ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
+import type { Arrival, ListedProduct, Product, ProductList } from '../../cms/contract/products.ts';
 import {
   DEFAULT_SORT_ORDER,
   eachChoice,
@@ -110,7 +110,7 @@ export const deleteProduct = (id: string) =>
 
 export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
-export const useNewProducts = () => useShown<ListedProduct[]>(newProductsKey);
+export const useNewProducts = () => useShown<Arrival[]>(newProductsKey);
 
 /** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>

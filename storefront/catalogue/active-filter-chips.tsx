@@ -1,31 +1,21 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
-import { SaveSearchButton } from '../alerts/save-search-button.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../pages/scroll-restoration.tsx';
 import { color, size, space, upTo } from '../theme/tokens.ts';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { activeFiltersOf } from './active-filters.ts';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]};
-  &:has(button) {
-    margin-bottom: ${space[4]};
-  }
-`;
 const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
+  &:has(li) {
+    margin-bottom: ${space[4]};
+  }
   &:focus {
     outline: none;
   }
@@ -49,46 +39,30 @@ const List = styled.ul`
   }
 `;
 
-/** What a search is read by once it is saved. */
-const titleOf = ({ keyword }: CatalogueQuery, chosen: ReturnType<typeof activeFiltersOf>): string =>
-  [keyword && `“${keyword}”`, ...chosen.map(({ label }) => label)].filter(Boolean).join(' · ');
-
-/** Order and page are not what is searched for. */
-const searchPath = (query: CatalogueQuery): string =>
-  catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER });
-
-/** What is chosen, each a link that takes it away; and a way to keep what it makes of the search. */
+/** What is chosen, each a link that takes it away. */
 export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);
   // The pressed link is removed with its filter; the next Tab must still lead to the one beside it.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
-  const isNarrowed = query.keyword !== '' || chosen.length > 0;
   return (
-    <Bar>
-      <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
-        {chosen.map(({ name, label, without }) => (
-          <li key={name}>
-            <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
-              {label}
-              <VisuallyHidden> filtresini kaldır</VisuallyHidden>
-              <span aria-hidden="true">×</span>
-            </Link>
-          </li>
-        ))}
-        {chosen.length > 0 && (
-          <li>
-            <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
-              Hepsini temizle
-            </Link>
-          </li>
-        )}
-      </List>
-      {isNarrowed && (
-        <ComponentErrorBoundary>
-          <SaveSearchButton title={titleOf(query, chosen)} path={searchPath(query)} />
-        </ComponentErrorBoundary>
+    <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
+      {chosen.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
+            {label}
+            <VisuallyHidden> filtresini kaldır</VisuallyHidden>
+            <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 0 && (
+        <li>
+          <Link to={catalogueHref(withoutFilter(query))} state={KEEP_SCROLL}>
+            Hepsini temizle
+          </Link>
+        </li>
       )}
-    </Bar>
+    </List>
   );
 }

@@ -1,6 +1,7 @@
 import { formatLira } from '../../cms/contract/money.ts';
-import { FACETS } from '../../cms/contract/rules/catalogue.ts';
+import { DEFAULT_SORT_ORDER, FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
+import { catalogueHref } from './catalogue-query.ts';
 import { labelOf } from './facet-labels.ts';
 
 export type ActiveFilter = { name: string; label: string; without: CatalogueQuery };
@@ -48,3 +49,11 @@ export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
     },
   ].filter((filter) => filter !== false);
 }
+
+/** What a saved search is read by, and its address: order and page are not what is searched for. */
+export const savedSearchOf = (query: CatalogueQuery) => ({
+  title: [query.keyword && `“${query.keyword}”`, ...activeFiltersOf(query).map(({ label }) => label)]
+    .filter(Boolean)
+    .join(' · '),
+  path: catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER }),
+});

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { HomeBlock } from '../../cms/contract/home.ts';
-import { color, radius, size, space } from '../theme/tokens.ts';
+import { color, media, radius, size, space } from '../theme/tokens.ts';
 import { HomeLink } from './home-link.tsx';
 
 const Lines = styled.ul`
@@ -14,6 +14,11 @@ const Lines = styled.ul`
   line-height: 1.5;
   text-align: center;
   text-wrap: balance;
+  ${media.phone} {
+    padding-inline: ${space[2]};
+    font-size: ${size.xs};
+    line-height: 1.4;
+  }
   a {
     color: inherit;
   }

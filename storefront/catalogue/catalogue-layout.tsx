@@ -2,46 +2,62 @@ import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
+/** Heading, filter, results and what is added to the prices; from the tablet on with the filter at the left of all. */
 export const CatalogueColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  align-items: start;
   ${media.tablet} {
-    grid-template-columns: 11.5rem minmax(0, 1fr);
-    gap: ${space[5]};
+    grid-template: auto auto 1fr / 11.5rem minmax(0, 1fr);
+    column-gap: ${space[5]};
+    > * {
+      grid-column: 2;
+    }
+    > form {
+      grid-area: 1 / 1 / 4 / 2;
+    }
   }
   ${media.desktop} {
     grid-template-columns: 14.5rem minmax(0, 1fr);
-    gap: ${space[6]};
+    column-gap: ${space[6]};
   }
   ${media.wide} {
     grid-template-columns: 18rem minmax(0, 1fr);
   }
 `;
 
-export const CatalogueHead = styled.header`
+/** On a phone it follows the products, so that they come first. */
+export const PriceNote = styled.p`
+  margin-top: ${space[5]};
+  color: ${color.inkSoft};
+  font-size: ${size.xs};
+  ${media.tablet} {
+    grid-row: 2;
+    margin: 0 0 ${space[4]};
+  }
+`;
+
+export const HeadFrame = styled.header`
   display: grid;
-  grid-template-columns: minmax(min-content, 1fr) minmax(0, auto);
-  gap: ${space[1]} ${space[4]};
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space[2]} ${space[3]};
   align-items: end;
-  margin-bottom: ${space[4]};
-  padding-top: ${space[2]};
+  margin-bottom: ${space[3]};
+  > :first-child {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space[3]};
+  }
   h1 {
     margin: 0;
     overflow-wrap: normal;
   }
-  > p {
+  p {
     color: ${color.inkSoft};
     font-size: ${size.s};
   }
-  > [role='status'] + p {
-    grid-column: 1 / -1;
-    font-size: ${size.xs};
-  }
   > label {
-    grid-column: 2;
-    grid-row: 1 / 3;
     display: grid;
     gap: ${space[1]};
     font-size: ${size.xs};
@@ -53,53 +69,82 @@ export const CatalogueHead = styled.header`
     font-size: max(1rem, ${size.s});
   }
   ${media.belowTablet} {
+    h1 {
+      font-size: ${size.xl};
+    }
     > label > span {
       ${clipped}
     }
   }
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
-    > label {
-      grid-area: auto;
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :first-child {
+      grid-column: 1;
     }
   }
 `;
 
+/**
+ * Beside the products it stays in the window, however far they are scrolled, and scrolls by itself. On a phone it is in a
+ * dialog; without scripts its address opens it.
+ */
 export const FilterSheet = styled.form`
+  display: none;
   padding: ${space[1]} ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius};
   background: ${color.sheet};
-  ${media.tablet} {
-    padding-inline: ${space[3]};
-  }
-  ${media.desktop} {
-    padding-inline: ${space[4]};
+  dialog & {
+    display: block;
+    padding: 0;
+    border: 0;
   }
   > h2 {
     padding-block: ${space[3]} ${space[1]};
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
   ${media.noScript} {
+    &:target {
+      display: block;
+      margin-bottom: ${space[4]};
+    }
     > noscript {
       display: block;
       padding-block: ${space[2]} ${space[3]};
     }
   }
-  ${media.belowTablet} {
-    display: grid;
-    grid-template-columns: auto 1fr auto;
-    column-gap: ${space[5]};
-    align-items: start;
-    > h2 {
-      padding-block: 0.6rem;
+  ${media.tablet} {
+    position: sticky;
+    top: ${space[4]};
+    display: block;
+    align-self: start;
+    max-height: calc(100dvh - 2 * ${space[4]});
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
+`;
+
+/** What opens the filter on a phone: a button, or a link where there are no scripts. */
+export const FilterOpener = styled.div`
+  > * {
+    width: 100%;
+    min-height: 2.625rem;
+  }
+  > a {
+    display: none;
+  }
+  ${media.noScript} {
+    > button {
+      display: none;
     }
-    > noscript,
-    > :has([aria-expanded='true'], :target) {
-      grid-column: 1 / -1;
+    > a {
+      display: inline-flex;
     }
   }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+  ${media.tablet} {
+    display: none;
   }
 `;

@@ -20,13 +20,13 @@ import {
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
-import { catalogueTitle } from './catalogue-screen.tsx';
+import { catalogueTitle } from './catalogue-titles.ts';
 
 /** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
   if (!query) return pageNotFound();
-  const { keyword } = query;
+  const { keyword, pageNumber } = query;
   const landing = landingOf(query);
   const [list, facets, top, story, blocks] = await Promise.all([
     readers.listProducts(query),
@@ -36,13 +36,14 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     isFrontPage(query) ? readers.getHome() : undefined,
   ]);
   const title = catalogueTitle(query);
-  // A category by itself is a page of its own, and a series has one; other filtered and sorted views repeat the plain one.
+  // A category and a period are pages of their own, and a series has one; other filtered and sorted views repeat the plain one.
   const canonicalPath =
     landing?.name === 'series'
       ? paths.series(landing.value)
       : landing
         ? catalogueHref(query)
         : cataloguePath(query);
+  const pathOf = (page: number) => catalogueHref({ ...query, pageNumber: page });
   const isHome = !keyword && !landing;
   return {
     status: 200,
@@ -64,6 +65,8 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     canonicalPath,
     // Empty pages have no content, and one search engine has no use for the results of another.
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
+    previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
+    nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
     preview: top?.[0] ?? list.products[0],
     jsonLd: [
       isHome

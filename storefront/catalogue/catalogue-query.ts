@@ -16,6 +16,7 @@ import {
   type SortOrder,
 } from '../../cms/contract/rules/catalogue.ts';
 import { type CatalogueQuery, narrowing } from '../api/products.ts';
+import { labelOf } from './facet-labels.ts';
 
 export type CatalogueParams = { keyword?: string; pageNumber?: string };
 
@@ -72,9 +73,12 @@ export const countFilters = (query: CatalogueQuery): number =>
 
 export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
+/** What a page of its own can be of. */
+const LANDINGS = ['category', 'series', 'period'] as const;
+
 /** The first page of everything: what the shop begins with. */
 export const isFrontPage = (query: CatalogueQuery): boolean =>
-  query.keyword === '' && query.pageNumber === 1 && query.category.length + query.series.length === 0;
+  query.keyword === '' && query.pageNumber === 1 && LANDINGS.every((name) => query[name].length === 0);
 
 export const isPastTheEnd = (
   { pageNumber }: CatalogueQuery,
@@ -84,13 +88,23 @@ export const isPastTheEnd = (
 export const isFiltered = (query: CatalogueQuery): boolean =>
   query.sortOrder !== DEFAULT_SORT_ORDER || isNarrowed(query);
 
-/** What nothing but one category, or one series, leaves: a page of its own, in its own order. */
-export function landingOf(query: CatalogueQuery): { name: 'category' | 'series'; value: string } | null {
-  const { keyword, category, series } = query;
-  const [value, ...more] = [...category, ...series];
-  const rest: CatalogueQuery = { ...query, category: [], series: [] };
-  if (keyword || value === undefined || more.length > 0 || isFiltered(rest)) return null;
-  return { name: category.length > 0 ? 'category' : 'series', value };
+type Landing = {
+  name: (typeof LANDINGS)[number];
+  /** As people read it, which is also what its story is kept by. */
+  value: string;
+};
+
+/** The one category, series or period that the list is of, however it is narrowed further. */
+export function themeOf(query: CatalogueQuery): Landing | null {
+  const [theme, ...more] = LANDINGS.flatMap((name) => query[name].map((value) => ({ name, value })));
+  if (query.keyword || !theme || more.length > 0) return null;
+  return { ...theme, value: labelOf(theme.name, theme.value) };
+}
+
+/** The same where nothing narrows it further: a page of its own, in its own order. */
+export function landingOf(query: CatalogueQuery): Landing | null {
+  const theme = themeOf(query);
+  return theme && !isFiltered({ ...query, [theme.name]: [] }) ? theme : null;
 }
 
 export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({

@@ -1,32 +1,32 @@
-import { type ChangeEvent, useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
-import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
-import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import { useHomeBlocks } from '../api/home.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
-import { useTerms } from '../api/terms.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
+import { media, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { Select } from '../ui/field.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
+import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
-import { CatalogueColumns, CatalogueHead } from './catalogue-layout.tsx';
+import { CatalogueHead, RESULTS_HEAD_ID, ShippingNote } from './catalogue-head.tsx';
+import { CatalogueColumns } from './catalogue-layout.tsx';
 import {
   catalogueHref,
   isFrontPage,
+  isNarrowed,
   isPastTheEnd,
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
-import { FILTER_FORM_ID, FilterPanel } from './filter-panel.tsx';
+import { catalogueTitle } from './catalogue-titles.ts';
+import { FilterPanel } from './filter-panel.tsx';
 import { HomeHero } from './home-hero.tsx';
 import {
   ActiveFilterChips,
@@ -43,62 +43,21 @@ import {
 import { Products, ProductsSkeleton } from './product-cards.tsx';
 import { useFilterChange } from './use-filter-change.ts';
 
-const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
-
-export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
-  const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = orders.find(([order]) => order === event.target.value);
-    if (chosen) onChange(chosen[0]);
-  };
-  return (
-    <label htmlFor="siralama">
-      <span>Sıralama</span>
-      <Select name="sortOrder" form={FILTER_FORM_ID} id="siralama" value={value} onChange={handleChange}>
-        {orders.map(([order, label]) => (
-          <option key={order} value={order}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </label>
-  );
-}
-
-const counted = new Intl.NumberFormat('tr-TR');
-
-type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; isLoading: boolean };
-
-/** How many products match, read aloud whenever it changes. */
-function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
-  const { keyword, category } = query;
-  const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
-  const whole = text && (keyword ? `“${keyword}” için ${text}` : text);
-  return <p role="status">{whole && (category.length > 0 ? `${category.join(', ')}: ${whole}` : whole)}</p>;
-}
-
-/** Round amounts without kuruş. */
-const lira = (kurus: Kurus): string => formatLira(kurus).replace(/,00$/, '');
-
-function ShippingNote() {
-  const { shippingFee, freeShippingAbove, taxPercent } = useTerms();
-  return (
-    <p>
-      {taxPercent > 0 && 'Fiyatlara KDV eklenir. '}
-      {shippingFee === 0 ? (
-        'Kargo ücretsiz.'
-      ) : (
-        <>
-          Kargo {lira(shippingFee)}, {lira(freeShippingAbove)} üzeri ücretsiz.
-        </>
-      )}
-    </p>
-  );
-}
-
 const RESULTS_ID = 'urunler';
 const Results = styled.div`
   &:focus {
     outline: none;
+  }
+`;
+const Parts = styled(Stack).attrs({ $gap: 5 })`
+  ${media.phone} {
+    gap: ${space[3]};
+  }
+`;
+/** On a phone what the editors put before the catalogue follows it, so that the first stamp stands in the first window. */
+const AfterCatalogue = styled.div`
+  ${media.belowTablet} {
+    order: 1;
   }
 `;
 
@@ -124,12 +83,17 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const isFront = isFrontPage(query);
   const blocks = useHomeBlocks(isFront);
   const landing = landingOf(query);
-  const narrow = useFilterChange(query, FILTER_FORM_ID);
+  const narrow = useFilterChange(query, RESULTS_HEAD_ID);
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  // Once it was there it stays: the last chip that is taken away leaves it the focus.
+  const [wasNarrowed, setWasNarrowed] = useState(isNarrowed(query));
+  if (!wasNarrowed && isNarrowed(query)) setWasNarrowed(true);
+  const isEmpty = shown?.total === 0;
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
-      <SkipLink href={`#${RESULTS_ID}`}>Ürünlere geç</SkipLink>
-      <Stack $gap={5}>
+      <SkipLink href={`#${RESULTS_ID}`}>Sonuçlara geç</SkipLink>
+      <Parts>
         {shown && isPastTheEnd(query, shown) && <PageOutOfRange query={query} pages={shown.pages} />}
         {keyword && (
           <div>
@@ -140,58 +104,47 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
         )}
         {blocks.some(isAnnouncement) && <Announcements blocks={blocks} />}
         {isFront && <HomeHero />}
-        {!blocks.every(isAnnouncement) && <HomeBlocks blocks={blocks} />}
-        <div {...SCROLL_ANCHOR}>
-          <CatalogueHead>
-            <PageTitle>Katalog</PageTitle>
-            <ResultsLine query={query} list={shown} isLoading={isLoading && !error} />
-            <ShippingNote />
-            <SortSelect value={query.sortOrder} onChange={(sortOrder) => narrow({ sortOrder })} />
-          </CatalogueHead>
-          {landing && <LandingText {...landing} />}
-          {/* Above the filters: on a phone they would be between the keyword and how it was understood. */}
-          {keyword && facets && shown && !isPastTheEnd(query, shown) && (
-            <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
-          )}
-          <CatalogueColumns>
-            <FilterPanel query={query} facets={facets} onChange={narrow} />
-            <div>
-              <ActiveFilterChips query={query} />
-              <Results id={RESULTS_ID} tabIndex={-1}>
-                <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
-              </Results>
-            </div>
-          </CatalogueColumns>
-        </div>
+        {!blocks.every(isAnnouncement) && (
+          <AfterCatalogue>
+            <HomeBlocks blocks={blocks} />
+          </AfterCatalogue>
+        )}
+        <CatalogueColumns {...SCROLL_ANCHOR}>
+          <div>
+            <CatalogueHead
+              query={query}
+              list={shown}
+              isLoading={isLoading && !error}
+              hasSort={!isEmpty}
+              // What nobody knows has a button of its own.
+              hasSave={(keyword !== '' || isNarrowed(query)) && !(isEmpty && facets?.leftOut.length)}
+              onSort={(sortOrder) => narrow({ sortOrder })}
+              onOpenFilter={() => setFilterOpen(true)}
+            />
+            {landing && <LandingText {...landing} />}
+            {keyword && facets && shown && !isPastTheEnd(query, shown) && (
+              <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
+            )}
+          </div>
+          <FilterPanel
+            query={query}
+            facets={facets}
+            onChange={narrow}
+            isOpen={isFilterOpen}
+            onClose={() => setFilterOpen(false)}
+          />
+          <div>
+            {wasNarrowed && <ActiveFilterChips query={query} />}
+            <Results id={RESULTS_ID} tabIndex={-1}>
+              <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
+            </Results>
+          </div>
+          <ShippingNote />
+        </CatalogueColumns>
         {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
-      </Stack>
+      </Parts>
     </Page>
   );
-}
-
-/** The shop's eras: their stamps, not the states themselves, are what is sold. */
-const STATES: readonly string[] = [
-  'Türkiye Cumhuriyeti',
-  'Büyük Millet Meclisi Hükûmeti',
-  'Osmanlı İmparatorluğu',
-];
-
-function landingTitle(landing: NonNullable<ReturnType<typeof landingOf>>): string {
-  const { name, value } = landing;
-  if (name === 'series') return /seri/i.test(value) ? value : `${value} serisi`;
-  return STATES.includes(value) ? `${value} pulları` : value;
-}
-
-/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
-export function catalogueTitle(query: CatalogueQuery): string {
-  const { keyword, pageNumber, category, series } = query;
-  const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';
-  const told = (name: string) => [name, page].filter(Boolean).join(', ');
-  if (keyword) return told(`“${keyword}” araması`);
-  const landing = landingOf(query);
-  if (landing) return told(landingTitle(landing));
-  const chosen = [...category, ...series].join(', ');
-  return chosen ? told(chosen) : page && told('Katalog');
 }
 
 type CatalogueResultsProps = {

@@ -4,17 +4,29 @@ import { perforated } from '../theme/perforation.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
 
-/** Three tiles and a row of supplies on narrow screens; one below the other beside the carousel on wide ones. */
+/** One row to slide through on phones; one below the other beside the carousel on wide screens. */
 const CategoryTileFrame = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]};
   filter: drop-shadow(0 1px 3px rgb(60 48 24 / 16%));
-  > * {
-    flex: auto;
-  }
-  > div {
-    width: 100%;
+  ${media.phone} {
+    flex-wrap: nowrap;
+    /* As far as the window's edges, so that a tile that goes on is cut off by them. */
+    margin-inline: calc(-1 * ${space[4]});
+    padding-inline: ${space[4]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * {
+      flex: none;
+    }
+    > a small {
+      display: none;
+    }
+    > div,
+    > div ul {
+      flex-wrap: nowrap;
+    }
   }
   ${media.tablet} {
     display: grid;

@@ -25,6 +25,12 @@ const Row = styled.div`
       font-size: ${size.xs};
     }
   }
+  &[data-empty] label {
+    color: ${color.inkSoft};
+  }
+  &[data-empty] input {
+    opacity: 0.6;
+  }
   > span {
     padding-top: 0.2rem;
     color: ${color.inkSoft};
@@ -56,7 +62,7 @@ export function FacetChoice({ name, value, label, count, isChosen, onToggle }: F
     if (isTicked !== undefined && isTicked !== isChosen) onToggle(isTicked);
   }, []);
   return (
-    <Row>
+    <Row data-empty={(count === 0 && !isChosen) || undefined}>
       <CheckboxField
         ref={box}
         label={label}

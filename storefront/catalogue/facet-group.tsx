@@ -75,7 +75,10 @@ function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-/** What was shown once stays, so that nothing moves under the pointer; without counts when they could not be loaded. */
+/**
+ * What was shown once stays, so that nothing below it moves under the pointer: behind the others once it would show nothing.
+ * Without counts when they could not be loaded.
+ */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
   stays: boolean,
@@ -85,9 +88,8 @@ function useStayingValues(
   if (!stays) return shown;
   const fresh = shown.map(({ value }) => value).filter((value) => !seen.current.includes(value));
   seen.current = [...seen.current, ...fresh];
-  return seen.current.map(
-    (value) => shown.find((one) => one.value === value) ?? { value, ...(isCounted && { count: 0 }) },
-  );
+  const gone = seen.current.filter((value) => !shown.some((one) => one.value === value));
+  return [...shown, ...gone.map((value) => ({ value, ...(isCounted && { count: 0 }) }))];
 }
 
 export const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [

@@ -1,16 +1,15 @@
-import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
-import type { CatalogueQuery } from '../api/products.ts';
-import { useIsHydrated } from '../session/stored-value.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
-import { countFilters } from './catalogue-query.ts';
+import { color, space } from '../theme/tokens.ts';
 import { FacetChoice } from './facet-choice.tsx';
 import { FacetGroup, FilterSection, withChoice } from './facet-group.tsx';
 import { FACET_TITLES } from './facet-labels.ts';
 import { RANGES, RangeFields } from './range-fields.tsx';
 import type { FilterPanelProps } from './use-filter-change.ts';
 
+const Groups = styled.div`
+  border-top: 1px solid ${color.line};
+`;
 const Last = styled.div`
   padding-block: ${space[3]};
 `;
@@ -23,7 +22,7 @@ const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
   return (
-    <FilterDrawer query={query}>
+    <Groups>
       {GROUPS.map((name) => (
         <FacetGroup
           key={name}
@@ -52,75 +51,6 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
           onToggle={(inStock) => onChange({ inStock })}
         />
       </Last>
-    </FilterDrawer>
-  );
-}
-
-const ID = 'diger-suzgecler';
-
-const Frame = styled.div`
-  > button,
-  > a {
-    min-height: 2.75rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: ${color.blue};
-    font: 600 ${size.s} / 2.75rem ${font.sans};
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  > a {
-    display: none;
-  }
-  > div {
-    display: none;
-    border-top: 1px solid ${color.line};
-  }
-  > [aria-expanded='true'] + a + div {
-    display: block;
-  }
-  ${media.noScript} {
-    > button {
-      display: none;
-    }
-    > a {
-      display: inline-block;
-    }
-    > div:target {
-      display: block;
-    }
-  }
-  ${media.tablet} {
-    > button,
-    > a {
-      display: none;
-    }
-    > div {
-      display: block;
-    }
-  }
-`;
-
-/** From the tablet on its content is always there. Below, it opens on a press, so that products come first. */
-function FilterDrawer({ query, children }: { query: CatalogueQuery; children: ReactNode }) {
-  const isReady = useIsHydrated();
-  const [isOpen, setOpen] = useState(false);
-  const count = countFilters(query);
-  const title = count > 0 ? `Filtrele (${count})` : 'Filtrele';
-  return (
-    <Frame>
-      <button
-        type="button"
-        aria-expanded={isReady ? isOpen : undefined}
-        aria-controls={ID}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {title}
-      </button>
-      {/* Without scripts the address opens it. */}
-      <a href={`#${ID}`}>{title}</a>
-      <div id={ID}>{children}</div>
-    </Frame>
+    </Groups>
   );
 }

@@ -1,54 +1,25 @@
-import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
-import { Button } from '../ui/button.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
-import { Stack } from '../ui/stack.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { FilterSheet } from './catalogue-layout.tsx';
-import { cataloguePath } from './catalogue-query.ts';
-import { FacetChoice } from './facet-choice.tsx';
-import { FilterGroups } from './lazy-components.ts';
+import { TABLET_EM } from '../theme/tokens.ts';
+import { useMediaQuery } from '../ui/media-query.ts';
+import { FILTER_TITLE, FilterForm } from './filter-form.tsx';
+import { FilterDialog } from './lazy-components.ts';
 import type { FilterPanelProps } from './use-filter-change.ts';
 
-export const FILTER_FORM_ID = 'katalog-filtresi';
+export const PHONE = `not all and (min-width: ${TABLET_EM}em)`;
 
-/** A real form: without scripts its button sends the choice, the sort order included. */
-export function FilterPanel({ query, facets, onChange }: FilterPanelProps) {
-  const { printingHouse } = query;
-  const toggle = (house: PrintingHouse, isChosen: boolean) =>
-    onChange((asked) => ({
-      printingHouse: PRINTING_HOUSES.filter((other) =>
-        other === house ? isChosen : asked.printingHouse.includes(other),
-      ),
-    }));
-  const countOf = (house: string) =>
-    facets && (facets.values.printingHouse.find(({ value }) => value === house)?.count ?? 0);
+type Props = FilterPanelProps & {
+  /** On a phone. */
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Beside the products, or on a phone in a dialog below them. Before hydration CSS alone decides. */
+export function FilterPanel({ isOpen, onClose, ...props }: Props) {
+  if (!useMediaQuery(PHONE)) return <FilterForm {...props} />;
   return (
-    <FilterSheet id={FILTER_FORM_ID} action={cataloguePath({ ...query, pageNumber: 1 })}>
-      <h2>Filtre</h2>
-      <Disclosure title="Matbaa" level={3}>
-        <fieldset>
-          <VisuallyHidden as="legend">Matbaa</VisuallyHidden>
-          <Stack $gap={2}>
-            {PRINTING_HOUSES.map((house) => (
-              <FacetChoice
-                key={house}
-                name="printingHouse"
-                value={house}
-                label={house}
-                count={countOf(house)}
-                isChosen={printingHouse.includes(house)}
-                onToggle={(isChosen) => toggle(house, isChosen)}
-              />
-            ))}
-          </Stack>
-        </fieldset>
-      </Disclosure>
-      <FilterGroups query={query} facets={facets} onChange={onChange} />
-      <noscript>
-        <Button type="submit" variant="secondary" isWide>
-          Uygula
-        </Button>
-      </noscript>
-    </FilterSheet>
+    isOpen && (
+      <FilterDialog {...props} title={FILTER_TITLE} onClose={onClose}>
+        <FilterForm {...props} isInDialog />
+      </FilterDialog>
+    )
   );
 }

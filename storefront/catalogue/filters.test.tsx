@@ -5,9 +5,10 @@ import { patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
 import { aListedProduct, noFacets } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
+import { PHONE } from './filter-panel.tsx';
 
 setUpShop();
 
@@ -75,6 +76,23 @@ describe('the filters', () => {
     expect(houses.map((box) => box.getAttribute('value'))).toEqual([...PRINTING_HOUSES]);
     await screen.findByText('(12)');
     expect(screen.getAllByText('(0)')).toHaveLength(2);
+  });
+
+  it('put what would show nothing by now behind the others, and dim it', async () => {
+    show('/');
+    const valuesIn = async () =>
+      within(await group('Kategori'))
+        .getAllByRole<HTMLInputElement>('checkbox')
+        .map(({ value }) => value);
+    expect(await valuesIn()).toEqual(['Pensetler', 'Osmanlı İmparatorluğu']);
+    const category = [{ value: 'Osmanlı İmparatorluğu', count: 5 }];
+    respond('countFacets', { ...FACETS, values: { ...FACETS.values, category } });
+    await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    await screen.findByText('(5)');
+    expect(await valuesIn()).toEqual(['Osmanlı İmparatorluğu', 'Pensetler']);
+    const isDimmed = (name: string) =>
+      Boolean(screen.getByRole('checkbox', { name }).closest('[data-empty]'));
+    expect([isDimmed('Osmanlı İmparatorluğu'), isDimmed('Pensetler')]).toEqual([false, true]);
   });
 
   it('keep a ticked value that shows nothing, and an unknown one', async () => {
@@ -195,13 +213,43 @@ describe('what is chosen', () => {
     await user.click(list.getByRole('link', { name: 'Hepsini temizle' }));
     expect(address()).toBe('/search/lale');
   });
+});
 
-  it('is counted where the panel is closed', async () => {
+describe('the filter of a phone', () => {
+  beforeEach(() => stubMediaQueries([PHONE]));
+  const opener = () => screen.findByRole('button', { name: /^Filtre/ });
+
+  it('is closed at first, counts what is chosen, and tells live how many products there are', async () => {
     show('/?category=Pensetler&yearFrom=1920&yearTo=1930');
-    const button = await screen.findByRole('button', { name: 'Filtrele (2)' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await user.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect((await opener()).textContent).toBe('Filtre (2)');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(await opener());
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filtre' }));
+    expect(await sheet.findByRole('button', { name: '30 ürünü göster' })).toBeTruthy();
+    respond('countFacets', { ...FACETS, total: 1234 });
+    await user.click(await sheet.findByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    expect(query().get('inStock')).toBe('1');
+    expect(await sheet.findByRole('button', { name: '1.234 ürünü göster' })).toBeTruthy();
+    expect(sheet.getByRole('status').textContent).toBe('1.234 ürün');
+    await user.click(sheet.getByRole('button', { name: '1.234 ürünü göster' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await opener()).textContent).toBe('Filtre (3)');
+  });
+
+  it('takes all choices away, and the keyword and the order not', async () => {
+    show('/search/lale?category=Pensetler&sortOrder=priceAsc');
+    await user.click(await opener());
+    await user.click(await screen.findByRole('button', { name: 'Temizle' }));
+    expect(address()).toBe('/search/lale?sortOrder=priceAsc');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Temizle' })).toBeNull();
+  });
+
+  it('does not promise products where there are none', async () => {
+    respond('countFacets', { ...FACETS, total: 0 });
+    show('/?category=Pensetler');
+    await user.click(await opener());
+    expect(await screen.findByRole('button', { name: 'Bu seçimle ürün yok' })).toBeTruthy();
   });
 });
 

@@ -3,6 +3,9 @@ import { lazyComponent } from '../ui/lazy-component.tsx';
 /** What the first look at the catalogue does not need the scripts of: the server has drawn it already. */
 
 export const CategoryTiles = lazyComponent(() => import('./category-tiles.tsx'));
+export const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'), {
+  failure: 'Filtreler gösterilemedi.',
+});
 export const FilterGroups = lazyComponent(() => import('./filter-groups.tsx'), {
   failure: 'Filtreler gösterilemedi.',
 });
@@ -13,6 +16,7 @@ export const ActiveFilterChips = lazyComponent(() => import('./active-filter-chi
 export const Announcements = lazyComponent(() => import('./announcements.tsx'));
 export const HomeBlocks = lazyComponent(() => import('./home-blocks.tsx'));
 export const LandingText = lazyComponent(() => import('./landing-text.tsx'));
+export const SaveSearch = lazyComponent(() => import('./save-search.tsx'));
 export const SearchHelp = lazyComponent(() => import('./search-help.tsx'));
 export const PageOutOfRange = lazyComponent(() => import('./page-out-of-range.tsx'), {
   failure: 'Bu sayfada ürün yok.',

@@ -1,25 +1,84 @@
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import type { Arrival } from '../../cms/contract/products.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { yearSpanOf } from '../../cms/contract/rules/stamp-attributes.ts';
 import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
+import { color, font, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { longDay } from '../ui/format-day.ts';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { Products, ProductsSkeleton } from './product-cards.tsx';
+import { FIRST_ROW, ProductCard, ProductGrid, ProductsSkeleton } from './product-cards.tsx';
 
 export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 
+const REASONS = { new: 'Yeni', lowered: 'Fiyatı düştü' } as const;
+
+const Day = styled.section`
+  > h2 {
+    margin-bottom: ${space[4]};
+    padding-bottom: ${space[2]};
+    border-bottom: 1px solid ${color.line};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+  > h2 small {
+    color: ${color.inkSoft};
+    font: 400 ${size.s} / 1.3 ${font.sans};
+  }
+`;
+
+const Reason = styled.b`
+  margin-right: ${space[2]};
+  color: ${color.green};
+`;
+
+const isStamp = (product: Arrival): boolean => yearSpanOf(product) !== null;
+
+/** In the order of the answer, which is by time; of one day the stamps first. */
+function byDay(arrivals: readonly Arrival[]): Array<[day: string, arrivals: Arrival[]]> {
+  const days = new Map<string, Arrival[]>();
+  for (const arrival of arrivals) {
+    const day = dayOf(arrival.arrivedAt);
+    days.set(day, [...(days.get(day) ?? []), arrival]);
+  }
+  return [...days].map(([day, all]) => [
+    day,
+    [...all.filter(isStamp), ...all.filter((arrival) => !isStamp(arrival))],
+  ]);
+}
+
+/** The new arrivals, day by day. */
 export default function NewProductsScreen() {
   const answer = useNewProducts();
   const { data, isValidating } = answer;
   return (
     <Page title={NEW_PRODUCTS_TITLE}>
-      <Stack $gap={5}>
+      <Stack $gap={6}>
         {data ? (
           data.length > 0 ? (
             <>
-              <p>Dükkâna en son katılan {data.length} ürün, en yenisi başta.</p>
-              <Products title="Ürünler" products={data} isBusy={isValidating} isFirstRowPriority />
+              <p>Dükkâna en son katılanlar ve fiyatı düşenler, gün gün.</p>
+              {byDay(data).map(([day, arrivals], place) => (
+                <Day key={day} aria-labelledby={`gun-${day}`}>
+                  <h2 id={`gun-${day}`}>
+                    {longDay(new Date(day))} <small>{arrivals.length} ürün</small>
+                  </h2>
+                  <ProductGrid aria-busy={isValidating}>
+                    {arrivals.map((arrival, index) => (
+                      <li key={arrival._id}>
+                        <ProductCard
+                          product={arrival}
+                          mark={<Reason>{REASONS[arrival.reason]}</Reason>}
+                          isPriority={place === 0 && index < FIRST_ROW}
+                        />
+                      </li>
+                    ))}
+                  </ProductGrid>
+                </Day>
+              ))}
               <div>
                 <LinkButton to={paths.home} variant="secondary">
                   Bütün katalog

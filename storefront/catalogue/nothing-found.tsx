@@ -3,12 +3,14 @@ import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { activeFiltersOf } from './active-filters.ts';
 import { catalogueHref, isNarrowed } from './catalogue-query.ts';
 import { FACET_TITLES } from './facet-labels.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
+import SaveSearch from './save-search.tsx';
 
 const Ways = styled(Cluster)`
   max-width: 40rem;
@@ -43,16 +45,31 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
 const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
   activeFiltersOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
-function adviceFor(facets: FacetsAnswer | undefined): string {
-  if (!facets?.leftOut.length) return 'Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.';
-  const unknown = facets.leftOut.map((text) => `“${text}”`).join(', ');
-  return `${unknown} hiçbir ürünümüzde kayıtlı değil. Aramayı kaydederseniz, böyle bir ürün gelince haber veririz.`;
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
+
+/** Of what nobody knows by that name: a product that comes later may have it. */
+function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
+  const { leftOut, unknownNumbers } = facets;
+  return (
+    <>
+      <p>
+        {unknownNumbers.length > 0
+          ? `Bu katalog numarası kayıtlı değil: ${quoted(unknownNumbers)}.`
+          : `${quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.`}{' '}
+        Böyle bir ürün gelince e-posta ile haber veririz.
+      </p>
+      <ComponentErrorBoundary>
+        <SaveSearch query={query} isMain />
+      </ComponentErrorBoundary>
+    </>
+  );
 }
 
 type NothingFoundProps = { query: CatalogueQuery; facets: FacetsAnswer | undefined };
 
 export default function NothingFound({ query, facets }: NothingFoundProps) {
   const { keyword } = query;
+  const isUnknown = facets !== undefined && facets.leftOut.length > 0;
   return (
     <EmptyState mark="BOŞ">
       <p>{keyword ? `“${keyword}” için ürün bulunamadı.` : 'Ürün bulunamadı.'}</p>
@@ -65,8 +82,9 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
           ))}
         </Ways>
       ) : (
-        keyword && <p>{adviceFor(facets)}</p>
+        keyword && !isUnknown && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>
       )}
+      {facets && isUnknown && <Unknown query={query} facets={facets} />}
       <nav aria-label="Kategoriler">
         <Ways $gap={1} $justify="center">
           {[...ERAS, ...SUPPLIES].map(({ name, href }) => (

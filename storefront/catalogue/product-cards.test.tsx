@@ -17,7 +17,9 @@ const show = (change: Partial<ListedProduct> = {}) => {
 
 describe('a card', () => {
   it('shows year and condition, and the year once', () => {
-    expect(show({ name: 'Lale', description: MINT })).toContain('1955 · Damgasız, zamkı tam, şarniyersiz');
+    expect(show({ name: 'Lale', description: MINT })).toContain(
+      '1955\u00a0· Damgasız, zamkı tam, şarniyersiz',
+    );
   });
 
   it('leaves the year to a name that has it', () => {
@@ -35,7 +37,7 @@ describe('a card', () => {
       yearTo: 1925,
       catalogueNumber: 'Michel 808',
     });
-    expect(text).toContain('1923–1925 · Zarf üzerinde · Michel 808');
+    expect(text).toContain('1923–1925\u00a0· Zarf üzerinde\u00a0· Michel 808');
     expect(text).not.toContain('zamkı');
   });
 

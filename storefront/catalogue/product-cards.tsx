@@ -112,14 +112,20 @@ function captionOf(product: ListedProduct): string {
   const years = spanText(product);
   const condition = conditionOf(product);
   const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
-  // A line may end behind a dash, not before it.
-  return [...told, catalogueNumber].filter(Boolean).join(' · ').replace(' –', '\u00a0–');
+  // A line may end behind a dash or a dot, not before it.
+  return [...told, catalogueNumber].filter(Boolean).join('\u00a0· ').replace(' –', '\u00a0–');
 }
 
-type ProductCardProps = { product: ListedProduct; isPriority?: boolean; heart?: ReactNode };
+type ProductCardProps = {
+  product: ListedProduct;
+  isPriority?: boolean;
+  heart?: ReactNode;
+  /** Before what it tells of itself, such as that it is new. */
+  mark?: ReactNode;
+};
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, isPriority, heart = <WishlistIconButton product={product} /> } = props;
+  const { product, isPriority, mark, heart = <WishlistIconButton product={product} /> } = props;
   const { _id, name, picture, image, countInStock } = product;
   const isSoldOut = countInStock === 0;
   return (
@@ -134,7 +140,10 @@ export function ProductCard(props: ProductCardProps) {
           <ProductTitle name={name} />
         </Link>
       </h3>
-      <small>{captionOf(product)}</small>
+      <small>
+        {mark}
+        {captionOf(product)}
+      </small>
       <CardPrice $isSoldOut={isSoldOut}>
         <PiecePrice product={product} />
       </CardPrice>
@@ -169,7 +178,7 @@ export const ProductGrid = styled.ul`
 `;
 
 /** Pictures of the first row are loaded at once, those below lazily. */
-const FIRST_ROW = 4;
+export const FIRST_ROW = 4;
 
 type ProductsProps = {
   title: string;

@@ -13,6 +13,8 @@ const Help = styled.div`
   }
 `;
 
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
+
 type SearchHelpProps = {
   query: CatalogueQuery;
   facets: FacetsAnswer;
@@ -22,8 +24,11 @@ type SearchHelpProps = {
 
 /** How a keyword was understood, when that is not how it was typed. */
 export default function SearchHelp({ query, facets, hasResults }: SearchHelpProps) {
-  const { corrected, leftOut, isRelaxed } = facets;
-  if (!corrected && leftOut.length === 0 && !isRelaxed) return null;
+  const { corrected, isRelaxed, unknownNumbers } = facets;
+  const leftOut = facets.leftOut.filter((text) => !unknownNumbers.includes(text));
+  if (!corrected && facets.leftOut.length === 0 && !isRelaxed) return null;
+  // Without results the same is said there, with a way to wait for one.
+  if (!corrected && !hasResults) return null;
   const link = corrected && (
     <Link to={catalogueHref({ ...query, keyword: corrected, pageNumber: 1 })}>{corrected}</Link>
   );
@@ -37,10 +42,10 @@ export default function SearchHelp({ query, facets, hasResults }: SearchHelpProp
       {isRelaxed && hasResults && (
         <p>Bütün sözcüklerin birlikte geçtiği ürün yok; en yakın sonuçlar gösteriliyor.</p>
       )}
+      {unknownNumbers.length > 0 && <p>Bu katalog numarası kayıtlı değil: {quoted(unknownNumbers)}.</p>}
       {leftOut.length > 0 && (
         <p>
-          Aramaya katılmayan {leftOut.length > 1 ? 'sözcükler' : 'sözcük'}:{' '}
-          {leftOut.map((word) => `“${word}”`).join(', ')}
+          Aramaya katılmayan {leftOut.length > 1 ? 'sözcükler' : 'sözcük'}: {quoted(leftOut)}
         </p>
       )}
     </Help>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { CatalogueQuery } from '../api/products.ts';
-import { keepScrollAt } from '../pages/scroll-restoration.tsx';
+import { bringIntoView } from '../pages/scroll-restoration.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
 /** What is to be otherwise; as a function when that depends on what was chosen before. */
@@ -15,11 +15,11 @@ export type FilterPanelProps = {
 };
 
 /**
- * Navigates to the catalogue with one filter changed: to its first page, keeping the scroll position at the element with
- * this id. Changes may be faster than the page is rendered, so each is based on the last requested query, not on the one
- * that is shown.
+ * Navigates to the catalogue with one filter changed: to its first page, with the element of this id, which the results
+ * begin with, in the window. Changes may be faster than the page is rendered, so each is based on the last requested
+ * query, not on the one that is shown.
  */
-export function useFilterChange(query: CatalogueQuery, anchorId: string): FilterChange {
+export function useFilterChange(query: CatalogueQuery, headingId: string): FilterChange {
   const navigate = useNavigate();
   const shown = useRef(query);
   /** Requested and not shown yet, oldest first. */
@@ -36,8 +36,8 @@ export function useFilterChange(query: CatalogueQuery, anchorId: string): Filter
       const changed = typeof change === 'function' ? change(before) : change;
       const next = { ...before, ...changed, pageNumber: 1 };
       asked.current.push(next);
-      void navigate(catalogueHref(next), { state: keepScrollAt(anchorId) });
+      void navigate(catalogueHref(next), { state: bringIntoView(headingId) });
     },
-    [navigate, anchorId],
+    [navigate, headingId],
   );
 }

@@ -6,7 +6,7 @@ import type { Fixtures } from './support/fixtures.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
 import { newEmail } from './support/shopper.ts';
-import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
+import { findBarriers, findOverflow, open, reload, untilAnswered } from './support/visual-checks.ts';
 
 /** Unused Ottoman stamps under 500 lira of 1863 to 1900: found, compared, wanted, waited for. */
 
@@ -54,11 +54,11 @@ const main = (page: Page) => page.getByRole('main');
 const articles = (page: Page) => main(page).getByRole('article').getByRole('heading');
 
 async function narrowDown(page: Page, press: Hand['press']): Promise<void> {
-  const drawer = page.getByRole('button', { name: /^Filtrele/ });
-  if (await drawer.isVisible()) {
-    // It claims to be closed as soon as it can be opened.
-    await expectPage(drawer).toHaveAttribute('aria-expanded', 'false');
-    await press(drawer);
+  const opener = main(page).getByRole('button', { name: /^Filtre/ });
+  const isSheet = await opener.isVisible();
+  if (isSheet) {
+    await untilAnswered(opener);
+    await press(opener);
   }
   await press(page.getByRole('checkbox', { name: OTTOMAN, exact: true }));
   await expectPage(page).toHaveURL(/category=/);
@@ -73,6 +73,7 @@ async function narrowDown(page: Page, press: Hand['press']): Promise<void> {
     await page.keyboard.press('Enter');
   }
   await expectPage(page).toHaveURL(/yearFrom=1863.*yearTo=1900.*priceTo=500/);
+  if (isSheet) await press(page.getByRole('button', { name: /ürünü göster$/ }));
 }
 
 async function search(page: Page, keyword: string): Promise<void> {

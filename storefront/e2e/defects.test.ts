@@ -35,7 +35,12 @@ it('should lead from the footer to all of a category and nothing else', async ({
       [category],
     );
     expect(count).toBeGreaterThan(0);
-    await expectPage(main(page).getByText(`${category}: ${count} ürün`)).toBeInViewport();
+    await expectPage(main(page).getByRole('heading', { level: 1, name: category })).toBeInViewport();
+    await expectPage(
+      main(page)
+        .getByRole('status')
+        .filter({ hasText: `${count} ürün` }),
+    ).toBeInViewport();
     const answer = await fetch(`${fixtures.url}/api/products?category=${encodeURIComponent(category)}`);
     const { products } = (await answer.json()) as ProductList;
     await expectPage(main(page).getByRole('article').getByRole('heading')).toHaveText(

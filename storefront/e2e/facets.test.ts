@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { expectPage } from './support/expect-page.ts';
@@ -58,41 +58,81 @@ describe('the filters', () => {
     await expectPage(page.locator('[data-drawn]')).toHaveCount(2);
   });
 
-  it('should stay where they are in the window when the carousel above them goes', async ({ visit }) => {
+  it('should bring the results into the window after every change, and stay under the pointer', async ({
+    visit,
+  }) => {
     const page = await visit();
+    const heading = page.getByRole('heading', { level: 1 });
+    const isMoved = async (box: Locator, before: { y: number } | null) =>
+      Math.abs(((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)) > 2;
+    // The cards are scrolled away, and the filter has stayed in the window.
+    await page.evaluate(() => window.scrollTo(0, 1200));
     const box = tick(page, CATEGORY);
     await box.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 300));
+    await expectPage(box).toBeInViewport();
     const before = await box.boundingBox();
     await box.click();
     await expectPage(page.getByText('Sultan Abdülaziz')).toBeAttached();
     await expectPage(page.getByRole('navigation', { name: 'Bölümler' })).toBeHidden();
-    const moved = async () => Math.abs(((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0));
-    await expect.poll(moved).toBeLessThan(2);
+    await expectPage(heading).toBeInViewport();
+    await expectPage(page.getByRole('article').first()).toBeInViewport();
+    await expect.poll(() => isMoved(box, before)).toBe(false);
+    await expectPage(box).toBeFocused();
   });
 
-  it('should be closed on a phone, be opened by the keyboard, and bar nobody', async ({ visit }) => {
+  it('should end with the results, not far below them', async ({ visit }) => {
+    const page = await visit({ path: '/search/pul' });
+    await untilAnswered(page.getByLabel('Son yıl'));
+    const form = await page.locator('form:has(input[name="yearFrom"])').boundingBox();
+    expect(form?.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  });
+
+  it('should be a sheet on a phone, with a button that counts live and leads to the results', async ({
+    visit,
+    fixtures,
+  }) => {
     const page = await visit({ width: 360, path: '/page/2?category=T%C3%BCrkiye+Cumhuriyeti' });
-    const button = page.getByRole('button', { name: 'Filtrele (1)' });
     await expectPage(tick(page, CATEGORY)).toBeHidden();
     await expectPage(page.getByRole('main').getByRole('article').first()).toBeInViewport();
-    // It claims to be closed as soon as it can be opened.
-    await expectPage(button).toHaveAttribute('aria-expanded', 'false');
-    await button.focus();
+    const opener = page.getByRole('button', { name: 'Filtre (1)' });
+    await untilAnswered(opener);
+    await opener.focus();
     await page.keyboard.press('Enter');
-    await expectPage(button).toHaveAttribute('aria-expanded', 'true');
+    const sheet = page.getByRole('dialog', { name: 'Filtre' });
     await expectPage(tick(page, CATEGORY)).toBeVisible();
+    await expectPage(tick(page, 'Kıral Matbaası / İstanbul')).toBeHidden();
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
-    await page.keyboard.press('Tab');
     await tick(page, CATEGORY).focus();
     await page.keyboard.press('Space');
-    await expectPage(page.getByRole('button', { name: 'Filtrele (2)' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
+    const { total } = await listed(
+      fixtures.url,
+      new URLSearchParams([
+        ['category', CATEGORY],
+        ['category', 'Türkiye Cumhuriyeti'],
+      ]).toString(),
     );
+    const leave = sheet.getByRole('button', { name: `${total} ürünü göster` });
+    await expectPage(leave).toBeInViewport();
     await expectPage(tick(page, CATEGORY)).toBeFocused();
+    await leave.click();
+    await expectPage(sheet).toBeHidden();
+    await expectPage(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expectPage(page.getByRole('main').getByRole('article').first()).toBeInViewport();
+    await expectPage(page.getByRole('button', { name: 'Filtre (2)' })).toBeFocused();
   });
+});
+
+describe('the first window of a phone', () => {
+  it.for(['/', `/?category=${encodeURIComponent(CATEGORY)}`, '/?period=ataturk'])(
+    'should hold the first stamp of %s',
+    async (path, { visit }) => {
+      const page = await visit({ width: 360, path });
+      await page.setViewportSize({ width: 360, height: 740 });
+      const picture = page.getByRole('article').first().locator('img');
+      await expectPage(picture).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });
 
 describe('the filters without scripts', () => {
@@ -128,10 +168,10 @@ describe('the filters without scripts', () => {
   it('should open on a phone by their address', async ({ visit }) => {
     const page = await visit({ javaScriptEnabled: false, width: 360, path: '/page/2' });
     await expectPage(tick(page, CATEGORY)).toBeHidden();
-    await page.getByRole('link', { name: 'Filtrele' }).click();
+    await page.getByRole('link', { name: 'Filtre' }).click();
     await tick(page, CATEGORY).check();
     await page.getByRole('button', { name: 'Uygula' }).click();
-    await expectPage(page.getByText(`${CATEGORY}:`)).toBeVisible();
+    await expectPage(page.getByRole('heading', { level: 1, name: CATEGORY })).toBeVisible();
   });
 });
 

@@ -28,9 +28,9 @@ const Row = styled(Measure)`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space[3]} ${space[2]};
+  gap: ${space[2]};
   align-items: center;
-  padding-block: ${space[3]} ${space[4]};
+  padding-block: ${space[2]} ${space[3]};
   ${media.tablet} {
     gap: ${space[3]} ${space[6]};
     padding-block: ${space[4]};

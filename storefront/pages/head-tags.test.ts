@@ -23,6 +23,16 @@ describe('publicHead', () => {
     );
   });
 
+  it('names the pages before and after, where there are any', () => {
+    const among = { ...page, previousPath: '/', nextPath: '/page/3?a=1&b=2' };
+    const head = publicHead(among, 'https://pul.example');
+    expect(head).toContain('<link rel="prev" href="https://pul.example/">');
+    expect(head).toContain('<link rel="next" href="https://pul.example/page/3?a=1&amp;b=2">');
+    expect(publicHead({ ...page, previousPath: false }, 'https://pul.example')).not.toMatch(
+      /rel="(prev|next)"/,
+    );
+  });
+
   it('contains for link previews the size of the picture and what is on it', () => {
     const source = { width: 1280, avif: null, webp: '/media/lale-1280.webp' };
     const picture = { width: 2000, height: 2500, color: '#aa2211', alt: 'Lale, 20 kuruş', sources: [source] };

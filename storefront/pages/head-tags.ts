@@ -33,11 +33,15 @@ function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>,
 export function publicHead(page: PublicPage, origin: string): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
+  const neighbour = (rel: 'prev' | 'next', path: string | false | undefined) =>
+    path && `<link rel="${rel}" href="${escapeHtml(new URL(path, origin).href)}">`;
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
     description && meta('description', description),
     !isIndexed && meta('robots', 'noindex'),
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    neighbour('prev', page.previousPath),
+    neighbour('next', page.nextPath),
     url && property('og:url', url),
     property('og:site_name', SHOP_NAME),
     property('og:locale', 'tr_TR'),

@@ -21,6 +21,9 @@ export type PublicPage = {
   /** The one address of this content, with its leading slash. */
   canonicalPath: string;
   isIndexed: boolean;
+  /** Its neighbours, where it is one page of several. */
+  previousPath?: string | false;
+  nextPath?: string | false;
   /** The product whose picture link previews show. */
   preview?: Pick<ListedProduct, 'name' | 'image' | 'picture'>;
   type?: 'website' | 'article' | 'product';

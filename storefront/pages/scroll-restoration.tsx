@@ -6,8 +6,19 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** The same where the content above an element may change: the element stays where it is in the window. */
-export const keepScrollAt = (id: string) => ({ keepScroll: true, id, top: topOf(id) });
+/** Of the window: below it little of what follows a heading would be seen. */
+const LOWEST = 0.4;
+const MARGIN_PX = 16;
+
+/**
+ * The same where what an element begins is what changes: it is brought into the window with what follows it, and stays
+ * where it is if it is there already, whatever comes or goes above it.
+ */
+export const bringIntoView = (id: string) => ({
+  keepScroll: true,
+  id,
+  top: Math.max(MARGIN_PX, Math.min(topOf(id), window.innerHeight * LOWEST)),
+});
 
 const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? 0;
 
@@ -60,7 +71,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** A page of a list, a category and what is compared are places of their own, also where only the query names them. */
+/** A page of a list, a category, a period and what is compared are places of their own, also where only the query names them. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   return [
@@ -68,6 +79,7 @@ function placeOf(pathname: string, search: string): string {
     query.get('pageNumber') ?? 1,
     query.get('category'),
     query.get('series'),
+    query.get('period'),
     query.getAll('id'),
   ].join(' ');
 }

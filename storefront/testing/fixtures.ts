@@ -139,6 +139,7 @@ export const noFacets: FacetsAnswer = {
   inStock: 0,
   corrected: null,
   leftOut: [],
+  unknownNumbers: [],
   isRelaxed: false,
 };
 

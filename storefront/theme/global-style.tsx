@@ -44,6 +44,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes turn { to { rotate: 1turn; } }
   @keyframes breathe { to { opacity: 0.5; } }
   @keyframes walk { to { stroke-dashoffset: -6.1; } }
+  @keyframes rise { from { translate: 0 2rem; opacity: 0; } }
   @keyframes arrive { from { opacity: 0; translate: 1rem; } }
   ${media.calm} {
     *, *::before, *::after { scroll-behavior: auto !important; }

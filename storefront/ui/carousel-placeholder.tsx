@@ -4,7 +4,7 @@ import { color, media } from '../theme/tokens.ts';
 
 /** Low enough on a phone that the goods begin on the first screen. */
 export const carouselHeight = css`
-  min-height: 13rem;
+  min-height: 9.5rem;
   ${media.tablet} {
     min-height: 20rem;
   }

@@ -29,11 +29,10 @@ export const Slide = styled.div`
   position: relative;
   grid-area: 1 / 1;
   display: grid;
-  grid-template: minmax(0, 1fr) / min(7.75rem, 34vw) minmax(0, 1fr);
+  grid-template: minmax(0, 1fr) / min(6.5rem, 32vw) minmax(0, 1fr);
   gap: ${space[3]};
   align-items: center;
-  padding: ${space[3]};
-  padding-bottom: ${upTo(2.75)};
+  padding: ${space[2]} ${space[3]};
   opacity: 0;
   visibility: hidden;
   transition:
@@ -76,9 +75,11 @@ export const SlideText = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]};
+  gap: ${space[1]};
   align-content: center;
   justify-items: start;
+  /* Above the bar. */
+  padding-bottom: ${upTo(1.75)};
   small {
     color: ${color.red};
     font: 600 ${size.xs} / 1.4 ${font.sans};
@@ -88,7 +89,7 @@ export const SlideText = styled.div`
     display: none;
   }
   h2 {
-    font: 600 ${size.l} / 1.2 ${font.serif};
+    font: 600 ${size.m} / 1.2 ${font.serif};
   }
   h2 a {
     color: ${color.ink};
@@ -174,7 +175,7 @@ export const SlidePostmark = styled(Postmark)`
 export const CarouselBar = styled.div`
   position: absolute;
   right: ${space[2]};
-  bottom: ${space[2]};
+  bottom: ${space[1]};
   display: flex;
   align-items: center;
   gap: ${space[1]};

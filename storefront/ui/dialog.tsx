@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from './button.tsx';
 
-const Sheet = styled.dialog<{ $isFull: boolean }>`
+const Sheet = styled.dialog<{ $isFull: boolean; $isSheet: boolean }>`
   width: min(40rem, 100vw - 2 * ${space[4]});
   max-height: calc(100dvh - 2 * ${space[4]});
   ${({ $isFull }) =>
@@ -28,6 +28,19 @@ const Sheet = styled.dialog<{ $isFull: boolean }>`
   background: ${color.sheet};
   color: ${color.ink};
   box-shadow: ${shadow.lifted};
+  ${({ $isSheet }) =>
+    $isSheet &&
+    css`
+      width: 100vw;
+      max-width: none;
+      max-height: 88dvh;
+      margin-bottom: 0;
+      border-radius: ${upTo(0.75)} ${upTo(0.75)} 0 0;
+      animation: rise 180ms ease-out;
+      ${media.calm} {
+        animation: none;
+      }
+    `}
   &[open] {
     display: flex;
     flex-direction: column;
@@ -51,11 +64,12 @@ const Head = styled.div`
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
 `;
-const Body = styled.div`
+const Body = styled.div<{ $isSheet: boolean }>`
   overflow: auto;
   overflow-wrap: break-word;
   overscroll-behavior: contain;
   padding: ${space[5]};
+  ${({ $isSheet }) => $isSheet && css`padding-block: ${space[2]};`}
   ${media.narrow} {
     padding: ${space[3]};
   }
@@ -76,7 +90,7 @@ const Foot = styled.div`
   border-top: 1px solid ${color.line};
   ${media.belowTablet} {
     > * {
-      flex: 1;
+      flex: 1 1 auto;
     }
   }
 `;
@@ -87,10 +101,12 @@ type DialogProps = {
   children: ReactNode;
   actions?: ReactNode;
   isFull?: boolean;
+  /** From the lower edge of a phone's window, as wide as it. */
+  isSheet?: boolean;
 };
 
 /** A native modal: Escape, the close button and a click beside the sheet all close it. */
-export function Dialog({ onClose, title, children, actions, isFull = false }: DialogProps) {
+export function Dialog({ onClose, title, children, actions, isFull = false, isSheet = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const bodyId = useId();
@@ -109,8 +125,9 @@ export function Dialog({ onClose, title, children, actions, isFull = false }: Di
     <Sheet
       ref={ref}
       $isFull={isFull}
+      $isSheet={isSheet}
       aria-labelledby={titleId}
-      aria-describedby={actions ? bodyId : undefined}
+      aria-describedby={actions && !isSheet ? bodyId : undefined}
       onPointerDown={({ target }) => {
         pressed.current = target;
       }}
@@ -127,7 +144,7 @@ export function Dialog({ onClose, title, children, actions, isFull = false }: Di
         <FullBody>{children}</FullBody>
       ) : (
         // What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short.
-        <Body id={bodyId} tabIndex={actions ? undefined : 0}>
+        <Body id={bodyId} $isSheet={isSheet} tabIndex={actions ? undefined : 0}>
           {children}
         </Body>
       )}

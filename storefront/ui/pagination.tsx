@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, font, radius, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 
 const List = styled.ul`
   display: flex;
@@ -26,6 +26,19 @@ const List = styled.ul`
   }
   a:hover {
     border-color: ${color.ink};
+  }
+  a[rel] {
+    display: flex;
+    justify-content: center;
+    gap: ${space[2]};
+    padding-inline: ${space[3]};
+  }
+  /* Wide enough for a thumb, below the numbers. */
+  ${media.belowTablet} {
+    li:has(> a[rel]) {
+      order: 1;
+      flex: 1 1 40%;
+    }
   }
   a[aria-current='page'] {
     border-color: ${color.blue};
@@ -54,6 +67,13 @@ export function Pagination({ page, pages, hrefFor, label = 'Sayfalar' }: Paginat
   return (
     <nav aria-label={label}>
       <List>
+        {page > 1 && (
+          <li>
+            <Link to={hrefFor(Math.min(page - 1, pages))} rel="prev">
+              <b aria-hidden="true">‹</b> Önceki
+            </Link>
+          </li>
+        )}
         {visiblePages(page, pages).map((n, index, all) =>
           n === GAP ? (
             <li key={`after-${all[index - 1]}`}>
@@ -66,6 +86,13 @@ export function Pagination({ page, pages, hrefFor, label = 'Sayfalar' }: Paginat
               </Link>
             </li>
           ),
+        )}
+        {page < pages && (
+          <li>
+            <Link to={hrefFor(page + 1)} rel="next">
+              Sonraki <b aria-hidden="true">›</b>
+            </Link>
+          </li>
         )}
       </List>
     </nav>

@@ -24,3 +24,13 @@ it.each([
 it('should tell what was left out as it was typed', () => {
   expect(facetsFor('atatürk Çifte Baskı İsfila 12').leftOut).toEqual(['İsfila 12', 'Çifte Baskı']);
 });
+
+it('should tell which number of a catalogue nobody has, also when nothing else was asked', () => {
+  for (const [keyword, number] of [
+    ['İsfila 1234', 'İsfila 1234'],
+    ['Mi. 1073', 'Mi. 1073'],
+    ['scott 800 atatürk', 'scott 800'],
+  ] as const)
+    expect(facetsFor(keyword)).toMatchObject({ unknownNumbers: [number], leftOut: [number] });
+  expect(facetsFor('atatürk qqqqqq').unknownNumbers).toEqual([]);
+});

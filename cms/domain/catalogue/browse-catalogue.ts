@@ -23,6 +23,7 @@ type Asked = {
   said: CatalogueFilter;
   corrected: string | null;
   leftOut: readonly string[];
+  unknownNumbers: readonly string[];
   isRelaxed: boolean;
 };
 
@@ -53,13 +54,18 @@ const spellBy =
     return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
   };
 
-/** Null when a keyword was given that holds nothing to search for: it matches nothing. */
-function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked | null {
+/** A keyword that holds nothing to search for matches nothing, and still tells what of it nobody knows. */
+function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   const said =
     query.keyword === ''
       ? null
       : readKeyword(query.keyword, inMemory.index.terms, { spell: spellBy(inMemory) });
-  if (said && said.clauses.length === 0 && !said.years) return null;
+  const told = {
+    corrected: said?.corrected ?? null,
+    leftOut: said?.leftOut ?? [],
+    unknownNumbers: said?.unknownNumbers ?? [],
+  };
+  if (said && said.clauses.length === 0 && !said.years) return { ...NOTHING, ...told };
   const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
   const facets = Object.fromEntries(
     [['printingHouse', query.printingHouse] as const, ...chosen].filter(([, values]) => values.length > 0),
@@ -76,8 +82,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked | null {
     clauses: said?.clauses ?? [],
     said: said?.years ? { years: said.years } : {},
     isRelaxed: false,
-    corrected: said?.corrected ?? null,
-    leftOut: said?.leftOut ?? [],
+    ...told,
   };
 }
 
@@ -87,7 +92,7 @@ export function readCurrent(
   query: FacetsQuery,
 ): Pick<Asked, 'filter' | 'clauses'> | null {
   const asked = read(inMemory, query);
-  if (!asked || asked.corrected !== null || asked.leftOut.length > 0) return null;
+  if (asked.corrected !== null || asked.leftOut.length > 0) return null;
   return asked;
 }
 
@@ -122,7 +127,6 @@ export function findPage(
   query: ListProductsQuery,
 ): { ids: string[]; total: number } {
   const asked = read(inMemory, query);
-  if (!asked) return { ids: [], total: 0 };
   const find = ({ filter, clauses }: Asked) => {
     const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
     return inMemory.index.page({
@@ -165,10 +169,10 @@ const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]):
 
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
   const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });
-  const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query) ?? NOTHING, find });
+  const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query), find });
   const { values, total, flags } = found;
   const { years, prices } = found.bounds;
-  const { corrected, leftOut, isRelaxed } = asked;
+  const { corrected, leftOut, unknownNumbers, isRelaxed } = asked;
   return {
     total,
     inStock: flags.isInStock,
@@ -179,6 +183,7 @@ export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): Fa
     prices: prices && { min: Math.floor(prices.from / LIRA), max: Math.ceil(prices.to / LIRA) },
     corrected,
     leftOut: [...leftOut],
+    unknownNumbers: [...unknownNumbers],
     isRelaxed,
   };
 }
@@ -190,6 +195,7 @@ const NOTHING: Asked = {
   said: {},
   corrected: null,
   leftOut: [],
+  unknownNumbers: [],
   isRelaxed: false,
 };
 

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contract/catalogue-query.ts';
 import { toContractJson } from '../../contract/money.ts';
-import type { ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
+import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
 import type { QuestionPage } from '../../contract/questions.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import type { SeriesAnswer } from '../../contract/series.ts';
@@ -10,10 +10,10 @@ import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import { listQuestions } from '../questions/questions.ts';
 import { listReviews } from '../reviews/reviews.ts';
+import { readArrivals } from './arrivals.ts';
 import {
   countFacets,
   findChosen,
-  findNew,
   findPage,
   findSeries,
   findTop,
@@ -61,7 +61,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       return { products, page: query.pageNumber, pages: Math.ceil(total / PAGE_SIZE), total };
     },
     topProducts: () => readCards(findTop),
-    newProducts: () => readCards(findNew),
+    newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     /** Of those of the series that there are, in their order. */
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
@@ -114,7 +114,15 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
         dependsOn: { lists: true },
       })),
     top: () => listed('top', (inMemory) => cards(inMemory, findTop(inMemory))),
-    newest: () => listed('new', (inMemory) => cards(inMemory, findNew(inMemory))),
+    async newest(): Promise<CachedResponse> {
+      const answer = await cached('new', async () => {
+        const arrivals = await readers.newProducts();
+        const dependsOn = { lists: true, products: arrivals.map(({ _id }) => _id) };
+        return { body: toContractJson(arrivals), type: JSON_TYPE, dependsOn };
+      });
+      if (!answer) throw new Error('Nothing prepared for new');
+      return answer;
+    },
     async chosen(asked: readonly string[]): Promise<CachedResponse> {
       // Kept by what there is: ids of nothing are endless. One that comes into the catalogue changes lists.
       const ids = findChosen(await model.current(), asked);

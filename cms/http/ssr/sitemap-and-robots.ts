@@ -92,7 +92,7 @@ const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(
 
 type Entry = { loc: string; lastmod?: string };
 
-/** The pages that are always there, and those of what the catalogue has: each category, each series. */
+/** The pages that are always there, and those of what the catalogue has: each category, each series, each period. */
 async function fixedPages(
   payload: Payload,
   { index }: InMemoryCatalogue,
@@ -110,6 +110,7 @@ async function fixedPages(
     ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
     ...values.category.map(({ value }) => paths.category(value)),
     ...[...series].slice(0, MOST_SERIES).map((name) => paths.series(name)),
+    ...values.period.map(({ value }) => paths.period(value)),
   ].map((path) => ({ loc: publicUrl + path }));
 }
 

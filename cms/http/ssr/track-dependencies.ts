@@ -19,7 +19,7 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
       for (const { _id } of productsOf(found)) products.add(_id);
       return found;
     };
-  const all = (found: ListedProduct[]) => found;
+  const all = <Found extends ListedProduct>(found: Found[]) => found;
   return {
     dependsOn: () => ({ ...read, products: [...products] }),
     readers: {

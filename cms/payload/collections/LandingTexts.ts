@@ -6,7 +6,7 @@ import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.t
 import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
-/** What stands above the products of a category or a series. */
+/** What stands above the products of a category, a series or a period. */
 export const LandingTexts: CollectionConfig = {
   slug: 'stories',
   labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },
@@ -22,15 +22,15 @@ export const LandingTexts: CollectionConfig = {
     afterDelete: [auditStory.afterDelete, invalidateAfterCommit('Story')],
   },
   fields: [
-    field('text', 'about', label('Kategori ya da seri', 'Category or series'), {
+    field('text', 'about', label('Kategori, seri ya da dönem', 'Category, series or period'), {
       required: true,
       unique: true,
       index: true,
       maxLength: CHOICE_MAX_LENGTH,
       admin: {
         description: label(
-          'Ürünlerdeki adıyla, harfi harfine.',
-          'The name as the products have it, to the letter.',
+          'Katalogdaki adıyla, harfi harfine; dönemin adı filtrede yazdığı gibidir.',
+          'The name as the catalogue has it, to the letter; that of a period as the filter writes it.',
         ),
       },
       hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)] },

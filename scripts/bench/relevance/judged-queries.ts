@@ -32,6 +32,7 @@ const TESTS: Record<string, Test> = {
   unused: ({ state }) => state?.condition.use === 'unused',
   hinged: (product) => isUnused(product, 'hinged'),
   ungummed: (product) => isUnused(product, 'none'),
+  fullGum: (product) => isUnused(product, 'full'),
   centred: ({ traits }) => traits.includes('centred'),
   imperforate: ({ state }) => state?.isImperforate === true,
 };
@@ -46,6 +47,7 @@ const FIELD_TESTS: Record<string, (value: string) => Test> = {
   issued: issuedBetween,
   value: (value) => (product) => product.denominationValueOfStamp === value,
   form: (form) => (product) => product.state?.form === form,
+  color: (color) => (product) => product.facts?.color.toLocaleLowerCase('tr').includes(color) ?? false,
   house: (house) => (product) => product.printingHouse.toLocaleLowerCase('tr').startsWith(house),
   process: (process) => (product) => product.printingProcess.toLocaleLowerCase('tr').includes(process),
 };
@@ -62,7 +64,7 @@ function testOf(selector: string): Test {
 }
 
 /** The keys of all products that a selector means; `+` joins what must hold together. */
-function select(selector: string): string[] {
+export function select(selector: string): string[] {
   const tests = selector.split('+').map(testOf);
   const keys = CATALOGUE.filter((product) => tests.every((test) => test(product))).map(({ key }) => key);
   if (keys.length === 0) throw new Error(`No product is meant by ${selector}`);

@@ -19,7 +19,7 @@ export async function writeHomeBlocks(
     payload.create({ collection: 'home-blocks', data: { ...data, _status: 'published' } as never });
   await publish({
     kind: 'announcement',
-    title: 'Kataloğa son eklenenler bir arada: yeni gelenlere bakın.',
+    title: 'Kataloğa son eklenenler: yeni gelenlere bakın.',
     href: paths.newProducts,
     order: 10,
   });

@@ -15,10 +15,14 @@ export async function writeProducts(
   progress: Progress,
 ): Promise<number> {
   const known = await seededIds(payload, 'products');
+  const places = new Map(products.map(({ key }, place) => [key, place]));
   const missing = products.filter((product) => !known.has(product.key));
   await writeInBatches(payload, missing, {
     write: (product, req) => {
-      const data = toDocument(product, pictures);
+      const data = {
+        ...toDocument(product, pictures),
+        publishedAt: shownSince(places.get(product.key) ?? 0),
+      };
       return payload.db.create({ collection: 'products', data, req, returning: false });
     },
     onDone: (done) => progress('Ürünler yazılıyor:', done, missing.length),
@@ -26,9 +30,20 @@ export async function writeProducts(
   return missing.length;
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+const RECENT_DAYS = 8;
+const OLD_DAYS = 40;
+
+/** Some pieces of every era came in during the last days, a few a day; the shop has had the others for longer. */
+function shownSince(place: number): string {
+  const isRecent = place % 6 === 2;
+  const daysAgo = isRecent ? 1 + (Math.floor(place / 6) % RECENT_DAYS) : OLD_DAYS + (place % OLD_DAYS);
+  return new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+}
+
 const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
-function toDocument(product: SeedProduct, { idOf }: Pictures) {
+export function toDocument(product: SeedProduct, { idOf }: Pictures) {
   return {
     name: product.name,
     description: product.description,

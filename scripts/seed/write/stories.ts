@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import type { CATEGORIES } from '../../../cms/contract/rules/catalogue.ts';
+import { PERIODS, type Period } from '../../../cms/contract/rules/stamp-attributes.ts';
 
 /** The text above the list of a category: what it is, in a few true sentences. */
 const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
@@ -17,6 +18,28 @@ const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
     'Dantel sayısı, filigran, baskı türü ve onarımlar çoğu zaman ancak büyütülünce görülür. Genel bakış için düşük, ayrıntı için yüksek büyütme seçilir.',
   Pensetler:
     'Pul elle tutulmaz: parmağın nemi ve yağı kâğıda ve zamka iz bırakır. Ucu yassı ve çapaksız bir penset pulu kıvırmadan, delmeden kaldırır.',
+};
+
+/** The same of a period, under the name that shoppers read. */
+const PERIOD_STORIES: Record<Period, string> = {
+  tanzimat:
+    'İlk Osmanlı posta pulları 13 Ocak 1863’te, Sultan Abdülaziz döneminde çıktı. Bu dönem tuğralı ve ay yıldızlı ilk pullardan II. Abdülhamid’in son yıllarına uzanır.',
+  constitutional:
+    'Meşrutiyet 23 Temmuz 1908’de yeniden ilan edildi. Bunu V. Mehmed Reşad ile VI. Mehmed Vahdeddin’in saltanatı, Balkan Savaşları ve Birinci Dünya Savaşı izledi; 30 Ekim 1918’de Mondros Mütarekesi imzalandı.',
+  nationalStruggle:
+    'Büyük Millet Meclisi 23 Nisan 1920’de Ankara’da açıldı; saltanat 1 Kasım 1922’de kaldırıldı. İstanbul ile Ankara bu yıllarda ayrı ayrı pul çıkardı.',
+  ataturk:
+    'Cumhuriyet 29 Ekim 1923’te ilan edildi; Atatürk 10 Kasım 1938’de öldü. Harf devriminin yapıldığı 1928’den sonra pulların yazıları yeni Türk harfleriyle basıldı.',
+  from1939:
+    'Hatay’ın Türkiye’ye katılışıyla başlayan, İkinci Dünya Savaşı’nı içine alan on bir yıl. Türkiye savaşın büyük bölümünde tarafsız kaldı; 1945’te Birleşmiş Milletler’in kurucu üyelerinden biri oldu.',
+  from1950:
+    'Türkiye 1952’de NATO’ya katıldı; İstanbul’un fethinin 500. yılı 1953’te anıldı. Türkiye’nin ilk Avrupa pulları 1958’de çıktı.',
+  from1960:
+    'Türk pulunun yüzüncü yılı 1963’te, Cumhuriyet’in ellinci yılı 1973’te kutlandı. Boğaziçi Köprüsü 30 Ekim 1973’te açıldı.',
+  from1980:
+    'Atatürk’ün doğumunun yüzüncü yılı 1981’de anıldı; Fatih Sultan Mehmet Köprüsü 1988’de açıldı. Cumhuriyet’in 75. yılı 1998’de kutlandı.',
+  from2000:
+    'Türk lirasından 1 Ocak 2005’te altı sıfır atıldı; değerler önce yeni kuruş ve yeni lira, 2009’dan beri yeniden kuruş ve lira olarak yazılır.',
 };
 
 /** Of series of the demonstration. Only what is certain; the others have none. */
@@ -44,7 +67,12 @@ const SERIES_STORIES: Record<string, string> = {
 export async function writeStories(payload: Payload, { withSeries }: { withSeries: boolean }): Promise<void> {
   const { docs } = await payload.find({ collection: 'stories', pagination: false, depth: 0 });
   const known = new Set(docs.map(({ about }) => about));
-  const stories = Object.entries({ ...CATEGORY_STORIES, ...(withSeries && SERIES_STORIES) });
+  const periods = Object.entries(PERIODS).map(([name, { label }]) => [label, PERIOD_STORIES[name as Period]]);
+  const stories = Object.entries<string>({
+    ...CATEGORY_STORIES,
+    ...Object.fromEntries(periods),
+    ...(withSeries && SERIES_STORIES),
+  });
   for (const [about, text] of stories)
     if (!known.has(about)) await payload.create({ collection: 'stories', data: { about, text } });
 }

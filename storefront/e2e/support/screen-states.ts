@@ -47,7 +47,7 @@ const searchOffline = async (page: Page) => {
 };
 
 export const openFilter = async (page: Page) => {
-  await page.getByRole('button', { name: 'Filtrele' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Filtre' }).click();
   await page.getByRole('button', { name: 'Matbaa' }).click();
 };
 

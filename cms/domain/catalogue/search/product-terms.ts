@@ -64,13 +64,16 @@ const HOUSE_WEIGHT = 60;
 /** Who types `istanbul` seldom means the town of the printer. */
 const TOWN_WEIGHT = 12;
 
-/** What the set words of a stamp's fields name. */
-const SAID_IN_FIELDS = new Set(
-  [...Object.values(CONDITIONS), ...Object.values(FORMATS), 'Dantelli', 'Dantelsiz']
-    .flatMap(fieldTerms)
-    .map(({ term }) => term)
-    .filter((term) => term.startsWith('=')),
-);
+const PERFORATIONS = ['Dantelli', 'Dantelsiz'];
+const termsIn = (texts: readonly string[]) => texts.flatMap(fieldTerms).map(({ term }) => term);
+
+/** What the set words of a stamp's fields name; and perforate or not is said of many others of its series, too. */
+const SAID_IN_FIELDS = new Set([
+  ...termsIn([...Object.values(CONDITIONS), ...Object.values(FORMATS)]).filter((term) =>
+    term.startsWith('='),
+  ),
+  ...termsIn(PERFORATIONS),
+]);
 
 const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
 

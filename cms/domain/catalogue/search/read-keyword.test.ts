@@ -25,6 +25,8 @@ const PRODUCTS: SearchedProduct[] = [
     perforation: 'Dantel 12½ x 13',
   }),
   { name: 'Türkiye Pulları Listesi 1923-1949', category: 'Pul Listeleri' },
+  { name: 'Pul Penseti', category: 'Pensetler' },
+  { name: 'Masa Büyüteci', category: 'Büyüteçler' },
 ];
 const TERMS = PRODUCTS.map((product) => ({ name: product.name, terms: termsOf(product) }));
 const VOCABULARY = vocabularyOf(countTerms(TERMS.map(({ terms }) => terms)));
@@ -120,11 +122,20 @@ describe('mistypes', () => {
     },
   );
 
+  it('should know tongs from a table by their cedilla alone', () => {
+    const terms = (keyword: string) =>
+      read(keyword).clauses.flatMap(({ alternatives }) => alternatives.map(({ term }) => term));
+    for (const keyword of ['maşa', 'maşası', 'maşalar', 'cımbız maşa', 'cimbiz masa'])
+      expect(terms(keyword), keyword).toContain('=penset');
+    expect(terms('masa büyüteci')).not.toContain('=penset');
+    expect(terms('maşallah')).not.toContain('=penset');
+  });
+
   it('should search for all that a corrected word is another name of', () => {
-    const terms = read('dörtlüü blok').clauses.flatMap(({ alternatives }) =>
+    const terms = read('büyütteç').clauses.flatMap(({ alternatives }) =>
       alternatives.map(({ term }) => term),
     );
-    expect(terms).toContain('=dortlublok');
+    expect(terms).toContain('=buyutec');
   });
 });
 

@@ -22,6 +22,8 @@ export type Reading = {
   corrected: string | null;
   /** Words that stand nowhere and were left out, so that the others find something. */
   leftOut: string[];
+  /** Of these, the numbers of a catalogue. */
+  unknownNumbers: string[];
 };
 
 type Options = { spell?: Spell };
@@ -29,6 +31,9 @@ type Options = { spell?: Spell };
 const MOST_WORDS = 16;
 /** A guess looks up hundreds of words; who types so much that stands nowhere means no stamp. */
 const MOST_GUESSES = 3;
+
+/** Tweezers; without its cedilla it is a table. */
+const TONGS = /maşa(?:s[ıi]|lar[ıi]?)?(?!\p{L})/giu;
 
 /** Lists and albums carry a span of years in their name and were not issued in it. */
 const NAMED_BY_YEARS = new Set(['=liste', '=album', '=stokbuk']);
@@ -39,6 +44,7 @@ type Reader = {
   /** Each mistyped word and what it was meant to be. */
   corrections: Map<string, string[]>;
   leftOut: string[];
+  unknownNumbers: string[];
   /** Something was named that the catalogue has not: a kind of error, a catalogue number. */
   lacksNamed: boolean;
   guesses: number;
@@ -94,7 +100,7 @@ function readWords(reader: Reader, words: readonly string[]) {
  * @param options.spell how a corrected word is written where people read it
  */
 export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: Options = {}): Reading {
-  const catalogue = readCatalogueNumbers(toPlainText(keyword));
+  const catalogue = readCatalogueNumbers(toPlainText(keyword.replace(TONGS, 'penset')));
   const spanned = readYears(catalogue.rest);
   const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
   const reader: Reader = {
@@ -102,6 +108,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
     clauses: [],
     corrections: new Map(),
     leftOut: [],
+    unknownNumbers: [],
     lacksNamed: false,
     guesses: 0,
   };
@@ -111,6 +118,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
     if (clause) reader.clauses.push(clause);
     else {
       reader.leftOut.push(term);
+      reader.unknownNumbers.push(term);
       reader.lacksNamed = true;
     }
   }
@@ -131,7 +139,8 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
 
   const corrected = rewrite(keyword, reader.corrections, spell);
   const leftOut = typedAs(keyword, reader.leftOut, readingsOf);
-  return { clauses: reader.clauses, years, leftOut, corrected };
+  const unknownNumbers = typedAs(keyword, reader.unknownNumbers, readingsOf);
+  return { clauses: reader.clauses, years, leftOut, unknownNumbers, corrected };
 }
 
 /** What some typed words are read as. */

@@ -55,6 +55,31 @@ describe('new arrivals', () => {
     expect(await newest()).toEqual(before);
   });
 
+  it('should tell when each came and why, and put one that is lowered by now under that day', async () => {
+    const hour = 60 * 60_000;
+    const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+    const shownAt = (id: string, publishedAt: string) =>
+      test.payload.db.updateOne({ collection: 'products', id, data: { publishedAt } });
+    const lowering = { loweredPrice: 5_000, loweredFrom: at(-2), loweredUntil: at(2) };
+    const old = await test.createProduct({ price: 10_000 });
+    const lowered = await test.createProduct({ price: 10_000, ...lowering });
+    const announced = await test.createProduct({ price: 10_000, ...lowering, loweredFrom: at(1) });
+    await shownAt(old.id, at(-72));
+    await shownAt(lowered.id, at(-96));
+    await shownAt(announced.id, at(-120));
+    const { body } = await test.call('GET', '/api/products/new');
+    const told = body
+      .filter(({ _id }: { _id: string }) => [old.id, lowered.id, announced.id].includes(_id))
+      .map(({ _id, reason, arrivedAt, price }: Record<string, unknown>) => [_id, reason, arrivedAt, price]);
+    const inIstanbul = (time: string) => new Date(Date.parse(time) + 3 * hour).toISOString().slice(0, 16);
+    expect(told.map((row: unknown[]) => [row[0], row[1], String(row[2]).slice(0, 16), row[3]])).toEqual([
+      [lowered.id, 'lowered', inIstanbul(String(lowered.loweredFrom)), 50],
+      [old.id, 'new', inIstanbul(at(-72)), 100],
+      [announced.id, 'new', inIstanbul(at(-120)), 100],
+    ]);
+    for (const { id } of [old, lowered, announced]) await test.payload.delete({ collection: 'products', id });
+  });
+
   it('should be as many as a page shows', async () => {
     for (let count = 0; count <= NEW_PRODUCTS; count += 1) await test.createProduct();
     expect(await newest()).toHaveLength(NEW_PRODUCTS);

@@ -1,0 +1,42 @@
+import type { Payload } from 'payload';
+import type { Arrival } from '../../contract/products.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
+import { isLowered } from '../../contract/rules/lowered-price.ts';
+import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findNew, parseListed } from './browse-catalogue.ts';
+import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
+import { readByIds, readDatedWithin } from './read-model/read-products.ts';
+
+const EPOCH = new Date(0).toISOString();
+
+/** Why a product is among the new arrivals: the later of the two. What was on sale before the date was kept has only that of its row. */
+function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | 'reason'> {
+  const { publishedAt, createdAt, loweredFrom } = product;
+  const shown = publishedAt ?? createdAt;
+  if (loweredFrom && isLowered(product, now) && loweredFrom > shown)
+    return { arrivedAt: loweredFrom, reason: 'lowered' };
+  return { arrivedAt: shown, reason: 'new' };
+}
+
+/** What came into the shop or was lowered last, the latest first. */
+export async function readArrivals(payload: Payload, inMemory: InMemoryCatalogue): Promise<Arrival[]> {
+  const now = Date.now();
+  const within = { since: EPOCH, until: new Date(now).toISOString(), limit: NEW_PRODUCTS };
+  const found = await Promise.all([
+    readDatedWithin(payload, 'publishedAt', within),
+    readDatedWithin(payload, 'loweredFrom', within),
+    readByIds(payload, findNew(inMemory)),
+  ]);
+  const products = new Map(found.flat().map((product) => [product.id, product]));
+  const latest = [...products.values()]
+    .filter(({ id }) => inMemory.index.has(id))
+    .map((product) => ({ id: product.id, ...arrivalOf(product, now) }))
+    .sort((a, b) => Date.parse(b.arrivedAt) - Date.parse(a.arrivedAt))
+    .slice(0, NEW_PRODUCTS);
+  const listed = inMemory.read(latest.map(({ id }) => id)).map(parseListed);
+  return latest.flatMap(({ id: _, arrivedAt, reason }, place) => {
+    const product = listed[place];
+    return product ? [{ ...product, arrivedAt: inShopTime(arrivedAt), reason }] : [];
+  });
+}

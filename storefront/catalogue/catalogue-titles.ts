@@ -1,0 +1,28 @@
+import type { CatalogueQuery } from '../api/products.ts';
+import { landingOf, themeOf } from './catalogue-query.ts';
+
+/** States, and periods that are called by their years: their stamps, not they themselves, are what is sold. */
+const OF_STAMPS = /(İmparatorluğu|Hükûmeti|Cumhuriyeti|^\d+–\d+)$/;
+
+function landingTitle({ name, value }: NonNullable<ReturnType<typeof landingOf>>): string {
+  if (name === 'series') return /seri/i.test(value) ? value : `${value} serisi`;
+  return OF_STAMPS.test(value) ? `${value} pulları` : value;
+}
+
+/** The heading above the list: the one category, series or period, however it is narrowed further. */
+export function catalogueHeading(query: CatalogueQuery): string {
+  const theme = themeOf(query);
+  return theme ? landingTitle(theme) : 'Katalog';
+}
+
+/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
+export function catalogueTitle(query: CatalogueQuery): string {
+  const { keyword, pageNumber, category, series } = query;
+  const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';
+  const told = (name: string) => [name, page].filter(Boolean).join(', ');
+  if (keyword) return told(`“${keyword}” araması`);
+  const landing = landingOf(query);
+  if (landing) return told(landingTitle(landing));
+  const chosen = [...category, ...series].join(', ');
+  return chosen ? told(chosen) : page && told('Katalog');
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { isNarrowed, withoutFilter } from './catalogue-query.ts';
+import type { FilterPanelProps } from './use-filter-change.ts';
+
+const counted = new Intl.NumberFormat('tr-TR');
+
+type FilterDialogProps = FilterPanelProps & { title: string; onClose: () => void; children: ReactNode };
+
+/** The filter of a phone. Every choice is made at once; the button tells how many products there are by now, and leads to them. */
+export default function FilterDialog(props: FilterDialogProps) {
+  const { title, query, facets, onChange, onClose, children } = props;
+  const total = facets?.total;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      isSheet
+      actions={
+        <>
+          {isNarrowed(query) && (
+            <Button variant="secondary" onClick={() => onChange(withoutFilter(query))}>
+              Temizle
+            </Button>
+          )}
+          <Button onClick={onClose}>
+            {total === 0
+              ? 'Bu seçimle ürün yok'
+              : total === undefined
+                ? 'Ürünleri göster'
+                : `${counted.format(total)} ürünü göster`}
+          </Button>
+          <VisuallyHidden role="status">
+            {total !== undefined && `${counted.format(total)} ürün`}
+          </VisuallyHidden>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
