@@ -1,6 +1,6 @@
 import type { Product } from '../../cms/contract/products.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import { longDate } from '../ui/format-day.ts';
 
 /** The text beside a field's label; empty for what is unknown, or shown elsewhere. */
 export function formatAttribute(
@@ -9,5 +9,5 @@ export function formatAttribute(
 ): string {
   const value = product[name];
   if (!value || type === 'longText') return '';
-  return type === 'date' ? longDate.format(new Date(value)) : String(choices?.[value] ?? value);
+  return type === 'date' ? longDay(String(value)) : String(choices?.[value] ?? value);
 }
