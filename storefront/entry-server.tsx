@@ -52,7 +52,10 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     origin,
   };
   const page = await readPage(route, request);
-  const head = [publicHead(page, origin), scriptTags({ file: route.file, isPublic: true })].join('\n');
+  const head = [
+    publicHead(page, origin, readers.sharePicture(page.preview ?? null)),
+    scriptTags({ file: route.file, isPublic: true }),
+  ].join('\n');
   const fallback = { ...page.fallback, ...terms };
   return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200 });
 };

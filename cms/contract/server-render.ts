@@ -28,6 +28,8 @@ export type Readers = {
   getHome(): Promise<HomeBlock[]>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
+  /** The address of the picture that a page is shared with: of this product, or of the shop itself. */
+  sharePicture(product: Pick<Product, '_id' | 'name' | 'image'> | null): string;
 };
 
 export type RenderedPage = {

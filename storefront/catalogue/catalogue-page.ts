@@ -5,6 +5,7 @@ import { keyText } from '../api/swr.tsx';
 import { landingTextKey } from '../api/texts.ts';
 import {
   breadcrumbs,
+  organizationJsonLd,
   type PageRequest,
   type PublicPage,
   pageNotFound,
@@ -58,14 +59,13 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     canonicalPath,
     // Empty pages have no content, and one search engine has no use for the results of another.
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
-    preview: top?.[0] ?? list.products[0],
-    jsonLd: [
-      isHome
-        ? shopJsonLd(origin)
-        : breadcrumbs(origin, [
+    jsonLd: isHome
+      ? [shopJsonLd(origin), organizationJsonLd(origin, await readers.getTerms())]
+      : [
+          breadcrumbs(origin, [
             { name: 'Katalog', path: '/' },
             { name: title, path: canonicalPath },
           ]),
-    ],
+        ],
   };
 }

@@ -4,6 +4,7 @@ import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { readLandingText } from '../../domain/catalogue/landing-text.ts';
 import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
+import { sharePicturePath } from '../../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -32,6 +33,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     getTerms: () => currentTerms(payload),
     getStory: (about) => readLandingText(payload, about),
     getHome: shop.home.read,
+    sharePicture: sharePicturePath,
   };
   const previewOf = createPreview(shop, readers);
   const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'HomeBlock', 'Terms'], {
