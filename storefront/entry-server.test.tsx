@@ -96,7 +96,7 @@ describe('render', () => {
   it('sends what editors put on the home page as HTML, and no trace of it where there is nothing', async () => {
     const plain = await open('/');
     expect(plain.body).toContain('"@\\"Home\\",\\"/api/home\\",":{"blocks":[]}');
-    expect(plain.css).not.toContain('--high');
+    expect(plain.css.join('')).not.toContain('--high');
     blocks = [
       { _id: 'a', kind: 'announcement', title: 'Bayramda kapalıyız', href: '/yeni-gelenler' },
       { _id: 's', kind: 'story', title: 'Bir öykü', text: 'Bir varmış…', href: '/?series=Lale' },

@@ -37,8 +37,8 @@ export type RenderedPage = {
   /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
   head: string;
   body: string;
-  /** What the one style element in the head holds: the page's policy lets in nothing else. */
-  css: string;
+  /** What the style elements in the head hold: the page's policy lets in nothing else. */
+  css: readonly string[];
   /** When set, the answer is a redirect there, and head and body are empty. */
   redirect?: string;
   /** The same bytes for everybody: they may be kept and handed out again. */

@@ -46,7 +46,12 @@ it('should draw nothing for an address that no page names', async () => {
   const folder = path.join(test.env.dataDir, 'share-pictures');
   const before = await readdir(folder);
   const draft = (await test.createProduct({ isPublished: false })).id;
-  for (const name of ['dukkan.jpg', `yok-${'0'.repeat(16)}.jpg`, `${draft}-${'0'.repeat(16)}.jpg`, '..%2Fsecret'])
+  for (const name of [
+    'dukkan.jpg',
+    `yok-${'0'.repeat(16)}.jpg`,
+    `${draft}-${'0'.repeat(16)}.jpg`,
+    '..%2Fsecret',
+  ])
     expect([name, (await get(`/paylasim/${name}`)).status]).toEqual([name, name.includes('%') ? 400 : 404]);
   expect(await readdir(folder)).toEqual(before);
 });

@@ -284,7 +284,7 @@ describe('notices', () => {
       trackingNumber: '351377',
     };
     show({ ...paid, shipment });
-    expect(await screen.findByText(/Kargoya verildi: 2026-05-19/)).toBeDefined();
+    expect(await screen.findByText(/Kargoya verildi: 19 Mayıs 2026/)).toBeDefined();
     expect(screen.getByText(/Aras Kargo, takip no 351377/)).toBeDefined();
     const link = screen.getByRole('link', { name: 'Kargonuzu takip edin' });
     expect(link.getAttribute('href')).toBe('https://kargotakip.araskargo.com.tr/mainpage.aspx?code=351377');

@@ -1,9 +1,7 @@
 import { createGlobalStyle } from 'styled-components';
-import { serifFaces } from './serif-font.ts';
 import { color, font, media, size, space } from './tokens.ts';
 
 export const GlobalStyle = createGlobalStyle`
-  ${serifFaces}
   *, *::before, *::after { box-sizing: border-box; }
   html {
     background: ${color.paper};

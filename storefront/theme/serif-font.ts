@@ -1,6 +1,5 @@
 import turkish from '@fontsource-variable/baskervville/files/baskervville-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/baskervville/files/baskervville-latin-wght-normal.woff2';
-import { css } from 'styled-components';
 
 /** Every page needs both: a Turkish title without ğ, İ or ş is rare. */
 export const SERIF_FILES = [latin, turkish];
@@ -62,15 +61,20 @@ const fallbackFace = ({ family, weight, names, width }: Fallback): string => `@f
   line-gap-override: 0%;
 }`;
 
+/**
+ * `optional`: a face that comes late is for the next page. Swapped in, it moved 1.7 % of a phone's home page in spite of
+ * its measures, since some title always breaks one word earlier.
+ */
 const ownFace = (file: string, letters: string): string => `@font-face {
   font-family: 'Baskervville';
   font-weight: 400 700;
-  font-display: swap;
+  font-display: optional;
   src: url('${file}') format('woff2');
   unicode-range: ${letters};
 }`;
 
-export const serifFaces = css`
+/** In a style of its own, which no script touches: a face that is declared anew is fetched anew, and then does come late. */
+export const serifFaces = `
   ${ownFace(latin, 'U+0000-00FF, U+0131, U+2000-20AF, U+2212')}
   ${ownFace(turkish, 'U+011E-011F, U+0130, U+015E-015F')}
   ${fallbacks.map(fallbackFace).join('\n')}

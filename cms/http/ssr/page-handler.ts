@@ -10,7 +10,7 @@ import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { allowStyle, hashSource } from '../middleware/content-security-policy.ts';
+import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendCached, sendOnce } from '../middleware/send-cached.ts';
 import { session } from '../middleware/session.ts';
 import type { Renderer } from './renderer.ts';
@@ -65,19 +65,19 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
             return {
               body: await compose(url, page),
               type: HTML,
-              styleHash: hashSource(page.css),
+              styleHashes: page.css.map(hashSource),
               dependsOn: dependsOn(),
             };
           uncached = page;
           return null;
         });
     if (answer) {
-      if (answer.styleHash) allowStyle(res, answer.styleHash);
+      if (answer.styleHashes) allowStyles(res, answer.styleHashes);
       return sendCached(req, res, answer);
     }
     const page = uncached ?? (await render(url));
     if (page.redirect) return res.redirect(302, page.redirect);
-    allowStyle(res, hashSource(page.css));
+    allowStyles(res, page.css.map(hashSource));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
     res.status(page.status).set('Cache-Control', 'no-store');
     await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
