@@ -16,7 +16,7 @@ const legalPage = (slug: string): LegalPage => ({
   slug,
   title: 'İptal ve İade Koşulları',
   description: 'Cayma hakkı',
-  html: '<p>14 gün</p>',
+  html: '<p>14 gün</p><h2>Cayma</h2><h2>İade</h2><h2>Kargo</h2>',
   updatedAt: '2025-01-01T00:00:00.000Z',
 });
 const STORIES: Record<string, string> = {
@@ -88,6 +88,7 @@ const readers: Readers = {
   getTerms: async () => terms,
   getSeries: async (name) => (name === SERIES.name ? SERIES : null),
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
+  sharePicture: (product) => `/paylasim/${product?._id ?? 'dukkan'}-0123456789abcdef.jpg`,
 };
 
 const SERIES = aSeries({
@@ -121,7 +122,7 @@ describe('render', () => {
   it('sends what editors put on the home page as HTML, and no trace of it where there is nothing', async () => {
     const plain = await open('/');
     expect(plain.body).toContain('"@\\"Home\\",\\"/api/home\\",":{"blocks":[]}');
-    expect(plain.css).not.toContain('--high');
+    expect(plain.css.join('')).not.toContain('--high');
     blocks = [
       { _id: 'a', kind: 'announcement', title: 'Bayramda kapalıyız', href: '/yeni-gelenler' },
       { _id: 's', kind: 'story', title: 'Bir öykü', text: 'Bir varmış…', href: '/?series=Lale' },
@@ -204,6 +205,7 @@ describe('render', () => {
         publisher: { '@type': 'Organization', name: 'Pul Dükkânı' },
         potentialAction: { target: { urlTemplate: 'https://pul.example/search/{search_term_string}' } },
       },
+      { '@type': 'Organization', name: 'Pul Dükkânı', logo: 'https://pul.example/favicon.svg' },
     ]);
   });
 
@@ -286,11 +288,31 @@ describe('render', () => {
     expect(body).toContain('için sonuçlar gösteriliyor');
   });
 
-  it.each(['/cart', '/login', '/istek-listesi', '/profile'])(
-    'says on %s that it needs scripts',
-    async (path) => {
+  it.each([
+    ['/cart', 'Sepetim', 'Sepetiniz bu tarayıcıda durur'],
+    ['/login?redirect=/shipping', 'Giriş yap', 'Giriş formu'],
+    ['/giris/dogrulama', 'Giriş doğrulama', 'Doğrulama kodu'],
+    ['/register', 'Kayıt ol', 'Kayıt formu'],
+    ['/forgotpassword', 'Şifremi unuttum', 'Şifreniz olduğu gibi kaldı'],
+    ['/resetpassword/abc', 'Şifreyi yenile', 'Bağlantınız kullanılmadı'],
+    ['/istek-listesi', 'İstek listem', 'Listenizdekiler silinmez'],
+    ['/bildirimden-cik/abc', 'Bildirimden çıkış', '“abonelikten çık”'],
+    ['/shipping', 'Sipariş', 'sizden ücret alınmadı'],
+    ['/placeorder', 'Sipariş', 'sizden ücret alınmadı'],
+    ['/payment', 'Sipariş', 'sizden ücret alınmadı'],
+    ['/order/1', 'Siparişiniz', 'onay e-postanızda'],
+    ['/order/1/sozlesme', 'Siparişiniz', 'onay e-postanızda'],
+    ['/profile', 'Profilim', 'Siparişleriniz ve bilgileriniz'],
+    ['/admin/orderlist', 'Yönetim', 'Yönetim ekranları'],
+  ])(
+    'says on %s, to a browser without scripts, what it is and what can be done',
+    async (path, title, text) => {
       const { body } = await open(path);
-      expect(body).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
+      const told = body.match(/<noscript>(.*)<\/noscript>/)?.[1] ?? '';
+      expect(told).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(told).toContain(text);
+      expect(told).toContain('JavaScript’i açın');
+      expect(told).toMatch(/<a[^>]* href="\/"/);
     },
   );
 
@@ -382,6 +404,8 @@ describe('render', () => {
       const { status, head, body } = await open(url);
       expect(status).toBe(200);
       expect(body).toContain('<p>14 gün</p>');
+      expect(body).toContain('<h2 id="bolum-2">İade</h2>');
+      expect(body).toMatch(/<nav aria-label="İçindekiler".*<a href="#bolum-2">İade<\/a>.*<\/nav>/);
       expect(head).toContain('rel="canonical" href="https://pul.example/iptal-ve-iade-ko%C5%9Fullari"');
     }
   });

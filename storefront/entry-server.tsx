@@ -13,6 +13,7 @@ import { scriptTags } from './pages/script-tags.ts';
 import { searchUrl } from './pages/search-url.ts';
 import { AppRoutes, findScreen, type ScreenRoute } from './routes.tsx';
 import { SHOP_BLURB } from './shop-name.ts';
+import { serifFaces } from './theme/serif-font.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
 /**
@@ -32,7 +33,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm) {
     const redirect = searchUrl(url.searchParams.get('keyword') ?? '');
-    return { status: 302, head: '', body: '', css: '', redirect, isPublic: false };
+    return { status: 302, head: '', body: '', css: [], redirect, isPublic: false };
   }
 
   // Every page tells of them: the footer, and the banner of a holiday.
@@ -52,7 +53,10 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     origin,
   };
   const page = await readPage(route, request);
-  const head = [publicHead(page, origin), scriptTags({ file: route.file, isPublic: true })].join('\n');
+  const head = [
+    publicHead(page, origin, readers.sharePicture(page.preview ?? null)),
+    scriptTags({ file: route.file, isPublic: true }),
+  ].join('\n');
   const fallback = { ...page.fallback, ...terms };
   return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200 });
 };
@@ -76,11 +80,12 @@ async function rendered(url: URL, { status, head, fallback, isPublic }: Shell): 
     const html = await text(prelude);
     const data = `<script type="application/json" id="swr-fallback">${scriptJson(fallback)}</script>`;
     const style = sheet.getStyleTags();
+    const css = style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>'));
     return {
       status,
       isPublic,
-      head: `${head}\n${style}`,
-      css: style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>')),
+      head: `${head}\n<style>${serifFaces}</style>\n${style}`,
+      css: [serifFaces, css],
       body: `<div id="root">${html}</div>\n${data}`,
     };
   } finally {

@@ -34,6 +34,8 @@ export type Readers = {
   getHome(): Promise<HomeBlock[]>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
+  /** The address of the picture that a page is shared with: of this product, or of the shop itself. */
+  sharePicture(product: Pick<Product, '_id' | 'name' | 'image'> | null): string;
 };
 
 export type RenderedPage = {
@@ -41,8 +43,8 @@ export type RenderedPage = {
   /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
   head: string;
   body: string;
-  /** What the one style element in the head holds: the page's policy lets in nothing else. */
-  css: string;
+  /** What the style elements in the head hold: the page's policy lets in nothing else. */
+  css: readonly string[];
   /** When set, the answer is a redirect there, and head and body are empty. */
   redirect?: string;
   /** The same bytes for everybody: they may be kept and handed out again. */

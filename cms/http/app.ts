@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { pictureType } from '../domain/catalogue/pictures.ts';
+import { SHARE_PICTURES } from '../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';
@@ -13,6 +14,7 @@ import { requestId } from './middleware/request-id.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { readHostCookie } from './middleware/session.ts';
 import { createPanelRouter } from './panel-router.ts';
+import { createSharePictureRouter } from './share-picture-router.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -34,6 +36,7 @@ export function createApp({ shop, env, panel, storefront, payloadKey }: AppParts
   app.use('/cms-api', headers.panel, createAdminRest({ payload, env, limits, payloadKey }));
   app.use('/cms', headers.panel, createPanelRouter({ payload, env, limits }), toNext(panel));
   app.use('/_next', headers.panel, limits.files, refuseAllButFiles(env), toNext(panel));
+  app.use(SHARE_PICTURES, headers.media, limits.files, createSharePictureRouter(shop, env));
   app.use('/media', headers.media, limits.files, pictures(env.mediaDir));
   app.use(headers.pages, (req, res, next) => limits[isFile(req.path) ? 'files' : 'pages'](req, res, next));
   app.use(storefront);

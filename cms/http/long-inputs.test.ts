@@ -97,7 +97,7 @@ beforeAll(async () => {
   const { shop, env, payload, payloadKey } = test;
   const storefront = createPageHandler(shop, env, {
     template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
-    render: async ({ url }) => ({ status: 200, head: '', css: '', body: url, isPublic: true }),
+    render: async ({ url }) => ({ status: 200, head: '', css: [], body: url, isPublic: true }),
     assets: (_req, _res, next) => next(),
   });
   const app = createApp({

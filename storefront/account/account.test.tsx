@@ -74,13 +74,16 @@ describe('login', () => {
     await arriveAt('/giris/dogrulama?redirect=/shipping');
     expect(storedUser()).toBeNull();
   });
-  it('shows the server’s error message', async () => {
+  it('shows the server’s error message in a toast and at the form', async () => {
     respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.'));
     show();
     await type(/^E-posta/, 'ayse@example.com');
     await type(/^Şifre/, 'x');
     await press('Giriş yap');
-    expect(await screen.findByText('E-posta adresi veya şifre hatalı.')).toBeDefined();
+    await screen.findByRole('alert');
+    expect(screen.getAllByText('E-posta adresi veya şifre hatalı.')).toHaveLength(2);
+    const form = screen.getByRole('button', { name: 'Giriş yap' }).closest('form');
+    expect(form?.textContent).toContain('E-posta adresi veya şifre hatalı.');
   });
   it.each([
     ['when the next try succeeds', 'button', 'Giriş yap', '/shipping'],
@@ -91,13 +94,24 @@ describe('login', () => {
     await type(/^E-posta/, 'ayse@example.com');
     await type(/^Şifre/, 'x');
     await press('Giriş yap');
-    await screen.findByText('E-posta adresi veya şifre hatalı.');
+    await screen.findByRole('alert');
     respond('signIn', ayse);
     await user.click(screen.getByRole(role, { name }));
     await arriveAt(place);
     await waitForElementToBeRemoved(() => screen.queryByText('E-posta adresi veya şifre hatalı.'), {
       timeout: 3_000,
     });
+  });
+  it('takes the toast back when the password is typed anew, and leaves the form’s own word', async () => {
+    respond('signIn', refusal(401, 'E-posta adresi veya şifre hatalı.', { code: 'WRONG_CREDENTIALS' }));
+    show();
+    await type(/^E-posta/, 'ayse@example.com');
+    await type(/^Şifre/, 'x');
+    await press('Giriş yap');
+    await screen.findByRole('alert');
+    await type(/^Şifre/, 'y');
+    await waitForElementToBeRemoved(() => screen.queryByRole('alert'), { timeout: 3_000 });
+    expect(screen.getByText('E-posta adresi veya şifre hatalı.')).toBeDefined();
   });
   it.each(['//evil.example', 'https://evil.example', '/%5Cevil.example'])(
     'never leaves the site for %s',
@@ -130,7 +144,11 @@ describe('register', () => {
     respond('register', ayse);
     show();
     const submit = () => press('Kayıt ol');
-    const error = (text: string) => screen.findAllByText(text).then((found) => expect(found).toHaveLength(2));
+    // Where it is to be mended, and nowhere else.
+    const error = async (text: string) => {
+      expect(await screen.findAllByText(text)).toHaveLength(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+    };
     await submit();
     await error('Lütfen bir isim giriniz.');
     expect(document.activeElement).toBe(field(/^Ad soyad/));
@@ -198,6 +216,8 @@ describe('forgotten password', () => {
     await type(/^E-posta/, 'ayse@example.com');
     await press('Bağlantı gönder');
     expect(await screen.findByText('Password reset email sent')).toBeDefined();
+    // The toast is gone soon.
+    expect(screen.getByText(/^ayse@example.com adresiyle bir hesap varsa/)).toBeDefined();
   });
 });
 
@@ -213,7 +233,7 @@ describe('new password', () => {
   it('must be typed twice alike', async () => {
     show();
     await fill('Gizli123', 'Gizli124');
-    expect(await screen.findAllByText('Passwords do no match')).toHaveLength(2);
+    expect(await screen.findAllByText('Passwords do no match')).toHaveLength(1);
   });
   it('is sent with the token, then the shopper may sign in', async () => {
     respond('resetPassword', { message: 'Şifreniz yenilendi.' });

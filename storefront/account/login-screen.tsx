@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call, RequestError } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { type SignInState, useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -17,7 +18,7 @@ export default function LoginScreen() {
   const target = useRedirectTarget();
   const { reason } = (useLocation().state ?? {}) as SignInState;
   const navigate = useNavigate();
-  const { handleSubmit, isBusy } = useSubmission({
+  const { handleSubmit, refusal, isBusy } = useSubmission({
     async send(form) {
       const body = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
       try {
@@ -37,6 +38,7 @@ export default function LoginScreen() {
           {reason && <Alert>{reason}</Alert>}
           <TextField label="E-posta" name="email" type="email" autoComplete="username" required />
           <PasswordField label="Şifre" name="password" autoComplete="current-password" required />
+          <Refusal text={refusal} />
           <Button type="submit" isWide busy={isBusy}>
             Giriş yap
           </Button>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
 import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { textOf } from '../forms/form-errors.ts';
@@ -10,7 +11,6 @@ import { useSubmission } from '../forms/use-submission.ts';
 import { endSession } from '../session/session-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { longDate } from '../ui/format-day.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
@@ -116,7 +116,7 @@ function useLastDay(): string {
   const ends = orders.flatMap(({ isPaid, paidAt }) =>
     isPaid && paidAt ? [retainedUntil(paidAt).getTime()] : [],
   );
-  return ends.length === 0 ? '' : longDate.format(Math.max(...ends));
+  return ends.length === 0 ? '' : longDay(new Date(Math.max(...ends)).toISOString());
 }
 
 function WhatStays() {

@@ -24,6 +24,12 @@ export default function ProfileScreen() {
   return (
     <Page title="Profilim">
       <Stack $gap={6}>
+        <Card>
+          <h2 lang="en">My orders</h2>
+          <ComponentErrorBoundary failure="Siparişleriniz gösterilemedi.">
+            <MyOrders />
+          </ComponentErrorBoundary>
+        </Card>
         {/* Another account means another form, not the old one's leftovers. */}
         {userInfo && (
           <Card>
@@ -41,12 +47,6 @@ export default function ProfileScreen() {
           <h2>Kayıtlı aramalarım</h2>
           <ComponentErrorBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
             <SavedSearches />
-          </ComponentErrorBoundary>
-        </Card>
-        <Card>
-          <h2 lang="en">My orders</h2>
-          <ComponentErrorBoundary failure="Siparişleriniz gösterilemedi.">
-            <MyOrders />
           </ComponentErrorBoundary>
         </Card>
         <Card>

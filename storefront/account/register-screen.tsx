@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { findRegistrationError } from '../../cms/contract/rules/account.ts';
 import { call } from '../api/fetcher.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { LegalDialog } from '../legal/legal-dialog.tsx';
 import { useRedirectTarget } from '../session/redirect-target.ts';
@@ -32,7 +33,7 @@ function findFaults(form: HTMLFormElement): FormErrors {
 export default function RegisterScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
-  const { handleSubmit, errors, isBusy } = useSubmission({
+  const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     findFaults,
     async send(form) {
       signIn(await call('register', { body: readForm(form) }));
@@ -56,6 +57,7 @@ export default function RegisterScreen() {
           />
           <NewPasswordFields label="Şifre" errors={errors} />
           <TermsField error={errors.termsAccepted} />
+          <Refusal text={refusal} />
           <Button type="submit" isWide busy={isBusy}>
             Kayıt ol
           </Button>

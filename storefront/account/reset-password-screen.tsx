@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -12,7 +13,7 @@ import { findPasswordErrors, NewPasswordFields } from './new-password-fields.tsx
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { handleSubmit, errors, isBusy } = useSubmission({
+  const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     findFaults: (form) =>
       findPasswordErrors({
         password: textOf(form, 'password'),
@@ -31,6 +32,7 @@ export default function ResetPasswordScreen() {
       <form noValidate onSubmit={handleSubmit}>
         <Stack>
           <NewPasswordFields label="Yeni şifre" errors={errors} />
+          <Refusal text={refusal} />
           <Button type="submit" isWide busy={isBusy}>
             Şifreyi yenile
           </Button>

@@ -3,6 +3,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { PANEL } from '../../cms/contract/rules/panel-paths.ts';
 import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -18,7 +19,7 @@ export default function SecondStepScreen() {
   const { signIn } = useSession();
   const target = useRedirectTarget();
   const navigate = useNavigate();
-  const { handleSubmit, isBusy, errors } = useSubmission({
+  const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     async send(form) {
       signIn(await call('confirmSignIn', { body: { code: textOf(form, 'code').trim() } }));
       // The panel is another program.
@@ -47,6 +48,7 @@ export default function SecondStepScreen() {
             autoFocus
             error={errors.code}
           />
+          <Refusal text={refusal} />
           <Button type="submit" isWide busy={isBusy}>
             Girişi tamamla
           </Button>

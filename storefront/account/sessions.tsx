@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '../../cms/contract/rules/dates.ts';
+import { longMoment } from '../../cms/contract/rules/dates.ts';
 import type { AccountSession } from '../../cms/contract/users.ts';
 import { endOtherSessions, endSession, useSessions } from '../api/users.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -29,14 +29,14 @@ export function Sessions() {
           <li key={session._id}>
             <div>
               {nameOf(session)} {session.isCurrent && <Badge $tone="info">Bu oturum</Badge>}
-              <time dateTime={session.signedInAt}>Giriş: {formatDateTime(session.signedInAt)}</time>
+              <time dateTime={session.signedInAt}>Giriş: {longMoment(session.signedInAt)}</time>
             </div>
             {!session.isCurrent && (
               <Button
                 variant="secondary"
                 isSmall
                 busy={ending === session._id}
-                aria-label={`Oturumu kapat: ${nameOf(session)}, ${formatDateTime(session.signedInAt)}`}
+                aria-label={`Oturumu kapat: ${nameOf(session)}, ${longMoment(session.signedInAt)}`}
                 onClick={() => void end(session)}
               >
                 Kapat

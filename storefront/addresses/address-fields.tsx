@@ -20,7 +20,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   return (
     <Stack>
       {kind === 'billing' && <FirmFields form={form} fieldOf={fieldOf} />}
-      <Grid>
+      <Grid $min="10.5rem">
         <TextField {...fieldOf('addressName')} />
         {asksRecipient(kind, values) && (
           <TextField {...fieldOf('recipient')} {...(kind === 'billing' && { label: 'Ad soyad' })} />
@@ -32,7 +32,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         <TextField {...fieldOf('postalCode')} />
         <TextField {...fieldOf('country')} />
       </Grid>
-      <Grid>
+      <Grid $min="10.5rem">
         <TextField {...phone} onBlur={tidyPhone} />
         <TextField {...fieldOf('identityNumber')} />
       </Grid>

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { PiecePrice } from '../ui/price.tsx';
-import { Split, Stack } from '../ui/stack.tsx';
+import { Cluster, Split, Stack } from '../ui/stack.tsx';
 import { useFocusById } from '../ui/use-focus-by-id.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
@@ -33,13 +34,13 @@ export default function CartScreen() {
       {!isReady ? (
         <Loader />
       ) : (
-        <Split>
-          <Stack>
-            <RemovedNote {...removal} />
-            <TermsNote texts={changedTerms} />
-            {cartItems.length === 0 ? (
-              <EmptyCart />
-            ) : (
+        <Stack>
+          <RemovedNote {...removal} />
+          <TermsNote texts={changedTerms} />
+          {cartItems.length === 0 ? (
+            <EmptyCart />
+          ) : (
+            <Split>
               <Card>
                 <ul aria-label="Sepetteki ürünler">
                   {cartItems.map((item) => (
@@ -52,10 +53,10 @@ export default function CartScreen() {
                   ))}
                 </ul>
               </Card>
-            )}
-          </Stack>
-          <CartSummary />
-        </Split>
+              <CartSummary />
+            </Split>
+          )}
+        </Stack>
       )}
       {isReady && cartItems.length === 0 && <RecentlySeen />}
     </Page>
@@ -65,12 +66,15 @@ export default function CartScreen() {
 /** Takes the focus when the last line is removed, and is read aloud by that. */
 const EmptyCart = () => (
   <div id={EMPTY_CART_ID} tabIndex={-1}>
-    <Alert tone="info" role="none">
-      <span lang="en">Your cart is empty</span>{' '}
-      <Link to={paths.home} lang="en">
-        Go Back
-      </Link>
-    </Alert>
+    <EmptyState mark="BOŞ">
+      <p lang="en">Your cart is empty</p>
+      <Cluster $justify="center">
+        <LinkButton to={paths.home} variant="secondary" lang="en">
+          Go Back
+        </LinkButton>
+        <Button disabled>Alışverişi tamamla</Button>
+      </Cluster>
+    </EmptyState>
   </div>
 );
 

@@ -40,8 +40,6 @@ const Progress = styled.div`
   }
 `;
 
-const NOTHING = { itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 };
-
 function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
   const missing = missingToFreeShipping(items, terms);
   const enough = terms.freeShippingAbove + 1;
@@ -57,11 +55,10 @@ function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
   );
 }
 
-/** What the cart costs to the last kuruş: nothing is added later. An empty one costs nothing. */
+/** What the cart costs to the last kuruş: nothing is added later. */
 export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();
-  const isEmpty = cart.itemCount === 0;
   const terms = pricesOf(cart);
   return (
     <Card aria-label="Sepet özeti">
@@ -75,14 +72,14 @@ export function CartSummary() {
             </div>
           </Facts>
           <Totals
-            sums={isEmpty ? NOTHING : cart}
+            sums={cart}
             taxPercent={terms.taxPercent}
             as={Lira}
             itemsLabel="Ara toplam (KDV ve kargo hariç)"
           />
         </div>
-        {!isEmpty && terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
-        <Button isWide disabled={isEmpty} onClick={() => navigate(paths.login(paths.shipping))}>
+        {terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
+        <Button isWide onClick={() => navigate(paths.login(paths.shipping))}>
           Alışverişi tamamla
         </Button>
       </Stack>

@@ -6,6 +6,7 @@ import { keyText } from '../api/swr.tsx';
 import { landingTextKey } from '../api/texts.ts';
 import {
   breadcrumbs,
+  organizationJsonLd,
   type PageRequest,
   type PublicPage,
   pageNotFound,
@@ -67,14 +68,13 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
     previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
     nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
-    preview: top?.[0] ?? list.products[0],
-    jsonLd: [
-      isHome
-        ? shopJsonLd(origin)
-        : breadcrumbs(origin, [
+    jsonLd: isHome
+      ? [shopJsonLd(origin), organizationJsonLd(origin, await readers.getTerms())]
+      : [
+          breadcrumbs(origin, [
             { name: 'Katalog', path: '/' },
             { name: title, path: canonicalPath },
           ]),
-    ],
+        ],
   };
 }

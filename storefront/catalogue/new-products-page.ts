@@ -14,7 +14,6 @@ export async function readPage({ readers, origin }: PageRequest): Promise<Public
     canonicalPath: paths.newProducts,
     // An empty list has no content.
     isIndexed: products.length > 0,
-    preview: products[0],
     jsonLd: [
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },

@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Arrival } from '../../cms/contract/products.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import { yearSpanOf } from '../../cms/contract/rules/stamp-attributes.ts';
 import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { longDay } from '../ui/format-day.ts';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { FIRST_ROW, ProductCard, ProductGrid, ProductsSkeleton } from './product-cards.tsx';
@@ -34,6 +33,9 @@ const Reason = styled.b`
   margin-right: ${space[2]};
   color: ${color.green};
 `;
+
+/** Midnight of a day in UTC reads as that day everywhere. */
+const weekday = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', timeZone: 'UTC' });
 
 const isStamp = (product: Arrival): boolean => yearSpanOf(product) !== null;
 
@@ -64,7 +66,7 @@ export default function NewProductsScreen() {
               {byDay(data).map(([day, arrivals], place) => (
                 <Day key={day} aria-labelledby={`gun-${day}`}>
                   <h2 id={`gun-${day}`}>
-                    {longDay(new Date(day))} <small>{arrivals.length} ürün</small>
+                    {longDay(day)} {weekday.format(new Date(day))} <small>{arrivals.length} ürün</small>
                   </h2>
                   <ProductGrid aria-busy={isValidating}>
                     {arrivals.map((arrival, index) => (

@@ -79,7 +79,8 @@ describe('without scripts', () => {
   it('should say on a page that is nothing without scripts that it needs them', async ({ visit }) => {
     const page = await visit({ ...SCRIPTLESS, path: '/cart', width: 360 });
     // The waiting line, the page's other status, is not there.
-    await expectPage(page.getByRole('main').getByRole('status')).toHaveText(/^Bu sayfa JavaScript ister/);
+    await expectPage(page.getByRole('main').getByRole('status')).toHaveText(/^Sepetiniz bu tarayıcıda durur/);
+    await expectPage(page.getByRole('heading', { level: 1 })).toHaveText('Sepetim');
   });
 
   it('should read the legal texts from the footer of a phone', async ({ visit }) => {

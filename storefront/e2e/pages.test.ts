@@ -83,7 +83,7 @@ describe('a public page', () => {
     expect(status).toBe(200);
     expectIndexed(html, `/product/${_id}`);
     expect(metaOf(html, 'og:type')).toBe('product');
-    expect(metaOf(html, 'og:image')).toMatch(/^https?:\/\/[^/]+\/media\//);
+    expect(metaOf(html, 'og:image')).toMatch(/^https?:\/\/[^/]+\/paylasim\/[^/]+\.jpg$/);
     const body = bodyOf(html);
     for (const text of [name, lira(price), 'Stokta', 'Filatelik bilgiler']) expect(body).toContain(text);
     expect(jsonLdNamed(html, 'Product')).toMatchObject({

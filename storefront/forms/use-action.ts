@@ -52,5 +52,5 @@ export function useAction<Args extends unknown[]>(
     }
   }
 
-  return { run, isBusy, tell };
+  return { run, isBusy, tell, withdraw };
 }

@@ -1,20 +1,30 @@
 import { type SubmitEvent, useState } from 'react';
+import { errorText } from '../api/fetcher.ts';
+import type { Wording } from '../ui/toast.tsx';
 import { errorsOf, type FormErrors, focusFirstError } from './form-errors.ts';
 import { useAction } from './use-action.ts';
 
 type Submission = {
-  /** Validates before anything is sent. On errors the first message is shown, and nothing is sent. */
+  /** Validates before anything is sent. What it finds is shown at its field, and nothing is sent. */
   findFaults?: (form: HTMLFormElement) => FormErrors;
   /** What this throws is shown in a toast, and at the fields that the server named. */
   send: (form: HTMLFormElement) => Promise<unknown>;
 };
 
-/** A form: validated, sent once at a time; an error is shown in a toast and at its field, which gets the focus. */
+/**
+ * A form: validated, sent once at a time. A fault is shown at its field, which gets the focus; what the server refuses is
+ * told in a toast as well, and where no single field is to blame, it is the `refusal` that the form shows.
+ */
 export function useSubmission({ findFaults = () => ({}), send }: Submission) {
   const [errors, setErrors] = useState<FormErrors>({});
-  const { run, isBusy, tell } = useAction(send, (error, form) => {
+  const [refusal, setRefusal] = useState<Wording>();
+  const { run, isBusy, tell, withdraw } = useAction(send, (error, form) => {
+    const found = errorsOf(error);
     tell(error);
-    mark(form, errorsOf(error));
+    mark(form, found);
+    if (Object.keys(found).length === 0) setRefusal(errorText(error));
+    // What is typed now has not been refused.
+    form.addEventListener('input', withdraw, { once: true });
   });
 
   function mark(form: HTMLFormElement, found: FormErrors): void {
@@ -26,15 +36,11 @@ export function useSubmission({ findFaults = () => ({}), send }: Submission) {
     event.preventDefault();
     const form = event.currentTarget;
     const found = findFaults(form);
-    const [text] = Object.values(found);
-    if (text) {
-      tell(null, text);
-      mark(form, found);
-      return;
-    }
-    setErrors({});
-    void run(form);
+    setRefusal(undefined);
+    withdraw();
+    mark(form, found);
+    if (Object.keys(found).length === 0) void run(form);
   }
 
-  return { handleSubmit, errors, isBusy };
+  return { handleSubmit, errors, refusal, isBusy };
 }

@@ -52,7 +52,7 @@ const Links = styled.ul`
 const Imprint = styled.p`
   margin-top: ${space[4]};
   color: ${color.inkSoft};
-  font: italic 400 ${size.s} / 1.5 ${font.serif};
+  font: 400 ${size.s} / 1.5 ${font.serif};
 `;
 
 const Facts = styled.dl`

@@ -10,7 +10,7 @@ import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { WishlistLink } from '../wishlist/lazy-wishlist-buttons.ts';
+import { WishlistLink } from '../wishlist/wishlist-link.tsx';
 import mark from './favicon.svg';
 import { SearchBox } from './search-box.tsx';
 import type { UserMenusProps } from './user-menus.tsx';

@@ -1,13 +1,18 @@
 import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { patterns } from '../../cms/contract/paths.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/texts.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
+import { color, media, radius, size, space } from '../theme/tokens.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Page } from '../ui/page.tsx';
+import { PrintStyle } from '../ui/print-style.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LegalText } from './legal-text.tsx';
+import { addHeadingIds } from './table-of-contents.ts';
 
 export default function LegalScreen() {
   const slug = legalSlugOf(useLocation().pathname);
@@ -15,13 +20,74 @@ export default function LegalScreen() {
   const { data, error } = answer;
   if (!slug || data === null || isNotFound(error)) return <NotFoundScreen />;
   return (
-    <Page title={data?.title ?? titles[slug] ?? ''} documentTitle={data?.pageTitle} width="medium">
+    <Page title={data?.title ?? titles[slug] ?? ''} documentTitle={data?.pageTitle} width="large">
+      <PrintStyle />
       {data ? (
-        <LegalText html={data.html} />
+        <WholeText html={data.html} />
       ) : (
         <Unanswered answer={answer} loader={<Skeleton $height="24rem" />} />
       )}
     </Page>
+  );
+}
+
+/** Fewer are seen at a glance. */
+const WORTH_LISTING = 3;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  > nav {
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius};
+    background: ${color.sheet};
+  }
+  nav li {
+    padding-block: ${space[2]};
+    font-size: ${size.s};
+    line-height: 1.4;
+  }
+  ${media.tablet} {
+    gap: ${space[6]};
+    grid-template-columns: 13rem minmax(0, 1fr);
+    align-items: start;
+    > nav {
+      position: sticky;
+      top: ${space[4]};
+      max-height: calc(100dvh - 2 * ${space[4]});
+      padding-block: ${space[4]} 0;
+      overflow-y: auto;
+    }
+  }
+  ${media.desktop} {
+    gap: ${space[7]};
+    grid-template-columns: 16rem minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
+  }
+`;
+
+function WholeText({ html }: { html: string }) {
+  const { html: marked, sections } = addHeadingIds(html);
+  if (sections.length < WORTH_LISTING) return <LegalText html={html} />;
+  return (
+    <Columns>
+      <nav aria-label="İçindekiler">
+        <Disclosure title="İçindekiler" isFixedFromTablet>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </Disclosure>
+      </nav>
+      <LegalText html={marked} />
+    </Columns>
   );
 }
 

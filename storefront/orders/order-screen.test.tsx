@@ -258,22 +258,25 @@ describe('ordering again', () => {
 
 describe('notices', () => {
   it.each([
-    [paid, ['Ödendi: 2026-05-18', 'Henüz teslim edilmedi']],
+    [paid, ['Ödendi: 18 Mayıs 2026', 'Henüz teslim edilmedi']],
     [
       { ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' },
-      ['Ödendi: 2026-05-18', 'Teslim edildi: 2026-05-20'],
+      ['Ödendi: 18 Mayıs 2026', 'Teslim edildi: 20 Mayıs 2026'],
     ],
     [unpaid, ['Ödenmedi', 'Henüz teslim edilmedi', 'Ödemenizin onayı bekleniyor']],
     [{ ...unpaid, state: 'cancelled' }, ['Ödenmedi', 'iptal edildi']],
     [{ ...unpaid, state: 'review' }, ['Ödemeniz inceleniyor']],
-    [{ ...paid, state: 'review' }, ['Ödendi: 2026-05-18', 'Ödemeniz kartınıza iade ediliyor']],
+    [{ ...paid, state: 'review' }, ['Ödendi: 18 Mayıs 2026', 'Ödemeniz kartınıza iade ediliyor']],
     [{ ...unpaid, state: 'refunded' }, ['Ödemeniz iade edildi']],
-    [{ ...paid, state: 'refunded', refundedTotal: 1456_71 }, ['Ödendi: 2026-05-18', 'Ödemeniz iade edildi']],
+    [
+      { ...paid, state: 'refunded', refundedTotal: 1456_71 },
+      ['Ödendi: 18 Mayıs 2026', 'Ödemeniz iade edildi'],
+    ],
     [
       { ...paid, totalPrice: 300_00, installments: 3 },
-      ['Ödendi: 2026-05-18', String.raw`3 taksitle, ayda \$100\.00`],
+      ['Ödendi: 18 Mayıs 2026', String.raw`3 taksitle, ayda \$100\.00`],
     ],
-    [{ ...paid, refundedTotal: 78_66 }, ['Ödendi: 2026-05-18', String.raw`\$78\.66 tutarındaki bölümü`]],
+    [{ ...paid, refundedTotal: 78_66 }, ['Ödendi: 18 Mayıs 2026', String.raw`\$78\.66 tutarındaki bölümü`]],
   ] as const)('%#: tell where the order stands', async (order, texts) => {
     show(order);
     for (const text of texts) expect(await screen.findByText(new RegExp(text))).toBeDefined();
@@ -285,7 +288,7 @@ describe('notices', () => {
       trackingNumber: '351377',
     };
     show({ ...paid, shipment });
-    expect(await screen.findByText(/Kargoya verildi: 2026-05-19/)).toBeDefined();
+    expect(await screen.findByText(/Kargoya verildi: 19 Mayıs 2026/)).toBeDefined();
     expect(screen.getByText(/Aras Kargo, takip no 351377/)).toBeDefined();
     const link = screen.getByRole('link', { name: 'Kargonuzu takip edin' });
     expect(link.getAttribute('href')).toBe('https://kargotakip.araskargo.com.tr/mainpage.aspx?code=351377');
@@ -381,7 +384,7 @@ describe('an awaiting order', () => {
     await waitFor(() => expect(asked()).toBe(2));
     respond('getOrder', paid);
     await act(() => vi.advanceTimersByTimeAsync(POLL_MS));
-    expect(await screen.findByText('Ödendi: 2026-05-18')).toBeDefined();
+    expect(await screen.findByText('Ödendi: 18 Mayıs 2026')).toBeDefined();
     await act(() => vi.advanceTimersByTimeAsync(10 * POLL_MS));
     expect(asked()).toBe(3);
   });
@@ -399,14 +402,14 @@ describe('delivery', () => {
 
   it('is marked by an administrator', async () => {
     show(paid, { user: admin });
-    await screen.findByText('Ödendi: 2026-05-18');
+    await screen.findByText('Ödendi: 18 Mayıs 2026');
     const delivered = { ...paid, isDelivered: true, deliveredAt: '2026-05-20T08:00:00.000Z' };
     respond('deliverOrder', delivered);
     respond('getOrder', delivered);
     await press('Teslim edildi olarak işaretle');
     await answer('Are you sure?', 'Tamam');
     expect(await screen.findByText('Order delivered')).toBeDefined();
-    expect(await screen.findByText('Teslim edildi: 2026-05-20')).toBeDefined();
+    expect(await screen.findByText('Teslim edildi: 20 Mayıs 2026')).toBeDefined();
     expect(button()).toBeNull();
   });
   it.each([

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { termsOfOrder } from '../../cms/contract/rules/shop-terms.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { deliverOrder, useOrder } from '../api/orders.ts';
@@ -117,7 +117,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <p>
             <a href={`mailto:${order.user.email}`}>{order.user.email}</a>
           </p>
-          <p>Sipariş tarihi: {dayOf(order.createdAt)}</p>
+          <p>Sipariş tarihi: {longDay(order.createdAt)}</p>
         </Panel>
         <Grid>
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />

@@ -3,7 +3,7 @@ import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import { installmentAmount } from '../../cms/contract/rules/installments.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -81,7 +81,7 @@ const isInDoubt = ({ isPaid, state }: Pick<Order, 'isPaid' | 'state'>): boolean 
 type OrderProps = { order: Order };
 
 const withDate = (text: string, timestamp: string | null): string =>
-  timestamp ? `${text}: ${dayOf(timestamp)}` : text;
+  timestamp ? `${text}: ${longDay(timestamp)}` : text;
 
 const PaidNotice = ({ order }: OrderProps) =>
   order.isPaid ? (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderReturn, Withdrawal } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../cms/contract/rules/withdrawal.ts';
 import { withdraw } from '../api/orders.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -11,14 +12,10 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { SelectField, TextArea } from '../ui/field.tsx';
-import { longDate } from '../ui/format-day.ts';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 /** The withdrawal right (cayma): one button from the payment until the last day of the contract, and what became of it. */
-
-/** `24 Kasım 2026`: of a moment by the shop's clock. */
-const dayIn = (timestamp: string): string => longDate.format(new Date(timestamp.slice(0, 10)));
 
 type Props = { order: Order; withdrawal: Withdrawal };
 
@@ -30,7 +27,7 @@ export function WithdrawalButton({ order, withdrawal }: Props) {
       <Button variant="secondary" isWide onClick={() => setOpen(true)}>
         {order.shipment ? 'Cay ve iade et' : 'Siparişi iptal et'}
       </Button>
-      {until && <p>Cayma hakkınız {dayIn(until)} gününün sonuna kadar sürer.</p>}
+      {until && <p>Cayma hakkınız {longDay(until)} gününün sonuna kadar sürer.</p>}
       {isOpen && <WithdrawalDialog order={order} withdrawal={withdrawal} onClose={() => setOpen(false)} />}
     </>
   );
@@ -103,13 +100,13 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
 type News = { tone: Tone; badge: string; text: string };
 
 function newsOf({ state, sendBy, arrivedAt, refundBy, refundedAt, refusal }: OrderReturn): News {
-  const atTheLatest = `Paranız en geç ${dayIn(refundBy)} günü kartınıza iade edilir.`;
+  const atTheLatest = `Paranız en geç ${longDay(refundBy)} günü kartınıza iade edilir.`;
   switch (state) {
     case 'requested':
       return {
         tone: 'info',
         badge: 'Ürünler bekleniyor',
-        text: sendBy ? `Ürünleri en geç ${dayIn(sendBy)} günü geri gönderin. ${atTheLatest}` : atTheLatest,
+        text: sendBy ? `Ürünleri en geç ${longDay(sendBy)} günü geri gönderin. ${atTheLatest}` : atTheLatest,
       };
     case 'owed':
     case 'refunding':
@@ -123,7 +120,7 @@ function newsOf({ state, sendBy, arrivedAt, refundBy, refundedAt, refusal }: Ord
         tone: 'success',
         badge: 'İade edildi',
         text: refundedAt
-          ? `Paranız ${dayIn(refundedAt)} günü iade edildi; hesabınıza yansıması birkaç gün sürebilir.`
+          ? `Paranız ${longDay(refundedAt)} günü iade edildi; hesabınıza yansıması birkaç gün sürebilir.`
           : 'Paranız iade edildi.',
       };
     case 'refundFailed':
@@ -143,7 +140,7 @@ export function Returns({ returns }: { returns: readonly OrderReturn[] }) {
           return (
             <Stack as="li" $gap={2} key={one._id}>
               <Cluster $gap={2}>
-                <strong>{dayIn(one.requestedAt)}</strong>
+                <strong>{longDay(one.requestedAt)}</strong>
                 <Badge $tone={tone}>{badge}</Badge>
               </Cluster>
               <p>{one.lines.map(({ name, qty }) => `${qty} × ${name}`).join(', ')}</p>

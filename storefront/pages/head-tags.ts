@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
+import { SHARE_PICTURE_SIZE } from '../../cms/contract/rules/share-picture.ts';
 import { SHOP_NAME } from '../shop-name.ts';
+import { SERIF_FILES } from '../theme/serif-font.ts';
 import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
 
@@ -15,22 +17,24 @@ const meta = (name: string, content: string): string =>
 const property = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}">`;
 
-function previewOf({ name, image, picture }: NonNullable<PublicPage['preview']>, origin: string): string[] {
-  const largest = picture?.sources.at(-1);
-  const path = largest?.webp ?? image;
-  if (!path) return [];
-  const size = picture &&
-    largest && [largest.width, Math.round((largest.width * picture.height) / picture.width)];
+function pictureTags(address: string, alt: string): string[] {
   return [
-    property('og:image', new URL(path, origin).href),
-    ...(size
-      ? [property('og:image:width', String(size[0])), property('og:image:height', String(size[1]))]
-      : []),
-    property('og:image:alt', picture?.alt || name),
+    property('og:image', address),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(SHARE_PICTURE_SIZE.width)),
+    property('og:image:height', String(SHARE_PICTURE_SIZE.height)),
+    property('og:image:alt', alt),
+    meta('twitter:card', 'summary_large_image'),
   ];
 }
 
-export function publicHead(page: PublicPage, origin: string): string {
+/** With the page's first bytes: a style alone would ask for a face only once a title is laid out in it. */
+const fontPreloads = SERIF_FILES.map(
+  (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+);
+
+/** @param picture the path of what link previews show */
+export function publicHead(page: PublicPage, origin: string, picture: string): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
   const neighbour = (rel: 'prev' | 'next', path: string | false | undefined) =>
@@ -48,9 +52,8 @@ export function publicHead(page: PublicPage, origin: string): string {
     property('og:type', type),
     property('og:title', title || SHOP_NAME),
     description && property('og:description', description),
-    ...(preview ? previewOf(preview, origin) : []),
-    // The large card would crop a stamp, which is in portrait format.
-    meta('twitter:card', 'summary'),
+    ...fontPreloads,
+    ...pictureTags(new URL(picture, origin).href, preview?.name ?? fullTitle('')),
     ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
     .filter(Boolean)
@@ -58,4 +61,4 @@ export function publicHead(page: PublicPage, origin: string): string {
 }
 
 export const shellHead = (): string =>
-  [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex')].join('\n');
+  [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex'), ...fontPreloads].join('\n');

@@ -1,7 +1,9 @@
+import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
+import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
-import { SHOP_NAME } from '../shop-name.ts';
+import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 
 export type PageRequest = {
   /** Decoded, without a query. */
@@ -24,8 +26,8 @@ export type PublicPage = {
   /** Its neighbours, where it is one page of several. */
   previousPath?: string | false;
   nextPath?: string | false;
-  /** The product whose picture link previews show. */
-  preview?: Pick<ListedProduct, 'name' | 'image' | 'picture'>;
+  /** The product that link previews show; without one they show the shop. */
+  preview?: Pick<ListedProduct, '_id' | 'name' | 'image'>;
   type?: 'website' | 'article' | 'product';
   jsonLd?: object[];
 };
@@ -51,17 +53,62 @@ export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string;
   })),
 });
 
+const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
+/** Whose offer, policy or site it is; `organizationJsonLd` says the rest. */
+export const shopReference = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': shopId(origin),
+  name: SHOP_NAME,
+});
+
+/** The seller, with what the dealer has set and no more. */
+export function organizationJsonLd(origin: string, terms: ShopTerms) {
+  const { phone, email, etbis } = terms.contact;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': shopId(origin),
+    name: SHOP_NAME,
+    description: SHOP_BLURB,
+    url: origin,
+    logo: new URL('/favicon.svg', origin).href,
+    email,
+    telephone: phone,
+    contactPoint:
+      phone || email
+        ? {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            telephone: phone,
+            email,
+            availableLanguage: 'Turkish',
+          }
+        : undefined,
+    sameAs: etbis,
+    hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
+  };
+}
+
+/** As in the contract texts: by mail, at the seller's cost as long as no carrier is named, and the whole sum. */
+export const returnPolicyJsonLd = (origin: string, { withdrawalDays }: SaleTerms) => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'TR',
+  returnPolicyCountry: 'TR',
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: withdrawalDays,
+  merchantReturnLink: new URL(encodeURI(paths.legal.returns), origin).href,
+  returnMethod: 'https://schema.org/ReturnByMail',
+  returnFees: 'https://schema.org/FreeReturn',
+  refundType: 'https://schema.org/FullRefund',
+});
+
 export const shopJsonLd = (origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   name: SHOP_NAME,
   url: origin,
-  publisher: {
-    '@type': 'Organization',
-    name: SHOP_NAME,
-    url: origin,
-    logo: new URL('/favicon.svg', origin).href,
-  },
+  inLanguage: 'tr',
+  publisher: shopReference(origin),
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },

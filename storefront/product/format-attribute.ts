@@ -1,6 +1,6 @@
 import type { Product } from '../../cms/contract/products.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import type { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import { longDate } from '../ui/format-day.ts';
 
 /** The text beside a field's label; empty for what is unknown, or shown elsewhere. */
 export function formatAttribute(
@@ -9,7 +9,7 @@ export function formatAttribute(
 ): string {
   const value = product[name];
   if (!value || type === 'longText') return '';
-  if (type === 'date') return longDate.format(new Date(value));
+  if (type === 'date') return longDay(String(value));
   if (type === 'millimetres') return String(value).replace('.', ',');
   return String(choices?.[value] ?? value);
 }

@@ -1,6 +1,7 @@
 import { type Kurus, toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { dayOf } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
@@ -10,7 +11,14 @@ import { productKey } from '../api/products.ts';
 import { questionsKey } from '../api/questions.ts';
 import { reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
-import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import {
+  breadcrumbs,
+  type PageRequest,
+  type PublicPage,
+  pageNotFound,
+  returnPolicyJsonLd,
+  shopReference,
+} from '../pages/public-page.ts';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
@@ -69,24 +77,37 @@ const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
     },
   },
 });
-const returnsJsonLd = ({ withdrawalDays }: SaleTerms) => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: 'TR',
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: withdrawalDays,
-  returnMethod: 'https://schema.org/ReturnByMail',
-});
+/** The widest of each: a search engine scales by itself. */
+function picturesJsonLd({ image, picture, pictures }: Product, origin: string): string[] {
+  const shown = [{ image, picture }, ...pictures];
+  return shown.flatMap((one) => {
+    const path = one.picture?.sources.at(-1)?.webp ?? one.image;
+    return path ? [new URL(path, origin).href] : [];
+  });
+}
+
+/** Of the newest: one page tells of all of them. */
+const REVIEWS_TOLD = 3;
+const reviewsJsonLd = ({ reviews }: Product) =>
+  reviews.slice(0, REVIEWS_TOLD).map(({ name, rating, comment, createdAt }) => ({
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: dayOf(createdAt),
+    reviewBody: comment,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  }));
 
 function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
-  const { _id, name, description, image, brand, category, price, rating, numReviews, pageDescription } =
-    product;
+  const { _id, name, description, brand, category, price, rating, numReviews, pageDescription } = product;
+  const images = picturesJsonLd(product, origin);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
     sku: _id,
     name,
     description: pageDescription || description || undefined,
-    image: image ? new URL(image, origin).href : undefined,
+    url: new URL(paths.product(_id), origin).href,
+    image: images.length > 0 ? images : undefined,
     category: category || undefined,
     brand: brand ? { '@type': 'Brand', name: brand } : undefined,
     releaseDate: product.seriesIssueDate?.slice(0, 10),
@@ -100,7 +121,8 @@ function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
       priceValidUntil: product.loweredUntil,
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price, terms),
-      hasMerchantReturnPolicy: returnsJsonLd(terms),
+      seller: shopReference(origin),
+      hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
     // Search engines reject a rating that nobody gave.
@@ -114,6 +136,7 @@ function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
             worstRating: 1,
           }
         : undefined,
+    review: numReviews > 0 ? reviewsJsonLd(product) : undefined,
   };
 }
 

@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Product } from '../../cms/contract/products.ts';
 import type { Question } from '../../cms/contract/questions.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import { QUESTIONS_PER_PAGE } from '../../cms/contract/rules/questions.ts';
 import { call } from '../api/fetcher.ts';
 import { useQuestions } from '../api/questions.ts';
 import { useAction } from '../forms/use-action.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { longDate } from '../ui/format-day.ts';
 import { Stack } from '../ui/stack.tsx';
 import { useIsNear } from '../ui/use-is-near.ts';
 import { FooterColumns } from './footer-columns.ts';
@@ -97,7 +96,7 @@ export function Questions({ product }: { product: Product }) {
               <li key={_id} ref={index === firstNewIndex ? firstNew : undefined} tabIndex={-1}>
                 <h3>{text}</h3>
                 <p>{answer}</p>
-                <time dateTime={dayOf(answeredAt)}>{longDate.format(new Date(dayOf(answeredAt)))}</time>
+                <time dateTime={dayOf(answeredAt)}>{longDay(answeredAt)}</time>
               </li>
             ))}
           </List>

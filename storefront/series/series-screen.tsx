@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
@@ -14,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { AddSeries } from './add-series.tsx';
-import { dayText, numbersText, shownValues, stateText } from './series-values.ts';
+import { numbersText, shownValues, stateText } from './series-values.ts';
 import { ValueGrid } from './value-card.tsx';
 
 const Trail = styled.nav`
@@ -127,7 +128,7 @@ function Series({ series }: { series: SeriesAnswer }) {
 
 function SeriesFacts({ series }: { series: SeriesAnswer }) {
   const { issued, issuedUntil, printingHouse, catalogues } = series;
-  const days = [issued, issuedUntil].flatMap((day) => (day === null ? [] : dayText(day)));
+  const days = [issued, issuedUntil].flatMap((day) => (day === null ? [] : longDay(day)));
   const facts: Array<[string, string]> = [
     ['Tedavüle çıkışı', days.join(' – ')],
     ['Matbaa', printingHouse],

@@ -1,3 +1,4 @@
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
@@ -6,7 +7,6 @@ import type { CartItem } from '../cart/cart-state.ts';
 import { soManyOf } from '../checklist/owned-count-text.ts';
 import { inAlbumOrder } from '../checklist/series-order.ts';
 import { pieceOf, yearsBeside } from '../product/short-name.ts';
-import { longDate } from '../ui/format-day.ts';
 
 /** A value as its page shows it. */
 export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut'> & {
@@ -18,7 +18,6 @@ export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut'> & {
   isIn: (line: Pick<CartItem, '_id' | 'seriesValue'>) => boolean;
 };
 
-export const dayText = (day: string): string => longDate.format(new Date(day));
 const joined = (parts: ReadonlyArray<string | false>): string => parts.filter(Boolean).join(' · ');
 
 type Numbers = SeriesAnswer['catalogues'];
@@ -38,7 +37,7 @@ const listed = (value: SeriesValue): ShownValue => ({
   caption: joined([
     value.paper,
     value.perforation && `Dantel: ${value.perforation}`,
-    value.issued !== null && dayText(value.issued),
+    value.issued !== null && longDay(value.issued),
     numbersText(value),
   ]),
   isIn: ({ _id, seriesValue }) => seriesValue === value._id || _id === value.offer?.product._id,

@@ -1,11 +1,10 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { Alert } from '../ui/alert.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Measure } from '../ui/page.tsx';
 import { isSigningOut } from './session-store.ts';
 import { useIsHydrated } from './stored-value.ts';
 import { useSession } from './use-session.tsx';
+import { WithoutScripts } from './without-scripts.tsx';
 
 /** Routes for signed-in shoppers; others sign in first and are redirected back afterwards. */
 export function RequireUser() {
@@ -37,11 +36,8 @@ export function AfterHydration() {
   return (
     <>
       <Loader />
-      <noscript>
-        <Measure style={{ paddingBlock: '3rem' }}>
-          <Alert>Bu sayfa JavaScript ister.</Alert>
-        </Measure>
-      </noscript>
+      {/* React leaves what is in it to the server. */}
+      <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
     </>
   );
 }

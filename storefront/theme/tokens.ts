@@ -30,9 +30,8 @@ export const color = {
 } as const;
 
 export const font = {
-  /** One book face per system, Palatino's relatives first: all have Turkish, and lining figures. */
-  serif:
-    "'Iowan Old Style', 'Palatino Linotype', Palatino, P052, 'URW Palladio L', 'Book Antiqua', 'Noto Serif', Georgia, 'Liberation Serif', serif",
+  /** A face of the time of the engravers, sent with the page; the next two have its measures until it is here. */
+  serif: "Baskervville, 'Serif Times', 'Serif Noto', Georgia, serif",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 

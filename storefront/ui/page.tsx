@@ -6,7 +6,7 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 export const fullTitle = (title: string): string =>
   title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;
 
-const widths = { narrow: '32rem', medium: '52rem', wide: '79rem' } as const;
+const widths = { narrow: '32rem', medium: '52rem', large: '63rem', wide: '79rem' } as const;
 type PageWidth = keyof typeof widths;
 const WIDEST = '95rem';
 

@@ -10,4 +10,4 @@ export const WishlistIconButton = clientOnly<WishlistButtonProps>(() =>
 export const WishlistButton = clientOnly<WishlistButtonProps>(() =>
   buttons().then((loaded) => loaded.WishlistButton),
 );
-export const WishlistLink = clientOnly(() => buttons().then((loaded) => loaded.WishlistLink));
+export const WishlistCount = clientOnly(() => buttons().then((loaded) => loaded.WishlistCount));

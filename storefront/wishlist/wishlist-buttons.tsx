@@ -1,28 +1,15 @@
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { errorText } from '../api/fetcher.ts';
 import { onUserChange, sessionStore } from '../session/session-store.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { CountBadge, LineIcon } from '../ui/icon-link.ts';
+import { CountBadge } from '../ui/icon-link.ts';
 import { withLoadTimeout } from '../ui/load-timeout.ts';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { HeartIcon } from './heart-icon.tsx';
 import { guestWishlist, useWishlist } from './use-wishlist.ts';
-
-const Icon = styled(LineIcon)`
-  [aria-pressed='true'] > & {
-    fill: ${color.red};
-    stroke: ${color.red};
-  }
-`;
-const HeartIcon = () => (
-  <Icon>
-    <path d="M11 18.5 4 11.4a4.4 4.4 0 0 1 0-6.2 4.4 4.4 0 0 1 6.2 0l.8.8.8-.8a4.4 4.4 0 0 1 6.2 0 4.4 4.4 0 0 1 0 6.2Z" />
-  </Icon>
-);
 
 /** A slip at the mount's upper corner; what is pressed is larger than what is seen. */
 const Corner = styled.button`
@@ -94,28 +81,16 @@ export const WishlistButton = (props: WishlistButtonProps) => (
   </Labelled>
 );
 
-/** Two menus leave no room for it on narrow screens: one of them leads there, too. */
-const Way = styled(Link)`
-  ${media.belowDesktop} {
-    &:has(~ details + details) {
-      display: none;
-    }
-  }
-`;
-
-export function WishlistLink() {
+/** How many there are, once the browser knows. */
+export function WishlistCount() {
   const { length } = useWishlist();
   return (
-    <Way to={paths.wishlist}>
-      <HeartIcon />
-      <VisuallyHidden>İstek listem</VisuallyHidden>
-      {length > 0 && (
-        <Count>
-          {length}
-          <VisuallyHidden> ürün</VisuallyHidden>
-        </Count>
-      )}
-    </Way>
+    length > 0 && (
+      <Count>
+        {length}
+        <VisuallyHidden> ürün</VisuallyHidden>
+      </Count>
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatDay, parseDateTime, parseDay } from './dates.ts';
+import { formatDateTime, formatDay, longDay, longMoment, parseDateTime, parseDay } from './dates.ts';
 
 describe('a typed day', () => {
   it.each([
@@ -25,6 +25,17 @@ describe('a typed day', () => {
     '29.05.1839',
     'dün',
   ])('%j is none', (typed) => expect(parseDay(typed)).toBeNull());
+});
+
+describe('a day in a sentence', () => {
+  it.each([
+    ['2026-05-07T00:30:00.000+03:00', '7 Mayıs 2026'],
+    ['1863-12-31T00:00:00.000Z', '31 Aralık 1863'],
+    ['2026-11-24', '24 Kasım 2026'],
+  ])('of %j reads %j', (timestamp, text) => expect(longDay(timestamp)).toBe(text));
+
+  it('of a moment is the day by the shop’s clock', () =>
+    expect(longMoment('2026-11-22T21:30:00.000Z')).toBe('23 Kasım 2026 00.30'));
 });
 
 describe('a moment', () => {

@@ -11,7 +11,24 @@ const AHEAD_OF_UTC_MS = 3 * 60 * 60_000;
 export const inShopTime = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + AHEAD_OF_UTC_MS).toISOString().replace('Z', '+03:00');
 
-/** Dates as people type and read them: `29.05.1863`, and `22.11.2026 14:05` by Istanbul's clock. Stored are timestamps. */
+export const MONTHS = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ');
+
+/** `17 Mayıs 2026`, as shoppers read a day everywhere but in lists and reviews. Of the first ten characters, as `dayOf` is. */
+export function longDay(timestamp: string): string {
+  const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
+  return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
+}
+
+/** `17 Mayıs 2026 00.30`, by the shop's clock. */
+export function longMoment(timestamp: string): string {
+  const shown = inShopTime(timestamp);
+  return `${longDay(shown)} ${shown.slice(11, 16).replace(':', '.')}`;
+}
+
+/**
+ * Dates as people type them, and as the panel and files show them: `29.05.1863`, and `22.11.2026 14:05` by Istanbul's clock.
+ * Stored are timestamps.
+ */
 
 /** The oldest stamps of the world are from 1840. */
 export const FIRST_YEAR = 1840;

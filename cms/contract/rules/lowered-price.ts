@@ -1,5 +1,5 @@
 import type { Kurus } from '../money.ts';
-import { inShopTime } from './dates.ts';
+import { inShopTime, MONTHS } from './dates.ts';
 
 /**
  * Lowered prices. What is struck beside one is the lowest price that was charged within the thirty days before the lowering
@@ -113,7 +113,6 @@ const NO_DATE = 'Tarih anlaşılmadı; örneğin 26.11.2026 18:00.';
 const REVERSED = 'İndirimin bitişi başlangıcından sonra olmalıdır.';
 const PAST = 'İndirimin bitişi geçmişte kalmış.';
 
-const MONTHS = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ');
 /** Turkish says the ending of the last number that is spoken: on sekiz’e, yirmi’ye, otuz’a. */
 const UNIT_ENDINGS = ['a', 'e', 'ye', 'e', 'e', 'e', 'ya', 'ye', 'e', 'a'];
 const TEN_ENDINGS = ['a', 'a', 'ye', 'a', 'a', 'ye'];

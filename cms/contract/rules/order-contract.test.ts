@@ -21,7 +21,7 @@ describe('the text of an order', () => {
     const added = kept.filter((row) => !read.includes(row));
     expect(added.map((row) => row.replace(/^.*Sipariş no:/s, 'Sipariş no:'))).toEqual([
       'Sipariş no:  PD-2026-00042',
-      'Tarih:  22.11.2026 21:30',
+      'Tarih:  22 Kasım 2026 21.30',
       'Alıcı:  Ada &lt;Yıldız&gt;',
     ]);
     expect(kept.at(-1)).toContain('Metin');

@@ -1,6 +1,6 @@
 import { formatLira, type Kurus } from '../money.ts';
 import type { Address, BillingAddress } from '../users.ts';
-import { formatDateTime } from './dates.ts';
+import { longMoment } from './dates.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { Sums } from './pricing.ts';
 import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
@@ -55,7 +55,7 @@ export function renderOrderContract(html: string, order: ContractOrder): string 
     '<h2>Sipariş bilgileri</h2>',
     facts([
       ['Sipariş no', number],
-      ['Tarih', at && formatDateTime(at.toISOString())],
+      ['Tarih', at && longMoment(at.toISOString())],
       ['Alıcı', buyer.name],
       ['E-posta', buyer.email],
       ['Telefon', shippingAddress.phoneNumber],

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../contract/rules/dates.ts';
+import { longMoment } from '../../contract/rules/dates.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
@@ -162,7 +162,7 @@ describe('an account that its owner closes', () => {
     expect(code).toBe('ORDER_OPEN');
     const { number } = await orderOf(id);
     expect(message).toContain(`${number} numaralı sipariş iptal edildi`);
-    expect(message).toContain(`${formatDateTime(soon)} saatine kadar`);
+    expect(message).toContain(`${longMoment(soon)} saatine kadar`);
     // It is cancelled already: nobody needs to do it again.
     expect(message).not.toContain('sonuçlanmadı');
     await payments.rewrite(attempt?.id ?? '', { nextCheckAt: null });

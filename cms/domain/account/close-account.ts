@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { formatDateTime } from '../../contract/rules/dates.ts';
+import { longMoment } from '../../contract/rules/dates.ts';
 import type { Mail, Review } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
@@ -76,7 +76,7 @@ function sentenceFor(open: OpenOrder[]): string {
     unsettled.length > 0 &&
       `${nameAll(unsettled)} sonuçlanmadı. Teslim, iptal ya da iade edilip ödemesi kesinleşince yeniden deneyin.`,
     payable.length > 0 &&
-      `${nameAll(payable)} iptal edildi, ama ${formatDateTime(last)} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
+      `${nameAll(payable)} iptal edildi, ama ${longMoment(last)} saatine kadar ödemesi gelebilir. Hesap ondan sonra kapatılabilir.`,
   ];
   return `Hesap şimdilik kapatılamaz: ${sentences.filter(Boolean).join(' ')}`;
 }

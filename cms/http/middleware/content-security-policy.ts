@@ -14,14 +14,14 @@ export const hashSource = (text: string): string =>
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Lets the one style element in that the server wrote into this page. Public pages are kept as bytes for everybody, so
- * no nonce can be in them; a hash can.
+ * Lets the style elements in that the server wrote into this page. Public pages are kept as bytes for everybody, so
+ * no nonce can be in them; hashes can.
  */
-export function allowStyle(res: Response, hash: string): void {
+export function allowStyles(res: Response, hashes: readonly string[]): void {
   const policy = String(res.getHeader(POLICY) ?? '');
   // A hash would switch 'unsafe-inline' off, which the provider's form needs.
   if (!/style-src [^;]*'unsafe-inline'/.test(policy))
-    res.setHeader(POLICY, policy.replace('style-src ', `style-src ${hash} `));
+    res.setHeader(POLICY, policy.replace('style-src ', `style-src ${hashes.join(' ')} `));
 }
 
 const nonceOf = (_req: IncomingMessage, res: ServerResponse) =>

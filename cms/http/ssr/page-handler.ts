@@ -4,12 +4,13 @@ import type { Readers, RenderedPage } from '../../contract/server-render.ts';
 import { readLandingText } from '../../domain/catalogue/landing-text.ts';
 import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
+import { sharePicturePath } from '../../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { allowStyle, hashSource } from '../middleware/content-security-policy.ts';
+import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendCached, sendOnce } from '../middleware/send-cached.ts';
 import { session } from '../middleware/session.ts';
 import type { Renderer } from './renderer.ts';
@@ -32,6 +33,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     getTerms: () => currentTerms(payload),
     getStory: (about) => readLandingText(payload, about),
     getHome: shop.home.read,
+    sharePicture: sharePicturePath,
   };
   const previewOf = createPreview(shop, readers);
   const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'Series', 'HomeBlock', 'Terms'], {
@@ -63,19 +65,19 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
             return {
               body: await compose(url, page),
               type: HTML,
-              styleHash: hashSource(page.css),
+              styleHashes: page.css.map(hashSource),
               dependsOn: dependsOn(),
             };
           uncached = page;
           return null;
         });
     if (answer) {
-      if (answer.styleHash) allowStyle(res, answer.styleHash);
+      if (answer.styleHashes) allowStyles(res, answer.styleHashes);
       return sendCached(req, res, answer);
     }
     const page = uncached ?? (await render(url));
     if (page.redirect) return res.redirect(302, page.redirect);
-    allowStyle(res, hashSource(page.css));
+    allowStyles(res, page.css.map(hashSource));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
     res.status(page.status).set('Cache-Control', 'no-store');
     await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });

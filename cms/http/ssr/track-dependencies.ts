@@ -69,6 +69,8 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
         read.legal = true;
         return readers.getLegalPage(slug);
       },
+      // It reads nothing.
+      sharePicture: readers.sharePicture,
     },
   };
 }

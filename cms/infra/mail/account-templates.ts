@@ -1,4 +1,5 @@
 import { paths } from '../../contract/paths.ts';
+import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
 /** Welcomes a new member. */
@@ -56,12 +57,6 @@ const CHANGES = {
   },
 } as const;
 
-const when = new Intl.DateTimeFormat('tr-TR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Istanbul',
-});
-
 /** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
 export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string): MailContent {
   const { subject, sentence, advice, link, page } = CHANGES[kind];
@@ -69,7 +64,7 @@ export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: 
     subject,
     parts: [
       sentence,
-      { facts: [['Zaman', `${when.format(at)} (Türkiye saati)`]] },
+      { facts: [['Zaman', `${longMoment(at.toISOString())} (Türkiye saati)`]] },
       advice,
       { link, url: publicUrl + page },
     ],

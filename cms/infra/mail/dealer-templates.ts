@@ -1,6 +1,6 @@
 import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
-import { formatDay, inShopTime } from '../../contract/rules/dates.ts';
+import { inShopTime, longDay } from '../../contract/rules/dates.ts';
 import type { Order, PaymentAttempt } from '../database/payload-types.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart } from './order-mail-parts.ts';
@@ -66,7 +66,7 @@ export function withdrawalNotice(
       {
         facts: [
           ['Sipariş', number],
-          ['Para en geç', formatDay(inShopTime(refundBy).slice(0, 10))],
+          ['Para en geç', longDay(inShopTime(refundBy))],
           ...(reason ? [['Neden', reason] as const] : []),
         ],
       },

@@ -114,7 +114,7 @@ it('should carry what was accepted, whole: a link is nothing that the buyer keep
 it('should confirm what the law requires in writing', () => {
   for (const fact of [
     'PD-2026-00042',
-    '22.11.2026 21:30',
+    '22 Kasım 2026 21.30',
     'Veli Can, Posta Cad. 12/3, 35210 İzmir',
     'Çınar & Oğlu',
     BUSINESS.companyName,

@@ -2,15 +2,12 @@ import { formatLira } from '../../contract/money.ts';
 import { numberOf } from '../../contract/orders.ts';
 import { paths } from '../../contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../contract/rules/carriers.ts';
-import { formatDateTime, formatDay, inShopTime } from '../../contract/rules/dates.ts';
+import { inShopTime, longDay, longMoment } from '../../contract/rules/dates.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import type { Order } from '../database/payload-types.ts';
 import { type MailContent, type MailDocument, type MailPart, renderMail } from './mail-template.ts';
 import { addressFacts, linesPart, type Seller, sellerFacts, sumFacts } from './order-mail-parts.ts';
-
-/** The day of a moment by Istanbul's calendar. */
-const shopDay = (timestamp: string): string => inShopTime(timestamp).slice(0, 10);
 
 const orderLink = (order: Order, publicUrl: string): MailPart => ({
   link: 'Siparişinizi görüntüleyin',
@@ -39,7 +36,7 @@ export function orderConfirmation(
       {
         facts: [
           ['Sipariş no', number],
-          ...(order.createdAt ? [['Sipariş tarihi', formatDateTime(order.createdAt)] as const] : []),
+          ...(order.createdAt ? [['Sipariş tarihi', longMoment(order.createdAt)] as const] : []),
         ],
       },
       linesPart(order),
@@ -156,11 +153,11 @@ export function withdrawalReceived(
       { lines: lines.map(({ name, qty }) => [name, `${qty} adet`]) },
       ...(sendBy
         ? [
-            `Ürünleri en geç ${formatDay(shopDay(sendBy))} günü, sipariş numaranızla birlikte şu adrese gönderin:`,
+            `Ürünleri en geç ${longDay(inShopTime(sendBy))} günü, sipariş numaranızla birlikte şu adrese gönderin:`,
             whereto || 'Adresimizi sitemizde bulabilirsiniz.',
           ]
         : ['Siparişiniz kargoya verilmemişti: bir şey göndermeniz gerekmiyor.']),
-      `Ödediğiniz tutar en geç ${formatDay(shopDay(refundBy))} günü kartınıza iade edilir.`,
+      `Ödediğiniz tutar en geç ${longDay(inShopTime(refundBy))} günü kartınıza iade edilir.`,
       orderLink(order, publicUrl),
     ],
   });

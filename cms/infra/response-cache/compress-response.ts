@@ -8,8 +8,8 @@ export type CachedResponse = {
   status: number;
   type: string;
   etag: string;
-  /** Of the style element in a page, for the page's policy. */
-  styleHash?: string;
+  /** Of the style elements in a page, for the page's policy. */
+  styleHashes?: readonly string[];
   bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
   dependsOn?: Dependencies;
   /** Whether it may still be sent: it is in its cache, and not too old. */
@@ -20,7 +20,7 @@ export type Content = {
   body: string | Buffer;
   type: string;
   status?: number;
-  styleHash?: string;
+  styleHashes?: readonly string[];
   dependsOn?: Dependencies;
 };
 

@@ -1,0 +1,122 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { escapeHtml } from '../../contract/rules/escape-html.ts';
+import { shorten } from '../../contract/rules/meta-description.ts';
+import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
+import { openSerif, SERIF_FAMILY } from './serif-file.ts';
+
+const SHOP_NAME = 'Pul Dükkânı';
+const SHOP_LINE = 'Koleksiyonluk pul ve filateli';
+
+/** The colours of the storefront. */
+const PAPER = '#f6f2e9';
+const SHEET = '#fffdf9';
+const MOUNT = '#e4dccb';
+const LINE = '#dbd3c3';
+const INK = '#1c2630';
+const SOFT = '#545d66';
+const BLUE = '#1d4765';
+
+/** A sheet with a perforated edge on the shop's ground, and the mount that a stamp lies on. */
+const EDGE = 30;
+const PITCH = 30;
+const MOUNT_BOX = { left: 80, top: 80, width: 430, height: 470 };
+const STAMP_BOX = { width: 366, height: 406 };
+const TEXT_LEFT = 570;
+const TEXT_WIDTH = 540;
+const NAME_HEIGHT = 300;
+/** The largest that fits is taken. */
+const NAME_SIZES = [60, 52, 44, 37, 31];
+const LONGEST_NAME = 140;
+
+const holes = (): string => {
+  const { width, height } = SHARE_PICTURE_SIZE;
+  const places: string[] = [];
+  const hole = (x: number, y: number) => places.push(`<circle cx="${x}" cy="${y}" r="8"/>`);
+  for (let x = EDGE; x <= width - EDGE; x += PITCH) for (const y of [EDGE, height - EDGE]) hole(x, y);
+  for (let y = EDGE; y <= height - EDGE; y += PITCH) for (const x of [EDGE, width - EDGE]) hole(x, y);
+  return places.join('');
+};
+
+function groundOf(hasStamp: boolean): Buffer {
+  const { width, height } = SHARE_PICTURE_SIZE;
+  const { left, top, width: wide, height: high } = MOUNT_BOX;
+  const mount = hasStamp
+    ? `<rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="${MOUNT}" stroke="${LINE}"/>`
+    : '';
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="${PAPER}"/>
+<rect x="${EDGE}" y="${EDGE}" width="${width - 2 * EDGE}" height="${height - 2 * EDGE}" fill="${SHEET}"/>
+<g fill="${PAPER}">${holes()}</g>${mount}</svg>`,
+  );
+}
+
+type Drawn = { input: Buffer; width: number; height: number };
+
+async function write(fontFile: string, text: string, size: number, color: string): Promise<Drawn> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${color}" font_features="lnum">${escapeHtml(text)}</span>`,
+      font: `${SERIF_FAMILY} ${size}`,
+      fontfile: fontFile,
+      width: TEXT_WIDTH,
+      dpi: 72,
+      rgba: true,
+      wrap: 'word-char',
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { input: data, width: info.width, height: info.height };
+}
+
+async function writeName(fontFile: string, name: string): Promise<Drawn> {
+  let drawn: Drawn | undefined;
+  for (const size of NAME_SIZES) {
+    drawn = await write(fontFile, name, size, INK);
+    if (drawn.height <= NAME_HEIGHT) break;
+  }
+  return drawn as Drawn;
+}
+
+/** In the middle of the mount, as large as fits. */
+async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
+  const { data, info } = await sharp(picture)
+    .resize({ ...STAMP_BOX, fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const { left, top, width, height } = MOUNT_BOX;
+  return {
+    input: data,
+    left: left + Math.round((width - info.width) / 2),
+    top: top + Math.round((height - info.height) / 2),
+  };
+}
+
+/**
+ * What a link to the shop shows where it is shared: the product's picture on its mount and its name, or the shop's name
+ * alone. A JPEG, since not every program that shows links reads WebP.
+ * @param fontFolder where the face it is written in may be kept as a file
+ */
+export async function drawSharePicture(
+  shown: { name: string; picture: Buffer | null } | null,
+  fontFolder: string,
+): Promise<Buffer> {
+  // What is no picture any more is left out: the name can still be shared.
+  const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
+  const fontFile = await openSerif(fontFolder);
+  const name = await writeName(fontFile, shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));
+  const below = await write(fontFile, shown ? SHOP_NAME : SHOP_LINE, 30, shown ? BLUE : SOFT);
+  const left = stamp ? TEXT_LEFT : 110;
+  const middle = Math.round((SHARE_PICTURE_SIZE.height - name.height) / 2);
+  const parts: OverlayOptions[] = [
+    { input: name.input, left, top: stamp ? Math.max(MOUNT_BOX.top, middle - 40) : middle - 40 },
+    { input: below.input, left, top: MOUNT_BOX.top + MOUNT_BOX.height - below.height - 8 },
+  ];
+  if (stamp) parts.push(stamp);
+  return sharp(groundOf(stamp !== null))
+    .composite(parts)
+    .flatten({ background: PAPER })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
+}

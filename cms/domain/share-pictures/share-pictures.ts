@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Semaphore } from 'async-mutex';
+import type { Product } from '../../contract/products.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { drawSharePicture } from './draw-share-picture.ts';
+import { ownerOf, SHOP_PICTURE, sharePictureFile } from './share-picture-address.ts';
+
+/** At some 60 KB each a few hundred megabytes, however large the catalogue is. */
+const MOST_FILES = 5_000;
+/** Of those that are there too long, so many go at once: the folder is not sorted for every new one. */
+const CLEARED_AT_ONCE = 0.1;
+/** Drawing takes a tenth of a second, and pages go first. */
+const DRAWN_AT_ONCE = 1;
+const MOST_WAITING = 20;
+
+type Places = {
+  /** May be deleted: whatever is asked for again is drawn again. */
+  folder: string;
+  mediaDir: string;
+  getProduct: (id: string) => Promise<Product | null>;
+  mostFiles?: number;
+};
+
+/** In the folder, or under another name by now. */
+type Found = { isHere: true } | { movedTo: string };
+
+/**
+ * The pictures that pages are shared with. Each is drawn when it is first asked for and kept as a file; only names that
+ * a page of now would give are drawn, one for each product, so nobody can fill the disk by asking.
+ */
+export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = MOST_FILES }: Places) {
+  const fonts = path.join(folder, 'fonts');
+  const turns = new Semaphore(DRAWN_AT_ONCE);
+  const drawing = new Map<string, Promise<void>>();
+  let waiting = 0;
+
+  const isThere = (name: string) =>
+    stat(path.join(folder, name)).then(
+      () => true,
+      () => false,
+    );
+
+  async function draw(name: string, product: Product | null): Promise<void> {
+    if (waiting >= MOST_WAITING) throw new ShopError('BUSY');
+    waiting += 1;
+    try {
+      await turns.runExclusive(async () => {
+        const picture = product?.image ? await readPicture(mediaDir, product.image) : null;
+        await keep(name, await drawSharePicture(product && { name: product.name, picture }, fonts));
+      });
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  async function keep(name: string, drawn: Buffer): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    // Renamed when it is whole, so that nobody is sent the half of one.
+    const part = path.join(folder, `${name}.${process.pid}`);
+    await writeFile(part, drawn);
+    await rename(part, path.join(folder, name));
+    const others = (await readdir(folder)).filter((other) => other !== name && other.includes('.jpg'));
+    const owner = ownerOf(name);
+    const outdated = others.filter((other) => ownerOf(other) === owner);
+    const kept = others.length - outdated.length + 1;
+    const tooMany = kept > mostFiles ? await oldestOf(others) : [];
+    for (const other of [...outdated, ...tooMany]) await rm(path.join(folder, other), { force: true });
+  }
+
+  async function oldestOf(names: readonly string[]): Promise<string[]> {
+    const dated = await Promise.all(
+      names.map(async (name) => {
+        const { mtimeMs } = await stat(path.join(folder, name)).catch(() => ({ mtimeMs: 0 }));
+        return { name, mtimeMs };
+      }),
+    );
+    return dated
+      .sort((a, b) => a.mtimeMs - b.mtimeMs)
+      .slice(0, Math.ceil(mostFiles * CLEARED_AT_ONCE))
+      .map(({ name }) => name);
+  }
+
+  return {
+    folder,
+    /** @throws ShopError PRODUCT_NOT_FOUND for no name of ours or of a product that is not there, BUSY */
+    async find(name: string): Promise<Found> {
+      const owner = ownerOf(name);
+      if (owner === null) throw new ShopError('PRODUCT_NOT_FOUND');
+      if (await isThere(name)) return { isHere: true };
+      const product = owner === SHOP_PICTURE ? null : await getProduct(owner);
+      if (!product && owner !== SHOP_PICTURE) throw new ShopError('PRODUCT_NOT_FOUND');
+      const current = sharePictureFile(product);
+      if (current !== name) return { movedTo: current };
+      const begun = drawing.get(name) ?? draw(name, product).finally(() => drawing.delete(name));
+      drawing.set(name, begun);
+      await begun;
+      return { isHere: true };
+    },
+  };
+}
+
+/** Null when the file is gone: the name is shared alone. */
+const readPicture = (mediaDir: string, image: string): Promise<Buffer | null> =>
+  readFile(path.join(mediaDir, path.basename(decodeURIComponent(image)))).catch(() => null);

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import { SHARE_PICTURES } from '../domain/share-pictures/share-picture-address.ts';
+import { createSharePictures } from '../domain/share-pictures/share-pictures.ts';
+import type { Shop } from '../domain/shop.ts';
+import type { Env } from '../infra/settings/env.ts';
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** The pictures that links to the shop show. Their names follow from what is on them, so they may be kept for ever. */
+export function createSharePictureRouter(
+  { catalogue }: Pick<Shop, 'catalogue'>,
+  { dataDir, mediaDir }: Pick<Env, 'dataDir' | 'mediaDir'>,
+): RequestHandler {
+  const pictures = createSharePictures({
+    folder: path.join(dataDir, 'share-pictures'),
+    mediaDir,
+    getProduct: catalogue.readers.getProduct,
+  });
+  const routes = Router();
+  routes.get('/:name', async (req, res) => {
+    const found = await pictures.find(req.params.name);
+    // What a message shows of a product is put right when the product changes.
+    if ('movedTo' in found) return res.redirect(302, `${SHARE_PICTURES}/${found.movedTo}`);
+    res.sendFile(req.params.name, { root: pictures.folder, immutable: true, maxAge: YEAR_MS });
+  });
+  return routes;
+}

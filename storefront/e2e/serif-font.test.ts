@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { itReadOnly as it } from './support/shop-test.ts';
+import { WIDTHS } from './support/visual-checks.ts';
+
+const MOST_BYTES = 40 * 1024;
+/** A slow phone: what is to be read is painted long before the face is there. */
+const LATE_MS = 1_500;
+
+const FONT = /\/assets\/baskervville-.*\.woff2$/;
+
+type Shift = { value: number; sources?: Array<{ node?: Element }> };
+type Watching = Window & { shifts?: number; shifted?: string[] };
+
+/** Sums up every layout shift from the first paint on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watching = window as Watching;
+    watching.shifts = 0;
+    watching.shifted = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        watching.shifts = (watching.shifts ?? 0) + entry.value;
+        for (const { node } of entry.sources ?? [])
+          watching.shifted?.push(node?.textContent?.slice(0, 60) ?? '');
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+const arrival = (page: Page) =>
+  page.waitForFunction(() => document.fonts.check('600 20px Baskervville', 'ağ')).then(() => undefined);
+/** How wide the title is, and how wide it would be in the face of the system that stands in. */
+const widthsOf = (title: Locator) =>
+  title.evaluate((heading: HTMLElement) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    const width = () => range.getBoundingClientRect().width;
+    const own = width();
+    heading.style.fontFamily = "'Serif Times', 'Serif Noto'";
+    return { own, fallback: width() };
+  });
+
+describe('the face of titles', () => {
+  it('should be preloaded by every page, small, and kept for ever', async ({ shop, fixtures }) => {
+    for (const path of [
+      '/',
+      `/product/${fixtures.products.reviewed._id}`,
+      '/cart',
+      '/kvkk-aydinlatma-metni',
+    ]) {
+      const html = await fetch(shop.url + path).then((answer) => answer.text());
+      const preloads = [
+        ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g),
+      ];
+      const files = preloads.map(([, file]) => String(file));
+      expect(files).toEqual([expect.stringMatching(FONT), expect.stringMatching(FONT)]);
+      const answers = await Promise.all(files.map((file) => fetch(shop.url + file)));
+      const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
+      expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MOST_BYTES);
+      for (const { headers } of answers) expect(headers.get('cache-control')).toContain('immutable');
+      for (const file of files) expect(html).toContain(`url('${file}')`);
+    }
+  });
+
+  it('should be asked for once, and draw the titles', async ({ visit }) => {
+    const page = await visit();
+    const asked: string[] = [];
+    page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()));
+    await page.goto('/');
+    await arrival(page);
+    expect(asked).toHaveLength(2);
+    // It is in the cache now, however slow the machine was.
+    await page.goto('/mesafeli-satis-sozlesmesi');
+    const { own, fallback } = await widthsOf(page.getByRole('heading', { level: 1 }));
+    expect(own).not.toBe(fallback);
+    expect(Math.abs(own / fallback - 1)).toBeLessThan(0.06);
+  });
+
+  it.for(WIDTHS)('should move nothing when it comes late, at %i px', async (width, { visit, fixtures }) => {
+    const page = await visit({ width });
+    await watchShifts(page);
+    await page.route(FONT, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    for (const path of ['/', `/product/${fixtures.products.reviewed._id}`, '/mesafeli-satis-sozlesmesi']) {
+      await page.goto(path);
+      await arrival(page);
+      const { shifts, shifted } = await page.evaluate(() => {
+        const { shifts, shifted } = window as Watching;
+        return { shifts, shifted };
+      });
+      expect({ path, shifts, shifted }).toEqual({ path, shifts: 0, shifted: [] });
+    }
+  });
+});
