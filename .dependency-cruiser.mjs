@@ -52,7 +52,7 @@ const ROOMS = {
   'cms/ssr': HTTP,
   'cms/panel': [...SHOP, 'cms/collections'],
   'cms/app': ['cms/payload.config.ts', 'cms/panel', 'cms/collections'],
-  'scripts/artwork': ['cms/contract/rules/catalogue.ts'],
+  'scripts/artwork': ['cms/contract/rules/catalogue.ts', 'scripts/seed/random.ts'],
   'storefront/theme': [],
   'storefront/ui': ['cms/contract', 'storefront/theme', 'storefront/shop.ts'],
   'storefront/api': ['cms/contract'],

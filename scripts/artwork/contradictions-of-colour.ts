@@ -16,10 +16,10 @@ const COLOURS: ReadonlyArray<readonly [RegExp, readonly PaletteName[]]> = [
   // The rose is a flower, too.
   [/(?<!\p{L})gül(?= rengi|, iç posta)/gu, ['gul']],
   [/arduvaz/gu, ['arduvaz']],
-  [/yeşil/gu, ['yesil']],
+  [/yeşil/gu, ['yesil', 'pembeYesil']],
   [/turuncu/gu, ['turuncu']],
-  [/siyah/gu, ['siyah']],
-  [/kırmızı/gu, ['karmen']],
+  [/siyah/gu, ['siyah', 'siyahKirmizi']],
+  [/kırmızı/gu, ['karmen', 'siyahKirmizi']],
 ];
 
 /** Colours that are not the stamp's ink: of the first series' band, of lettering, of tiles. */

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { drawFiles, FOLDER, findIncomplete, hashOf, readArtwork, writeArtwork } from './store.ts';
+import { drawFiles, drawFrom, FOLDER, findIncomplete, hashOf, readArtwork, writeArtwork } from './store.ts';
 
 /**
  * `npm run artwork`: draws those pictures of the demonstration shop whose parameters or drawing changed, or whose files
@@ -11,11 +11,12 @@ const isAll = process.argv.includes('--all');
 await mkdir(FOLDER, { recursive: true });
 const incomplete = await findIncomplete(Object.keys(artwork));
 const stale = Object.entries(artwork).filter(
-  ([key, { drawn, art }]) => isAll || incomplete.includes(key) || drawn !== hashOf(art),
+  ([key, { drawn, art }]) => isAll || incomplete.includes(key) || drawn !== hashOf(drawFrom(artwork, art)),
 );
 for (const [index, [key, picture]] of stale.entries()) {
-  await drawFiles(key, picture.art);
-  picture.drawn = hashOf(picture.art);
+  const drawing = drawFrom(artwork, picture.art);
+  await drawFiles(key, drawing, picture.art.kind === 'back');
+  picture.drawn = hashOf(drawing);
   console.log(`${index + 1}/${stale.length} ${key}`);
 }
 if (stale.length > 0) await writeArtwork(artwork);

@@ -26,6 +26,8 @@ export const PALETTES = {
   turuncu: { paper: '#f8efdd', ink: '#b04f1e', second: '#e3a363', accent: '#2f5d62' },
   limon: { paper: '#f8f1d6', ink: '#7a6212', second: '#dcc15a', accent: '#8a3b2c' },
   siyah: { paper: '#f2eee4', ink: '#26262a', second: '#8d8a86', accent: '#9c2f2f' },
+  pembeYesil: { paper: '#f3f1e2', ink: '#a23a52', second: '#6fa37a', accent: '#4f8a5e' },
+  siyahKirmizi: { paper: '#f6ebe0', ink: '#26262a', second: '#d0584a', accent: '#c2392f' },
   arduvaz: { paper: '#f1efe7', ink: '#3b4a57', second: '#9aabb5', accent: '#c2703d' },
   gece: { paper: '#f3efe2', ink: '#1b2740', second: '#536c96', accent: '#e0b552' },
   bayrak: { paper: '#f8f2e6', ink: '#2a3550', second: '#d8b49a', accent: '#b8202e' },

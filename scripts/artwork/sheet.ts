@@ -11,15 +11,11 @@ import type { StampArt } from './types.ts';
 const SCALE = 1.05;
 
 /** A miniature sheet: one stamp in a printed margin. */
-export function drawSheet(art: StampArt, brush: Brush, face: { w: number; h: number }): string {
+export function sheetOf(art: StampArt, brush: Brush, face: { w: number; h: number }) {
   const { ink, paper } = brush;
-  const scale = face.w > face.h ? 0.8 : 0.67;
   const [w, h] = [860, 1080];
   const outline = `M0 0L${w} 0L${w} ${h}L0 ${h}Z`;
-  const [sx, sy] = [(w - face.w * scale) / 2, (h - face.h * scale) / 2 + 10];
-  const sheet =
-    shadow(outline) +
-    fill(outline, mix(paper, brush.second, 0.12)) +
+  const print =
     rect(34, 34, w - 68, h - 68, 'none', `stroke="${ink}" stroke-width="4"`) +
     rect(46, 46, w - 92, h - 92, 'none', `stroke="${ink}" stroke-width="1.5"`) +
     crescentStar(w / 2 - 14, 108, 36, brush.bright) +
@@ -40,15 +36,19 @@ export function drawSheet(art: StampArt, brush: Brush, face: { w: number; h: num
       maxWidth: w - 160,
     }) +
     lettering('ANMA BLOĞU', { x: w / 2, y: h - 70, size: 18, fill: brush.tint(4), maxWidth: w - 160 }) +
-    group(
+    inSheet(
+      face,
       fill(perforatedPath(face.w, face.h), paper, `stroke="${brush.tint(3)}" stroke-width="3"`) +
         `<clipPath id="paper"><path d="${perforatedPath(face.w, face.h)}"/></clipPath><g clip-path="url(#paper)"><use href="#face"/></g>`,
-      `translate(${sx} ${sy}) scale(${scale})`,
     );
-  return group(
-    sheet,
-    `translate(${(CANVAS.w - w * SCALE) / 2} ${(CANVAS.h - h * SCALE) / 2}) scale(${SCALE})`,
-  );
+  return { w, h, scale: SCALE, outline, paper: mix(paper, brush.second, 0.12), print };
+}
+
+/** Where the stamp of a miniature sheet is. */
+export function inSheet(face: { w: number; h: number }, drawn: string): string {
+  const scale = face.w > face.h ? 0.8 : 0.67;
+  const [x, y] = [(860 - face.w * scale) / 2, (1080 - face.h * scale) / 2 + 10];
+  return group(drawn, `translate(${x} ${y}) scale(${scale})`);
 }
 
 /** A first day cover: an envelope, its cachet, the stamp and the day's postmark. */

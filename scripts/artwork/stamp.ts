@@ -4,9 +4,9 @@ import { centreBrush } from './frames/frame.ts';
 import { FRAMES } from './frames/registry.ts';
 import { drawOverprint, drawPostmark } from './marks.ts';
 import { PALETTES } from './palette.ts';
-import { holeRow, perforatedOutline, perforatedPath } from './perforation.ts';
+import { holeRow, perforatedOutline, perforatedPath, teethOf } from './perforation.ts';
 import { fill, group } from './shapes.ts';
-import { drawCover, drawSheet } from './sheet.ts';
+import { drawCover, sheetOf } from './sheet.ts';
 import type { Format, StampArt } from './types.ts';
 
 const FACES: Record<Format, { w: number; h: number }> = {
@@ -43,28 +43,59 @@ const LAYOUTS: Record<'single' | 'pair' | 'block', Record<'tall' | 'wide', Layou
 const EVEN = { single: 0.94, several: 0.545 };
 
 /** The whole picture of a stamp product. */
-export function drawStamp(art: StampArt): string {
-  const brush = createBrush(PALETTES[art.palette], art.process);
+export const drawStamp = (art: StampArt): string =>
+  picture(`<defs>${definitions(art)}</defs>${ground()}${arrange(art)}`);
+
+export const picture = (inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS.w}" height="${CANVAS.h}" viewBox="0 0 ${CANVAS.w} ${CANVAS.h}">${inner}</svg>`;
+
+const brushOf = (art: StampArt): Brush => createBrush(PALETTES[art.palette], art.process);
+
+/** What `arrange` refers to: the printed face of one stamp, and the hatches of its inks. */
+export function definitions(art: StampArt): string {
+  const brush = brushOf(art);
   const face = FACES[art.format];
   const printed =
     FRAMES[art.frame](brush, face, art) +
     (art.overprint ? drawOverprint(art.overprint, face.w, face.h, brush.paper) : '');
-  const stamps = arrange(art, brush, face);
   const centre = centreBrush(art);
   const hatches = hatchDefinitions(brush) + (centre ? hatchDefinitions(centre) : '');
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CANVAS.w}" height="${CANVAS.h}" viewBox="0 0 ${CANVAS.w} ${CANVAS.h}">` +
-    `<defs>${hatches}<g id="face">${printed}</g></defs>${ground()}${stamps}</svg>`
-  );
+  return `${hatches}<g id="face">${printed}</g>`;
 }
 
-function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }): string {
+export type Piece = {
+  w: number;
+  h: number;
+  outline: string;
+  /** How large one of its stamps is. */
+  face: { w: number; h: number };
+  paper: string;
+  /** The printed side. */
+  print: string;
+  /** The holes between its stamps. */
+  holes: string;
+  /** Puts it into the middle of the picture. */
+  place: (drawn: string) => string;
+};
+
+const placed = (w: number, h: number, scale: number) => (drawn: string) =>
+  group(
+    drawn,
+    `translate(${((CANVAS.w - w * scale) / 2).toFixed(1)} ${((CANVAS.h - h * scale) / 2).toFixed(1)}) scale(${scale})`,
+  );
+
+/** A stamp, or several that hang together: what its front and its back have in common. */
+export function pieceOf(art: StampArt): Piece {
+  const brush = brushOf(art);
+  const face = FACES[art.format];
   const arrangement = art.arrangement ?? 'single';
-  if (arrangement === 'sheet') return drawSheet(art, brush, face);
-  if (arrangement === 'cover') return drawCover(art, brush, face);
+  if (arrangement === 'cover') throw new Error('A cover has no piece of its own.');
+  if (arrangement === 'sheet') {
+    const { scale, ...sheet } = sheetOf(art, brush, face);
+    return { ...sheet, face, holes: '', place: placed(sheet.w, sheet.h, scale) };
+  }
   const { columns, rows, scale } = LAYOUTS[arrangement][face.w > face.h ? 'wide' : 'tall'];
   const [w, h] = [face.w * columns, face.h * rows];
-  const outline = outlineOf(art, w, h);
   const faces = Array.from({ length: columns * rows }, (_, index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     return `<use href="#face" x="${column * face.w}" y="${row * face.h}"/>`;
@@ -78,18 +109,37 @@ function arrange(art: StampArt, brush: Brush, face: { w: number; h: number }): s
         holeRow(0, (index + 1) * face.h, w, 'across', GROUND),
       ).join('');
   const mark = art.postmark ? drawPostmark(art.postmark, w * 0.74, h * 0.24, -12) : '';
-  const sheet =
-    shadow(outline) +
-    `<clipPath id="paper"><path d="${outline}"/></clipPath><g clip-path="url(#paper)">${fill(outline, brush.paper)}${faces}${mark}</g>${holes}`;
   const fitted =
     art.format === 'square' || art.format === 'octagon' ? EVEN[columns === 1 ? 'single' : 'several'] : scale;
-  return group(
-    sheet,
-    `translate(${((CANVAS.w - w * fitted) / 2).toFixed(1)} ${((CANVAS.h - h * fitted) / 2).toFixed(1)}) scale(${fitted})`,
+  const outline = outlineOf(art, w, h);
+  const print = faces + mark;
+  return { w, h, outline, face, paper: brush.paper, print, holes, place: placed(w, h, fitted) };
+}
+
+export function arrange(art: StampArt): string {
+  if (art.arrangement === 'cover') return drawCover(art, brushOf(art), FACES[art.format]);
+  const { outline, paper, print, holes, place } = pieceOf(art);
+  // Nothing of a sheet is printed up to its edge, so it is cut off nowhere.
+  if (art.arrangement === 'sheet') return place(shadow(outline) + fill(outline, paper) + print);
+  return place(
+    shadow(outline) +
+      `<clipPath id="paper"><path d="${outline}"/></clipPath><g clip-path="url(#paper)">${fill(outline, paper)}${print}</g>${holes}`,
   );
+}
+
+/** The same with its torn teeth where they are when it is turned over. */
+export function seenFromBehind(art: StampArt): StampArt {
+  if (!art.shortTeeth) return art;
+  const { edge, teeth } = art.shortTeeth;
+  const { w, h } = FACES[art.format];
+  const last = teethOf(edge % 2 === 0 ? w : h);
+  return {
+    ...art,
+    shortTeeth: { edge: [0, 3, 2, 1][edge] ?? edge, teeth: teeth.map((tooth) => last - tooth) },
+  };
 }
 
 function outlineOf(art: StampArt, w: number, h: number): string {
   if (art.format === 'octagon') return octagon(w);
-  return art.imperforate ? `M0 0L${w} 0L${w} ${h}L0 ${h}Z` : perforatedPath(w, h);
+  return art.imperforate ? `M0 0L${w} 0L${w} ${h}L0 ${h}Z` : perforatedPath(w, h, art.shortTeeth);
 }

@@ -25,15 +25,21 @@ export const writeArtwork = (artwork: Artwork) =>
 const rounded = (drawing: string): string =>
   drawing.replaceAll(/-?\d+\.\d+/g, (number) => Number(number).toFixed(3));
 
-export const hashOf = (art: ProductArt): string =>
-  createHash('sha256')
-    .update(rounded(drawProduct(art)))
-    .digest('hex')
-    .slice(0, 12);
+/** A back and a certificate are drawn from the parameters of their stamp, too. */
+export const drawFrom = (artwork: Artwork, art: ProductArt): string =>
+  drawProduct(art, (key) => {
+    const stamp = artwork[key]?.art;
+    if (stamp?.kind !== 'stamp') throw new Error(`No stamp is called ${key}.`);
+    return stamp;
+  });
 
-/** Draws a picture in every width. Few flat colours: without loss they are smaller than with, and clear at any zoom. */
-export async function drawFiles(key: string, art: ProductArt): Promise<void> {
-  const svg = Buffer.from(drawProduct(art));
+export const hashOf = (drawing: string): string =>
+  createHash('sha256').update(rounded(drawing)).digest('hex').slice(0, 12);
+
+/** Draws a picture in every width. Few flat colours: without loss they are smaller than with, and clear at any zoom.
+ * What is faint needs more of them, else some of it goes and some of it comes out too strong. */
+export async function drawFiles(key: string, drawing: string, isFaint: boolean): Promise<void> {
+  const svg = Buffer.from(drawing);
   const { width = WIDEST } = await sharp(svg).metadata();
   const drawn = await sharp(svg, { density: (72 * WIDEST) / width })
     .resize(WIDEST)
@@ -41,7 +47,10 @@ export async function drawFiles(key: string, art: ProductArt): Promise<void> {
     .png()
     .toBuffer();
   for (const size of PICTURE_WIDTHS) {
-    const reduced = await sharp(drawn).resize(size).png({ palette: true, quality: 50, dither: 0 }).toBuffer();
+    const reduced = await sharp(drawn)
+      .resize(size)
+      .png({ palette: true, quality: isFaint ? 85 : 50, dither: 0 })
+      .toBuffer();
     const file = await (await withTrueGround(reduced)).webp({ lossless: true, effort: 6 }).toBuffer();
     await writeFile(path.join(FOLDER, `${key}-${size}.webp`), file);
   }

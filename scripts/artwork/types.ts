@@ -2,6 +2,7 @@ import type { Process } from './brush.ts';
 import type { OttomanWord } from './lettering/ottoman.ts';
 import type { MotifName } from './motifs/registry.ts';
 import type { PaletteName } from './palette.ts';
+import type { ShortTeeth } from './perforation.ts';
 
 export type FrameName =
   | 'tugrali'
@@ -62,6 +63,32 @@ export type StampArt = {
   imperforate?: boolean;
   overprint?: Overprint;
   postmark?: Postmark;
+  shortTeeth?: ShortTeeth;
+};
+
+/** The other side of the stamp that `of` names, as its condition tells it. */
+export type BackArt = {
+  kind: 'back';
+  of: string;
+  year: number;
+  /** `none`: never had any, or washed off; `used` has been on an envelope. */
+  gum: 'full' | 'hinged' | 'none' | 'used';
+  /** Of thin paper, the print shines through. */
+  isThin?: boolean;
+  /** The overprint was struck by hand, and its ink went into the paper. */
+  isHandStruck?: boolean;
+  /** Specks of rust, seen from behind: the centre as shares of the sides, and the radius in pixels. */
+  rust?: Array<[x: number, y: number, radius: number]>;
+};
+
+/** An example of an expert's certificate, which names nobody. */
+export type CertificateArt = {
+  kind: 'certificate';
+  of: string;
+  /** Its name in lines, and what the catalogue says: beside the picture, and in whole lines below it. In capitals. */
+  title: string[];
+  facts: Array<[label: string, value: string]>;
+  below: Array<[label: string, value: string]>;
 };
 
 export type AccessoryArt = {
@@ -72,4 +99,4 @@ export type AccessoryArt = {
   title?: string;
 };
 
-export type ProductArt = StampArt | AccessoryArt;
+export type ProductArt = StampArt | BackArt | CertificateArt | AccessoryArt;
