@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
 } from './field-schemas.ts';
-import type { InKurus } from './money.ts';
+import { type InKurus, parseAmount } from './money.ts';
 import {
   MAX_FURTHER_PICTURES,
   MAX_STOCK,
@@ -27,7 +27,13 @@ import {
   perField,
   perListedField,
 } from './rules/product-fields.ts';
-import { FIRST_YEAR, LAST_YEAR, YEAR_ERROR } from './rules/stamp-attributes.ts';
+import {
+  FIRST_YEAR,
+  isMillimetres,
+  LAST_YEAR,
+  MILLIMETRES_ERROR,
+  YEAR_ERROR,
+} from './rules/stamp-attributes.ts';
 
 export const review = z.object({
   _id: id,
@@ -64,6 +70,7 @@ const told = {
   /** Empty when nothing was chosen. */
   choice: (_name: string, field: ProductField): z.ZodType<string> => z.enum(['', ...wordsOf(field)]),
   year: () => z.number().nullable(),
+  millimetres: () => z.number().nullable(),
 };
 
 /** What a lowered price tells besides itself; absent while nothing is lowered. */
@@ -144,12 +151,18 @@ const changedChoice = (_name: string, field: ProductField) => {
   return z.union([word, nothing, z.null()], 'Bilinmeyen seçim.').optional();
 };
 const year = integer(YEAR_ERROR, [FIRST_YEAR, YEAR_ERROR], [LAST_YEAR, YEAR_ERROR]);
+/** Or as it was typed, `20,5`. */
+const millimetres = z
+  .union([z.number(), z.string()], MILLIMETRES_ERROR)
+  .transform((value) => (typeof value === 'string' ? parseAmount(value) : value))
+  .pipe(z.custom<number>(isMillimetres, MILLIMETRES_ERROR));
 const changedFields = perField({
   text: changedLine,
   longText: changedText,
   date: () => optionalDate,
   choice: changedChoice,
   year: () => z.union([year, nothing, z.null()], YEAR_ERROR).optional(),
+  millimetres: () => z.union([millimetres, nothing, z.null()], MILLIMETRES_ERROR).optional(),
 });
 
 const changedPictures = z

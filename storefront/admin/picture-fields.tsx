@@ -105,7 +105,9 @@ type FurtherPictureFieldsProps = {
 export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureFieldsProps) {
   const upload = usePictureUpload((image) =>
     onChange((current) =>
-      current.some((row) => row.image === image) ? current : [...current, { image, view: 'detail', caption: '' }],
+      current.some((row) => row.image === image)
+        ? current
+        : [...current, { image, view: 'detail', caption: '' }],
     ),
   );
   const change = (at: number, told: Partial<PictureRows[number]>) =>

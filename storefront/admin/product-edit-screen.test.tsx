@@ -274,7 +274,7 @@ describe('further pictures', () => {
   const file = new File(['x'], 'arka.png', { type: 'image/png' });
   const withBack = {
     ...product,
-    pictures: [{ image: '/media/arka.webp', picture: null, view: 'back', caption: 'Arka yüz' }],
+    pictures: [{ image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' }],
   };
 
   it('are added, named, taken away and saved with the product', async () => {
@@ -375,7 +375,9 @@ describe('leaving', () => {
   });
 
   it('asks after a change of further pictures, too', async () => {
-    const pictures = [{ image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' }];
+    const pictures = [
+      { image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' },
+    ];
     await show({ served: { ...product, pictures } });
     await press('1. resmi çıkar');
     expect(isHeldBack()).toBe(true);

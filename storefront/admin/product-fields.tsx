@@ -96,6 +96,11 @@ function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
   ));
 }
 
+const INPUT_MODES: { [type in ProductField['type']]?: 'numeric' | 'decimal' } = {
+  year: 'numeric',
+  millimetres: 'decimal',
+};
+
 type AttributeFieldProps = { of: ProductFieldName; field: ProductField } & ReturnType<FieldOf>;
 
 function AttributeField({ of, field: { type, label, choices }, ...control }: AttributeFieldProps) {
@@ -117,7 +122,7 @@ function AttributeField({ of, field: { type, label, choices }, ...control }: Att
       <TextField
         label={label}
         type={type === 'date' ? 'date' : undefined}
-        inputMode={type === 'year' ? 'numeric' : undefined}
+        inputMode={INPUT_MODES[type]}
         hint={hint?.tr}
         list={suggestions && listId}
         {...control}

@@ -24,6 +24,8 @@ it('leaves a product as it is when nothing was changed', () => {
     condition: 'used',
     format: 'pair',
     yearFrom: 1914,
+    widthMm: 20.5,
+    heightMm: 26,
     michelNumber: '240 A',
   });
   const { price, ...rest } = updateProductRequest.parse(

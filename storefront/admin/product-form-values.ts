@@ -24,6 +24,7 @@ const attributeValues = (product: Product) =>
     choice: (name) => product[name],
     date: (name) => dayOf(product[name]),
     year: (name) => String(product[name] ?? ''),
+    millimetres: (name) => String(product[name] ?? '').replace('.', ','),
   });
 
 export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
@@ -45,5 +46,6 @@ function attributeChange(values: ProductValues) {
     choice: text,
     date: (name) => values[name] || null,
     year: (name) => values[name].trim(),
+    millimetres: (name) => values[name].trim(),
   });
 }

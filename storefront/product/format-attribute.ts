@@ -9,5 +9,7 @@ export function formatAttribute(
 ): string {
   const value = product[name];
   if (!value || type === 'longText') return '';
-  return type === 'date' ? longDate.format(new Date(value)) : String(choices?.[value] ?? value);
+  if (type === 'date') return longDate.format(new Date(value));
+  if (type === 'millimetres') return String(value).replace('.', ',');
+  return String(choices?.[value] ?? value);
 }

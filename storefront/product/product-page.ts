@@ -118,10 +118,19 @@ function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
 /** What schema.org has no word of its own for: the facts of a stamp and its catalogue numbers, under their Turkish names. */
 function factsJsonLd(product: Product) {
   const facts = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')].flatMap(
-    ([name, { label, choices }]) => {
+    ([name, { label, type, choices }]) => {
       const value = product[name];
       if (!value) return [];
-      return [{ '@type': 'PropertyValue', propertyID: name, name: label, value: choices?.[value] ?? value }];
+      const unitCode = type === 'millimetres' ? 'MMT' : undefined;
+      return [
+        {
+          '@type': 'PropertyValue',
+          propertyID: name,
+          name: label,
+          value: choices?.[value] ?? value,
+          unitCode,
+        },
+      ];
     },
   );
   return facts.length > 0 ? facts : undefined;

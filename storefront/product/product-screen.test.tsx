@@ -58,6 +58,8 @@ describe('product page', () => {
       condition: 'unusedHinged',
       format: 'blockOfFour',
       yearFrom: 1955,
+      widthMm: 20.5,
+      heightMm: 26,
       michelNumber: '1430',
       stanleyGibbonsNumber: '1640',
     });
@@ -72,6 +74,8 @@ describe('product page', () => {
       'İlk yıl: 1955',
       'Durum: Damgasız – şarniyerli',
       'Biçim: Dörtlü blok',
+      'Genişlik (mm): 20,5',
+      'Yükseklik (mm): 26',
     ]);
     expect(await facts('Katalog numaraları')).toEqual(['Michel: 1430', 'Stanley Gibbons: 1640']);
     expect(await facts('Filatelik bilgiler')).toContain('Nominal değer: 25 kuruş');

@@ -24,6 +24,7 @@ const nothing = {
   choice: () => '',
   date: (): string | null => null,
   year: (): number | null => null,
+  millimetres: (): number | null => null,
 };
 const NOTHING_TOLD = { ...perField(nothing), catalogueNumber: '' };
 const NOTHING_LISTED = { ...perListedField(nothing), catalogueNumber: '' };

@@ -19,6 +19,11 @@ export type FieldRule = {
 const LINE = 120;
 const catalogueNumber = (english: string): FieldRule => ({ english, maxLength: 40, isSearched: true });
 
+const SIZE_HINT = {
+  tr: 'Bir pulun dantelden dantele ölçüsü, örneğin 26,5.',
+  en: 'Of one stamp, from perforation to perforation, such as 26.5.',
+};
+
 /** What forms, schemas and the search know of each of `PRODUCT_FIELDS`. */
 export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
   seriesIssueDate: { english: 'Series issue date' },
@@ -96,6 +101,8 @@ export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
       cover: 'Cover',
     },
   },
+  widthMm: { english: 'Width (mm)', hint: SIZE_HINT },
+  heightMm: { english: 'Height (mm)', hint: SIZE_HINT },
   color: { english: 'Colour', maxLength: 80, isSearched: true },
   perforation: {
     english: 'Perforation',

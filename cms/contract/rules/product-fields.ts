@@ -1,7 +1,7 @@
 import { CONDITIONS, FORMATS } from './stamp-attributes.ts';
 
-/** `text` fits a line, `longText` a paragraph, `date` is a day, `choice` one of its words, `year` a whole number. */
-type FieldType = 'text' | 'longText' | 'date' | 'choice' | 'year';
+/** `text` fits a line, `longText` a paragraph, `date` is a day, `choice` one of its words, `year` a whole number, `millimetres` any. */
+type FieldType = 'text' | 'longText' | 'date' | 'choice' | 'year' | 'millimetres';
 
 /** Of what only stamps have: they stand by themselves in forms and on the page. */
 type FieldPart = 'stamp' | 'catalogueNumbers';
@@ -40,6 +40,8 @@ export const PRODUCT_FIELDS = {
   condition: { type: 'choice', label: 'Durum', part: 'stamp', isListed: true, choices: CONDITIONS },
   faults: { type: 'text', label: 'Kusurlar', part: 'stamp' },
   format: { type: 'choice', label: 'Biçim', part: 'stamp', choices: FORMATS },
+  widthMm: { type: 'millimetres', label: 'Genişlik (mm)', part: 'stamp' },
+  heightMm: { type: 'millimetres', label: 'Yükseklik (mm)', part: 'stamp' },
   color: { type: 'text', label: 'Renk', part: 'stamp' },
   perforation: { type: 'text', label: 'Dantel', part: 'stamp' },
   watermark: { type: 'text', label: 'Filigran', part: 'stamp' },
@@ -73,20 +75,22 @@ export const fieldsOf = (part?: FieldPart): Entry[] =>
   productFields.filter(([, field]) => field.part === part);
 
 type NameOf<Type extends FieldType> = Having<{ type: Type }>;
-type Makers<Text, LongText, Day, Choice, Year> = {
+type Makers<Text, LongText, Day, Choice, Year, Length> = {
   text: (name: NameOf<'text'>, field: ProductField) => Text;
   longText: (name: NameOf<'longText'>, field: ProductField) => LongText;
   date: (name: NameOf<'date'>, field: ProductField) => Day;
   choice: (name: NameOf<'choice'>, field: ProductField) => Choice;
   year: (name: NameOf<'year'>, field: ProductField) => Year;
+  millimetres: (name: NameOf<'millimetres'>, field: ProductField) => Length;
 };
-type Made<Name extends ProductFieldName, Text, LongText, Day, Choice, Year> = {
+type Made<Name extends ProductFieldName, Text, LongText, Day, Choice, Year, Length> = {
   [name in Name]: {
     text: Text;
     longText: LongText;
     date: Day;
     choice: Choice;
     year: Year;
+    millimetres: Length;
   }[Fields[name]['type']];
 };
 
@@ -99,11 +103,11 @@ const makeEach = (fields: Entry[], make: object) =>
   );
 
 /** Makes something for each field, such as its schema, by the field's type. */
-export const perField = <Text, LongText, Day, Choice, Year>(
-  make: Makers<Text, LongText, Day, Choice, Year>,
-) => makeEach(productFields, make) as Made<ProductFieldName, Text, LongText, Day, Choice, Year>;
+export const perField = <Text, LongText, Day, Choice, Year, Length>(
+  make: Makers<Text, LongText, Day, Choice, Year, Length>,
+) => makeEach(productFields, make) as Made<ProductFieldName, Text, LongText, Day, Choice, Year, Length>;
 
 /** The same for the fields that lists carry. */
 export const perListedField = <Text, LongText, Day, Choice, Year>(
-  make: Makers<Text, LongText, Day, Choice, Year>,
-) => makeEach(listedFields, make) as Made<ListedFieldName, Text, LongText, Day, Choice, Year>;
+  make: Omit<Makers<Text, LongText, Day, Choice, Year, never>, 'millimetres'>,
+) => makeEach(listedFields, make) as Made<ListedFieldName, Text, LongText, Day, Choice, Year, never>;

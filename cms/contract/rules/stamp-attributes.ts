@@ -28,6 +28,15 @@ export const YEAR_ERROR = `Yıl ${FIRST_YEAR} ile ${LAST_YEAR} arasında bir tam
 export const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR;
 
+/** Of a side: no stamp is smaller, and no sheet larger. */
+const [SHORTEST_MM, LONGEST_MM] = [1, 1000];
+export const MILLIMETRES_ERROR = `Ölçü ${SHORTEST_MM} ile ${LONGEST_MM} milimetre arasında olmalı, en fazla iki ondalık basamakla.`;
+export const isMillimetres = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  value >= SHORTEST_MM &&
+  value <= LONGEST_MM &&
+  Number(value.toFixed(2)) === value;
+
 type Dated = {
   yearFrom?: number | null;
   yearTo?: number | null;

@@ -201,6 +201,8 @@ describe('what a stamp is', () => {
     condition: 'unusedHinged',
     faults: 'Bir dişi kısa',
     format: 'pair',
+    widthMm: 20.5,
+    heightMm: 26,
     color: 'Kırmızı',
     perforation: 'Dantelli',
     watermark: 'Yok',
@@ -244,7 +246,8 @@ describe('what a stamp is', () => {
     const names = Object.keys(FACTS);
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect((await put(empty)).status).toBe(200);
-    expect(await get()).toMatchObject({ ...empty, yearFrom: null, yearTo: null, catalogueNumber: '' });
+    const noNumbers = { yearFrom: null, yearTo: null, widthMm: null, heightMm: null };
+    expect(await get()).toMatchObject({ ...empty, ...noNumbers, catalogueNumber: '' });
   });
 
   it('should refuse years that run backwards, whichever half was sent, and lose nothing', async () => {
@@ -272,7 +275,10 @@ describe('what a stamp is', () => {
 
   it('should be shown by further pictures, in order, until they are cleared', async () => {
     const [back, certificate] = [await upload('#a00'), await upload('#00a')];
-    const pictures = [{ image: certificate, view: 'certificate' }, { image: back, caption: 'Kenar' }];
+    const pictures = [
+      { image: certificate, view: 'certificate' },
+      { image: back, caption: 'Kenar' },
+    ];
     const { body } = await put({ pictures });
     expect(body.pictures).toMatchObject([
       { image: certificate, view: 'certificate', caption: '', picture: { alt: 'Deneme pulu, Sertifika' } },

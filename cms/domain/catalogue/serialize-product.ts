@@ -49,15 +49,18 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
   };
 }
 
+type NumberName = 'yearFrom' | 'yearTo' | 'widthMm' | 'heightMm';
+
 /** What a product tells of itself, an empty text where it tells nothing. */
 function attributesOf(product: ProductDocument) {
-  const text = (name: Exclude<ProductFieldName, 'yearFrom' | 'yearTo'>) => product[name] ?? '';
+  const text = (name: Exclude<ProductFieldName, NumberName>) => product[name] ?? '';
   return {
     text,
     longText: text,
     choice: text,
     date: (name: 'seriesIssueDate' | 'printingDate') => product[name] ?? null,
     year: (name: 'yearFrom' | 'yearTo') => product[name] ?? null,
+    millimetres: (name: 'widthMm' | 'heightMm') => product[name] ?? null,
   };
 }
 

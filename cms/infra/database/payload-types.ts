@@ -186,6 +186,14 @@ export interface Product {
   condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
   faults?: string | null;
   format?: ('single' | 'pair' | 'blockOfFour' | 'strip' | 'sheet' | 'souvenirSheet' | 'firstDayCover' | 'cover') | null;
+  /**
+   * Of one stamp, from perforation to perforation, such as 26.5.
+   */
+  widthMm?: number | null;
+  /**
+   * Of one stamp, from perforation to perforation, such as 26.5.
+   */
+  heightMm?: number | null;
   color?: string | null;
   /**
    * Such as 13½, or imperforate.
@@ -1151,6 +1159,8 @@ export interface ProductsSelect<T extends boolean = true> {
   condition?: T;
   faults?: T;
   format?: T;
+  widthMm?: T;
+  heightMm?: T;
   color?: T;
   perforation?: T;
   watermark?: T;

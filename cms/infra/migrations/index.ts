@@ -25,6 +25,7 @@ import * as migration_20261125_071744_the_desk from './20261125_071744_the_desk'
 import * as migration_20261125_095230_sender_search from './20261125_095230_sender_search';
 import * as migration_20261125_104524_import_in_parts from './20261125_104524_import_in_parts';
 import * as migration_20261125_145900_picture_views from './20261125_145900_picture_views';
+import * as migration_20261125_155400_stamp_size from './20261125_155400_stamp_size';
 
 export const migrations = [
   {
@@ -161,5 +162,10 @@ export const migrations = [
     up: migration_20261125_145900_picture_views.up,
     down: migration_20261125_145900_picture_views.down,
     name: '20261125_145900_picture_views',
+  },
+  {
+    up: migration_20261125_155400_stamp_size.up,
+    down: migration_20261125_155400_stamp_size.down,
+    name: '20261125_155400_stamp_size'
   },
 ];

@@ -1,5 +1,9 @@
 import type { Field, NumberField } from 'payload';
-import { MAX_FURTHER_PICTURES, PICTURE_CAPTION_LENGTH, pictureViews } from '../../contract/rules/catalogue.ts';
+import {
+  MAX_FURTHER_PICTURES,
+  PICTURE_CAPTION_LENGTH,
+  pictureViews,
+} from '../../contract/rules/catalogue.ts';
 import { FIELD_RULES, type FieldRule, isAutocompleted } from '../../contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
@@ -8,7 +12,13 @@ import {
   perField,
 } from '../../contract/rules/product-fields.ts';
 import { PRIOR } from '../../contract/rules/ratings.ts';
-import { isYear, YEAR_ERROR, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import {
+  isMillimetres,
+  isYear,
+  MILLIMETRES_ERROR,
+  YEAR_ERROR,
+  yearSpanOf,
+} from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
 import { field, label, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
 
@@ -16,13 +26,16 @@ import { field, label, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
 const describe = ({ hint }: FieldRule) => hint && { description: hint };
 
 const make =
-  <Type extends 'text' | 'textarea' | 'date' | 'select' | 'number'>(type: Type) =>
+  <Type extends 'text' | 'textarea' | 'date' | 'select' | 'number'>(
+    type: Type,
+    validate?: NumberField['validate'],
+  ) =>
   (name: ProductFieldName, told: ProductField): Field => {
     const rule = FIELD_RULES[name];
     return field(type, name, label(told.label, rule.english), {
       ...(rule.maxLength && { maxLength: rule.maxLength }),
       ...(told.choices && { options: optionsOf(told.choices, rule) }),
-      ...(type === 'number' && { validate: checkYear }),
+      ...(validate && { validate }),
       admin: {
         ...describe(rule),
         ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }),
@@ -48,12 +61,16 @@ function checkYear(
   return !isReversed || `Son yıl ilk yıldan (${span.from}) önce olamaz.`;
 }
 
+const checkMillimetres = (value: unknown) =>
+  value === null || value === undefined || isMillimetres(value) || MILLIMETRES_ERROR;
+
 const made = perField({
   text: make('text'),
   longText: make('textarea'),
   date: make('date'),
   choice: make('select'),
-  year: make('number'),
+  year: make('number', checkYear as NumberField['validate']),
+  millimetres: make('number', checkMillimetres),
 });
 
 type Entries = ReturnType<typeof fieldsOf>;

@@ -18,7 +18,7 @@ export const FACT_FIELDS = [
 ] as const satisfies readonly ProductFieldName[];
 export type FactField = (typeof FACT_FIELDS)[number];
 
-/** `size` is no field of a product: the description tells it. */
+/** `size` is stored as two numbers. */
 export const FACTS = [...FACT_FIELDS, 'size'] as const;
 
 /** What a source may be named for. The row has the last three with or without one. */
@@ -46,6 +46,15 @@ export const factShape = {
 
 const source = z.strictObject({ url: z.url(), of: z.array(z.enum(SOURCED)).min(1) });
 export const sourcesSchema = z.array(source).default([]);
+
+/** `26 × 41` as a product has it. */
+export function measuresOf(size: string | undefined): { widthMm: number | null; heightMm: number | null } {
+  const [widthMm = null, heightMm = null] = (size ?? '')
+    .replaceAll(',', '.')
+    .split(' × ')
+    .flatMap((side) => (side ? [Number(side)] : []));
+  return { widthMm, heightMm };
+}
 
 type Sourced = Partial<Record<(typeof SOURCED)[number], string>> & { sources: z.infer<typeof sourcesSchema> };
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
 import { artworkFile } from './artwork.ts';
-import { FACT_FIELDS } from './issue-facts.ts';
+import { FACT_FIELDS, measuresOf } from './issue-facts.ts';
 import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
 import {
   ACCESSORY_CATEGORIES,
@@ -114,13 +114,15 @@ describe('the catalogue', () => {
     }
   });
 
-  it('should tell the size in the story', () => {
+  it('should store the size as width and height', () => {
     const sized = ROWS.filter(({ size }) => size);
     expect(sized.length).toBeGreaterThanOrEqual(4);
-    for (const { key, size } of sized)
-      expect(ISSUES.find((stamp) => stamp.key === key)?.description).toContain(
-        `Boyutu ${size} milimetredir.`,
-      );
+    for (const { key, size } of sized) {
+      const { widthMm, heightMm } = ISSUES.find((stamp) => stamp.key === key)?.facts ?? {};
+      expect(`${widthMm} × ${heightMm}`.replaceAll('.', ',')).toBe(size);
+    }
+    expect(measuresOf('20,5 × 26')).toEqual({ widthMm: 20.5, heightMm: 26 });
+    expect(measuresOf(undefined)).toEqual({ widthMm: null, heightMm: null });
   });
 
   it('should number a stamp by itself, or by its series and say so', () => {

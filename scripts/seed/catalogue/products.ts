@@ -1,5 +1,5 @@
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
-import { FACT_FIELDS, type FactField } from './issue-facts.ts';
+import { FACT_FIELDS, type FactField, measuresOf } from './issue-facts.ts';
 import {
   type AccessoryRow,
   accessoriesSchema,
@@ -90,17 +90,17 @@ export const factsOf = (row: StampRow, state: StampState): StampFacts => ({
   faults: state.faults,
   format: FORMAT_OF[state.form],
   certificate: row.certificate,
+  ...measuresOf(row.size),
   ...(state.isImperforate && { perforation: 'Dantelsiz' }),
 });
 
 function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {
   const { form, isImperforate, condition, faults } = row;
   const state = { form, isImperforate, condition, faults };
-  const story = row.size ? `${row.text} Boyutu ${row.size} milimetredir.` : row.text;
   return {
     key: row.key,
     name: row.name,
-    description: `${story} ${conditionSentence(state)}`,
+    description: `${row.text} ${conditionSentence(state)}`,
     category,
     seriesIssueDate: row.issued,
     printingDate: row.printed ?? row.issued,
@@ -114,7 +114,7 @@ function fromStamp(category: Era, brand: string, row: StampRow): SeedProduct {
     furtherPictures: row.furtherPictures,
     kind: 'stamp',
     traits: traitsOf(state, row.process),
-    story,
+    story: row.text,
     state,
     facts: factsOf(row, state),
   };

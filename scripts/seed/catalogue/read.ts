@@ -39,6 +39,8 @@ export type StampFacts = {
   faults: string;
   format: StampFormat;
   certificate: string;
+  widthMm: number | null;
+  heightMm: number | null;
 } & Record<FactField, string>;
 
 export type SeedProduct = {

@@ -1,7 +1,12 @@
-import { formatForInput, parseLira } from '../../../contract/money.ts';
+import { formatForInput, parseAmount, parseLira } from '../../../contract/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime, formatDay, parseDateTime, parseDay } from '../../../contract/rules/dates.ts';
-import { isYear, YEAR_ERROR } from '../../../contract/rules/stamp-attributes.ts';
+import {
+  isMillimetres,
+  isYear,
+  MILLIMETRES_ERROR,
+  YEAR_ERROR,
+} from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 
 /** What a cell says, or why it says nothing; null is an empty cell. */
@@ -44,6 +49,15 @@ export const year: Kind = {
     const typed = cell.trim();
     if (typed === '') return { value: null };
     return /^\d{4}$/.test(typed) && isYear(Number(typed)) ? { value: Number(typed) } : fault(YEAR_ERROR);
+  },
+};
+
+export const millimetres: Kind = {
+  show: (value) => shown(value).replace('.', ','),
+  read: (cell) => {
+    if (cell.trim() === '') return { value: null };
+    const value = parseAmount(cell.replace(/mm\s*$/i, ''));
+    return isMillimetres(value) ? { value } : fault(MILLIMETRES_ERROR);
   },
 };
 

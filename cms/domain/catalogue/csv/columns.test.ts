@@ -13,8 +13,9 @@ const product = {
   meta: { title: 'Başlık' },
 } as Product;
 
-it('should know a product again in a file that was exported before prices could be lowered', () => {
+it('should know a product again in a file that was exported before prices could be lowered or sizes told', () => {
   // As that version wrote it.
   expect(fingerprintOf(product)).toBe('isgyclojlv');
   expect(fingerprintOf({ ...product, loweredPrice: 10_00 })).not.toBe('isgyclojlv');
+  expect(fingerprintOf({ ...product, widthMm: 26 })).not.toBe('isgyclojlv');
 });

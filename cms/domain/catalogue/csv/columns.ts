@@ -8,6 +8,7 @@ import {
   day,
   type Kind,
   lira,
+  millimetres,
   moment,
   optionalLira,
   pieces,
@@ -37,15 +38,23 @@ export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
 export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
 export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
 
-const kinds = perField<Kind, Kind, Kind, Kind, Kind>({
+const kinds = perField<Kind, Kind, Kind, Kind, Kind, Kind>({
   text: (name) => text(FIELD_RULES[name].maxLength),
   longText: (name) => text(FIELD_RULES[name].maxLength),
   date: () => day,
   choice: (_name, { choices = {} }) => choice(choices),
   year: () => year,
+  millimetres: () => millimetres,
 });
 
-const told = productFields.map(([name, { label }]): Column => ({ header: label, name, ...kinds[name] }));
+const told = productFields.map(
+  ([name, { label, type }]): Column => ({
+    header: label,
+    name,
+    ...(type === 'millimetres' && { isLater: true }),
+    ...kinds[name],
+  }),
+);
 
 /** The file of a picture as the shop keeps it; several stand behind one another. Read by `pictures.ts`. */
 const files: Kind = {

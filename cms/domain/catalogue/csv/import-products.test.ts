@@ -76,6 +76,7 @@ describe('the round trip', () => {
     await test.createProduct({
       ...odd,
       yearFrom: 1914,
+      widthMm: 20.5,
       meta: { title: '@Başlık', description: 'Metin' },
     } as never);
     const { rows, unchanged, faults } = await plan(await exported());

@@ -66,7 +66,9 @@ export function readPictures(
     images.push(image);
   }
   if (column !== FURTHER_IMAGES) return { value: images[0] ?? null };
-  const told = new Map(product?.pictures?.map(({ image, view, caption }) => [idOf(image), { view, caption }]));
+  const told = new Map(
+    product?.pictures?.map(({ image, view, caption }) => [idOf(image), { view, caption }]),
+  );
   const further = images.map((image) => ({ id: newRowId(), image, ...told.get(idOf(image) as string) }));
   return { value: further };
 }
