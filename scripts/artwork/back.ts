@@ -91,14 +91,15 @@ function gum({ w, h }: Piece, surface: string, year: number, random: Random): st
 
 const cracks = (w: number, h: number, surface: string, random: Random): string =>
   repeat(Math.round((w * h) / 13_000), () => {
-    let [x, y] = [between(random, 0, w), between(random, 0, h)];
+    let at: Point = [round(between(random, 0, w)), round(between(random, 0, h))];
     let turn = between(random, 0, 360);
-    const path = repeat(3, () => {
-      turn += between(random, -45, 45);
-      [x, y] = polar(x, y, between(random, 12, 34), turn);
-      return `L${x} ${y}`;
-    });
-    return stroke(`M${round(x)} ${round(y)}${path}`, mix(surface, EARTH, 0.2), 1.6);
+    let path = `M${at.join(' ')}`;
+    for (let bend = 0; bend < 3; bend += 1) {
+      turn += between(random, -38, 38);
+      at = polar(...at, between(random, 12, 34), turn);
+      path += `L${at.join(' ')}`;
+    }
+    return stroke(path, mix(surface, EARTH, 0.18), 1.5);
   });
 
 const ribs = (w: number, h: number, surface: string): string =>
