@@ -30,7 +30,8 @@ describe('generateProducts', () => {
       expect(product.state?.isImperforate).toBe(parent?.state?.isImperforate);
       const told = { full: 'unusedFullGum', hinged: 'unusedHinged', none: 'unusedNoGum' };
       const gum = product.state?.condition.use === 'unused' ? product.state.condition.gum : 'none';
-      expect(product.facts).toEqual({ ...parent?.facts, condition: told[gum], faults: '' });
+      expect(product.facts).toEqual({ ...parent?.facts, condition: told[gum], faults: '', certificate: '' });
+      expect(product.furtherPictures).toEqual([]);
     }
   });
 

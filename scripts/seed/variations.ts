@@ -76,7 +76,7 @@ function variation(index: number): SeedProduct {
     state,
     // A back shows the gum, and a certificate speaks of one piece.
     furtherPictures: [],
-    facts: product.facts && { ...product.facts, condition: conditionOf(state), faults: '' },
+    facts: product.facts && { ...product.facts, condition: conditionOf(state), faults: '', certificate: '' },
     traits: traitsOf(state, product.printingProcess),
     priceKurus: Math.max(500, Math.round((product.priceKurus * factor) / 50) * 50),
     countInStock: stockOf(random.next(), random.int(2, 60)),

@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
+import { PICTURE_WIDTHS, PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
+import { artworkFile } from './artwork.ts';
 import { FACT_FIELDS, measuresOf } from './issue-facts.ts';
 import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
 import {
@@ -143,6 +146,43 @@ describe('the catalogue', () => {
     }
   });
 
+  it('should show the back of every piece above ₺500, and of no other', () => {
+    const shown = ISSUES.filter(({ furtherPictures }) => furtherPictures.some(({ view }) => view === 'back'));
+    expect(shown).toEqual(ISSUES.filter(({ priceKurus }) => priceKurus > 50_000));
+  });
+
+  it('should show a certificate of the twelve dearest, which says that it is an example', () => {
+    const dearest = ISSUES.toSorted((one, other) => other.priceKurus - one.priceKurus).slice(0, 12);
+    const certified = ISSUES.filter(({ furtherPictures }) =>
+      furtherPictures.some(({ view }) => view === 'certificate'),
+    );
+    expect(new Set(certified)).toEqual(new Set(dearest));
+    for (const { key, facts } of certified) {
+      expect(facts?.certificate, key).toMatch(/^Örnek belge: .*ekspertiz yerine geçmez/);
+    }
+  });
+
+  it('should show each further picture of one stamp alone, under a name that says what it is', () => {
+    const further = ISSUES.flatMap(({ key, furtherPictures }) =>
+      furtherPictures.map((picture) => ({ ...picture, of: key })),
+    );
+    expect(further.map(({ key }) => key)).toEqual(further.map(({ of, view }) => `${of}-${view}`));
+  });
+
+  it('should keep no picture that nothing shows', () => {
+    const shown = CATALOGUE.flatMap(({ pictureKey, furtherPictures }) => [
+      pictureKey,
+      ...furtherPictures.map(({ key }) => key),
+    ]);
+    const files = shown.flatMap((key) => PICTURE_WIDTHS.map((width) => artworkFile(key, width)));
+    const folder = path.dirname(files[0] ?? '');
+    expect(
+      readdirSync(folder)
+        .map((name) => path.join(folder, name))
+        .sort(),
+    ).toEqual(files.sort());
+  });
+
   it('should have no stamp attributes for an accessory', () => {
     const accessories = CATALOGUE.filter(({ state }) => state === null);
     expect(accessories.every(({ facts }) => facts === null)).toBe(true);
@@ -199,11 +239,17 @@ describe('what the files may tell', () => {
   };
   const isTaken = (change: object) =>
     eraSchema.safeParse({ category: ERAS[0], brand: '', stamps: [{ ...row, ...change }] }).success;
+  const drawn = { key: 'tugrali-1863-20-para' };
+  const back = { key: 'tugrali-1863-20-para-back', view: 'back' };
+  const certificate = { key: 'tugrali-1863-20-para-certificate', view: 'certificate' };
+  const EXAMPLE = 'Örnek belge: ekspertiz yerine geçmez.';
   const source = (...of: string[]) => ({ sources: [{ url: 'https://example.org/', of }] });
 
   it.each<[string, object]>([
     ['a stamp without facts', {}],
     ['a colour of the name and a paper of the text', { color: 'Yeşil', paper: 'İnce kâğıt' }],
+    ['a back of what has a front', { ...drawn, furtherPictures: [back] }],
+    ['a certificate that is told of', { ...drawn, furtherPictures: [certificate], certificate: EXAMPLE }],
     ['a perforation of a source', { perforation: '13½', ...source('perforation', 'issued') }],
   ])('should take %s', (_, change) => {
     expect(isTaken(change)).toBe(true);
@@ -216,6 +262,15 @@ describe('what the files may tell', () => {
     ['a source of what is not there', source('printRun')],
     ['a house of a source, but empty', source('house')],
     ['a source without an address', { sources: [{ url: 'Pulhan', of: ['issued'] }] }],
+    ['a back without a front', { furtherPictures: [back] }],
+    ['a back that nobody drew', { ...drawn, furtherPictures: [{ key: 'kayip-back', view: 'back' }] }],
+    ['a picture of another side', { ...drawn, furtherPictures: [{ ...back, view: 'yan' }] }],
+    ['a certificate nobody tells of', { ...drawn, furtherPictures: [certificate] }],
+    ['a certificate nobody sees', { ...drawn, certificate: EXAMPLE }],
+    [
+      'a certificate that looks like a true one',
+      { ...drawn, furtherPictures: [certificate], certificate: 'Sergi jürisi, 12' },
+    ],
     ['a misspelt fact', { colour: 'Yeşil' }],
     ['a size in words', { size: 'büyük', ...source('size') }],
     [

@@ -89,6 +89,7 @@ export const factsOf = (row: StampRow, state: StampState): StampFacts => ({
   condition: conditionOf(state),
   faults: state.faults,
   format: FORMAT_OF[state.form],
+  certificate: row.certificate,
   ...measuresOf(row.size),
   ...(state.isImperforate && { perforation: 'Dantelsiz' }),
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MAX_FURTHER_PICTURES, pictureViews } from '../../../cms/contract/rules/catalogue.ts';
 import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { pictureFaults } from './artwork.ts';
 import { type FactField, factShape, sourcedButMissing, sourcesSchema, unsourced } from './issue-facts.ts';
 
 export const ERAS = [
@@ -37,6 +38,7 @@ export type StampFacts = {
   condition: StampCondition;
   faults: string;
   format: StampFormat;
+  certificate: string;
   widthMm: number | null;
   heightMm: number | null;
 } & Record<FactField, string>;
@@ -110,6 +112,11 @@ const row = z.strictObject({
   isImperforate: z.boolean().default(false),
   condition,
   furtherPictures: z.array(seedPicture).max(MAX_FURTHER_PICTURES).default([]),
+  certificate: z
+    .string()
+    .min(1)
+    .max(FIELD_RULES.certificate.maxLength ?? 0)
+    .default(''),
   /** Of the piece that is offered, and the demonstration's own. */
   faults: z
     .string()
@@ -121,6 +128,7 @@ const stamp = row.superRefine((found, { addIssue }) => {
   for (const name of sourcedButMissing(found)) addIssue(`A source tells the ${name}, the stamp does not.`);
   for (const name of unsourced(found)) addIssue(`No source, and no word of name or text, tells the ${name}.`);
   if (found.isImperforate && found.perforation) addIssue('An imperforate stamp has no perforation.');
+  for (const fault of pictureFaults(found)) addIssue(fault);
 });
 export type StampRow = z.infer<typeof stamp>;
 
@@ -155,7 +163,7 @@ const moods = z.strictObject({
 export const commentsSchema = z.record(z.enum(KINDS), moods);
 
 /** The demonstration shop's data and pictures: `media/seed` of the project, where every command is started. */
-export const SEED_FOLDER = path.resolve('media/seed');
+const SEED_FOLDER = path.resolve('media/seed');
 
 /** @throws Error naming the file and what is wrong in it */
 export function readSeed<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {

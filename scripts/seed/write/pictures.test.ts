@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const few = CATALOGUE.slice(0, 3);
+/** With one picture each. */
+const few = CATALOGUE.filter(({ furtherPictures }) => furtherPictures.length === 0).slice(0, 3);
 const silent = () => undefined;
 const stored = async () => (await readdir(test.env.mediaDir)).sort();
 const rows = async () => {
@@ -71,17 +72,27 @@ it('should add only what is missing, under the names it gave before', async () =
 });
 
 it('should put further pictures of a stamp behind its first, each with what it shows', async () => {
-  const [stamp, other] = CATALOGUE;
-  if (!stamp || !other) throw new Error('The catalogue is empty');
-  const withBack = { ...stamp, furtherPictures: [{ key: other.pictureKey, view: 'back' as const }] };
-  const pictures = await writePictures(test.payload, [withBack], silent);
-  await writeProducts(test.payload, [withBack], pictures, silent);
+  const stamp = CATALOGUE.find(({ furtherPictures }) => furtherPictures.length === 2);
+  if (!stamp) throw new Error('No stamp has a back and a certificate');
+  const pictures = await writePictures(test.payload, [stamp], silent);
+  await writeProducts(test.payload, [stamp], pictures, silent);
   const where = { seedKey: { equals: stamp.key } };
-  const { docs } = await test.payload.find({ collection: 'products', where, depth: 0 });
+  const { docs } = await test.payload.find({ collection: 'products', where, depth: 1 });
   expect(docs).toMatchObject([
     {
-      image: pictures.idOf(stamp.pictureKey),
-      pictures: [{ image: pictures.idOf(other.pictureKey), view: 'back' }],
+      image: { alt: stamp.name },
+      certificate: stamp.facts?.certificate,
+      pictures: [
+        { view: 'back', image: { alt: `${stamp.name}, arka yüzü`, seedKey: `${stamp.key}-back` } },
+        {
+          view: 'certificate',
+          caption: 'Ekspertiz belgesi örneği',
+          image: {
+            alt: `${stamp.name}, ekspertiz belgesi örneği`,
+            seedKey: `${stamp.key}-certificate`,
+          },
+        },
+      ],
     },
   ]);
   await test.payload.delete({ collection: 'products', where });

@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
-import { PICTURE_VIEWS, PICTURE_WIDTHS } from '../../../cms/contract/rules/catalogue.ts';
+import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/catalogue.ts';
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
-import { SEED_FOLDER, type SeedProduct } from '../catalogue/read.ts';
+import { artworkFile } from '../catalogue/artwork.ts';
+import type { SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
 import { seededIds } from './rows.ts';
 
@@ -14,10 +15,17 @@ export type Pictures = { idOf: (pictureKey: string) => string | undefined; added
 /** Reading, processing and writing wait for different resources. */
 const AT_ONCE = 4;
 
+const SHOWN = {
+  front: 'ön yüzü',
+  back: 'arka yüzü',
+  certificate: 'ekspertiz belgesi örneği',
+  detail: 'ayrıntısı',
+} satisfies Record<PictureView, string>;
+
 /** Each key with the text that is read instead of its picture. */
 const picturesOf = ({ pictureKey, furtherPictures, name }: SeedProduct): [string, string][] => [
   [pictureKey, name],
-  ...furtherPictures.map(({ key, view }): [string, string] => [key, `${name}, ${PICTURE_VIEWS[view]}`]),
+  ...furtherPictures.map(({ key, view }): [string, string] => [key, `${name}, ${SHOWN[view]}`]),
 ];
 
 /** They are committed in every width: the files are copied, and the row is written as an upload would leave it. */
@@ -50,9 +58,7 @@ export async function writePictures(
 
 /** Every width under a name of its own, since a browser may keep it for ever; the widest is the picture itself. */
 async function copyFiles(key: string, folder: string) {
-  const files = await Promise.all(
-    PICTURE_WIDTHS.map((width) => readFile(path.join(SEED_FOLDER, 'artwork', `${key}-${width}.webp`))),
-  );
+  const files = await Promise.all(PICTURE_WIDTHS.map((width) => readFile(artworkFile(key, width))));
   const whole = files.at(-1) ?? Buffer.alloc(0);
   const { width, height } = await sharp(whole).metadata();
   const stem = `${key}-${createHash('sha256').update(whole).digest('hex').slice(0, 8)}`;

@@ -58,7 +58,12 @@ export function toDocument(product: SeedProduct, { idOf }: Pictures) {
     price: product.priceKurus,
     countInStock: product.countInStock,
     image: idOf(product.pictureKey),
-    pictures: product.furtherPictures.map(({ key, view }) => ({ id: newRowId(), image: idOf(key), view })),
+    pictures: product.furtherPictures.map(({ key, view }) => ({
+      id: newRowId(),
+      image: idOf(key),
+      view,
+      caption: view === 'certificate' ? 'Ekspertiz belgesi örneği' : null,
+    })),
     isPublished: true,
     ...summarizeRatings([]),
     searchText: searchTextOf({ ...product, ...product.facts }),

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/catalogue.ts';
+
+/** A picture's file in one of `PICTURE_WIDTHS`, in `media/seed` of the project, where every command is started. */
+export const artworkFile = (key: string, width: number): string =>
+  path.resolve('media/seed/artwork', `${key}-${width}.webp`);
+
+const isDrawn = (key: string): boolean =>
+  PICTURE_WIDTHS.every((width) => existsSync(artworkFile(key, width)));
+
+/** A shopper must not take a drawn certificate for one that comes with the stamp. */
+const EXAMPLE = /^Örnek belge/;
+
+type Pictured = { key: string; certificate: string; furtherPictures: { key: string; view: PictureView }[] };
+
+/** What is wrong with the pictures of a stamp besides its first, and with what it says of a certificate. */
+export function pictureFaults({ key, certificate, furtherPictures }: Pictured): string[] {
+  const missing = furtherPictures.filter((picture) => !isDrawn(picture.key));
+  const isShown = furtherPictures.some(({ view }) => view === 'certificate');
+  return [
+    ...missing.map((picture) => `There is no picture ${picture.key} in every width.`),
+    furtherPictures.length > 0 && !isDrawn(key) ? 'A back or a certificate needs a front.' : '',
+    isShown !== Boolean(certificate) ? 'A certificate is shown and told of, or neither.' : '',
+    certificate && !EXAMPLE.test(certificate) ? 'A certificate begins with “Örnek belge”.' : '',
+  ].filter(Boolean);
+}
