@@ -19,7 +19,7 @@ const renderer: Renderer = {
   render: async ({ url, readers }) => ({
     status: 200,
     head: `<style>${CSS}</style>`,
-    css: CSS,
+    css: [CSS],
     body: `${url} ${JSON.stringify(await readers.topProducts())} ${'çiçekli pul '.repeat(200)}`,
     isPublic: !url.startsWith('/cart'),
   }),

@@ -106,7 +106,7 @@ const review = {
 const whole = aProduct({
   image: '/media/lale-320.webp',
   picture,
-  pictures: [{ image: '/media/arka.webp', picture: null, caption: 'Arka' }],
+  pictures: [{ image: '/media/arka.webp', picture: null, view: 'back', caption: 'Arka' }],
   brand: 'Pulsever',
   rating: 4,
   numReviews: 1,

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { longDay } from '../../cms/contract/rules/dates.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { onlyWith } from '../api/products.ts';

@@ -54,7 +54,16 @@ function withLines(changes: Changes, linesOf: Watched['linesOf'] = {}): Changes 
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 type Watched = {
-  about: 'products' | 'users' | 'legal-pages' | 'reviews' | 'questions' | 'stories' | 'series' | 'home-blocks' | 'media';
+  about:
+    | 'products'
+    | 'users'
+    | 'legal-pages'
+    | 'reviews'
+    | 'questions'
+    | 'stories'
+    | 'series'
+    | 'home-blocks'
+    | 'media';
   fields: readonly string[];
   /** What people know it by, while it is there. `before` is the document before a change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;

@@ -21,7 +21,7 @@ const renderer: Renderer = {
   render: async ({ url }) => ({
     status: url === '/yok' ? 404 : 200,
     head: `<style data-styled="true">${CSS}</style>`,
-    css: CSS,
+    css: [CSS],
     body: url,
     isPublic: url === '/',
   }),

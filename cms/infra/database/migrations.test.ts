@@ -19,7 +19,7 @@ import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
 import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
 import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
 import { up as searchAsSender } from '../migrations/20261125_095230_sender_search.ts';
-import { up as showViews } from '../migrations/20261125_145900_picture_views.ts';
+import { up as showViews } from '../migrations/20261125_185100_picture_views.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */

@@ -328,9 +328,6 @@ export interface Series {
   name: string;
   issued?: string | null;
   issuedUntil?: string | null;
-  /**
-   * The filter knows the listed houses only.
-   */
   printingHouse?: string | null;
   isfilaNumber?: string | null;
   pulhanNumber?: string | null;
@@ -913,7 +910,7 @@ export interface LegalPage {
 export interface Story {
   id: string;
   /**
-   * The name as the products have it, to the letter.
+   * The name as the catalogue has it, to the letter; that of a period as the filter writes it.
    */
   about: string;
   text: string;

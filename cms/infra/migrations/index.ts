@@ -26,6 +26,8 @@ import * as migration_20261125_095230_sender_search from './20261125_095230_send
 import * as migration_20261125_104524_import_in_parts from './20261125_104524_import_in_parts';
 import * as migration_20261125_153612_questions from './20261125_153612_questions';
 import * as migration_20261125_161547_menu_counts from './20261125_161547_menu_counts';
+import * as migration_20261125_185100_picture_views from './20261125_185100_picture_views';
+import * as migration_20261125_185114_series_and_sizes from './20261125_185114_series_and_sizes';
 
 export const migrations = [
   {
@@ -166,6 +168,16 @@ export const migrations = [
   {
     up: migration_20261125_161547_menu_counts.up,
     down: migration_20261125_161547_menu_counts.down,
-    name: '20261125_161547_menu_counts'
+    name: '20261125_161547_menu_counts',
+  },
+  {
+    up: migration_20261125_185100_picture_views.up,
+    down: migration_20261125_185100_picture_views.down,
+    name: '20261125_185100_picture_views',
+  },
+  {
+    up: migration_20261125_185114_series_and_sizes.up,
+    down: migration_20261125_185114_series_and_sizes.down,
+    name: '20261125_185114_series_and_sizes'
   },
 ];

@@ -32,7 +32,7 @@ export const readQuestions = (): Question[] =>
     .array(questionSchema)
     .parse(JSON.parse(readFileSync(path.resolve('scripts/bench/relevance/questions.json'), 'utf8')));
 
-const NO_PICTURES = { idOf: () => undefined };
+const NO_PICTURES = { idOf: () => undefined, added: 0 };
 const DAY = '2026-01-01T00:00:00.000Z';
 const inMemory = createInMemoryCatalogue();
 for (const product of CATALOGUE) {

@@ -24,9 +24,9 @@ import { FormHead as FormHead_bf569e8bca219ae224c02426d22a5d86 } from '../../../
 import { ViewInShopLink as ViewInShopLink_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
+import { SeriesCsvImportExport as SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7 } from '../../../../cms/payload/admin/csv/SeriesCsvImportExport.tsx'
 import { QuestionDesk as QuestionDesk_be3269785574ab4ca7f608c6da777af8 } from '../../../../cms/payload/admin/questions/QuestionDesk.tsx'
 import { QuestionStateCell as QuestionStateCell_5c8692137a216f39582942557b908620 } from '../../../../cms/payload/admin/questions/QuestionPill.tsx'
-import { SeriesCsvImportExport as SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7 } from '../../../../cms/payload/admin/csv/SeriesCsvImportExport.tsx'
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
 import { StageCell as StageCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PlacedDateCell as PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
@@ -117,9 +117,9 @@ export const importMap = {
   "/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink": ViewInShopLink_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/shell/document-controls.tsx#SaveButtons": SaveButtons_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
+  "/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport": SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7,
   "/cms/payload/admin/questions/QuestionDesk.tsx#QuestionDesk": QuestionDesk_be3269785574ab4ca7f608c6da777af8,
   "/cms/payload/admin/questions/QuestionPill.tsx#QuestionStateCell": QuestionStateCell_5c8692137a216f39582942557b908620,
-  "/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport": SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7,
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
   "/cms/payload/admin/orders/order-cells.tsx#StageCell": StageCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PlacedDateCell": PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7,
