@@ -836,6 +836,7 @@ export interface Want {
   id: string;
   user: string | User;
   product: string | Product;
+  productName?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1645,6 +1646,7 @@ export interface SecondFactorsSelect<T extends boolean = true> {
 export interface WantsSelect<T extends boolean = true> {
   user?: T;
   product?: T;
+  productName?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -28,6 +28,7 @@ const record: Field[] = [
     defaultValue: 'opening',
     index: true,
     options: ATTEMPT_STATES.map((value) => ({ value, label: ATTEMPT_STATE_LABELS[value] })),
+    admin: { components: { Cell: '/cms/payload/admin/payment/StatePill.tsx#AttemptStateCell' } },
   }),
   kurus('amount', label('Tutar (₺)', 'Amount (₺)')),
   field('number', 'refundedAmount', label('İade edilen (₺)', 'Refunded (₺)'), {
