@@ -111,7 +111,6 @@ export const TURKISH = {
     takeOver: 'Devral',
     true: 'Evet',
     updatedCountSuccessfully: '{{label}}: {{count}} kayıt güncellendi.',
-    untitled: 'Yeni kayıt',
     updateForEveryone: 'Herkes için güncelle',
     uploadingBulk: '{{current}} / {{total}} yükleniyor',
     viewing: 'Görüntüleniyor',
