@@ -57,6 +57,7 @@ const FOLDERS = {
     'wishlist/',
     'alerts/',
     'checkout/',
+    'collection/',
   ],
   'cms/payload/': [
     'access/',

@@ -24,7 +24,7 @@ export function PersonalData() {
         <a href={pathOf('exportData')} download="verilerim.json">
           Verilerimi indir
         </a>{' '}
-        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz ve listeleriniz, JSON dosyası
+        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz, koleksiyonunuz ve listeleriniz, JSON dosyası
         olarak)
       </p>
       <EmailProof />
@@ -124,7 +124,7 @@ function WhatStays() {
   return (
     <Stack $gap={2}>
       <p>
-        Hesabınız, adresleriniz, istek listeniz, kayıtlı aramalarınız ve doğrulanmış e-posta adresinizle
+        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz, kayıtlı aramalarınız ve doğrulanmış e-posta adresinizle
         istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu işlem geri alınamaz.
       </p>
       <p>
