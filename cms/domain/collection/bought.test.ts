@@ -47,7 +47,7 @@ describe('what was bought', () => {
         { product, qty: 2 },
         { product: lamp, qty: 1 },
       ],
-      null,
+      { state: 'awaiting' },
     );
     expect(await listBought(buyer)).toEqual([]);
     expect((await add(id, [product.id], buyer)).status).toBe(404);
