@@ -98,7 +98,12 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
               +
             </Button>
           </Stepper>
-          <SelectField label="Durum" name="condition" defaultValue={item.condition} error={errors.condition}>
+          <SelectField
+            label="Durum"
+            name="condition"
+            defaultValue={opened.condition}
+            error={errors.condition}
+          >
             <option value="">Belirtilmedi</option>
             {Object.entries(CONDITIONS).map(([value, text]) => (
               <option key={value} value={value}>
@@ -111,7 +116,7 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
             name="paidTotal"
             inputMode="decimal"
             autoComplete="off"
-            defaultValue={item.paidTotal === null ? '' : formatForInput(item.paidTotal)}
+            defaultValue={opened.paidTotal === null ? '' : formatForInput(opened.paidTotal)}
             error={errors.paidTotal}
           />
         </Grid>
@@ -120,7 +125,7 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
           name="note"
           rows={2}
           maxLength={COLLECTION_NOTE_LENGTH}
-          defaultValue={item.note}
+          defaultValue={opened.note}
           error={errors.note}
         />
         <Refusal text={refusal} />
