@@ -75,6 +75,7 @@ const readersOf = (product: Product) =>
     topProducts: async () => [],
     getHome: async () => [],
     getStory: async () => ({ text: null }),
+    listQuestions: async () => ({ questions: [], page: 1, pages: 0, total: 0 }),
   }) as Partial<Readers> as Readers;
 
 /** As it is written into the page. */

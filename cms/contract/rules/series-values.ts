@@ -5,8 +5,6 @@ import { foldTurkish } from './turkish-folding.ts';
 
 /** More than any series of the post has. */
 export const MAX_SERIES_VALUES = 300;
-/** In millimetres: from the smallest stamp to the largest sheet that is kept in an album. */
-export const STAMP_MM = { min: 5, max: 200 } as const;
 
 /** As `PRODUCT_FIELDS` has them. */
 export const CATALOGUE_NUMBERS = [

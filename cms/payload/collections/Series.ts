@@ -1,11 +1,6 @@
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, CollectionConfig } from 'payload';
 import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
-import {
-  CATALOGUE_NUMBERS,
-  MAX_SERIES_VALUES,
-  repeatedValue,
-  STAMP_MM,
-} from '../../contract/rules/series-values.ts';
+import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES, repeatedValue } from '../../contract/rules/series-values.ts';
 import { auditSeries } from '../../domain/audit/audit.ts';
 import { matchProducts, type SeriesBefore, valuesOf } from '../../domain/catalogue/series/match-products.ts';
 import { followSeriesName } from '../../domain/collection/follow-series.ts';
@@ -14,8 +9,8 @@ import { afterCommit } from '../../infra/database/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
 import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
-import { auditTrail, field, type Labels, label } from '../fields/field-builders.ts';
-import { lineField } from '../fields/product-fields.ts';
+import { auditTrail, field, label } from '../fields/field-builders.ts';
+import { lineField, sizeField } from '../fields/product-fields.ts';
 
 type Saved = Parameters<typeof valuesOf>[0] & { name: string };
 const beforeOf = (doc: Saved): SeriesBefore => ({
@@ -48,15 +43,6 @@ function checkValues(values: unknown) {
   const [first, second] = repeated;
   return `${first + 1}. ve ${second + 1}. değer aynı: nominal değeri, rengi, kâğıdı, danteli, tarihi ve katalog numaraları bir. Birini silin ya da ayıran bilgiyi ekleyin.`;
 }
-
-const millimetres = (name: 'widthMm' | 'heightMm', labels: Labels) =>
-  field('number', name, labels, {
-    validate: (value: unknown) =>
-      value === null ||
-      value === undefined ||
-      (Number(value) >= STAMP_MM.min && Number(value) <= STAMP_MM.max) ||
-      `Ölçü ${STAMP_MM.min} ile ${STAMP_MM.max} mm arasında olmalıdır.`,
-  });
 
 const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
 
@@ -147,8 +133,8 @@ export const Series: CollectionConfig = {
             lineField('perforation'),
             field('date', 'issued', label('Tedavüle çıkışı', 'Issued'), { admin: asDay }),
             ...numberFields(),
-            millimetres('widthMm', label('Eni (mm)', 'Width (mm)')),
-            millimetres('heightMm', label('Boyu (mm)', 'Height (mm)')),
+            sizeField('widthMm'),
+            sizeField('heightMm'),
           ],
         },
       ],

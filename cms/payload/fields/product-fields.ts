@@ -69,6 +69,10 @@ export const lineField = (name: ProductFieldName, more: Partial<TextField> = {})
 const checkMillimetres = (value: unknown) =>
   value === null || value === undefined || isMillimetres(value) || MILLIMETRES_ERROR;
 
+/** A side of a stamp in another collection. */
+export const sizeField = (name: 'widthMm' | 'heightMm'): Field =>
+  make('number', checkMillimetres)(name, PRODUCT_FIELDS[name]) as Field;
+
 const made = perField({
   text: make('text'),
   longText: make('textarea'),

@@ -1,10 +1,9 @@
-import { parseAmount } from '../../../contract/money.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { PRODUCT_FIELDS, type ProductFieldName } from '../../../contract/rules/product-fields.ts';
-import { CATALOGUE_NUMBERS, STAMP_MM } from '../../../contract/rules/series-values.ts';
+import { CATALOGUE_NUMBERS } from '../../../contract/rules/series-values.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { day, type Kind, required, text } from '../csv/cell-formats.ts';
+import { day, type Kind, millimetres, required, text } from '../csv/cell-formats.ts';
 import type { StoredValue } from './match-products.ts';
 
 /** The values of series as a table: a row for each. */
@@ -12,18 +11,6 @@ import type { StoredValue } from './match-products.ts';
 /** What a row says of a value; its series stands beside it, and its id where it has one. */
 export type ValueField = Exclude<keyof StoredValue, 'id'>;
 export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
-
-const millimetres: Kind = {
-  show: (value) => (typeof value === 'number' ? String(value).replace('.', ',') : ''),
-  read: (cell) => {
-    if (cell.trim() === '') return { value: null };
-    const value = parseAmount(cell);
-    const isSize = value !== null && value >= STAMP_MM.min && value <= STAMP_MM.max;
-    return isSize
-      ? { value }
-      : { fault: `Ölçü milimetre olarak ${STAMP_MM.min} ile ${STAMP_MM.max} arasında olmalı, örneğin 26,5.` };
-  },
-};
 
 const lineOf = (name: ProductFieldName) => text(FIELD_RULES[name].maxLength);
 const told = (name: 'color' | 'paper' | 'perforation' | (typeof CATALOGUE_NUMBERS)[number]): Column => ({
@@ -54,8 +41,8 @@ export const COLUMNS: readonly Column[] = [
   told('perforation'),
   { header: PRODUCT_FIELDS.seriesIssueDate.label, name: 'issued', ...day },
   ...CATALOGUE_NUMBERS.map(told),
-  { header: 'Eni (mm)', name: 'widthMm', ...millimetres },
-  { header: 'Boyu (mm)', name: 'heightMm', ...millimetres },
+  { header: PRODUCT_FIELDS.widthMm.label, name: 'widthMm', ...millimetres },
+  { header: PRODUCT_FIELDS.heightMm.label, name: 'heightMm', ...millimetres },
 ];
 
 const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), column]));

@@ -105,8 +105,8 @@ describe('a file of values', () => {
     ['a long colour', [HEADER, `Lale;10 para;${'a'.repeat(81)};`], { row: 2, column: 'Renk' }],
     [
       'a size of nothing',
-      ['Seri;Nominal değer;Eni (mm)', 'Lale;10 para;0,4'],
-      { column: 'Eni (mm)', value: '0,4' },
+      ['Seri;Nominal değer;Genişlik (mm)', 'Lale;10 para;0,4'],
+      { column: 'Genişlik (mm)', value: '0,4' },
     ],
     [
       'a foreign number',

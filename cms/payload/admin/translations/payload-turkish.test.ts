@@ -47,7 +47,7 @@ describe('a sentence that counts', () => {
 describe('what is refused because another document has it', () => {
   it.each([
     ['an e-mail address', 'E-posta', '/users', 'email'],
-    ['the name of a story', 'Kategori ya da seri', '/stories', 'about'],
+    ['the name of a story', 'Kategori, seri ya da dönem', '/stories', 'about'],
   ])('should call %s what its form calls it', async (_, label, path, field) => {
     const headers = { 'accept-language': 'tr' };
     const make = async (taken: string) => {
