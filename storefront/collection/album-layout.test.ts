@@ -28,6 +28,16 @@ describe('an album page', () => {
     expect(left).toBeCloseTo(SHEET.width - right);
   });
 
+  it('gives rows and sheets as many each, so that nothing stands alone at the end', () => {
+    const counts = layOutAlbum(many(17, 26, 36)).map((sheet) =>
+      [...new Set(sheet.map(({ y }) => y))].map((y) => sheet.filter((frame) => frame.y === y).length),
+    );
+    expect(counts).toEqual([
+      [4, 4, 3],
+      [3, 3],
+    ]);
+  });
+
   it.each([
     [1, 20, 25],
     [300, 20, 25],

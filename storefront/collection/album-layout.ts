@@ -46,38 +46,52 @@ function sizeOf({ id, widthMm, heightMm }: AlbumValue): Size {
 const widthOf = (row: readonly Size[]): number =>
   row.reduce((sum, { cell }) => sum + cell, 0) + GAP.x * Math.max(0, row.length - 1);
 
-function inRows(sizes: readonly Size[]): Size[][] {
-  const rows: Size[][] = [];
-  for (const size of sizes) {
-    const row = rows.at(-1);
-    if (row && widthOf([...row, size]) <= SPACE.width) row.push(size);
-    else rows.push([size]);
-  }
-  return rows;
+/**
+ * In order, as many to a group as `fits` allows. Where they go into no more groups that way, all have as many, give or take
+ * one: no stamp stands alone at the end.
+ */
+function inGroups<T>(all: readonly T[], fits: (group: readonly T[]) => boolean): T[][] {
+  const fill = (mostOf: (place: number) => number): T[][] => {
+    const groups: T[][] = [];
+    for (const one of all) {
+      const group = groups.at(-1);
+      if (group && group.length < mostOf(groups.length - 1) && fits([...group, one])) group.push(one);
+      else groups.push([one]);
+    }
+    return groups;
+  };
+  const full = fill(() => all.length);
+  const [each, left] = [Math.floor(all.length / full.length), all.length % full.length];
+  const even = fill((place) => (place < left ? each + 1 : each));
+  return even.length > full.length ? full : even;
 }
 
+const heightOf = (row: readonly Size[]): number => Math.max(...row.map(({ height }) => height)) + CAPTION;
+const heightOfAll = (rows: ReadonlyArray<readonly Size[]>): number =>
+  rows.reduce((sum, row) => sum + heightOf(row), 0) + GAP.y * Math.max(0, rows.length - 1);
+
 /** Frames of a row stand on one line, with their captions under it, in the middle of the sheet. */
-function placeRow(row: readonly Size[], top: number, height: number): Frame[] {
+function placeRow(row: readonly Size[], top: number): Frame[] {
+  const line = top + heightOf(row) - CAPTION;
   let left = (SPACE.width - widthOf(row)) / 2;
   return row.map((size) => {
-    const frame = { ...size, x: left + (size.cell - size.width) / 2, y: top + height - size.height };
+    const frame = { ...size, x: left + (size.cell - size.width) / 2, y: line - size.height };
     left += size.cell + GAP.x;
     return frame;
   });
 }
 
+function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
+  let top = HEAD;
+  return rows.flatMap((row) => {
+    const placed = placeRow(row, top);
+    top += heightOf(row) + GAP.y;
+    return placed;
+  });
+}
+
 /** Sheet after sheet, row after row, in the order of the series; no row is on two sheets. */
 export function layOutAlbum(values: readonly AlbumValue[]): Frame[][] {
-  const sheets: Frame[][] = [];
-  let top = Number.POSITIVE_INFINITY;
-  for (const row of inRows(values.map(sizeOf))) {
-    const height = Math.max(...row.map((size) => size.height));
-    if (top + height + CAPTION > SHEET.height - FOOT) {
-      sheets.push([]);
-      top = HEAD;
-    }
-    sheets.at(-1)?.push(...placeRow(row, top, height));
-    top += height + CAPTION + GAP.y;
-  }
-  return sheets;
+  const rows = inGroups(values.map(sizeOf), (row) => widthOf(row) <= SPACE.width);
+  return inGroups(rows, (sheet) => heightOfAll(sheet) <= SPACE.height).map(placeRows);
 }

@@ -63,7 +63,14 @@ const Side = styled.div`
   font-size: ${size.s};
   ${media.belowTablet} {
     grid-column: 3;
-    justify-content: space-between;
+    justify-content: start;
+    > button {
+      /* Its text stands under the title. */
+      margin-left: calc(-1 * ${space[3]});
+    }
+    > b + button {
+      margin-left: 0;
+    }
   }
 `;
 const Count = styled.b`

@@ -1,4 +1,4 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { ListedProduct } from '../../../contract/products.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES } from '../../../contract/rules/series-values.ts';
 import {
@@ -62,7 +62,9 @@ async function withSizes(payload: Payload, values: readonly SeriesValue[]): Prom
   const pieceIdOf = ({ offer, soldOut }: SeriesValue) => (offer?.product ?? soldOut)?._id;
   const ids = values.filter(isUnknown).flatMap((value) => pieceIdOf(value) ?? []);
   if (ids.length === 0) return [...values];
-  const where = { and: [{ id: { in: ids } }, { widthMm: { exists: true } }, { heightMm: { exists: true } }] };
+  const where: Where = {
+    and: [{ id: { in: ids } }, { widthMm: { exists: true } }, { heightMm: { exists: true } }],
+  };
   const sized = await findRows<Product>({ payload }, 'products', where, {
     select: { widthMm: true, heightMm: true },
   });

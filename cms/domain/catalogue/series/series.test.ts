@@ -45,7 +45,11 @@ describe('a series', () => {
       { values: Array.from({ length: 301 }, (_, at) => ({ denomination: `${at} lira` })) },
       'en fazla 300',
     ],
-    ['a size that no stamp has', { values: [{ denomination: '1 lira', widthMm: 0.4 }] }, '1 ile 1000 milimetre'],
+    [
+      'a size that no stamp has',
+      { values: [{ denomination: '1 lira', widthMm: 0.4 }] },
+      '1 ile 1000 milimetre',
+    ],
     ['an end before the beginning', { issued: '1865-01-02', issuedUntil: '1865-01-01' }, 'önce olamaz'],
   ])('should refuse %s, and say why', async (_, data, sentence) => {
     const refusal = await create(data).catch((error: unknown) => error);
