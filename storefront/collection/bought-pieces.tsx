@@ -10,7 +10,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 const Lines = styled.ul`
   display: grid;
@@ -92,9 +91,14 @@ export function BoughtPieces({ order }: { order?: string }) {
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>
               ) : (
-                <Button variant="secondary" isSmall busy={isBusy} onClick={() => void run([piece])}>
+                <Button
+                  variant="secondary"
+                  isSmall
+                  busy={isBusy}
+                  aria-label={`Koleksiyonuma ekle: ${piece.name}`}
+                  onClick={() => void run([piece])}
+                >
                   Koleksiyonuma ekle
-                  <VisuallyHidden>: {piece.name}</VisuallyHidden>
                 </Button>
               )}
             </li>

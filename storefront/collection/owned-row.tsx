@@ -10,7 +10,6 @@ import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Lira } from '../ui/price.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { TickLabel } from './checklist-layout.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import type { Owned } from './use-owned.ts';
@@ -131,10 +130,10 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
             isSmall
             disabled={!canEdit}
             aria-expanded={isOpen}
+            aria-label={`Düzenle: ${title}`}
             onClick={() => setOpen(!isOpen)}
           >
             Düzenle
-            <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
         )}
       </Side>
