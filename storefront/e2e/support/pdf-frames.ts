@@ -59,7 +59,7 @@ export function strokedRectangles(pdf: Buffer): Rectangle[][] {
       else if (word === 'Q') matrix = saved.pop() ?? IDENTITY;
       else if (word === 'cm') matrix = joined(numbers.slice(-6) as never as Matrix, matrix);
       else if (word === 're') points.push([n0, n1], [n0 + n2, n1 + n3]);
-      else if (word === 'm' || word === 'l') points.push([n2, n3]);
+      else if (word === 'm' || word === 'l') points.push([n0, n1]);
       else if (word === 'S' || word === 's') rectangles.push(boxOf(points, matrix));
       if (['S', 's', 'f', 'f*', 'n', 'B'].includes(word)) points = [];
       numbers = [];
