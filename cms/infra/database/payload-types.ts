@@ -39,6 +39,7 @@ export interface Config {
     users: User;
     'second-factors': SecondFactor;
     wants: Want;
+    'collection-items': CollectionItem;
     'stock-notices': StockNotice;
     'saved-searches': SavedSearch;
     'legal-pages': LegalPage;
@@ -73,6 +74,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
     wants: WantsSelect<false> | WantsSelect<true>;
+    'collection-items': CollectionItemsSelect<false> | CollectionItemsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
@@ -844,6 +846,34 @@ export interface Want {
   user: string | User;
   product: string | Product;
   productName?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "collection-items".
+ */
+export interface CollectionItem {
+  id: string;
+  user: string | User;
+  key: string;
+  series?: string | null;
+  value?: string | null;
+  product?: string | null;
+  title?: string | null;
+  condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
+  count: number;
+  paidTotal?: number | null;
+  note?: string | null;
+  boughtLines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1655,6 +1685,25 @@ export interface WantsSelect<T extends boolean = true> {
   user?: T;
   product?: T;
   productName?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "collection-items_select".
+ */
+export interface CollectionItemsSelect<T extends boolean = true> {
+  user?: T;
+  key?: T;
+  series?: T;
+  value?: T;
+  product?: T;
+  title?: T;
+  condition?: T;
+  count?: T;
+  paidTotal?: T;
+  note?: T;
+  boughtLines?: T;
   updatedAt?: T;
   createdAt?: T;
 }

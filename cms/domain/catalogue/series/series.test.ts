@@ -162,6 +162,22 @@ describe('reading a series', () => {
     ]);
   });
 
+  it('should tell the size of the stamp that it shows where the list tells none', async () => {
+    const values = [{ ...VALUES[0], widthMm: 20, heightMm: 25 }, VALUES[1], VALUES[2]];
+    await create({ values });
+    await stamp('10 para', { color: 'Yeşil', widthMm: 99, heightMm: 99 });
+    await stamp('20 para', { color: 'Sarı', widthMm: 21.5, heightMm: 26 });
+    const sizes = (await read()).body.values.map((value: { widthMm: number; heightMm: number }) => [
+      value.widthMm,
+      value.heightMm,
+    ]);
+    expect(sizes).toEqual([
+      [20, 25],
+      [21.5, 26],
+      [null, null],
+    ]);
+  });
+
   it('should take the lowered price, and what is struck beside it', async () => {
     await create();
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
