@@ -64,7 +64,9 @@ async function fill(user: string, count: number): Promise<void> {
       for (const row of rows) await insertRow(req, 'collection-items', { ...row, createdAt });
     });
 }
-type Mongo = { collections: Record<'collection-items', { insertMany: (rows: object[]) => Promise<unknown> }> };
+type Mongo = {
+  collections: Record<'collection-items', { insertMany: (rows: object[]) => Promise<unknown> }>;
+};
 
 describe('a collection', () => {
   it('should tell of each series what is there, what is missing, what is too much and what it cost', async () => {
