@@ -11,6 +11,7 @@ export const patterns = {
   series: '/seri/:name',
   checklist: '/kontrol-listesi',
   wishlist: '/istek-listesi',
+  wants: '/beklediklerim',
   unsubscribe: '/bildirimden-cik/:token',
   cart: '/cart',
   login: '/login',
@@ -80,6 +81,7 @@ export const paths = {
   checklist: (series: string): string =>
     `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
   wishlist: patterns.wishlist,
+  wants: patterns.wants,
   unsubscribe: (token: string): string => fill(patterns.unsubscribe, token),
   cart: patterns.cart,
   login: (redirect?: string): string => withRedirect(patterns.login, redirect),

@@ -24,6 +24,7 @@ import {
   findAddressErrors,
   lengthOf,
 } from './rules/address.ts';
+import { wantedStamp } from './wants.ts';
 import { savedSearch } from './wishlist-and-alerts.ts';
 
 export const user = z.object({
@@ -170,6 +171,7 @@ export const personalData = z.object({
   /** What the account's address waits for, once it is proven to be theirs. */
   notices: z.array(z.object(ofProduct)),
   savedSearches: z.array(savedSearch),
+  wantedStamps: z.array(wantedStamp),
   /** What was asked about products, by the account or from its address, once that is proven to be theirs. */
   questions: z.array(z.object({ ...ofProduct, text: z.string(), answer: z.string().nullable() })),
 });

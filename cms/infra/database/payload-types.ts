@@ -41,6 +41,7 @@ export interface Config {
     wants: Want;
     'stock-notices': StockNotice;
     'saved-searches': SavedSearch;
+    'wanted-stamps': WantedStamp;
     'legal-pages': LegalPage;
     stories: Story;
     'home-blocks': HomeBlock;
@@ -75,6 +76,7 @@ export interface Config {
     wants: WantsSelect<false> | WantsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
+    'wanted-stamps': WantedStampsSelect<false> | WantedStampsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
     'home-blocks': HomeBlocksSelect<false> | HomeBlocksSelect<true>;
@@ -864,6 +866,33 @@ export interface SavedSearch {
   path: string;
   state: 'active' | 'left';
   lookedAt: string;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wanted-stamps".
+ */
+export interface WantedStamp {
+  id: string;
+  user: string | User;
+  title: string;
+  series?: string | null;
+  condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
+  maxPrice?: number | null;
+  mailConsentAt?: string | null;
+  lookedAt: string;
+  subject: string;
+  known:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   token: string;
   updatedAt: string;
   createdAt: string;
@@ -1671,6 +1700,24 @@ export interface SavedSearchesSelect<T extends boolean = true> {
   path?: T;
   state?: T;
   lookedAt?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wanted-stamps_select".
+ */
+export interface WantedStampsSelect<T extends boolean = true> {
+  user?: T;
+  title?: T;
+  series?: T;
+  condition?: T;
+  maxPrice?: T;
+  mailConsentAt?: T;
+  lookedAt?: T;
+  subject?: T;
+  known?: T;
   token?: T;
   updatedAt?: T;
   createdAt?: T;
