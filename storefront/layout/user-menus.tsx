@@ -35,6 +35,9 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         <Link to={paths.wishlist}>İstek listem</Link>
       </li>
       <li>
+        <Link to={paths.wants}>Beklediklerim</Link>
+      </li>
+      <li>
         <button type="button" lang="en" onClick={() => void signOut()}>
           Logout
         </button>

@@ -11,6 +11,8 @@ import { pieceOf, yearsBeside } from '../product/short-name.ts';
 /** A value as its page shows it. */
 export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut'> & {
   id: string;
+  /** Of the list; null where nobody has made one. */
+  value: string | null;
   title: string;
   denomination: string;
   caption: string;
@@ -33,6 +35,7 @@ export const numbersText = (numbers: Numbers): string =>
 const listed = (value: SeriesValue): ShownValue => ({
   ...value,
   id: value._id,
+  value: value._id,
   title: [value.denomination, value.color].filter(Boolean).join(', '),
   caption: joined([
     value.paper,
@@ -61,6 +64,7 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
     const ids = new Set(group.map(({ _id }) => _id));
     return {
       id: shown._id,
+      value: null,
       title: pieceOf(shown),
       denomination: shown.denominationValueOfStamp,
       caption: joined([

@@ -27,6 +27,10 @@ const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
     title: 'İstek listem',
     text: 'İstek listeniz JavaScript olmadan gösterilemez. Listenizdekiler silinmez; JavaScript’i açınca hepsi yerinde olur.',
   },
+  wants: {
+    title: 'Beklediklerim',
+    text: 'Beklediğiniz pullar ve kayıtlı aramalarınız JavaScript olmadan gösterilemez. E-postalarınız gelmeye devam eder; her birindeki bağlantıyla bırakabilirsiniz.',
+  },
   login: { title: 'Giriş yap', text: `Giriş formu JavaScript olmadan çalışmaz. ${NO_NEED}` },
   secondStep: {
     title: 'Giriş doğrulama',
