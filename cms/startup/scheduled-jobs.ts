@@ -27,7 +27,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(EVERY_MINUTE, 'Resuming publications', shop, () => resumePublications(shop.payload)),
     start(EVERY_HOUR, 'Welcoming new users', shop, () => sendMissedWelcomeMails(shop.payload)),
     start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
-    start(EVERY_HOUR, 'Sending mail about wants', shop, () => sendWantMails(shop)),
+    start(env.reconcile.cron, 'Sending mail about wants', shop, () => sendWantMails(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
     start(EVERY_SECOND, 'Reading the home page', shop, () => shop.home.poll()),
     start(EVERY_SECOND, 'Reading the settings', shop, () => pollTerms(shop.payload)),
