@@ -3,14 +3,19 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Want } from '../../cms/contract/wants.ts';
-import { media } from '../theme/tokens.ts';
+import { color, media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Panel } from '../ui/card.tsx';
 import { addedText, WantForm } from './want-form.tsx';
 
 const Frame = styled(Panel)`
   width: min(34rem, 100%);
+  color: ${color.ink};
   text-align: start;
+  /* As it was typed. */
+  > h2::first-letter {
+    text-transform: uppercase;
+  }
   &:focus {
     outline: none;
   }

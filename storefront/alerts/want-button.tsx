@@ -31,6 +31,10 @@ const Press = styled.button<{ $isQuiet: boolean }>`
   }
 `;
 
+const Way = styled(Link)`
+  font-size: ${size.s};
+`;
+
 type WantButtonProps = {
   subject: WantSubject;
   /** What is wanted, as it is read aloud. */
@@ -51,9 +55,9 @@ export function WantButton({ subject, title, text, isQuiet = false, isWanted = f
   return (
     <>
       {isWanted && !isOpen ? (
-        <Link to={paths.wants}>
+        <Way to={paths.wants}>
           Beklediklerinizde<VisuallyHidden>: {title}</VisuallyHidden>
-        </Link>
+        </Way>
       ) : (
         <Press type="button" $isQuiet={isQuiet} disabled={!isReady} onClick={() => setOpen(true)}>
           {text}

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Want } from '../../cms/contract/wants.ts';
 import { updateWant } from '../api/wants.ts';
 import { Refusal } from '../forms/refusal.tsx';
 import { useSubmission } from '../forms/use-submission.ts';
+import { space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useMediaQuery } from '../ui/media-query.ts';
@@ -15,6 +17,11 @@ import type { WantSubject } from './wished-want.ts';
 
 /** From the lower edge of a phone, where the thumb is. */
 const PHONE = 'not all and (min-width: 48em)';
+
+/** The lower edge of a phone's window is round, and its last line belongs to the system. */
+const Foot = styled.div`
+  padding-bottom: ${space[4]};
+`;
 
 type Props = { title: string; onClose: () => void };
 
@@ -31,7 +38,9 @@ export default function WantDialog({ subject, title, onClose }: Props & { subjec
   };
   return (
     <Dialog title={title} onClose={onClose} isSheet={isSheet}>
-      <WantForm subject={subject} name={title} onAdded={handleAdded} />
+      <Foot>
+        <WantForm subject={subject} name={title} onAdded={handleAdded} />
+      </Foot>
     </Dialog>
   );
 }
@@ -49,7 +58,7 @@ export function WantTermsDialog({ want, onClose }: { want: Want; onClose: () => 
   });
   return (
     <Dialog title={want.title} onClose={onClose} isSheet={isSheet}>
-      <form noValidate onSubmit={handleSubmit} aria-label={want.title}>
+      <Foot as="form" noValidate onSubmit={handleSubmit} aria-label={want.title}>
         <Stack>
           <WantFields terms={want} errors={errors} />
           <Refusal text={refusal} />
@@ -59,7 +68,7 @@ export function WantTermsDialog({ want, onClose }: { want: Want; onClose: () => 
             </Button>
           </div>
         </Stack>
-      </form>
+      </Foot>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import type { Want } from '../../cms/contract/wants.ts';
 import { deleteWant, setWantMail, useWants } from '../api/wants.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
-import { color, size, space } from '../theme/tokens.ts';
+import { color, media, size, space } from '../theme/tokens.ts';
 import { ActionList } from '../ui/action-list.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -19,6 +19,16 @@ import { WantTermsDialog } from './want-dialog.tsx';
 
 const LIST_ID = 'beklediklerim';
 
+/** On a phone the buttons stand below: beside them a stamp's name would break after every word. */
+const Rows = styled(ActionList)`
+  > li {
+    align-items: start;
+    ${media.belowTablet} {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${space[2]};
+    }
+  }
+`;
 const Told = styled.small`
   display: block;
   color: ${color.inkSoft};
@@ -69,7 +79,7 @@ export function WantList() {
   return (
     <Stack>
       {data.length > 0 && <MailSwitch wants={data} />}
-      <ActionList id={LIST_ID} tabIndex={-1} aria-label="Beklediğim pullar">
+      <Rows id={LIST_ID} tabIndex={-1} aria-label="Beklediğim pullar">
         {data.length === 0 && (
           <li>
             <p>
@@ -106,7 +116,7 @@ export function WantList() {
             </Cluster>
           </li>
         ))}
-      </ActionList>
+      </Rows>
       {changed && <WantTermsDialog want={changed} onClose={() => setChanged(undefined)} />}
     </Stack>
   );
