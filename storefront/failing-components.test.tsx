@@ -39,6 +39,7 @@ vi.mock('./wishlist/wishlist-buttons.tsx', failingComponent('hearts'));
 vi.mock('./alerts/stock-alert-form.tsx', failingComponent('notice-form'));
 vi.mock('./alerts/save-search-button.tsx', failingComponent('save-search'));
 vi.mock('./alerts/number-form.tsx', failingComponent('number-form'));
+vi.mock('./alerts/stock-alert-list.tsx', failingComponent('stock-alert-list'));
 vi.mock('./alerts/want-list.tsx', failingComponent('want-list'));
 vi.mock('./alerts/saved-searches.tsx', failingComponent('saved-searches'));
 vi.mock('./catalogue/category-tiles.tsx', failingComponent('doors-nav'));
@@ -229,8 +230,10 @@ describe('a shopper’s own pages are there without', () => {
     ['saved-searches', 'Kayıtlı aramalarınız gösterilemedi.'],
     ['want-list', 'Beklediğiniz pullar gösterilemedi.'],
     ['number-form', 'Form gösterilemedi.'],
+    ['stock-alert-list', 'Stok bildirimleriniz gösterilemedi.'],
   ])('what somebody waits for, without %s', async (file, sentence) => {
     respond('listWants', []);
+    respond('listStockAlerts', { isEmailProven: true, alerts: [] });
     await showWithout(file, <WantsScreen />, '/beklediklerim', '/beklediklerim');
     expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Beklediğim pullar' })).toBeDefined();

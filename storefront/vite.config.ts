@@ -51,7 +51,9 @@ const subsetFonts: Plugin = {
 };
 
 /** The page with the whole shop, what public pages load first, and the fonts, which only the server names. */
-const clientEntries = ['index.html', 'deferred-start.ts', 'theme/serif-font.ts'].map((file) => path.join(import.meta.dirname, file));
+const clientEntries = ['index.html', 'deferred-start.ts', 'theme/serif-font.ts'].map((file) =>
+  path.join(import.meta.dirname, file),
+);
 
 /**
  * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained

@@ -34,6 +34,8 @@ export const callTable = {
   listSearches: { method: 'get', path: '/api/users/searches', role: 'customer', status: 200 },
   saveSearch: { method: 'post', path: '/api/users/searches', role: 'customer', status: 201 },
   deleteSearch: { method: 'delete', path: '/api/users/searches/:id', role: 'customer', status: 200 },
+  listStockAlerts: { method: 'get', path: '/api/users/notices', role: 'customer', status: 200 },
+  deleteStockAlert: { method: 'delete', path: '/api/users/notices/:id', role: 'customer', status: 200 },
   listWants: { method: 'get', path: '/api/wants', role: 'customer', status: 200 },
   addWants: { method: 'post', path: '/api/wants', role: 'customer', status: 201 },
   setWantMail: { method: 'put', path: '/api/wants', role: 'customer', status: 200 },

@@ -106,6 +106,20 @@ async function savedSearchOf(caller: Visitor | null): Promise<string> {
   return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
 }
 
+/** Of a caller whose address is proven to be theirs. */
+async function stockAlertOf(caller: Visitor | null): Promise<string> {
+  if (!caller) return 'abc';
+  const { id: product } = await test.createProduct({ countInStock: 0 });
+  const { email } = await test.payload.findByID({ collection: 'users', id: caller.id, depth: 0 });
+  await test.payload.db.updateOne({ collection: 'users', id: caller.id, data: { provenEmail: email } });
+  await test.call('POST', `/api/products/${product}/notice`, { body: { email } });
+  const { docs } = await test.payload.find({
+    collection: 'stock-notices',
+    where: { product: { equals: product } },
+  });
+  return String(docs[0]?.id);
+}
+
 async function wantOf(caller: Visitor | null): Promise<string> {
   if (!caller) return 'abc';
   const body = { wants: [{ number: 'Michel 774' }] };
@@ -260,6 +274,11 @@ const examples: Record<CallName, Example> = {
   },
   deleteSearch: {
     make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
+    statuses: signedIn(200),
+  },
+  listStockAlerts: { make: () => ({}), statuses: signedIn(200) },
+  deleteStockAlert: {
+    make: async (_owner, caller) => ({ path: `/api/users/notices/${await stockAlertOf(caller)}` }),
     statuses: signedIn(200),
   },
   listWants: { make: () => ({}), statuses: signedIn(200) },

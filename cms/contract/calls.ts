@@ -68,6 +68,7 @@ import {
   savedSearch,
   savedSearchRequest,
   stockAlertRequest,
+  stockAlerts,
   wishlist,
 } from './wishlist-and-alerts.ts';
 
@@ -130,6 +131,11 @@ const contents = {
     failures: [409],
   },
   deleteSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
+  listStockAlerts: {
+    summary: 'Hesabın doğrulanmış adresinin beklediği tükenmiş ürünler',
+    answer: stockAlerts,
+  },
+  deleteStockAlert: { summary: 'Bir ürün için haber beklemekten vazgeçer', answer: messageAnswer },
   listWants: { summary: 'Beklenen pullar ve şu anda satışta olanları', answer: z.array(want) },
   addWants: {
     summary:

@@ -53,6 +53,7 @@ const CATALOGUE = {
   RETURN_NOT_FOUND: [404, 'İade bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
   SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
+  NOTICE_NOT_FOUND: [404, 'Böyle bir stok bildirimi beklemiyorsunuz.'],
   WANT_NOT_FOUND: [404, 'Beklediğiniz pullar arasında bu yok.'],
   LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
   SESSION_NOT_FOUND: [404, 'Oturum bulunamadı: kapatılmış ya da süresi dolmuş olabilir.'],

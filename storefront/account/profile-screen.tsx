@@ -47,7 +47,7 @@ export default function ProfileScreen() {
         <Card>
           <h2>Beklediklerim</h2>
           <p>
-            <Link to={paths.wants}>Beklediğim pullar ve kayıtlı aramalarım</Link>
+            <Link to={paths.wants}>Beklediğim pullar, kayıtlı aramalarım ve stok bildirimlerim</Link>
           </p>
         </Card>
         <Card>

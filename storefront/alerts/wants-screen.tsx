@@ -4,6 +4,7 @@ import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { NumberForm } from './number-form.tsx';
 import { SavedSearches } from './saved-searches.tsx';
+import { StockAlertList } from './stock-alert-list.tsx';
 import { WantList } from './want-list.tsx';
 
 /** All that a shopper waits for. */
@@ -27,6 +28,12 @@ export default function WantsScreen() {
           <h2>Kayıtlı aramalarım</h2>
           <ComponentErrorBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
             <SavedSearches />
+          </ComponentErrorBoundary>
+        </Card>
+        <Card>
+          <h2>Stok bildirimlerim</h2>
+          <ComponentErrorBoundary failure="Stok bildirimleriniz gösterilemedi.">
+            <StockAlertList />
           </ComponentErrorBoundary>
         </Card>
       </Stack>

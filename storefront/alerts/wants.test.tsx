@@ -145,10 +145,22 @@ describe('what somebody waits for', () => {
     mailConsent: true,
     offer: { count: 2, product: { _id: 'lale', name: 'Lale', price: 12_00 } },
   });
+  let isProven = true;
+  beforeEach(() => {
+    isProven = true;
+  });
   async function show(...given: Want[]) {
     let wants = given;
     respond('listWants', () => wants);
     respond('listSearches', []);
+    let alerts = [
+      { _id: 'n1', product: { _id: 'gul', name: 'Gül' }, createdAt: '2026-11-20T10:00:00.000+03:00' },
+    ];
+    respond('listStockAlerts', () => ({ isEmailProven: isProven, alerts: isProven ? alerts : [] }));
+    respond('deleteStockAlert', () => {
+      alerts = [];
+      return { message: 'Vazgeçildi.' };
+    });
     respond('deleteWant', ({ params }) => {
       wants = wants.filter(({ _id }) => _id !== params.id);
       return { message: 'Silindi.' };
@@ -226,6 +238,23 @@ describe('what somebody waits for', () => {
     await answer(question, 'Tamam');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Michel 774' })).toBeNull());
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Beklediğim pullar'));
+  });
+
+  it('includes the sold-out products of a proven address, each until it is given up', async () => {
+    await show();
+    const link = await screen.findByRole('link', { name: 'Gül' });
+    expect(link.getAttribute('href')).toBe('/product/gul');
+    await press('Vazgeç: Gül');
+    expect(await screen.findByText(/^Tükenmiş bir ürün beklemiyorsunuz/)).toBeDefined();
+    expect(requestOf('deleteStockAlert').params).toMatchObject({ id: 'n1' });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Stok bildirimleri');
+  });
+
+  it('says how to see those of an address that is not proven', async () => {
+    isProven = false;
+    await show();
+    const link = await screen.findByRole('link', { name: 'profilinizde doğruladığınızda' });
+    expect(link.getAttribute('href')).toBe('/profile');
   });
 
   it('is added by its number, after which the form is empty', async () => {

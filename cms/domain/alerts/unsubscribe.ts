@@ -10,6 +10,9 @@ import type { Shop } from '../shop.ts';
 /** Nobody guesses it, so whoever has it holds the mail. */
 export const newUnsubscribeToken = (): string => randomBytes(32).toString('hex');
 
+/** The row stays for the link in a mail; the address goes. */
+export const LEFT = { state: 'left', email: null, key: null } as const;
+
 const isUnsubscribeToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
@@ -37,7 +40,7 @@ async function unsubscribeFromAlerts(req: PayloadRequest, token: string): Promis
       await updateWhere(req, {
         collection: 'stock-notices',
         where: { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] },
-        data: { state: 'left', email: null, key: null },
+        data: LEFT,
       });
   return alerts.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { deleteSearch, listSearches, saveSearch } from '../../../domain/alerts/saved-searches.ts';
-import { requestStockAlert } from '../../../domain/alerts/stock-alerts.ts';
+import { deleteStockAlert, listStockAlerts, requestStockAlert } from '../../../domain/alerts/stock-alerts.ts';
 import { unsubscribe } from '../../../domain/alerts/unsubscribe.ts';
 import { addWants, deleteWant, listWants, setWantMail, updateWant } from '../../../domain/alerts/wants.ts';
 import type { Shop } from '../../../domain/shop.ts';
@@ -21,6 +21,11 @@ export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
   implement(calls.deleteSearch, async ({ user, params }) => {
     await deleteSearch(shop, user, params.id);
     return { message: 'Kayıtlı arama silindi.' };
+  });
+  implement(calls.listStockAlerts, ({ user }) => listStockAlerts(shop, user));
+  implement(calls.deleteStockAlert, async ({ user, params }) => {
+    await deleteStockAlert(shop, user, params.id);
+    return { message: 'Bu ürün için artık haber beklemiyorsunuz.' };
   });
   implement(calls.listWants, ({ user }) => listWants(shop, user));
   implement(calls.addWants, ({ user, body }) => addWants(shop, user, body));
