@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import AccountProfile from './account/profile-screen.tsx';
+import WantsScreen from './alerts/wants-screen.tsx';
 import CartScreen from './cart/cart-screen.tsx';
 import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from './cart/cart-state.ts';
 import CatalogueScreen from './catalogue/catalogue-screen.tsx';
@@ -37,6 +38,9 @@ vi.mock('./product/enlarged-picture.tsx', failingComponent('enlarged-picture'));
 vi.mock('./wishlist/wishlist-buttons.tsx', failingComponent('hearts'));
 vi.mock('./alerts/stock-alert-form.tsx', failingComponent('notice-form'));
 vi.mock('./alerts/save-search-button.tsx', failingComponent('save-search'));
+vi.mock('./alerts/number-form.tsx', failingComponent('number-form'));
+vi.mock('./alerts/stock-alert-list.tsx', failingComponent('stock-alert-list'));
+vi.mock('./alerts/want-list.tsx', failingComponent('want-list'));
 vi.mock('./alerts/saved-searches.tsx', failingComponent('saved-searches'));
 vi.mock('./catalogue/category-tiles.tsx', failingComponent('doors-nav'));
 vi.mock('./catalogue/filter-groups.tsx', failingComponent('filter-groups'));
@@ -214,13 +218,25 @@ describe('a shopper’s own pages are there without', () => {
 
   it.each([
     ['address-book', 'Adresleriniz gösterilemedi.'],
-    ['saved-searches', 'Kayıtlı aramalarınız gösterilemedi.'],
     ['my-orders', 'Siparişleriniz gösterilemedi.'],
     ['my-data', 'Verileriniz gösterilemedi.'],
   ])('%s: %s', async (file, sentence) => {
     await showWithout(file, <AccountProfile />, '/profile', '/profile');
     expect(screen.getByText(sentence)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Bilgilerim' })).toBeDefined();
+  });
+
+  it.each([
+    ['saved-searches', 'Kayıtlı aramalarınız gösterilemedi.'],
+    ['want-list', 'Beklediğiniz pullar gösterilemedi.'],
+    ['number-form', 'Form gösterilemedi.'],
+    ['stock-alert-list', 'Stok bildirimleriniz gösterilemedi.'],
+  ])('what somebody waits for, without %s', async (file, sentence) => {
+    respond('listWants', []);
+    respond('listStockAlerts', { isEmailProven: true, alerts: [] });
+    await showWithout(file, <WantsScreen />, '/beklediklerim', '/beklediklerim');
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Beklediğim pullar' })).toBeDefined();
   });
 
   it('the thanks for an order', async () => {

@@ -66,6 +66,7 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('user', 'orders/order-screen.tsx', patterns.order),
   ...screenAt('user', 'legal/order-contract-screen.tsx', patterns.orderContract),
   ...screenAt('user', 'account/profile-screen.tsx', patterns.profile),
+  ...screenAt('user', 'alerts/wants-screen.tsx', patterns.wants),
 
   ...screenAt('admin', 'admin/order-list-screen.tsx', patterns.adminOrders),
   ...screenAt('admin', 'admin/product-list-screen.tsx', [patterns.adminProducts, patterns.adminProductsPage]),

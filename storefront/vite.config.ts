@@ -50,8 +50,10 @@ const subsetFonts: Plugin = {
   },
 };
 
-/** The page with the whole shop, and what public pages load first. */
-const clientEntries = ['index.html', 'deferred-start.ts'].map((file) => path.join(import.meta.dirname, file));
+/** The page with the whole shop, what public pages load first, and the fonts, which only the server names. */
+const clientEntries = ['index.html', 'deferred-start.ts', 'theme/serif-font.ts'].map((file) =>
+  path.join(import.meta.dirname, file),
+);
 
 /**
  * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained

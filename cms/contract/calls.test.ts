@@ -107,6 +107,33 @@ async function savedSearchOf(caller: Visitor | null): Promise<string> {
   return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
 }
 
+/** Of a caller whose address is proven to be theirs. */
+async function stockAlertOf(caller: Visitor | null): Promise<string> {
+  if (!caller) return 'abc';
+  const { id: product } = await test.createProduct({ countInStock: 0 });
+  const { email } = await test.payload.findByID({ collection: 'users', id: caller.id, depth: 0 });
+  await test.payload.db.updateOne({ collection: 'users', id: caller.id, data: { provenEmail: email } });
+  await test.call('POST', `/api/products/${product}/notice`, { body: { email } });
+  const { docs } = await test.payload.find({
+    collection: 'stock-notices',
+    where: { product: { equals: product } },
+  });
+  return String(docs[0]?.id);
+}
+
+async function wantOf(caller: Visitor | null): Promise<string> {
+  if (!caller) return 'abc';
+  const body = { wants: [{ number: 'Michel 774' }] };
+  return (await test.call('POST', '/api/wants', { body, cookie: caller.cookie })).body[0]._id;
+}
+const WRONG_TERMS = [
+  { body: { condition: 'rusty' }, field: 'condition' },
+  { body: { maxPrice: 0 }, field: 'maxPrice' },
+  { body: { maxPrice: 1.005 }, field: 'maxPrice' },
+  { body: { maxPrice: 'çok' }, field: 'maxPrice' },
+  { body: { mailConsent: 'on' }, field: 'mailConsent' },
+];
+
 async function unsubscribeTokenOf(owner: Visitor): Promise<string> {
   const id = await savedSearchOf(owner);
   return (await test.payload.findByID({ collection: 'saved-searches', id, depth: 0 })).token;
@@ -314,6 +341,47 @@ const examples: Record<CallName, Example> = {
       { body: {}, field: 'content' },
       { body: { content: '?' }, field: 'content' },
     ],
+  },
+  listStockAlerts: { make: () => ({}), statuses: signedIn(200) },
+  deleteStockAlert: {
+    make: async (_owner, caller) => ({ path: `/api/users/notices/${await stockAlertOf(caller)}` }),
+    statuses: signedIn(200),
+  },
+  listWants: { make: () => ({}), statuses: signedIn(200) },
+  addWants: {
+    make: () => ({ body: { wants: [{ number: 'Scott 12' }], condition: 'used', maxPrice: '12.50' } }),
+    statuses: signedIn(201),
+    wrong: [
+      { body: {}, field: 'wants' },
+      { body: { wants: [] }, field: 'wants' },
+      { body: { wants: [{}] }, field: 'wants.0.number' },
+      { body: { wants: [{ value: 'a', number: 'Scott 12' }] }, field: 'wants.0.number' },
+      { body: { wants: [{ number: '12' }] }, field: 'wants.0.number' },
+      { body: { wants: [{ number: 'Scott 12, Michel 3' }] }, field: 'wants.0.number' },
+      { body: { wants: [{ number: 'Scott 12' }, { value: 'yok' }] }, field: 'wants.1.value' },
+      { body: { wants: Array(301).fill({ number: 'Scott 12' }) }, field: 'wants' },
+      ...WRONG_TERMS.map(({ body, field }) => ({
+        body: { wants: [{ number: 'Scott 12' }], ...body },
+        field,
+      })),
+    ],
+  },
+  setWantMail: {
+    make: () => ({ body: { mailConsent: true } }),
+    statuses: signedIn(200),
+    wrong: [{ body: { mailConsent: 1 }, field: 'mailConsent' }],
+  },
+  updateWant: {
+    make: async (_owner, caller) => ({
+      path: `/api/wants/${await wantOf(caller)}`,
+      body: { condition: null, maxPrice: 5, mailConsent: true },
+    }),
+    statuses: signedIn(200),
+    wrong: WRONG_TERMS,
+  },
+  deleteWant: {
+    make: async (_owner, caller) => ({ path: `/api/wants/${await wantOf(caller)}` }),
+    statuses: signedIn(200),
   },
   exportData: { make: () => ({}), statuses: signedIn(200) },
   requestEmailProof: { make: () => ({}), statuses: signedIn(200) },

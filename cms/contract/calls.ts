@@ -74,12 +74,14 @@ import {
   user,
   userPage,
 } from './users.ts';
+import { addWantsRequest, updateWantRequest, want, wantMailRequest } from './wants.ts';
 import {
   chosenQuery,
   mergeWishlistRequest,
   savedSearch,
   savedSearchRequest,
   stockAlertRequest,
+  stockAlerts,
   wishlist,
 } from './wishlist-and-alerts.ts';
 
@@ -183,6 +185,30 @@ const contents = {
     answer: collectionFileReport,
     failures: [409, 413],
   },
+  listStockAlerts: {
+    summary: 'Hesabın doğrulanmış adresinin beklediği tükenmiş ürünler',
+    answer: stockAlerts,
+  },
+  deleteStockAlert: { summary: 'Bir ürün için haber beklemekten vazgeçer', answer: messageAnswer },
+  listWants: { summary: 'Beklenen pullar ve şu anda satışta olanları', answer: z.array(want) },
+  addWants: {
+    summary:
+      'Serilerin değerlerini ya da katalog numaralarını beklenenlere katar; zaten beklenenler değişmez',
+    body: addWantsRequest,
+    answer: z.array(want),
+    failures: [409],
+  },
+  setWantMail: {
+    summary: 'Bütün beklenen pulların e-postasını açar ya da durdurur',
+    body: wantMailRequest,
+    answer: z.array(want),
+  },
+  updateWant: {
+    summary: 'Beklenen bir pulun durumunu, en yüksek fiyatını ve e-postasını değiştirir',
+    body: updateWantRequest,
+    answer: want,
+  },
+  deleteWant: { summary: 'Beklenen bir pulu siler', answer: messageAnswer },
   exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
   requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
   proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },

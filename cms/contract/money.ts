@@ -20,6 +20,7 @@ export const eachSum = <T>(of: (name: SumName) => T): Record<SumName, T> =>
 const MONEY_FIELDS = [
   ...SUMS,
   'price',
+  'maxPrice',
   'previousPrice',
   'regularPrice',
   'amount',

@@ -25,6 +25,7 @@ import {
   findAddressErrors,
   lengthOf,
 } from './rules/address.ts';
+import { wantedStamp } from './wants.ts';
 import { savedSearch } from './wishlist-and-alerts.ts';
 
 export const user = z.object({
@@ -172,6 +173,7 @@ export const personalData = z.object({
   notices: z.array(z.object(ofProduct)),
   savedSearches: z.array(savedSearch),
   collection: z.array(collectionRecord),
+  wantedStamps: z.array(wantedStamp),
   /** What was asked about products, by the account or from its address, once that is proven to be theirs. */
   questions: z.array(z.object({ ...ofProduct, text: z.string(), answer: z.string().nullable() })),
 });

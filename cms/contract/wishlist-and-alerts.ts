@@ -22,6 +22,15 @@ export const mergeWishlistRequest = z.object({
 
 export const stockAlertRequest = z.object({ email });
 
+/** Sold-out products that the account's address waits for, the latest first; none before it is proven to be theirs. */
+export const stockAlerts = z.object({
+  isEmailProven: z.boolean(),
+  alerts: z.array(
+    z.object({ _id: id, product: z.object({ _id: id, name: z.string() }), createdAt: timestamp }),
+  ),
+});
+export type StockAlerts = z.infer<typeof stockAlerts>;
+
 export const savedSearchRequest = z.object({
   /** What the shopper reads it by. */
   title: text(200),

@@ -4,6 +4,7 @@ import { MAX_COLLECTION } from '../contract/rules/collection.ts';
 import {
   MAX_SAVED_SEARCHES,
   MAX_STOCK_ALERTS,
+  MAX_WANTS,
   MAX_WISHLIST,
 } from '../contract/rules/wishlist-and-alert-limits.ts';
 
@@ -53,6 +54,8 @@ const CATALOGUE = {
   RETURN_NOT_FOUND: [404, 'İade bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
   SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
+  NOTICE_NOT_FOUND: [404, 'Böyle bir stok bildirimi beklemiyorsunuz.'],
+  WANT_NOT_FOUND: [404, 'Beklediğiniz pullar arasında bu yok.'],
   LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
   SESSION_NOT_FOUND: [404, 'Oturum bulunamadı: kapatılmış ya da süresi dolmuş olabilir.'],
   COLLECTION_THING_UNKNOWN: [404, 'Bu değer ya da ürün dükkânda tanımlı değil.'],
@@ -88,6 +91,10 @@ const CATALOGUE = {
   SEARCHES_FULL: [
     409,
     `En fazla ${MAX_SAVED_SEARCHES} arama kaydedebilirsiniz. Yenisi için önce kayıtlı aramalarınızdan birini silin.`,
+  ],
+  WANTED_FULL: [
+    409,
+    `Aynı anda en fazla ${MAX_WANTS} pul bekleyebilirsiniz. Yenisi için önce beklediklerinizden bazılarını silin.`,
   ],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
   STOCK_BELOW_ZERO: [

@@ -45,6 +45,7 @@ import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
+import { WantedStamps } from './collections/WantedStamps.ts';
 import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
@@ -174,6 +175,7 @@ export async function createPayloadConfig(env: Env) {
       CollectionItems,
       StockAlerts,
       SavedSearches,
+      WantedStamps,
       LegalPages,
       LandingTexts,
       HomeBlocks,

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { sendMissedWelcomeMails } from '../domain/account/register.ts';
 import { sendSearchAlerts } from '../domain/alerts/send-search-alerts.ts';
+import { sendWantMails } from '../domain/alerts/send-want-mails.ts';
 import { sendStockAlerts } from '../domain/alerts/stock-alerts.ts';
 import { purgeTombstones } from '../domain/catalogue/read-model/poll-changes.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
@@ -26,6 +27,7 @@ export function startScheduledJobs(shop: Shop, env: Pick<Env, 'reconcile'>): { s
     start(EVERY_MINUTE, 'Resuming publications', shop, () => resumePublications(shop.payload)),
     start(EVERY_HOUR, 'Welcoming new users', shop, () => sendMissedWelcomeMails(shop.payload)),
     start(EVERY_HOUR, 'Sending search alerts', shop, () => sendSearchAlerts(shop)),
+    start(env.reconcile.cron, 'Sending mail about wants', shop, () => sendWantMails(shop)),
     start(EVERY_SECOND, 'Reading the catalogue', shop, () => shop.catalogue.model.poll()),
     start(EVERY_SECOND, 'Reading the home page', shop, () => shop.home.poll()),
     start(EVERY_SECOND, 'Reading the settings', shop, () => pollTerms(shop.payload)),

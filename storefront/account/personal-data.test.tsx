@@ -14,7 +14,6 @@ function show(at = '/profile') {
     anOrder({ _id: 'o2', isPaid: false, paidAt: null }),
   ]);
   respond('listAddresses', []);
-  respond('listSearches', []);
   respond('listSessions', []);
   storeUser(ayse);
   localStorage.setItem('cart', '{"cartItems":[]}');

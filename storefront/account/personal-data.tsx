@@ -124,9 +124,9 @@ function WhatStays() {
   return (
     <Stack $gap={2}>
       <p>
-        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz, kayıtlı aramalarınız ve doğrulanmış e-posta
-        adresinizle istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu işlem geri
-        alınamaz.
+        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz, kayıtlı aramalarınız, beklediğiniz pullar ve
+        doğrulanmış e-posta adresinizle istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan
+        kalır. Bu işlem geri alınamaz.
       </p>
       <p>
         Ödenmiş siparişleriniz, Türk Ticaret Kanunu’nun 82. maddesi gereği ödendikleri yılın sonundan

@@ -16,7 +16,6 @@ const SESSIONS = [
 function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
   respond('myOrders', orders);
   respond('listAddresses', []);
-  respond('listSearches', []);
   respond('listSessions', SESSIONS);
   storeUser(ayse);
   renderScreen(<ProfileScreen />);

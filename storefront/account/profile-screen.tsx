@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
-import { SavedSearches } from '../alerts/saved-searches.tsx';
 import { updateProfile } from '../api/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
@@ -44,10 +45,10 @@ export default function ProfileScreen() {
           </ComponentErrorBoundary>
         </Card>
         <Card>
-          <h2>Kayıtlı aramalarım</h2>
-          <ComponentErrorBoundary failure="Kayıtlı aramalarınız gösterilemedi.">
-            <SavedSearches />
-          </ComponentErrorBoundary>
+          <h2>Beklediklerim</h2>
+          <p>
+            <Link to={paths.wants}>Beklediğim pullar, kayıtlı aramalarım ve stok bildirimlerim</Link>
+          </p>
         </Card>
         <Card>
           <h2>Oturumlarım</h2>

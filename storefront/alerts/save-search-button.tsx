@@ -56,7 +56,7 @@ export function SaveSearchButton({ title, path, isMain = false }: SaveSearchProp
     notifySuccess(
       <span>
         Arama kaydedildi; yeni ürün gelince e-posta göndereceğiz.{' '}
-        <Link to={paths.profile}>Kayıtlı aramalarım</Link>
+        <Link to={paths.wants}>Kayıtlı aramalarım</Link>
       </span>,
     );
   });

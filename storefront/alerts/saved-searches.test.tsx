@@ -43,7 +43,9 @@ describe('saving a search', () => {
       title: '“lale” · Damgalı · 1863–1900',
       path: '/search/lale?condition=used&yearFrom=1863&yearTo=1900',
     });
-    expect(screen.getByRole('link', { name: 'Kayıtlı aramalarım' }).getAttribute('href')).toBe('/profile');
+    expect(screen.getByRole('link', { name: 'Kayıtlı aramalarım' }).getAttribute('href')).toBe(
+      '/beklediklerim',
+    );
     await press('Arama kaydedildi');
     expect(requestsOf('saveSearch')).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
-import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
+import type { SavedSearch, StockAlerts } from '../../cms/contract/wishlist-and-alerts.ts';
 import { call } from './fetcher.ts';
 import { type Key, useQuery } from './swr.tsx';
 
@@ -17,4 +17,13 @@ export async function saveSearch(body: BodyOf<'saveSearch'>): Promise<void> {
 export async function deleteSearch(id: string): Promise<void> {
   await call('deleteSearch', { params: { id } });
   await mutate(searchesKey);
+}
+
+const stockAlertsKey: Key = ['User', pathOf('listStockAlerts')];
+
+export const useStockAlerts = () => useQuery<StockAlerts>(stockAlertsKey);
+
+export async function deleteStockAlert(id: string): Promise<void> {
+  await call('deleteStockAlert', { params: { id } });
+  await mutate(stockAlertsKey);
 }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { FACETS } from '../../cms/contract/rules/catalogue.ts';
+import { UnknownNumber } from '../alerts/unknown-number.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
@@ -50,13 +51,21 @@ const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`
 /** Of what nobody knows by that name: a product that comes later may have it. */
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
   const { leftOut, unknownNumbers } = facets;
+  if (unknownNumbers.length > 0)
+    return (
+      <>
+        <p>Bu katalog numarası kayıtlı değil: {quoted(unknownNumbers)}.</p>
+        {unknownNumbers.map((number) => (
+          <ComponentErrorBoundary key={number}>
+            <UnknownNumber number={number} />
+          </ComponentErrorBoundary>
+        ))}
+      </>
+    );
   return (
     <>
       <p>
-        {unknownNumbers.length > 0
-          ? `Bu katalog numarası kayıtlı değil: ${quoted(unknownNumbers)}.`
-          : `${quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.`}{' '}
-        Böyle bir ürün gelince e-posta ile haber veririz.
+        {quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil. Böyle bir ürün gelince e-posta ile haber veririz.
       </p>
       <ComponentErrorBoundary>
         <SaveSearch query={query} isMain />

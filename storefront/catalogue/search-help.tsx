@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
+import { WantButton } from '../alerts/want-button.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
 import { size, space } from '../theme/tokens.ts';
 import { catalogueHref } from './catalogue-query.ts';
@@ -42,7 +43,12 @@ export default function SearchHelp({ query, facets, hasResults }: SearchHelpProp
       {isRelaxed && hasResults && (
         <p>Bütün sözcüklerin birlikte geçtiği ürün yok; en yakın sonuçlar gösteriliyor.</p>
       )}
-      {unknownNumbers.length > 0 && <p>Bu katalog numarası kayıtlı değil: {quoted(unknownNumbers)}.</p>}
+      {unknownNumbers.map((number) => (
+        <p key={number}>
+          Bu katalog numarası kayıtlı değil: “{number}”.{' '}
+          {hasResults && <WantButton subject={{ number }} title={number} text="Gelince haber ver" />}
+        </p>
+      ))}
       {leftOut.length > 0 && (
         <p>
           Aramaya katılmayan {leftOut.length > 1 ? 'sözcükler' : 'sözcük'}: {quoted(leftOut)}

@@ -137,7 +137,10 @@ it('should take an address for what is sold out, from the wishlist too', async (
   await expectCalm(page);
 });
 
-it('should save a search for whoever signs in, and delete it in the profile', async ({ visit, fixtures }) => {
+it('should save a search for whoever signs in, and delete it where one waits', async ({
+  visit,
+  fixtures,
+}) => {
   const page = await visit({ path: '/search/cumhuriyet?inStock=1' });
   await page.getByRole('button', { name: 'Aramayı kaydet' }).click();
   await expectPage(page).toHaveURL(/\/login\?redirect=/);
@@ -147,7 +150,7 @@ it('should save a search for whoever signs in, and delete it in the profile', as
   // It was asked for before the sign-in.
   await expectPage(page.getByRole('button', { name: 'Arama kaydedildi' })).toBeVisible();
   await page.getByRole('link', { name: 'Kayıtlı aramalarım' }).click();
-  await expectPage(page).toHaveURL('/profile');
+  await expectPage(page).toHaveURL('/beklediklerim');
   const saved = page.getByRole('link', { name: '“cumhuriyet” · Yalnız stokta olanlar' });
   await expectPage(saved).toHaveAttribute('href', '/search/cumhuriyet?inStock=1');
   await expectCalm(page);

@@ -61,6 +61,9 @@ const Menus = ({ user, signOut }: UserMenusProps) => (
         <Link to={paths.wishlist}>İstek listem</Link>
       </li>
       <li>
+        <Link to={paths.wants}>Beklediklerim</Link>
+      </li>
+      <li>
         <button type="button" lang="en" onClick={() => void signOut()}>
           Logout
         </button>

@@ -4,9 +4,9 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { EMPTY_CART, withPrices } from '../cart/cart-state.ts';
-import { aListedProduct, aPiece, aSeries, aValue } from '../testing/fixtures.ts';
+import { aListedProduct, aPiece, aSeries, aValue, aWant, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storeCart, storedCart } from '../testing/test-shop.tsx';
+import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { press } from '../testing/user-actions.ts';
 import { outcomeText } from './add-series.tsx';
 import SeriesScreen from './series-screen.tsx';
@@ -64,16 +64,19 @@ describe('the page of a series', () => {
     expect(card('10 para, Yeşil').getByText('+ KDV, 3 ürün satışta')).toBeDefined();
     expect(card('10 para, Yeşil').getByRole('link').getAttribute('href')).toBe('/product/green');
     expect(card('20 para, Sarı').getByText('₺12,50')).toBeDefined();
-    const alert = card('1 kuruş').getByRole('link', { name: 'Gelince haber ver' });
-    expect(alert.getAttribute('href')).toBe('/product/gone#haber-ver');
+    expect(card('1 kuruş').getByRole('button', { name: 'Gelince haber ver: 1 kuruş' })).toBeDefined();
     expect(card('2 kuruş').getByText('Dükkânımıza hiç gelmedi')).toBeDefined();
-    expect(card('2 kuruş').queryByRole('link')).toBeNull();
+    expect(card('2 kuruş').getByRole('button', { name: 'Gelince haber ver: 2 kuruş' })).toBeDefined();
+    expect(card('10 para, Yeşil').getByRole('button', { name: /^Daha iyisini bekle/ })).toBeDefined();
   });
 
   it('shows what the shop has where nobody has made the list', async () => {
     await open(aSeries({ others: [aPiece(yellow), aPiece(gone)] }));
     screen.getByText(/^2 değerden 1’i satışta, 1’i tükendi\. Bu serinin tam listesi henüz hazır değil\.$/);
     expect(card('20 Para Sarı').getByText('₺12,50')).toBeDefined();
+    const alert = card('1 Kuruş').getByRole('link', { name: 'Gelince haber ver' });
+    expect(alert.getAttribute('href')).toBe('/product/gone#haber-ver');
+    expect(screen.queryByRole('button', { name: /haber ver|bekle/ })).toBeNull();
   });
 
   it('has a way on where there is no such series', async () => {
@@ -82,6 +85,15 @@ describe('the page of a series', () => {
     await screen.findByRole('heading', { name: 'Seri bulunamadı' });
     expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
   });
+});
+
+it('says of which values the shopper is to be told', async () => {
+  storeUser(ayse);
+  respond('listWants', [aWant({ value: 'v4' })]);
+  await open();
+  const link = await card('2 kuruş').findByRole('link', { name: 'Beklediklerinizde: 2 kuruş' });
+  expect(link.getAttribute('href')).toBe('/beklediklerim');
+  expect(card('1 kuruş').getByRole('button')).toBeDefined();
 });
 
 describe('adding a series', () => {

@@ -7,8 +7,10 @@ import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { onlyWith } from '../api/products.ts';
 import { useSeries } from '../api/series.ts';
+import { useWants } from '../api/wants.ts';
 import { catalogueHref } from '../catalogue/catalogue-query.ts';
 import { Unanswered } from '../pages/query-error.tsx';
+import { useSession } from '../session/use-session.tsx';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -83,9 +85,17 @@ export default function SeriesScreen() {
   );
 }
 
+/** Which values the shopper waits for, whichever series they are of. */
+function useWantedValues(): ReadonlySet<string> {
+  const { userInfo } = useSession();
+  const { data } = useWants(userInfo !== null);
+  return useMemo(() => new Set(data?.flatMap(({ value }) => value ?? [])), [data]);
+}
+
 function Series({ series }: { series: SeriesAnswer }) {
   const { name, category, story } = series;
   const { values, others } = useMemo(() => shownValues(series), [series]);
+  const wanted = useWantedValues();
   const hasList = series.values.length > 0;
   return (
     <Stack $gap={5}>
@@ -105,13 +115,13 @@ function Series({ series }: { series: SeriesAnswer }) {
           {values.length > 0 && `${stateText(values)}.`}
           {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
         </p>
-        <ValueGrid values={values} isFirst />
+        <ValueGrid values={values} wanted={wanted} isFirst />
       </Section>
       {others.length > 0 && (
         <Section aria-labelledby="digerleri">
           <h2 id="digerleri">Seriden başka ürünler</h2>
           <p>Listedeki değerlerden hangisi oldukları belirtilmemiş olanlar.</p>
-          <ValueGrid values={others} isFirst={false} />
+          <ValueGrid values={others} wanted={wanted} isFirst={false} />
         </Section>
       )}
       <Trail aria-label="Seri">

@@ -17,6 +17,8 @@ export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut' | 'widthMm' | 'he
   keys: readonly string[];
   color: string;
   numbers: string;
+  /** Of the list; null where nobody has made one. */
+  value: string | null;
   title: string;
   denomination: string;
   caption: string;
@@ -45,6 +47,7 @@ const listed = (value: SeriesValue): ShownValue => ({
     ...[value.offer?.product, value.soldOut].flatMap((piece) => (piece ? keyOfProduct(piece._id) : [])),
   ],
   numbers: numbersText(value),
+  value: value._id,
   title: valueTitle(value),
   caption: joined([
     value.paper,
@@ -79,6 +82,7 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
       numbers: shown.catalogueNumber,
       widthMm: null,
       heightMm: null,
+      value: null,
       title: pieceOf(shown),
       denomination: shown.denominationValueOfStamp,
       caption: joined([

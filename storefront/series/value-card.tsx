@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { WantButton } from '../alerts/want-button.tsx';
 import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
@@ -66,14 +67,23 @@ const Never = styled.span`
 
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
+/** Of a value of the list: a way to wait for it, or for a better or cheaper one. */
+function Wait({ value: { value, title, offer, soldOut }, isWanted }: Omit<ValueCardProps, 'isPriority'>) {
+  if (value === null)
+    return soldOut && !offer && <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;
+  return (
+    <WantButton
+      subject={{ value }}
+      title={title}
+      text={offer ? 'Daha iyisini bekle' : 'Gelince haber ver'}
+      isQuiet={offer !== null}
+      isWanted={isWanted}
+    />
+  );
+}
+
 function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
-  if (soldOut)
-    return (
-      <>
-        <Gone>Tükendi</Gone>
-        <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>
-      </>
-    );
+  if (soldOut) return <Gone>Tükendi</Gone>;
   if (!offer) return <Never>Dükkânımıza hiç gelmedi</Never>;
   const { count, product } = offer;
   if (count === 1) return <PiecePrice product={product} />;
@@ -86,7 +96,9 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   );
 }
 
-function ValueCard({ value, isPriority }: { value: ShownValue; isPriority: boolean }) {
+type ValueCardProps = { value: ShownValue; isPriority: boolean; isWanted: boolean };
+
+function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
   const { title, denomination, caption, offer, soldOut } = value;
   const shown = offer?.product ?? soldOut;
   return (
@@ -106,6 +118,9 @@ function ValueCard({ value, isPriority }: { value: ShownValue; isPriority: boole
       <p>
         <State offer={offer} soldOut={soldOut} />
       </p>
+      <div>
+        <Wait value={value} isWanted={isWanted} />
+      </div>
     </Place>
   );
 }
@@ -113,11 +128,22 @@ function ValueCard({ value, isPriority }: { value: ShownValue; isPriority: boole
 /** Pictures of the first row are loaded at once. */
 const FIRST_ROW = 4;
 
-export const ValueGrid = ({ values, isFirst }: { values: readonly ShownValue[]; isFirst: boolean }) => (
+type ValueGridProps = {
+  values: readonly ShownValue[];
+  /** Values that the shopper waits for. */
+  wanted: ReadonlySet<string>;
+  isFirst: boolean;
+};
+
+export const ValueGrid = ({ values, wanted, isFirst }: ValueGridProps) => (
   <ProductGrid>
     {values.map((value, index) => (
       <li key={value.id}>
-        <ValueCard value={value} isPriority={isFirst && index < FIRST_ROW} />
+        <ValueCard
+          value={value}
+          isPriority={isFirst && index < FIRST_ROW}
+          isWanted={value.value !== null && wanted.has(value.value)}
+        />
       </li>
     ))}
   </ProductGrid>

@@ -35,6 +35,10 @@ const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
   collectionSeries: COLLECTION,
   collectionOthers: COLLECTION,
   album: COLLECTION,
+  wants: {
+    title: 'Beklediklerim',
+    text: 'Beklediğiniz pullar ve kayıtlı aramalarınız JavaScript olmadan gösterilemez. E-postalarınız gelmeye devam eder; her birindeki bağlantıyla bırakabilirsiniz.',
+  },
   login: { title: 'Giriş yap', text: `Giriş formu JavaScript olmadan çalışmaz. ${NO_NEED}` },
   secondStep: {
     title: 'Giriş doğrulama',

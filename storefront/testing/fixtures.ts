@@ -10,6 +10,7 @@ import {
   type SeriesValue,
 } from '../../cms/contract/series.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
+import type { Want } from '../../cms/contract/wants.ts';
 import type { CartItem } from '../cart/cart-state.ts';
 
 /** Products, users and addresses for tests; `change` what a test is about. */
@@ -182,5 +183,18 @@ export const aSeries = (change: Partial<SeriesAnswer> = {}): SeriesAnswer => ({
   values: [],
   others: [],
   otherCount: change.others?.length ?? 0,
+  ...change,
+});
+
+export const aWant = (change: Partial<Want> = {}): Want => ({
+  _id: 'w1',
+  title: 'Lale: 2 kuruş',
+  value: 'v4',
+  series: 'Lale',
+  condition: null,
+  maxPrice: null,
+  mailConsent: false,
+  createdAt: '2026-11-25T10:00:00.000+03:00',
+  offer: null,
   ...change,
 });

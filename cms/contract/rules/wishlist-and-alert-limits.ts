@@ -9,3 +9,6 @@ export const MAX_CHOSEN = 50;
 export const NEW_PRODUCTS = 24;
 /** For how many sold-out products one address may wait at a time. */
 export const MAX_STOCK_ALERTS = 50;
+/** Stamps that an account may wait for at a time: the gaps of a few albums. */
+export const MAX_WANTS = 500;
+export const MAX_WANT_PRICE_MESSAGE = 'En yüksek fiyat sıfırdan büyük olmalıdır; fark etmezse boş bırakın.';

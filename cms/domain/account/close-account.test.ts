@@ -22,7 +22,8 @@ afterAll(() => test.stop());
 const close = ({ cookie }: Visitor, password = PASSWORD) =>
   test.call('POST', '/api/users/close', { cookie, body: { password } });
 const orderOf = (id: string) => test.payload.findByID({ collection: 'orders', id, depth: 0 });
-const count = async (collection: 'wants' | 'saved-searches' | 'stock-notices' | 'users', where: object) =>
+type Counted = 'wants' | 'saved-searches' | 'wanted-stamps' | 'stock-notices' | 'users';
+const count = async (collection: Counted, where: object) =>
   (await test.payload.count({ collection, where: where as never })).totalDocs;
 
 /** An order as the checkout writes it, then as the shop would leave it. */
@@ -78,6 +79,7 @@ describe('an account that its owner closes', () => {
         cookie,
         body: { title: 'Lale', path: '/search/lale' },
       });
+      await test.call('POST', '/api/wants', { cookie, body: { wants: [{ number: 'Scott 1' }] } });
       await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
     };
     await keep(by);
@@ -102,6 +104,7 @@ describe('an account that its owner closes', () => {
     ] as const) {
       expect(await count('wants', { user: { equals: visitor.id } })).toBe(left);
       expect(await count('saved-searches', { user: { equals: visitor.id } })).toBe(left);
+      expect(await count('wanted-stamps', { user: { equals: visitor.id } })).toBe(left);
       expect(await count('stock-notices', { email: { equals: visitor.email } })).toBe(left);
     }
     const { body: shown } = await test.call('GET', `/api/products/${reviewed.id}`);
@@ -256,6 +259,7 @@ describe('somebody’s data', () => {
     for (const { cookie } of [by, other]) {
       await order({ ...by, cookie }, DELIVERED);
       await test.call('POST', '/api/users/wants', { cookie, body: { products: [product.id] } });
+      await test.call('POST', '/api/wants', { cookie, body: { wants: [{ number: 'mi 5' }], maxPrice: 7 } });
       const body = { rating: 5, comment: 'Harika' };
       await test.call('POST', `/api/products/${product.id}/reviews`, { cookie, body });
     }
@@ -269,6 +273,7 @@ describe('somebody’s data', () => {
       wants: [{ product: product.id }],
       notices: [],
       savedSearches: [],
+      wantedStamps: [{ title: 'Michel 5', maxPrice: 7, mailConsent: false }],
       acceptedTerms: [],
     });
     expect(JSON.stringify(body)).not.toContain('Başkası');

@@ -47,12 +47,13 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   await unsignReviews(req, id);
   // Straight to the database: these rows have no hooks, and nobody is told of them.
   const deleteAll = (
-    collection: 'wants' | 'saved-searches' | 'collection-items' | 'stock-notices',
+    collection: 'wants' | 'saved-searches' | 'wanted-stamps' | 'collection-items' | 'stock-notices',
     where: Where,
   ) => payload.db.deleteMany({ collection, where, req });
   await deleteAll('wants', { user: { equals: id } });
   await deleteAll('collection-items', { user: { equals: id } });
   await deleteAll('saved-searches', { user: { equals: id } });
+  await deleteAll('wanted-stamps', { user: { equals: id } });
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };
   const isProven = isEmailVerified(user);

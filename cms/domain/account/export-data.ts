@@ -2,6 +2,7 @@ import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'pay
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
+import { serializeWanted } from '../catalogue/wanted-products.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
@@ -17,12 +18,13 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
   const own = { user: { equals: id } };
   const isProven = isEmailVerified(user);
   const byAddress = { email: { equals: user.email } };
-  const [orders, reviews, wants, notices, searches, questions, collection] = await Promise.all([
+  const [orders, reviews, wants, notices, searches, wanted, questions, collection] = await Promise.all([
     rows('orders', own),
     rows('reviews', own),
     rows('wants', own),
     isProven ? rows('stock-notices', byAddress) : [],
     rows('saved-searches', own),
+    rows('wanted-stamps', own),
     rows('questions', isProven ? { or: [own, byAddress] } : own),
     rows('collection-items', own),
   ]);
@@ -66,6 +68,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
         createdAt: inShopTime(createdAt),
       }),
     ),
+    wantedStamps: wanted.map(serializeWanted),
     questions: questions.map(({ text, answer, ...question }) => ({
       ...ofProduct(question),
       text,

@@ -209,3 +209,41 @@ describe('what is back', () => {
     expect(await owedTo(email)).toHaveLength(2);
   });
 });
+
+describe('what an account’s address waits for', () => {
+  const list = async (cookie: string) => (await test.call('GET', '/api/users/notices', { cookie })).body;
+  const give = (id: string, cookie: string) => test.call('DELETE', `/api/users/notices/${id}`, { cookie });
+
+  it('should be shown to whom it is proven to belong, and given up by them alone', async () => {
+    const email = anAddress();
+    const owner = await test.createUser({ email, provenEmail: email });
+    const product = await soldOut();
+    await ask(product.id, email);
+    await ask((await soldOut()).id, anAddress());
+    const { isEmailProven, alerts } = await list(owner.cookie);
+    expect(isEmailProven).toBe(true);
+    expect(alerts).toMatchObject([{ product: { _id: product.id, name: 'Lale <1>' } }]);
+    const address = anAddress();
+    const stranger = await test.createUser({ email: address, provenEmail: address });
+    expect((await give(alerts[0]._id, stranger.cookie)).body.code).toBe('NOTICE_NOT_FOUND');
+    expect((await give(alerts[0]._id, owner.cookie)).status).toBe(200);
+    expect((await give(alerts[0]._id, owner.cookie)).status).toBe(404);
+    expect((await list(owner.cookie)).alerts).toEqual([]);
+    const [notice] = await noticesOf(product.id);
+    expect([notice?.state, notice?.email ?? null]).toEqual(['left', null]);
+    await restock(product.id);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toEqual([]);
+  });
+
+  it('should be shown to nobody who has only typed the address', async () => {
+    const email = anAddress();
+    const { cookie } = await test.createUser({ email });
+    const { id } = await soldOut();
+    await ask(id, email);
+    expect(await list(cookie)).toEqual({ isEmailProven: false, alerts: [] });
+    const [notice] = await noticesOf(id);
+    expect((await give(String(notice?.id), cookie)).status).toBe(404);
+    expect(await noticesOf(id)).toMatchObject([{ state: 'waiting', email }]);
+  });
+});

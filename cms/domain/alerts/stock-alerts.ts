@@ -1,17 +1,21 @@
 import type { PayloadRequest, Where } from 'payload';
+import { inShopTime } from '../../contract/rules/dates.ts';
 import { MAX_STOCK_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import type { Product, StockNotice } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, findRowsInBatches, insertRow } from '../../infra/database/rows.ts';
+import type { StockAlerts } from '../../contract/wishlist-and-alerts.ts';
+import type { Product, StockNotice, User } from '../../infra/database/payload-types.ts';
+import { findRow, findRows, findRowsInBatches, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { backInStock, NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { countStockAlert } from '../../infra/rate-limits/account-limits.ts';
+import { isEmailVerified } from '../account/email-verification.ts';
 import { mailedProduct } from '../catalogue/mailed-product.ts';
 import type { Shop } from '../shop.ts';
 import { currentTerms } from '../shop-terms.ts';
-import { newUnsubscribeToken } from './unsubscribe.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { LEFT, newUnsubscribeToken } from './unsubscribe.ts';
 
 /**
  * Notes that an address waits for a product that is sold out. Asking again changes nothing and is answered the same.
@@ -44,6 +48,51 @@ async function writeStockAlert(req: PayloadRequest, productId: string, email: st
   // One token for all that an address waits for: whoever leaves one leaves them all.
   const token = waiting[0]?.token ?? newUnsubscribeToken();
   await insertRow(req, 'stock-notices', { product: productId, email, key, token, state: 'waiting' });
+}
+
+/** What the address of an account waits for; null before that is proven to be theirs. */
+async function waitingOf(reader: Reader, { id }: Pick<SignedInUser, 'id'>): Promise<Where | null> {
+  const user = await findRow<User>(reader, 'users', { id: { equals: id } });
+  if (!user || !isEmailVerified(user)) return null;
+  return { and: [{ email: { equals: user.email } }, { state: { equals: 'waiting' } }] };
+}
+
+/** The latest first. What is no longer shown may come back, so it is told by its last name. */
+export async function listStockAlerts(
+  { payload }: Pick<Shop, 'payload'>,
+  user: Pick<SignedInUser, 'id'>,
+): Promise<StockAlerts> {
+  const waiting = await waitingOf({ payload }, user);
+  if (!waiting) return { isEmailProven: false, alerts: [] };
+  const rows = await findRows<Row>({ payload }, 'stock-notices', waiting, { sort: ['-createdAt', 'id'] });
+  const ids = rows.map(({ product }) => product);
+  const products =
+    ids.length > 0
+      ? await findRows<Product>({ payload }, 'products', { id: { in: ids } }, { select: { name: true } })
+      : [];
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return {
+    isEmailProven: true,
+    alerts: rows.map(({ id: _id, product, createdAt }) => ({
+      _id,
+      product: { _id: product, name: names.get(product) ?? '' },
+      createdAt: inShopTime(createdAt),
+    })),
+  };
+}
+
+/** @throws ShopError NOTICE_NOT_FOUND, for another's just the same */
+export async function deleteStockAlert(
+  { payload }: Pick<Shop, 'payload'>,
+  user: Pick<SignedInUser, 'id'>,
+  id: string,
+): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const waiting = await waitingOf(req, user);
+    const where: Where = { and: [{ id: { equals: id } }, ...(waiting ? [waiting] : [])] };
+    const left = waiting && (await updateWhere(req, { collection: 'stock-notices', where, data: LEFT }));
+    if (!left) throw new ShopError('NOTICE_NOT_FOUND');
+  });
 }
 
 type AlertShop = Pick<Shop, 'payload' | 'catalogue'> & { env: Pick<Shop['env'], 'publicUrl'> };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PayloadRequest } from 'payload';
-import type { SavedSearch, StockNotice } from '../../infra/database/payload-types.ts';
+import type { SavedSearch, StockNotice, WantedStamp } from '../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -10,17 +10,24 @@ import type { Shop } from '../shop.ts';
 /** Nobody guesses it, so whoever has it holds the mail. */
 export const newUnsubscribeToken = (): string => randomBytes(32).toString('hex');
 
+/** The row stays for the link in a mail; the address goes. */
+export const LEFT = { state: 'left', email: null, key: null } as const;
+
 const isUnsubscribeToken = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /**
- * Ends what a mail was sent for: a saved search, or all that its address still waits for. However often it is asked, the
+ * Ends what a mail was sent for: a saved search, all that its address still
+ * waits for, or the mail of all wants. However often it is asked, the
  * answer is the same: mail programs ask by themselves, and people click twice.
  * @throws ShopError LEAVE_TOKEN_UNKNOWN
  */
 export async function unsubscribe({ payload }: Pick<Shop, 'payload'>, token: string): Promise<void> {
   if (!isUnsubscribeToken(token)) throw new ShopError('LEAVE_TOKEN_UNKNOWN');
   await inTransaction(payload, async (req) => {
-    const isKnown = (await unsubscribeFromAlerts(req, token)) || (await unsubscribeFromSearch(req, token));
+    const isKnown =
+      (await unsubscribeFromAlerts(req, token)) ||
+      (await unsubscribeFromSearch(req, token)) ||
+      (await unsubscribeFromWants(req, token));
     if (!isKnown) throw new ShopError('LEAVE_TOKEN_UNKNOWN');
   });
 }
@@ -33,7 +40,7 @@ async function unsubscribeFromAlerts(req: PayloadRequest, token: string): Promis
       await updateWhere(req, {
         collection: 'stock-notices',
         where: { and: [{ id: { equals: id } }, { state: { equals: 'waiting' } }] },
-        data: { state: 'left', email: null, key: null },
+        data: LEFT,
       });
   return alerts.length > 0;
 }
@@ -45,4 +52,17 @@ async function unsubscribeFromSearch(req: PayloadRequest, token: string): Promis
   if (search?.state === 'active')
     await updateWhere(req, { collection: 'saved-searches', where, data: { state: 'left' } });
   return search !== null;
+}
+
+/** They stay in the account, without mail. False when none has the token. */
+async function unsubscribeFromWants(req: PayloadRequest, token: string): Promise<boolean> {
+  const wants = await findRows<WantedStamp>(req, 'wanted-stamps', { token: { equals: token } });
+  for (const { id, mailConsentAt } of wants)
+    if (mailConsentAt)
+      await updateWhere(req, {
+        collection: 'wanted-stamps',
+        where: { id: { equals: id } },
+        data: { mailConsentAt: null },
+      });
+  return wants.length > 0;
 }

@@ -7,8 +7,8 @@ import type { MailedProduct } from '../../infra/mail/alert-templates.ts';
 export function mailedProduct(
   product: Product,
   { taxPercent }: Pick<ShopTerms, 'taxPercent'>,
+  now = Date.now(),
 ): MailedProduct {
-  const now = Date.now();
   return {
     _id: product.id,
     name: product.name,

@@ -43,6 +43,7 @@ import {
   user,
   userPage,
 } from '../../contract/users.ts';
+import { addWantsRequest, updateWantRequest, want } from '../../contract/wants.ts';
 import { savedSearch, savedSearchRequest, wishlist } from '../../contract/wishlist-and-alerts.ts';
 import { sessionCookieOf } from '../middleware/session.ts';
 
@@ -84,7 +85,10 @@ const named = {
   User: user,
   UserChange: updateUserRequest,
   UserPage: userPage,
+  Want: want,
+  WantChange: updateWantRequest,
   WantList: wishlist,
+  WantsToAdd: addWantsRequest,
   Withdrawal: withdrawalRequest,
   WithdrawalNotice: noticeRequest,
 };

@@ -42,6 +42,7 @@ export interface Config {
     'collection-items': CollectionItem;
     'stock-notices': StockNotice;
     'saved-searches': SavedSearch;
+    'wanted-stamps': WantedStamp;
     'legal-pages': LegalPage;
     stories: Story;
     'home-blocks': HomeBlock;
@@ -77,6 +78,7 @@ export interface Config {
     'collection-items': CollectionItemsSelect<false> | CollectionItemsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
+    'wanted-stamps': WantedStampsSelect<false> | WantedStampsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
     'home-blocks': HomeBlocksSelect<false> | HomeBlocksSelect<true>;
@@ -908,6 +910,33 @@ export interface SavedSearch {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wanted-stamps".
+ */
+export interface WantedStamp {
+  id: string;
+  user: string | User;
+  title: string;
+  series?: string | null;
+  condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
+  maxPrice?: number | null;
+  mailConsentAt?: string | null;
+  lookedAt: string;
+  subject: string;
+  known:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  token: string;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "legal-pages".
  */
 export interface LegalPage {
@@ -1730,6 +1759,24 @@ export interface SavedSearchesSelect<T extends boolean = true> {
   path?: T;
   state?: T;
   lookedAt?: T;
+  token?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "wanted-stamps_select".
+ */
+export interface WantedStampsSelect<T extends boolean = true> {
+  user?: T;
+  title?: T;
+  series?: T;
+  condition?: T;
+  maxPrice?: T;
+  mailConsentAt?: T;
+  lookedAt?: T;
+  subject?: T;
+  known?: T;
   token?: T;
   updatedAt?: T;
   createdAt?: T;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { mostKeptSearches, mostWanted, stockValue } from './stock-and-demand.ts';
+import { mostKeptSearches, mostWanted, mostWantedStamps, stockValue } from './stock-and-demand.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const write = (collection: 'wants' | 'stock-notices' | 'saved-searches', data: object) =>
+const write = (collection: 'wants' | 'stock-notices' | 'saved-searches' | 'wanted-stamps', data: object) =>
   test.payload.db.create({ collection, data: data as never });
 
 it('should sum what lies on the shelf, drafts apart', async () => {
@@ -69,4 +69,45 @@ it('should count who keeps the same search', async () => {
     { path: '/search/gemi', title: '/search/gemi', people: 2 },
     { path: '/search/kus', title: '/search/kus', people: 1 },
   ]);
+});
+
+it('should count who waits for which stamp, what the most generous would pay, and in which conditions', async () => {
+  const wanted = [
+    ['value:a', 'Lale: 10 para', 'Lale', { maxPrice: 50_00, condition: 'used' }],
+    ['value:a', 'Lale: 10 para', 'Lale', { maxPrice: 70_00 }],
+    ['michel5', 'Michel 5', '', {}],
+  ] as const;
+  for (const [index, [subject, title, series, terms]] of wanted.entries()) {
+    const { id: user } = await test.createUser();
+    const lookedAt = new Date().toISOString();
+    await write('wanted-stamps', {
+      user,
+      subject,
+      title,
+      ...(series && { series }),
+      ...terms,
+      known: {},
+      token: `${index}`,
+      lookedAt,
+    });
+  }
+  const [first, second, ...more] = await mostWantedStamps(test.payload.db, 5);
+  expect({ ...first, conditions: first?.conditions.toSorted() }).toEqual({
+    subject: 'value:a',
+    title: 'Lale: 10 para',
+    series: 'Lale',
+    people: 2,
+    maxPrice: 70_00,
+    conditions: ['', 'used'],
+  });
+  expect(second).toEqual({
+    subject: 'michel5',
+    title: 'Michel 5',
+    series: '',
+    people: 1,
+    maxPrice: null,
+    conditions: [''],
+  });
+  expect(more).toEqual([]);
+  expect(await mostWantedStamps(test.payload.db, 1)).toHaveLength(1);
 });

@@ -15,6 +15,17 @@ export type WantedProduct = {
   alerts: number;
 };
 export type WantedSearch = { path: string; title: string; people: number };
+/** How many people wait for a value of a series or a catalogue number, in which conditions, and the most one would pay. */
+export type WantedStamp = {
+  subject: string;
+  title: string;
+  series: string;
+  people: number;
+  /** Null where nobody named one. */
+  maxPrice: number | null;
+  /** An empty one is any. */
+  conditions: string[];
+};
 
 const STOCK = `SELECT is_published = 1 AS isPublished, count(*) AS products, sum(count_in_stock) AS pieces,
   sum(count_in_stock * coalesce(price, 0)) AS sum FROM products WHERE count_in_stock > 0
@@ -27,6 +38,9 @@ const WANTED = `SELECT product, p.name AS name, p.count_in_stock AS stock, peopl
   JOIN products p ON p.id = product ORDER BY people DESC, alerts DESC, product LIMIT ?`;
 const SEARCHES = `SELECT path, max(title) AS title, count(*) AS people FROM saved_searches WHERE state = 'active'
   GROUP BY path ORDER BY people DESC, path LIMIT ?`;
+const WANTED_STAMPS = `SELECT subject, max(title) AS title, max(series) AS series, count(*) AS people,
+  max(max_price) AS maxPrice, group_concat(DISTINCT coalesce(condition, '')) AS conditions FROM wanted_stamps
+  GROUP BY subject ORDER BY people DESC, subject LIMIT ?`;
 
 /** Of published products, and of drafts. */
 export async function stockValue(database: Payload['db']): Promise<StockValue[]> {
@@ -120,6 +134,46 @@ export async function mostKeptSearches(database: Payload['db'], limit: number): 
     title: String(title),
     people: Number(people),
   }));
+}
+
+/** What most people wait for, the most first. */
+export async function mostWantedStamps(database: Payload['db'], limit: number): Promise<WantedStamp[]> {
+  if (database.name === 'mongoose')
+    return aggregate<WantedStamp>(database, 'wanted-stamps', [
+      {
+        $group: {
+          _id: '$subject',
+          title: { $max: '$title' },
+          series: { $max: '$series' },
+          people: { $sum: 1 },
+          maxPrice: { $max: '$maxPrice' },
+          conditions: { $addToSet: { $ifNull: ['$condition', ''] } },
+        },
+      },
+      { $sort: { people: -1, _id: 1 } },
+      { $limit: limit },
+      {
+        $project: {
+          _id: 0,
+          subject: '$_id',
+          title: 1,
+          series: { $ifNull: ['$series', ''] },
+          people: 1,
+          maxPrice: { $ifNull: ['$maxPrice', null] },
+          conditions: 1,
+        },
+      },
+    ]);
+  return (await select(database, WANTED_STAMPS, [limit])).map(
+    ({ subject, title, series, people, maxPrice, conditions }) => ({
+      subject: String(subject),
+      title: String(title),
+      series: String(series ?? ''),
+      people: Number(people),
+      maxPrice: maxPrice === null ? null : Number(maxPrice),
+      conditions: String(conditions).split(','),
+    }),
+  );
 }
 
 async function select(database: Payload['db'], sql: string, args: number[] = []) {

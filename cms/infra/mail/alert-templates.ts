@@ -89,3 +89,43 @@ export const newSearchResults = (
     },
     unsubscribeLink,
   );
+
+type WantedArrived = {
+  /** What somebody waits for, and what is on sale of it. */
+  wanted: ReadonlyArray<{ title: string; products: readonly MailedProduct[] }>;
+  /** More than the mail names. */
+  hasMore: boolean;
+};
+
+/** Sent at most once a day: what somebody waits for and is on sale now. */
+export function wantedArrived({ wanted, hasMore }: WantedArrived, unsubscribeLink: UnsubscribeLink): Mail {
+  const { publicUrl } = unsubscribeLink;
+  const [first] = wanted;
+  return withUnsubscribe(
+    {
+      subject:
+        wanted.length === 1
+          ? `Beklediğiniz pul satışta: ${first?.title}`
+          : `Beklediğiniz ${wanted.length} pul satışta`,
+      parts: [
+        'Beklediğiniz pullardan, istediğiniz koşullara uyanlar geldi ya da ucuzladı.',
+        ...wanted
+          .filter(({ products }) => products.length > 0)
+          .flatMap(({ title, products }): MailPart[] => [
+            `${title}:`,
+            ...products.map((product) => linkTo(product, publicUrl)),
+          ]),
+        {
+          link: hasMore
+            ? 'Uyan bütün ürünleri beklediklerinizde görün'
+            : 'Beklediklerinizi görün ya da değiştirin',
+          url: publicUrl + paths.wants,
+        },
+      ],
+      because:
+        'Bu e-posta, beklediğiniz pullar için e-posta istediğiniz için gönderildi; günde en çok bir kez gönderilir. Tek tek olan pullar siz bakana kadar satılmış olabilir.',
+      unsubscribeText: 'Beklediğiniz pullar için e-posta almayı bırakın',
+    },
+    unsubscribeLink,
+  );
+}

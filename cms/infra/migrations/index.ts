@@ -29,6 +29,7 @@ import * as migration_20261125_161547_menu_counts from './20261125_161547_menu_c
 import * as migration_20261125_185100_picture_views from './20261125_185100_picture_views';
 import * as migration_20261125_185114_series_and_sizes from './20261125_185114_series_and_sizes';
 import * as migration_20261125_190803_collection from './20261125_190803_collection';
+import * as migration_20261125_203646_wanted_stamps from './20261125_203646_wanted_stamps';
 
 export const migrations = [
   {
@@ -184,6 +185,11 @@ export const migrations = [
   {
     up: migration_20261125_190803_collection.up,
     down: migration_20261125_190803_collection.down,
-    name: '20261125_190803_collection'
+    name: '20261125_190803_collection',
+  },
+  {
+    up: migration_20261125_203646_wanted_stamps.up,
+    down: migration_20261125_203646_wanted_stamps.down,
+    name: '20261125_203646_wanted_stamps'
   },
 ];

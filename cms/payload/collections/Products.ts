@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload';
+import type { CollectionConfig, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { auditProduct } from '../../domain/audit/audit.ts';
 import { isAccountant } from '../../domain/roles.ts';
@@ -13,6 +13,7 @@ import {
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
 import { loweredPriceRows } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
+import { prefilled } from '../fields/product-prefill.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
   applyStockChange,
@@ -94,6 +95,7 @@ export const Products: CollectionConfig = {
                 field('text', 'name', label('Ad', 'Name'), {
                   required: true,
                   maxLength: 200,
+                  defaultValue: ({ req }: { req?: PayloadRequest }) => prefilled('name', req),
                   admin: { className: 'whole-width' },
                   hooks: {
                     beforeValidate: [({ value }) => (typeof value === 'string' ? value.trim() : value)],

@@ -202,7 +202,7 @@ describe('admins', () => {
   });
 
   it('should not read the tokens by which others leave their mail, nor find a row by one', async () => {
-    for (const collection of ['stock-notices', 'saved-searches'] as const) {
+    for (const collection of ['stock-notices', 'saved-searches', 'wanted-stamps'] as const) {
       const { id } = await create(collection);
       const row = await test.payload.findByID({ collection, id, ...asAdmin() });
       expect(row).not.toHaveProperty('token');

@@ -1,4 +1,4 @@
-import type { Field, NumberField, TextField } from 'payload';
+import type { Field, NumberField, PayloadRequest, TextField } from 'payload';
 import {
   MAX_FURTHER_PICTURES,
   PICTURE_CAPTION_LENGTH,
@@ -22,6 +22,9 @@ import {
 } from '../../contract/rules/stamp-attributes.ts';
 import { nobodyField } from '../access/roles.ts';
 import { field, label, PICTURE_VIEW_LABELS, SECRET } from './field-builders.ts';
+import { prefilled } from './product-prefill.ts';
+
+type PrefillArgs = { req?: PayloadRequest };
 
 /** What is suggested is offered while typing. */
 const describe = ({ hint }: FieldRule) => hint && { description: hint };
@@ -37,6 +40,7 @@ const make =
       ...(rule.maxLength && { maxLength: rule.maxLength }),
       ...(told.choices && { options: optionsOf(told.choices, rule) }),
       ...(validate && { validate }),
+      ...(type === 'text' && { defaultValue: ({ req }: PrefillArgs) => prefilled(name, req) }),
       admin: {
         ...describe(rule),
         ...(type === 'date' && { date: { pickerAppearance: 'dayOnly' } }),
@@ -82,6 +86,9 @@ const made = perField({
   millimetres: make('number', checkMillimetres),
 });
 
+/** Of a stamp that is wanted, as products have it. */
+export const conditionField: Field = made.condition;
+
 type Entries = ReturnType<typeof fieldsOf>;
 const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
 
@@ -95,6 +102,7 @@ const laidOut = (entries: Entries): Field[] => [
 const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Value of the series'), {
   index: true,
   maxLength: 64,
+  defaultValue: ({ req }: PrefillArgs) => prefilled('seriesValue', req),
   admin: {
     disableBulkEdit: true,
     disableListColumn: true,

@@ -52,3 +52,14 @@ export function readCatalogueNumbers(plainText: string): { terms: string[]; rest
   });
   return { terms, rest };
 }
+
+export type CatalogueNumber = { catalogue: CatalogueName; number: string; term: string };
+
+/** A text that is one number of one catalogue, and nothing besides; null for any other. */
+export function readCatalogueNumber(plainText: string): CatalogueNumber | null {
+  const { terms, rest } = readCatalogueNumbers(plainText);
+  const [term] = terms;
+  if (!term || terms.length > 1 || rest.trim() !== '') return null;
+  const catalogue = CATALOGUE_NAMES.find((name) => term.startsWith(name.toLowerCase()));
+  return catalogue ? { catalogue, number: term.slice(catalogue.length), term } : null;
+}

@@ -15,6 +15,18 @@ export const valuesOf = (series: Pick<Series, 'values'> | null): StoredValue[] =
 export const findSeriesRow = (reader: Reader, name: string): Promise<Series | null> =>
   findRow<Series>(reader, 'series', { name: { equals: name } });
 
+/** Values by their ids, and the series each is of; those that are gone are left out. */
+export async function findValues(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<Map<string, { series: string; value: StoredValue }>> {
+  if (ids.length === 0) return new Map();
+  const found = await findRows<Series>(reader, 'series', { 'values.id': { in: [...ids] } });
+  return new Map(
+    found.flatMap((row) => valuesOf(row).map((value) => [value.id, { series: row.name, value }] as const)),
+  );
+}
+
 /** What says which value it is. */
 const TOLD = [
   'series',

@@ -1,8 +1,9 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { deleteSearch, listSearches, saveSearch } from '../../../domain/alerts/saved-searches.ts';
-import { requestStockAlert } from '../../../domain/alerts/stock-alerts.ts';
+import { deleteStockAlert, listStockAlerts, requestStockAlert } from '../../../domain/alerts/stock-alerts.ts';
 import { unsubscribe } from '../../../domain/alerts/unsubscribe.ts';
+import { addWants, deleteWant, listWants, setWantMail, updateWant } from '../../../domain/alerts/wants.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { getWishlist, mergeWishlist, removeFromWishlist } from '../../../domain/wishlist/wishlist.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
@@ -20,6 +21,19 @@ export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
   implement(calls.deleteSearch, async ({ user, params }) => {
     await deleteSearch(shop, user, params.id);
     return { message: 'Kayıtlı arama silindi.' };
+  });
+  implement(calls.listStockAlerts, ({ user }) => listStockAlerts(shop, user));
+  implement(calls.deleteStockAlert, async ({ user, params }) => {
+    await deleteStockAlert(shop, user, params.id);
+    return { message: 'Bu ürün için artık haber beklemiyorsunuz.' };
+  });
+  implement(calls.listWants, ({ user }) => listWants(shop, user));
+  implement(calls.addWants, ({ user, body }) => addWants(shop, user, body));
+  implement(calls.setWantMail, ({ user, body }) => setWantMail(shop, user, body.mailConsent));
+  implement(calls.updateWant, ({ user, params, body }) => updateWant(shop, user, params.id, body));
+  implement(calls.deleteWant, async ({ user, params }) => {
+    await deleteWant(shop, user, params.id);
+    return { message: 'Bu pulu artık beklemiyorsunuz.' };
   });
   implementBehind(limits.mail, calls.requestStockAlert, async ({ params, body }) => {
     await requestStockAlert(shop, params.id, body.email);

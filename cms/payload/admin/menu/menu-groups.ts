@@ -41,6 +41,7 @@ const GROUPS: readonly Group[] = [
       { slug: 'wants', icon: 'heart' },
       { slug: 'stock-notices', icon: 'bell' },
       { slug: 'saved-searches', icon: 'search' },
+      { slug: 'wanted-stamps', icon: 'hourglass' },
     ],
   },
   {

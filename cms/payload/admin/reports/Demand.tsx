@@ -1,14 +1,19 @@
 import type { Payload, ServerProps } from 'payload';
+import { formatLira } from '../../../contract/money.ts';
+import { CONDITIONS, type StampCondition } from '../../../contract/rules/stamp-attributes.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import {
   mostKeptSearches,
   mostWanted,
+  mostWantedStamps,
   type WantedProduct,
   type WantedSearch,
+  type WantedStamp,
 } from '../../../infra/database/stock-and-demand.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { type Translate, textsFor } from '../translations/translate.ts';
+import { prefilledForms } from './prefilled-forms.ts';
 import { formatCount, Part } from './ReportPart.tsx';
 
 const FIRST_ROWS = 10;
@@ -66,6 +71,45 @@ export const SearchTable = ({ searches, t }: { searches: WantedSearch[]; t: Tran
   />
 );
 
+/** How many people wait for which value or number, and a way to list one, with what is known of it filled in. */
+export async function WantedTable({
+  wanted,
+  payload,
+  t,
+}: {
+  wanted: WantedStamp[];
+  payload: Payload;
+  t: Translate;
+}) {
+  const forms = await prefilledForms(payload, wanted);
+  return (
+    <PanelTable
+      isOfFigures
+      columns={[
+        t('reports:stamp'),
+        t('reports:people'),
+        t('reports:highestPrice'),
+        t('reports:conditions'),
+        t('reports:listStamp'),
+      ]}
+      rows={wanted.map(({ subject, title, people, maxPrice, conditions }) => ({
+        key: subject,
+        cells: [
+          title,
+          t('reports:waits', { people: formatCount(people) }),
+          maxPrice === null ? t('reports:noHighestPrice') : formatLira(maxPrice),
+          conditions
+            .map((word) => CONDITIONS[word as StampCondition] ?? t('reports:anyCondition'))
+            .join(' · '),
+          <a key="form" href={forms.get(subject)} aria-label={`${t('reports:listStamp')}: ${title}`}>
+            {t('reports:listStamp')}
+          </a>,
+        ],
+      }))}
+    />
+  );
+}
+
 type ListProps = Pick<ServerProps, 'i18n' | 'payload' | 'user'>;
 
 /** Above the rows of want lists and stock notices, which have a line for each person: what they come to. */
@@ -97,6 +141,23 @@ export async function SearchSummary({ i18n, payload, user }: ListProps) {
       nothing={searches.length === 0 && t('reports:nothingSearched')}
     >
       <SearchTable searches={searches} t={t} />
+    </Part>
+  );
+}
+
+/** Above the rows of wanted stamps, as above. */
+export async function WantedSummary({ i18n, payload, user }: ListProps) {
+  if (!isAdmin(user)) return null;
+  const t = textsFor(i18n);
+  const wanted = await mostWantedStamps(payload.db, FIRST_ROWS);
+  return (
+    <Part
+      name="awaited"
+      title={t('reports:wanted')}
+      note={t('reports:wantedNote')}
+      nothing={wanted.length === 0 && t('reports:nothingAwaited')}
+    >
+      <WantedTable wanted={wanted} payload={payload} t={t} />
     </Part>
   );
 }

@@ -5,12 +5,17 @@ import { readBestSellers, readSoldCategories } from '../../../domain/checkout/so
 import { dayOf } from '../../../domain/orders/sales-figures.ts';
 import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
 import { isAccountant } from '../../../domain/roles.ts';
-import { mostKeptSearches, mostWanted, stockValue } from '../../../infra/database/stock-and-demand.ts';
+import {
+  mostKeptSearches,
+  mostWanted,
+  mostWantedStamps,
+  stockValue,
+} from '../../../infra/database/stock-and-demand.ts';
 import { PanelView } from '../shell/PanelView.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
 import { type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { BarChart } from './BarChart.tsx';
-import { DemandTable, ProductLink, SearchTable } from './Demand.tsx';
+import { DemandTable, ProductLink, SearchTable, WantedTable } from './Demand.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { PrintReport } from './PrintReport.tsx';
 import { formatCount, Part } from './ReportPart.tsx';
@@ -81,12 +86,13 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
   const t = textsFor(i18n);
   const { db } = payload;
   const span = spanOf(period);
-  const [slots, categories, sellers, stock, wanted, searches] = await Promise.all([
+  const [slots, categories, sellers, stock, wanted, awaited, searches] = await Promise.all([
     readSalesReport(payload, period),
     readSoldCategories(payload, span),
     readBestSellers(payload, span, MOST_ROWS),
     stockValue(db),
     mostWanted(db, MOST_ROWS),
+    mostWantedStamps(db, MOST_ROWS),
     mostKeptSearches(db, MOST_ROWS),
   ]);
   return (
@@ -163,6 +169,15 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
         nothing={wanted.length === 0 && t('reports:nothingWanted')}
       >
         <DemandTable wanted={wanted} payload={payload} t={t} />
+      </Part>
+      <Part
+        name="awaited"
+        title={t('reports:wanted')}
+        note={t('reports:wantedNote')}
+        isWide
+        nothing={awaited.length === 0 && t('reports:nothingAwaited')}
+      >
+        <WantedTable wanted={awaited} payload={payload} t={t} />
       </Part>
     </div>
   );

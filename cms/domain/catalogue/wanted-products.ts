@@ -1,0 +1,104 @@
+import type { Where } from 'payload';
+import type { Kurus } from '../../contract/money.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
+import { chargedPrice } from '../../contract/rules/lowered-price.ts';
+import type { Want } from '../../contract/wants.ts';
+import type { Product, WantedStamp } from '../../infra/database/payload-types.ts';
+import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { PUBLISHED } from './published.ts';
+import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
+import { CATALOGUE_NAMES, catalogueTerms } from './search/catalogue-numbers.ts';
+import { toPlainText } from './search/plain-text.ts';
+
+/** What collectors wait for, and which products are it. */
+
+/** A value of a series by its id, or a number of a catalogue by the term that the search knows it by: `michel774`. */
+export type WantSubject = string;
+const VALUE = 'value:';
+export const valueSubject = (value: string): WantSubject => VALUE + value;
+/** Null for a number. */
+export const valueIdOf = (subject: WantSubject): string | null =>
+  subject.startsWith(VALUE) ? subject.slice(VALUE.length) : null;
+
+/** All that somebody may wait for who waits for this product. */
+const subjectsOf = (product: Product): WantSubject[] => [
+  ...(product.seriesValue ? [valueSubject(product.seriesValue)] : []),
+  ...CATALOGUE_NAMES.flatMap((name) => catalogueTerms(name, toPlainText(product[`${name}Number`] ?? ''))),
+];
+
+/** More of one number than this are a stock list, of which the cheapest stand for all. */
+const MOST_OF_A_NUMBER = 50;
+
+function idsOfNumber({ index }: InMemoryCatalogue, term: string): string[] {
+  const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
+  const filter = { isInStock: true };
+  return index.page({ sort: 'priceAsc', filter, clauses, from: 0, count: MOST_OF_A_NUMBER }).ids;
+}
+
+/**
+ * Published products in stock that are wanted, as the database has them now. Memory, which may be a moment behind, only
+ * says where a number is worth looking for.
+ * @param known ids of products to be read besides
+ */
+export async function findOnSale(
+  reader: Reader,
+  inMemory: InMemoryCatalogue,
+  subjects: readonly WantSubject[],
+  known: readonly string[] = [],
+): Promise<OnSale> {
+  const values = subjects.flatMap((subject) => valueIdOf(subject) ?? []);
+  const numbers = subjects.filter((subject) => valueIdOf(subject) === null);
+  const ids = [...new Set([...numbers.flatMap((term) => idsOfNumber(inMemory, term)), ...known])];
+  const isWanted: Where = { or: [{ seriesValue: { in: values } }, { id: { in: ids } }] };
+  const where = { and: [PUBLISHED, { countInStock: { greater_than: 0 } }, isWanted] };
+  const products =
+    values.length + ids.length > 0 ? await findRows<Product>(reader, 'products', where, { sort: 'id' }) : [];
+  const bySubject = new Map<WantSubject, Product[]>();
+  for (const product of products)
+    for (const subject of subjectsOf(product))
+      bySubject.set(subject, [...(bySubject.get(subject) ?? []), product]);
+  return { bySubject, ids: new Set(products.map(({ id }) => id)) };
+}
+export type OnSale = { bySubject: ReadonlyMap<WantSubject, readonly Product[]>; ids: ReadonlySet<string> };
+
+export type WantedAs = {
+  subject: WantSubject;
+  /** Any, where none is named. */
+  condition?: string | null;
+  maxPrice?: Kurus | null;
+};
+export type Offer = { product: Product; price: Kurus };
+
+/** What fits, at the price that is charged at a moment, the cheapest first. */
+export function offersFor(
+  { bySubject }: OnSale,
+  { subject, condition, maxPrice }: WantedAs,
+  at: number,
+): Offer[] {
+  return (bySubject.get(subject) ?? [])
+    .map((product) => ({ product, price: chargedPrice(product, at) }))
+    .filter(({ product }) => !condition || product.condition === condition)
+    .filter(({ price }) => typeof maxPrice !== 'number' || price <= maxPrice)
+    .sort((one, other) => one.price - other.price);
+}
+
+/** A want as its owner knows it, but for what is on sale. */
+export const serializeWanted = ({
+  id,
+  title,
+  subject,
+  series,
+  condition,
+  maxPrice,
+  mailConsentAt,
+  createdAt,
+}: WantedStamp): Omit<Want, 'offer'> => ({
+  _id: id,
+  title,
+  value: valueIdOf(subject),
+  series: series ?? '',
+  condition: condition ?? null,
+  maxPrice: maxPrice ?? null,
+  mailConsent: Boolean(mailConsentAt),
+  createdAt: inShopTime(createdAt),
+});
