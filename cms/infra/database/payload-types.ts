@@ -356,7 +356,13 @@ export interface Series {
         scottNumber?: string | null;
         stanleyGibbonsNumber?: string | null;
         yvertNumber?: string | null;
+        /**
+         * Of one stamp, from perforation to perforation, such as 26.5.
+         */
         widthMm?: number | null;
+        /**
+         * Of one stamp, from perforation to perforation, such as 26.5.
+         */
         heightMm?: number | null;
         id?: string | null;
       }[]
@@ -559,6 +565,7 @@ export interface PaymentAttempt {
   id: string;
   order: string | Order;
   orderNumber?: string | null;
+  buyerName?: string | null;
   buyer?: (string | null) | User;
   undecidedBuyer?: string | null;
   state:
@@ -838,6 +845,7 @@ export interface Want {
   id: string;
   user: string | User;
   product: string | Product;
+  productName?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1462,6 +1470,7 @@ export interface OrdersSelect<T extends boolean = true> {
 export interface PaymentAttemptsSelect<T extends boolean = true> {
   order?: T;
   orderNumber?: T;
+  buyerName?: T;
   buyer?: T;
   undecidedBuyer?: T;
   state?: T;
@@ -1675,6 +1684,7 @@ export interface SecondFactorsSelect<T extends boolean = true> {
 export interface WantsSelect<T extends boolean = true> {
   user?: T;
   product?: T;
+  productName?: T;
   updatedAt?: T;
   createdAt?: T;
 }
