@@ -14,7 +14,13 @@ import { OLDEST_BROWSERS } from './supported-browsers.ts';
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'packages', test: /node_modules/, priority: 2 },
-  { name: 'shop', minShareCount: 5, priority: 1 },
+  {
+    name: 'shop',
+    // A collector's screens share these with each other, and the first page has no use for them.
+    test: /^(?!.*(storefront|api|rules)[\\/](series|collection)\b)/,
+    minShareCount: 5,
+    priority: 1,
+  },
 ];
 
 /** The server writes a page's script tags itself: when they may begin depends on the page. */

@@ -101,7 +101,9 @@ describe('a collector', () => {
     await expectPage(page.getByRole('columnheader')).toHaveCount(2);
     await page.getByRole('columnheader').first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Kontrol listesi' }).click();
-    await expectPage(page.getByRole('checkbox')).toHaveCount(series.values.length);
+    // Of the list of the series, what the shop never had as well.
+    await expectPage(page.getByRole('checkbox').first()).toBeVisible();
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThanOrEqual(series.values.length);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Yeni gelenler' }).click();
     await expectPage(page.getByRole('heading', { level: 1, name: 'Yeni gelenler' })).toBeVisible();
     await expectPage(page.getByRole('article').first()).toBeVisible();

@@ -70,14 +70,14 @@ export async function importCollection(
   const told = { ...report, faultCount: faults.length, faults: faults.slice(0, MOST_LISTED) };
   if (faults.length > 0) return told;
   for (let start = 0; start < planned.length; start += AT_ONCE) {
-    const counts = await writeRows(shop.payload, owner, planned.slice(start, start + AT_ONCE));
+    const counts = await writeRows(shop.payload, owner, planned.slice(start, start + AT_ONCE), start);
     for (const name of Object.keys(counts) as Array<keyof typeof counts>) told[name] += counts[name];
   }
   return { ...told, isWritten: true };
 }
 
 /** Looks again at what is there, where it is written. */
-const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[]) =>
+const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[], start: number) =>
   inTransaction(payload, async (req) => {
     await lockAccountRow(req, owner.id);
     const keys = planned.map(({ thing }) => thing.key);
@@ -85,14 +85,14 @@ const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[
     const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
     const isNew = ({ thing, told }: PlannedRow) => !rows.has(thing.key) && told.count !== 0;
     await refuseBeyondLimit(req, owner, planned.filter(isNew).length);
-    for (const { thing, told } of planned) {
+    for (const [place, { thing, told }] of planned.entries()) {
       const row = rows.get(thing.key);
       const said = saidAfter(row, told);
       if (said === null) {
         if (row) await removeRows(req, [row.id]);
         counts[row ? 'removed' : 'unchanged'] += 1;
       } else if (!row) {
-        await addRow(req, owner, { thing, said });
+        await addRow(req, owner, { thing, said, place: start + place });
         counts.added += 1;
       } else if (isSameSaid(saidOf(row), said)) counts.unchanged += 1;
       else {

@@ -55,15 +55,23 @@ export type Thing = {
 };
 
 /** Later than before even within a millisecond: the date tells who saw what. */
-const after = (before?: string): string =>
-  new Date(Math.max(Date.now(), before ? Date.parse(before) + 1 : 0)).toISOString();
+const after = (before: string): string =>
+  new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
+
+type Added = {
+  thing: Thing;
+  said: Said;
+  boughtLines?: string[];
+  /** Among those that are added together: a millisecond apart, so that their dates tell the order. */
+  place?: number;
+};
 
 export async function addRow(
   req: PayloadRequest,
   { id: user }: Owner,
-  { thing, said, boughtLines }: { thing: Thing; said: Said; boughtLines?: string[] },
+  { thing, said, boughtLines, place = 0 }: Added,
 ): Promise<void> {
-  const createdAt = after();
+  const createdAt = new Date(Date.now() + place).toISOString();
   const row = { ...thing, ...stored(said), user, createdAt, updatedAt: createdAt };
   await insertRow(req, COLLECTION, boughtLines ? { ...row, boughtLines } : row);
 }

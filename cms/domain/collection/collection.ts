@@ -126,7 +126,7 @@ export async function joinCollection(
     const known = new Set((await findOwnRows(req, owner, { key: { in: keys } })).map(({ key }) => key));
     const added = things.filter(({ key }) => !known.has(key));
     await refuseBeyondLimit(req, owner, added.length);
-    for (const thing of added) await addRow(req, owner, { thing, said: ONE });
+    for (const [place, thing] of added.entries()) await addRow(req, owner, { thing, said: ONE, place });
     return { joined: added.length, leftOut: items.length - found.length };
   });
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Role } from '../../contract/call-table.ts';
 import { type Call, calls } from '../../contract/calls.ts';
+import {
+  addBoughtRequest,
+  boughtPiece,
+  collectionItem,
+  collectionItemRequest,
+} from '../../contract/collection.ts';
 import { errorAnswer } from '../../contract/errors.ts';
 import { messageAnswer } from '../../contract/field-schemas.ts';
 import { legalPage } from '../../contract/legal.ts';
@@ -51,7 +57,11 @@ import { sessionCookieOf } from '../middleware/session.ts';
 const named = {
   Address: address,
   BillingAddress: billingAddress,
+  BoughtPiece: boughtPiece,
+  BoughtPiecesToAdd: addBoughtRequest,
   Checkout: initializePaymentRequest,
+  CollectionItem: collectionItem,
+  CollectionItemChange: collectionItemRequest,
   Decision: attemptDecision,
   Error: errorAnswer,
   LegalPage: legalPage,
