@@ -137,7 +137,7 @@ describe('a series of the collection', () => {
     expect(requestOf('saveCollectionItem').body.seenAt).toBe(theirs.updatedAt);
   });
 
-  it('puts what is missing and on sale into the cart, and the rest that it had onto the wishlist', async () => {
+  it('puts what is missing and on sale into the cart, and waits for all of it', async () => {
     await open([anItem()]);
     respond('chosenProducts', [green]);
     const bar = within(screen.getByRole('region', { name: 'Eksikleri sepete ekle' }));
@@ -145,10 +145,20 @@ describe('a series of the collection', () => {
     await press('Eksikleri sepete ekle');
     await bar.findByText(/^1 değer sepetinize eklendi/);
     expect(storedCart().cartItems.map(({ _id }: { _id: string }) => _id)).toEqual(['green']);
-    respond('mergeWishlist', { products: ['green', 'gone'] });
-    await press('Eksikleri istek listeme ekle');
+    respond('addWants', []);
+    await press('Eksikleri bekle');
+    await screen.findByText(/^2 değer bekledikleriniz arasında\./);
+    expect(requestOf('addWants').body).toMatchObject({
+      wants: [{ value: 'v2' }, { value: 'v3' }],
+      mailConsent: false,
+    });
+  });
+
+  it('keeps what a guest misses on the wishlist, as far as there are pieces of it', async () => {
+    await open(null);
+    await press('Eksikleri bekle');
     await screen.findByText(/^2 değer istek listenizde\./);
-    expect(requestOf('mergeWishlist').body.products).toEqual(['green', 'gone']);
+    expect(requestsOf('addWants')).toEqual([]);
   });
 
   it('keeps pieces outside of the list in sight', async () => {

@@ -1,41 +1,45 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
+import { addWants } from '../api/wants.ts';
 import { useAction } from '../forms/use-action.ts';
-import { soManyOf } from '../series/owned-count-text.ts';
 import type { ShownValue } from '../series/series-values.ts';
+import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
 
-/**
- * The one place that knows what "I want these values" means today: their pieces on the wishlist, those that are sold out
- * too, where one asks to be told. Values that the shop never had cannot be wanted yet.
- */
-async function wantValues(values: readonly ShownValue[]): Promise<void> {
-  await addManyToWishlist(values.flatMap(({ offer, soldOut }) => (offer?.product ?? soldOut)?._id ?? []));
+type Outcome = { text: string; to: string; title: string };
+
+/** An account waits for the values themselves, those that the shop never had too; of others there are only the pieces. */
+async function wantMissing(values: readonly ShownValue[], isSignedIn: boolean): Promise<Outcome> {
+  const wants = isSignedIn ? values.flatMap(({ value }) => (value === null ? [] : { value })) : [];
+  if (wants.length > 0) {
+    await addWants({ wants, condition: null, maxPrice: null, mailConsent: false });
+    return { text: `${wants.length} değer bekledikleriniz arasında.`, to: paths.wants, title: 'Beklediklerim' };
+  }
+  const pieces = values.flatMap(({ offer, soldOut }) => (offer?.product ?? soldOut)?._id ?? []);
+  await addManyToWishlist(pieces);
+  return { text: `${pieces.length} değer istek listenizde.`, to: paths.wishlist, title: 'İstek listem' };
 }
 
 export function WantMissing({ values }: { values: readonly ShownValue[] }) {
-  const [told, setTold] = useState('');
-  const known = values.filter(({ offer, soldOut }) => offer ?? soldOut);
-  const { run, isBusy } = useAction(async () => {
-    await wantValues(known);
-    const never = values.length - known.length;
-    setTold(
-      `${known.length} değer istek listenizde.${never > 0 ? ` ${values.length} eksikten ${soManyOf(never)} dükkânımıza hiç gelmedi.` : ''}`,
-    );
-  });
-  if (known.length === 0) return null;
+  const { userInfo } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSignedIn = userInfo !== null;
+  const { run, isBusy } = useAction(async () => setOutcome(await wantMissing(values, isSignedIn)));
+  const canWant = ({ value, offer, soldOut }: ShownValue) =>
+    Boolean((isSignedIn && value !== null) || offer || soldOut);
+  if (!values.some(canWant)) return null;
   return (
     <Cluster>
       <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
-        Eksikleri istek listeme ekle
+        Eksikleri bekle
       </Button>
       <span role="status">
-        {told && (
+        {outcome && (
           <>
-            {told} <Link to={paths.wishlist}>İstek listem</Link>
+            {outcome.text} <Link to={outcome.to}>{outcome.title}</Link>
           </>
         )}
       </span>
