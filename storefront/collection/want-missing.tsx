@@ -16,7 +16,11 @@ async function wantMissing(values: readonly ShownValue[], isSignedIn: boolean): 
   const wants = isSignedIn ? values.flatMap(({ value }) => (value === null ? [] : { value })) : [];
   if (wants.length > 0) {
     await addWants({ wants, condition: null, maxPrice: null, mailConsent: false });
-    return { text: `${wants.length} değer bekledikleriniz arasında.`, to: paths.wants, title: 'Beklediklerim' };
+    return {
+      text: `${wants.length} değer bekledikleriniz arasında.`,
+      to: paths.wants,
+      title: 'Beklediklerim',
+    };
   }
   const pieces = values.flatMap(({ offer, soldOut }) => (offer?.product ?? soldOut)?._id ?? []);
   await addManyToWishlist(pieces);
