@@ -133,7 +133,8 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
   const per = percentPerMm(scale);
   const mm = rulerLengths(scale);
   const { edges } = scale;
-  const [left, top, bottom] = [edges.left, edges.top, edges.bottom].map((part) => `${part * 100}%`);
+  const left = `${edges.left * 100}%`;
+  const top = `${edges.top * 100}%`;
   const gauge = holes && (
     <Movable
       // Laid anew at another edge.
@@ -157,7 +158,7 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
           {/* Beside the stamp; on it, where it fills the picture. */}
           <Movable
             label={`Yatay cetvel, 0 ile ${mm.x} mm arası`}
-            place={{ left, top: `min(${bottom}, 100% - ${THICK})`, width: per.x * mm.x }}
+            place={{ left, top: `min(${edges.bottom * 100}%, 100% - ${THICK})`, width: per.x * mm.x }}
             step={per}
           >
             <Ruler mm={mm.x} isUpright={false} />
