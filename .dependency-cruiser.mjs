@@ -57,6 +57,7 @@ const FOLDERS = {
     'wishlist/',
     'alerts/',
     'checkout/',
+    'collection/',
   ],
   'cms/payload/': [
     'access/',
@@ -98,8 +99,8 @@ const FOLDERS = {
     'cart/',
     'product/',
     'compare/',
-    'checklist/',
     'series/',
+    'collection/',
     'checkout/',
     'orders/',
     'account/',

@@ -5,6 +5,8 @@ import { type Fallback, markFresh } from './api/swr.tsx';
 import { listenBeforeRouter } from './forms/back-guard.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
+// The server alone names these files, and the browser's build alone writes them.
+import './theme/serif-font.ts';
 
 /** What the server knew when it made the page: no request is needed for it until its cache time is over. */
 function readFallback(): Fallback {

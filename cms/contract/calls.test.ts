@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proofTokenOf } from '../domain/account/email-verification.ts';
 import { openApiDocument } from '../http/api/openapi.ts';
+import { PRICES } from '../testing/access-table.ts';
 import { ADDRESS, checkoutBody } from '../testing/checkout-requests.ts';
 import { codeOf, prepareFactor, turnFactorOn } from '../testing/second-factor-steps.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -248,6 +249,71 @@ const examples: Record<CallName, Example> = {
   deleteSearch: {
     make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
     statuses: signedIn(200),
+  },
+  getCollection: { make: () => ({}), statuses: signedIn(200) },
+  listCollectionItems: {
+    make: () => ({ query: '?series=Lale' }),
+    statuses: signedIn(200),
+    wrong: [{ query: `?series=${'a'.repeat(121)}`, field: 'series' }],
+  },
+  saveCollectionItem: {
+    make: async () => ({
+      path: `/api/collection/items/p-${(await test.createProduct()).id}`,
+      body: { count: 2, paidTotal: 12.5, seenAt: null },
+    }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: { seenAt: null, count: 0 }, field: 'count' },
+      { body: { seenAt: null, count: 1.5 }, field: 'count' },
+      { body: { seenAt: null, paidTotal: -1 }, field: 'paidTotal' },
+      { body: { seenAt: null, condition: 'yeni' }, field: 'condition' },
+      { body: { seenAt: null, note: 'a'.repeat(501) }, field: 'note' },
+      { body: { count: 1 }, field: 'seenAt' },
+    ],
+  },
+  removeCollectionItem: {
+    make: () => ({ path: '/api/collection/items/v-yok', query: '?seenAt=2026-11-25' }),
+    statuses: signedIn(200),
+    takesAnyId: true,
+    wrong: [{ query: '', field: 'seenAt' }],
+  },
+  joinCollection: {
+    make: () => ({ body: { items: [{ key: 'v-yok', series: 'Lale' }] } }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: {}, field: 'items' },
+      { body: { items: [{ key: 'yok' }] }, field: 'items.0.key' },
+      { body: { items: Array(201).fill({ key: 'v-yok' }) }, field: 'items' },
+    ],
+  },
+  listBoughtPieces: { make: () => ({}), statuses: signedIn(200) },
+  addBoughtPieces: {
+    async make(_owner, caller) {
+      if (!caller) return { body: { order: 'yok', products: ['yok'] } };
+      const product = await test.createProduct({ series: 'Lale' });
+      const data = { user: caller.id, state: 'paid', isPaid: true, ...PRICES } as const;
+      const orderItems = [{ product: product.id, name: 'Pul', price: 100, qty: 1 }];
+      const order = await test.payload.create({
+        collection: 'orders',
+        data: { ...data, orderItems },
+        depth: 0,
+      });
+      return { body: { order: order.id, products: [product.id] } };
+    },
+    statuses: signedIn(200),
+    wrong: [
+      { body: { order: 'yok' }, field: 'products' },
+      { body: { order: 'yok', products: [] }, field: 'products' },
+    ],
+  },
+  exportCollection: { make: () => ({}), statuses: signedIn(200) },
+  importCollection: {
+    make: () => ({ body: { content: Buffer.from('Seri;Değer').toString('base64') } }),
+    statuses: signedIn(200),
+    wrong: [
+      { body: {}, field: 'content' },
+      { body: { content: '?' }, field: 'content' },
+    ],
   },
   exportData: { make: () => ({}), statuses: signedIn(200) },
   requestEmailProof: { make: () => ({}), statuses: signedIn(200) },

@@ -9,6 +9,19 @@ import {
   suggestionsAnswer,
   suggestionsQuery,
 } from './catalogue-query.ts';
+import {
+  addBoughtRequest,
+  boughtPiece,
+  collectionAnswer,
+  collectionFileReport,
+  collectionFileRequest,
+  collectionItem,
+  collectionItemRequest,
+  collectionQuery,
+  joinAnswer,
+  joinRequest,
+  removeQuery,
+} from './collection.ts';
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
 import { homeAnswer } from './home.ts';
 import { legalPage } from './legal.ts';
@@ -129,6 +142,47 @@ const contents = {
     failures: [409],
   },
   deleteSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
+  getCollection: { summary: 'Koleksiyonun serileri ve eksikleri', answer: collectionAnswer },
+  listCollectionItems: {
+    summary: 'Koleksiyonda bir seriden olanlar; seri yoksa hiçbir seriden olmayanlar',
+    query: collectionQuery,
+    answer: z.array(collectionItem),
+  },
+  saveCollectionItem: {
+    summary: 'Bir değeri ya da ürünü koleksiyona ekler, kaydını değiştirir',
+    body: collectionItemRequest,
+    answer: collectionItem,
+    failures: [409],
+  },
+  removeCollectionItem: {
+    summary: 'Bir kaydı koleksiyondan çıkarır',
+    query: removeQuery,
+    answer: messageAnswer,
+    failures: [409],
+  },
+  joinCollection: {
+    summary: 'Tarayıcıdaki işaretleri koleksiyona katar',
+    body: joinRequest,
+    answer: joinAnswer,
+    failures: [409],
+  },
+  listBoughtPieces: {
+    summary: 'Satın alınan ve koleksiyona eklenebilecek ürünler',
+    answer: z.array(boughtPiece),
+  },
+  addBoughtPieces: {
+    summary: 'Bir siparişin ürünlerini koleksiyona ekler',
+    body: addBoughtRequest,
+    answer: z.array(boughtPiece),
+    failures: [409],
+  },
+  exportCollection: { summary: 'Koleksiyon, CSV dosyası olarak' },
+  importCollection: {
+    summary: 'Koleksiyonu bir CSV dosyasından yazar; bir satırda hata varsa hiçbirini yazmaz',
+    body: collectionFileRequest,
+    answer: collectionFileReport,
+    failures: [409, 413],
+  },
   exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
   requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
   proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },

@@ -27,6 +27,7 @@ const MONEY_FIELDS = [
   'refundedAmount',
   'shippingFee',
   'freeShippingAbove',
+  'paidTotal',
 ] as const;
 type MoneyField = (typeof MONEY_FIELDS)[number];
 

@@ -10,6 +10,11 @@ export const patterns = {
   compare: '/karsilastir',
   series: '/seri/:name',
   checklist: '/kontrol-listesi',
+  collection: '/koleksiyonum',
+  collectionSeries: '/koleksiyonum/seri/:name',
+  /** What is of no series. */
+  collectionOthers: '/koleksiyonum/seri-disi',
+  album: '/koleksiyonum/album/:name',
   wishlist: '/istek-listesi',
   unsubscribe: '/bildirimden-cik/:token',
   cart: '/cart',
@@ -79,6 +84,11 @@ export const paths = {
       : patterns.compare,
   checklist: (series: string): string =>
     `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
+  collection: patterns.collection,
+  /** An empty name: what is of no series. */
+  collectionSeries: (name: string): string =>
+    name === '' ? patterns.collectionOthers : fill(patterns.collectionSeries, name),
+  album: (series: string): string => fill(patterns.album, series),
   wishlist: patterns.wishlist,
   unsubscribe: (token: string): string => fill(patterns.unsubscribe, token),
   cart: patterns.cart,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectionRecord } from './collection.ts';
 import {
   anyText,
   email,
@@ -170,6 +171,7 @@ export const personalData = z.object({
   /** What the account's address waits for, once it is proven to be theirs. */
   notices: z.array(z.object(ofProduct)),
   savedSearches: z.array(savedSearch),
+  collection: z.array(collectionRecord),
   /** What was asked about products, by the account or from its address, once that is proven to be theirs. */
   questions: z.array(z.object({ ...ofProduct, text: z.string(), answer: z.string().nullable() })),
 });

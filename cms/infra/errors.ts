@@ -1,5 +1,6 @@
 import { APIError } from 'payload';
 import type { ErrorAnswer } from '../contract/errors.ts';
+import { MAX_COLLECTION } from '../contract/rules/collection.ts';
 import {
   MAX_SAVED_SEARCHES,
   MAX_STOCK_ALERTS,
@@ -54,6 +55,7 @@ const CATALOGUE = {
   SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
   LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
   SESSION_NOT_FOUND: [404, 'Oturum bulunamadı: kapatılmış ya da süresi dolmuş olabilir.'],
+  COLLECTION_THING_UNKNOWN: [404, 'Bu değer ya da ürün dükkânda tanımlı değil.'],
   QUESTION_NOT_FOUND: [404, 'Soru bulunamadı.'],
   ADDRESS_NOT_FOUND: [404, 'Adres bulunamadı.'],
   EMAIL_TAKEN: [409, 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.', 'email'],
@@ -74,6 +76,14 @@ const CATALOGUE = {
   NOTICES_FULL: [
     409,
     `Bu e-posta adresi zaten ${MAX_STOCK_ALERTS} ürün için haber bekliyor. Daha fazlası için önce bunların gelmesi gerekiyor.`,
+  ],
+  COLLECTION_FULL: [
+    409,
+    `Koleksiyonunuzda en fazla ${MAX_COLLECTION.toLocaleString('tr')} kayıt olabilir. Yenisini eklemek için önce kayıt çıkarın.`,
+  ],
+  COLLECTION_CHANGED: [
+    409,
+    'Bu kayıt siz bakarken başka bir pencerede değişti. Yeni hâlini gösterdik; üzerine yazmak için yeniden kaydedin.',
   ],
   SEARCHES_FULL: [
     409,

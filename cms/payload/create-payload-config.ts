@@ -21,6 +21,7 @@ import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
+import { CollectionItems } from './collections/CollectionItems.ts';
 import { HomeBlocks } from './collections/HomeBlocks.ts';
 import {
   ImportParts,
@@ -170,6 +171,7 @@ export async function createPayloadConfig(env: Env) {
       createUsers(env),
       SecondFactors,
       WishlistItems,
+      CollectionItems,
       StockAlerts,
       SavedSearches,
       LegalPages,

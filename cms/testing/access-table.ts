@@ -59,6 +59,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'order-contracts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'audit-entries': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'collection-items': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'second-factors': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -192,6 +193,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
   }),
   'audit-entries': () => ({ about: 'products', action: 'changed' }),
   wants: async () => ({ user: someone, product: (await test.createProduct()).id }),
+  'collection-items': () => ({ user: someone, key: `v-${randomUUID()}`, count: 1 }),
   'stock-notices': async () => ({
     product: (await test.createProduct()).id,
     email: 'a@example.com',
@@ -234,6 +236,7 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   'order-contracts': { title: 'Yeni' },
   'audit-entries': { title: 'Yeni' },
   wants: { user: null },
+  'collection-items': { count: 2 },
   'stock-notices': { state: 'told' },
   'saved-searches': { title: 'Yeni' },
   'second-factors': { isOn: false },

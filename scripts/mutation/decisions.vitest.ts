@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       'cms/contract/money.test.ts',
       'cms/contract/rules/{pricing,withdrawal,installments}.test.ts',
-      'cms/domain/checkout/{lifecycle,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,checkout-form}.test.ts',
+      'cms/domain/checkout/{lifecycle,check-schedule,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,checkout-form}.test.ts',
       'cms/domain/payment/iyzico/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,reporting,checkout-form}.test.ts',
       'cms/domain/payment/providers.test.ts',
     ],

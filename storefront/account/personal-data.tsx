@@ -24,8 +24,8 @@ export function PersonalData() {
         <a href={pathOf('exportData')} download="verilerim.json">
           Verilerimi indir
         </a>{' '}
-        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz ve listeleriniz, JSON dosyası
-        olarak)
+        (hesabınız, adresleriniz, siparişleriniz, değerlendirme&shy;leriniz, koleksiyonunuz ve listeleriniz,
+        JSON dosyası olarak)
       </p>
       <EmailProof />
       {isClosing ? (
@@ -124,8 +124,9 @@ function WhatStays() {
   return (
     <Stack $gap={2}>
       <p>
-        Hesabınız, adresleriniz, istek listeniz, kayıtlı aramalarınız ve doğrulanmış e-posta adresinizle
-        istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu işlem geri alınamaz.
+        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz, kayıtlı aramalarınız ve doğrulanmış e-posta
+        adresinizle istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu işlem geri
+        alınamaz.
       </p>
       <p>
         Ödenmiş siparişleriniz, Türk Ticaret Kanunu’nun 82. maddesi gereği ödendikleri yılın sonundan

@@ -202,7 +202,7 @@ describe('a second factor', () => {
     const signIn = async () => {
       await page.goto('/cms/login');
       await page.getByLabel('E-posta').fill(editor.email);
-      await page.getByLabel('Parola').fill(editor.password);
+      await page.getByLabel('Şifre', { exact: true }).fill(editor.password);
       await page.locator('button[type=submit]').click();
     };
     await signIn();

@@ -128,7 +128,10 @@ describe('a file of products', () => {
       new RegExp(_id),
     );
     await expectPage(files(page)).toContainText('fazla.png');
-    expect((await findBarriers(page)).filter((barrier) => barrier.includes('files'))).toEqual([]);
+    // The report comes before the buttons, which fade in.
+    await expect
+      .poll(async () => (await findBarriers(page)).filter((barrier) => barrier.includes('files')))
+      .toEqual([]);
     await button(page, '1 ürünü yaz').click();
     await expectPage(files(page)).toContainText('Yazıldı: 1 yeni ürün', { timeout: 20_000 });
     const { products } = await fixtures.clients.admin.get<{ products: Product[] }>(

@@ -58,6 +58,11 @@ describe('the grid of prices and stocks', () => {
     await expectPage(page.locator('form[data-ready="true"]')).toBeVisible();
 
     await price(page, one.name).fill('1.149,90');
+    // One price after the other, without the mouse.
+    await price(page, one.name).press('ArrowUp');
+    await expectPage(price(page, two.name)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectPage(price(page, one.name)).toBeFocused();
     await change(page, one.name).fill('+2');
     for (const { name } of [two, three, four]) await page.getByLabel(`Seç: ${name}`).check();
     await page.getByLabel('Fiyatları % değiştir').fill('10');

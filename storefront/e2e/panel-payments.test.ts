@@ -285,6 +285,24 @@ describe('a paid order', () => {
 });
 
 describe('the panel', () => {
+  it('should name the buyers to an accountant, who reads no accounts', async ({ visit }) => {
+    const { id } = await pay();
+    const setAccountant = (is: number) =>
+      shop.query('update users set is_accountant = ? where email = ?', [
+        is,
+        fixtures.clients.customer.user.email,
+      ]);
+    await setAccountant(1);
+    const page = await visit({ role: 'customer' });
+    await page.goto('/cms/collections/payment-attempts');
+    const buyer = page.locator('tbody tr').first().locator('.cell-buyerName');
+    await expectPage(buyer).toHaveText(fixtures.clients.newcomer.user.name);
+    await setAccountant(0);
+    // The pieces are few: they go back.
+    const decision = { action: 'refund', reason: 'Deneme bitti' };
+    await fixtures.clients.admin.post(`/api/payment/attempts/${id}/decision`, decision);
+  });
+
   it('should be in English for who reads the panel in English', async ({ visit }) => {
     const payment = await pay();
     const page = await visit({ role: 'admin' });

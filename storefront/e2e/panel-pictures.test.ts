@@ -177,6 +177,20 @@ describe('a list on a phone', () => {
     },
   );
 
+  it.for(['products', 'orders', 'users', 'audit-entries', 'mails', 'questions'])(
+    'should show all columns of %s beside the menu of a laptop',
+    async (list, { visit }) => {
+      const page = await visit({ role: 'admin', width: 1280 });
+      await page.goto(`/cms/collections/${list}`);
+      await expectPage(page.locator('.menu a').first()).toBeVisible();
+      const table = page.locator('.collection-list .table');
+      await expectPage(table).toBeVisible();
+      expect(
+        await table.evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
+
   it('should name the columns in the cards, and say how a product stands in one word', async ({
     visit,
     fixtures,

@@ -138,6 +138,10 @@ describe('the panel', () => {
     await expectPage(october.locator('.chart__said')).toBeVisible();
     await page.getByRole('region', { name: 'En çok satanlar' }).getByRole('link').first().click();
     await expectPage(page).toHaveURL(/collections\/products\//);
+    await page.goto('/cms/raporlar?ilk=2001-01-01&son=2001-12-31');
+    const nothing = page.getByRole('region', { name: 'Satışlar' });
+    await expectPage(nothing.getByText('Bu dönemde satış yok.')).toHaveCount(1);
+    await expectPage(nothing.getByRole('table')).toHaveCount(0);
     await page.goto('/cms/raporlar?ilk=2025-13-01&son=2025-12-31');
     await expectPage(page.getByRole('alert').filter({ hasText: 'Tarih okunamadı' })).toBeVisible();
 

@@ -3,12 +3,35 @@ import { Link, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PANEL, panelProduct } from '../../cms/contract/rules/panel-paths.ts';
+import { haves } from '../collection/haves.ts';
+import { onUserChange } from '../session/session-store.ts';
 import type { Session, UserInfo } from '../session/use-session.tsx';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
-export const UserMenus = ({ user, signOut }: UserMenusProps) => (
+/** Loaded for whoever is signed in, on whichever page: the ticks of the guest that they were join their account. */
+function useJoinHaves(who: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each user once
+  useEffect(() => {
+    if (haves.read().length === 0) return;
+    import('../collection/join-haves.ts')
+      .then(({ joinHaves }) => joinHaves())
+      .catch((error: unknown) => console.warn('Collection could not join', error));
+  }, [who]);
+}
+// The next user must not see what could not join for the one before.
+if (typeof window !== 'undefined')
+  onUserChange((before) => {
+    if (before !== undefined) haves.write([]);
+  });
+
+export function UserMenus({ user, signOut }: UserMenusProps) {
+  useJoinHaves(user._id);
+  return <Menus user={user} signOut={signOut} />;
+}
+
+const Menus = ({ user, signOut }: UserMenusProps) => (
   <>
     {user.isAdmin && (
       <Menu title="Admin" lang="en">
@@ -30,6 +53,9 @@ export const UserMenus = ({ user, signOut }: UserMenusProps) => (
         <Link to={paths.profile} lang="en">
           Profile
         </Link>
+      </li>
+      <li>
+        <Link to={paths.collection}>Koleksiyonum</Link>
       </li>
       <li>
         <Link to={paths.wishlist}>İstek listem</Link>

@@ -12,6 +12,7 @@ import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { forgetStockHold } from '../checkout/stock-hold-timer.ts';
+import { BoughtPieces } from '../collection/bought-pieces.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -127,6 +128,11 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <h2>Ürünler</h2>
           <BoughtLines lines={lines} as={Dollar} />
         </Card>
+        {isOwn && order.state === 'paid' && (
+          <ComponentErrorBoundary>
+            <BoughtPieces order={order._id} />
+          </ComponentErrorBoundary>
+        )}
       </Stack>
       <Card>
         <h2>Tutar</h2>

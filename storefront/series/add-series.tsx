@@ -6,11 +6,11 @@ import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
-import { soManyOf } from '../checklist/owned-count-text.ts';
 import { useAction } from '../forms/use-action.ts';
 import { color, media, radius, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Gross, Lira } from '../ui/price.tsx';
+import { soManyOf } from './owned-count-text.ts';
 import { isOnSale, type ShownValue } from './series-values.ts';
 
 const Bar = styled.section`
@@ -50,8 +50,19 @@ export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =
     .filter(Boolean)
     .join(' ');
 
+type AddSeriesProps = {
+  values: readonly ShownValue[];
+  /** What of the series the values are: all of it, or what a collector lacks. */
+  of?: keyof typeof WORDS;
+};
+const WORDS = {
+  series: { action: 'Seriyi sepete ekle', values: 'değerden' },
+  missing: { action: 'Eksikleri sepete ekle', values: 'eksikten' },
+};
+
 /** Puts the cheapest piece of every value that is on sale into the cart, each once. */
-export function AddSeries({ values }: { values: readonly ShownValue[] }) {
+export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
+  const words = WORDS[of];
   const { cartItems, addItem, isReady } = useCart();
   const [outcome, setOutcome] = useState('');
   const onSale = values.filter(isOnSale);
@@ -78,12 +89,12 @@ export function AddSeries({ values }: { values: readonly ShownValue[] }) {
   });
 
   // A single value is bought like any other product.
-  if (onSale.length === 0 || values.length === 1) return null;
+  if (onSale.length === 0 || (of === 'series' && values.length === 1)) return null;
   const inCart = onSale.length - missing.length;
   return (
-    <Bar aria-label="Seriyi sepete ekle">
+    <Bar aria-label={words.action}>
       <p>
-        {`${values.length} değerden ${soManyOf(onSale.length)} satışta`}
+        {`${values.length} ${words.values} ${soManyOf(onSale.length)} satışta`}
         {inCart > 0 && `, ${soManyOf(inCart)} sepetinizde`}.
         {missing.length > 0 && (
           <>
@@ -98,7 +109,7 @@ export function AddSeries({ values }: { values: readonly ShownValue[] }) {
       </p>
       {missing.length > 0 && (
         <Button busy={isBusy} onClick={() => void run()}>
-          Seriyi sepete ekle
+          {words.action}
         </Button>
       )}
       <div role="status">

@@ -115,6 +115,7 @@ function Series({ series }: { series: SeriesAnswer }) {
         </Section>
       )}
       <Trail aria-label="Seri">
+        <Link to={paths.collectionSeries(name)}>Koleksiyonumda işaretle</Link>
         {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
           <>
             <Link to={paths.checklist(name)}>Kontrol listesi</Link>

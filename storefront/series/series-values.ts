@@ -1,16 +1,22 @@
+import { keyOfProduct, keyOfValue, valueTitle } from '../../cms/contract/rules/collection.ts';
 import { longDay } from '../../cms/contract/rules/dates.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import type { SeriesAnswer, SeriesPiece, SeriesValue } from '../../cms/contract/series.ts';
 import type { CartItem } from '../cart/cart-state.ts';
-import { soManyOf } from '../checklist/owned-count-text.ts';
-import { inAlbumOrder } from '../checklist/series-order.ts';
 import { pieceOf, yearsBeside } from '../product/short-name.ts';
+import { soManyOf } from './owned-count-text.ts';
+import { inAlbumOrder } from './series-order.ts';
 
 /** A value as its page shows it. */
-export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut'> & {
+export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut' | 'widthMm' | 'heightMm'> & {
   id: string;
+  /** How a collection keeps it, and all keys that mean it: its own, and those of pieces of it. */
+  key: string;
+  keys: readonly string[];
+  color: string;
+  numbers: string;
   title: string;
   denomination: string;
   caption: string;
@@ -33,7 +39,13 @@ export const numbersText = (numbers: Numbers): string =>
 const listed = (value: SeriesValue): ShownValue => ({
   ...value,
   id: value._id,
-  title: [value.denomination, value.color].filter(Boolean).join(', '),
+  key: keyOfValue(value._id),
+  keys: [
+    keyOfValue(value._id),
+    ...[value.offer?.product, value.soldOut].flatMap((piece) => (piece ? keyOfProduct(piece._id) : [])),
+  ],
+  numbers: numbersText(value),
+  title: valueTitle(value),
   caption: joined([
     value.paper,
     value.perforation && `Dantel: ${value.perforation}`,
@@ -61,6 +73,12 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
     const ids = new Set(group.map(({ _id }) => _id));
     return {
       id: shown._id,
+      key: keyOfProduct(shown._id),
+      keys: group.map(({ _id }) => keyOfProduct(_id)),
+      color: '',
+      numbers: shown.catalogueNumber,
+      widthMm: null,
+      heightMm: null,
       title: pieceOf(shown),
       denomination: shown.denominationValueOfStamp,
       caption: joined([

@@ -15,6 +15,10 @@ const ORDER: Told = {
   title: 'Siparişiniz',
   text: 'Siparişinizin sayfası JavaScript olmadan gösterilemez. Siparişiniz bundan etkilenmez; ayrıntıları onay e-postanızda da yazar.',
 };
+const COLLECTION: Told = {
+  title: 'Koleksiyonum',
+  text: 'Koleksiyonunuz JavaScript olmadan gösterilemez. Kayıtlarınız silinmez; JavaScript’i açınca hepsi yerinde olur.',
+};
 const NO_NEED = 'Katalogda gezmek, aramak ve yorumları okumak için giriş yapmanız gerekmez.';
 
 /** What a screen that is nothing without scripts is for, and what becomes of the shopper's things meanwhile. */
@@ -27,6 +31,10 @@ const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
     title: 'İstek listem',
     text: 'İstek listeniz JavaScript olmadan gösterilemez. Listenizdekiler silinmez; JavaScript’i açınca hepsi yerinde olur.',
   },
+  collection: COLLECTION,
+  collectionSeries: COLLECTION,
+  collectionOthers: COLLECTION,
+  album: COLLECTION,
   login: { title: 'Giriş yap', text: `Giriş formu JavaScript olmadan çalışmaz. ${NO_NEED}` },
   secondStep: {
     title: 'Giriş doğrulama',

@@ -35,6 +35,8 @@ export function setUpShop(): void {
   beforeEach(() => {
     // The header of every page requests it for a signed-in shopper.
     respond('getWishlist', { products: [] });
+    // A paid order offers what was bought to the collection.
+    respond('listBoughtPieces', []);
     respond('getInstallments', { options: [] });
     respond('getHome', { blocks: [] });
     respond('getTerms', DEFAULT_TERMS);

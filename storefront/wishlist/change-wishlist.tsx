@@ -103,14 +103,17 @@ export async function mergeGuestWishlist(): Promise<void> {
 
 const join = (ids: readonly string[]) => call('mergeWishlist', { body: { products: [...ids] } });
 
-async function addToWishlist(id: string): Promise<void> {
-  // By itself: what waits in the browser may be what the account has no room for.
+const addToWishlist = (id: string): Promise<void> => addManyToWishlist([id]);
+
+/** All of them or, where there is no room, none. */
+export async function addManyToWishlist(added: readonly string[]): Promise<void> {
+  // By themselves: what waits in the browser may be what the account has no room for.
   if (whoIsThere() !== undefined)
     return change(
-      (known) => union([id], known),
-      () => join([id]),
+      (known) => union(added, known),
+      () => join(added),
     );
-  const ids = union([id], guestWishlist.read());
+  const ids = union(added, guestWishlist.read());
   if (ids.length > MAX_WISHLIST)
     throw new MessageError(`İstek listesinde en çok ${MAX_WISHLIST} ürün olabilir.`);
   guestWishlist.write(ids);

@@ -10,7 +10,8 @@ const offered = (plans: InstallmentPlan[], limit = 12) => freeInstallments(plans
 describe('what is offered', () => {
   it('should be what costs nothing more, with the cards that have it, fewest first', () => {
     const plans = [
-      plan('World', { 1: 1000_00, 6: 1000_00, 3: 1000_00 }),
+      plan('World', { 1: 1000_00, 6: 1000_00 }),
+      plan('World', { 3: 1000_00 }),
       plan('Çarşı', { 3: 1000_00 }),
       plan('Bonus', { 3: 1000_00 }),
     ];

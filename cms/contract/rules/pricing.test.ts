@@ -9,6 +9,8 @@ import {
   SHIPPING_FEE,
   TAX_PERCENT,
   taxOn,
+  taxPercentOf,
+  withTax,
 } from './pricing.ts';
 
 describe('what a basket costs', () => {
@@ -87,6 +89,28 @@ describe('what a basket costs', () => {
       }),
     );
   });
+});
+
+it('should add the VAT to a price', () => {
+  expect([withTax(1_25, 18), withTax(100_00, 20), withTax(100_00, 0)]).toEqual([1_48, 120_00, 100_00]);
+});
+
+it.each<[string, Parameters<typeof taxPercentOf>[0], number | null]>([
+  ['the percent that was kept', { taxPercent: 20, itemsPrice: 100_00, taxPrice: 18_00 }, 20],
+  ['a kept percent of zero', { taxPercent: 0, itemsPrice: 100_00, taxPrice: 0 }, 0],
+  ['the percent that its sums fit', { taxPercent: null, itemsPrice: 100_00, taxPrice: 18_00 }, 18],
+  ['no known percent, where its sums fit none', { itemsPrice: 100_00, taxPrice: 20_00 }, null],
+])('should take an order as taxed by %s', (_name, order, percent) => {
+  expect(taxPercentOf(order)).toBe(percent);
+});
+
+it.each([
+  [499_99, 2],
+  [500_00, 1],
+  [500_01, 0],
+  [600_00, 0],
+])('should say of a basket of %i kuruş that %i are missing to free shipping', (items, missing) => {
+  expect(missingToFreeShipping(items, DEFAULT_PRICES)).toBe(missing);
 });
 
 it('should say what is missing so that adding just that travels for nothing', () => {

@@ -46,9 +46,12 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
   // Straight to the database: these rows have no hooks, and nobody is told of them.
-  const deleteAll = (collection: 'wants' | 'saved-searches' | 'stock-notices', where: Where) =>
-    payload.db.deleteMany({ collection, where, req });
+  const deleteAll = (
+    collection: 'wants' | 'saved-searches' | 'collection-items' | 'stock-notices',
+    where: Where,
+  ) => payload.db.deleteMany({ collection, where, req });
   await deleteAll('wants', { user: { equals: id } });
+  await deleteAll('collection-items', { user: { equals: id } });
   await deleteAll('saved-searches', { user: { equals: id } });
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };

@@ -17,13 +17,14 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
   const own = { user: { equals: id } };
   const isProven = isEmailVerified(user);
   const byAddress = { email: { equals: user.email } };
-  const [orders, reviews, wants, notices, searches, questions] = await Promise.all([
+  const [orders, reviews, wants, notices, searches, questions, collection] = await Promise.all([
     rows('orders', own),
     rows('reviews', own),
     rows('wants', own),
     isProven ? rows('stock-notices', byAddress) : [],
     rows('saved-searches', own),
     rows('questions', isProven ? { or: [own, byAddress] } : own),
+    rows('collection-items', own),
   ]);
   const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
     product: String(product),
@@ -52,6 +53,19 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
       path,
       createdAt: inShopTime(createdAt),
     })),
+    collection: collection.map(
+      ({ key, series, product, title, condition, count, paidTotal, note, createdAt }) => ({
+        key,
+        series: series ?? '',
+        product: product ?? null,
+        title: title ?? '',
+        condition: condition ?? '',
+        count,
+        paidTotal: paidTotal ?? null,
+        note: note ?? '',
+        createdAt: inShopTime(createdAt),
+      }),
+    ),
     questions: questions.map(({ text, answer, ...question }) => ({
       ...ofProduct(question),
       text,

@@ -75,4 +75,22 @@ it('should judge a payment that was cancelled, and one whose lines nobody names'
   const some = { isCancelled: false, refundedKurus: 40_00, items: [] };
   expect(judgeForgottenRefund(known, some)).toEqual({ kind: 'unclear' });
   expect(reasonOfForgotten({ kind: 'unclear' }, some)).toContain('40,00');
+  expect(reasonOfForgotten({ kind: 'whole' }, some)).toBe('Geri yüklenen yedekten sonra iade edilmiş.');
+});
+
+it('should call a refund unclear when the order has no such line, although the VAT fits', () => {
+  const items = [
+    { itemId: 'gone', paymentTransactionId: 't-gone', paidPrice: 100_00 },
+    { itemId: 'TAX', paymentTransactionId: 't-TAX', paidPrice: 45_00 },
+  ];
+  const known = { amount: AMOUNT, items, lines: LINES, taxPercent: TAX_PERCENT };
+  const soFar = {
+    isCancelled: false,
+    refundedKurus: 118_00,
+    items: [
+      { paymentTransactionId: 't-gone', refundedKurus: 100_00 },
+      { paymentTransactionId: 't-TAX', refundedKurus: 18_00 },
+    ],
+  };
+  expect(judgeForgottenRefund(known, soFar)).toEqual({ kind: 'unclear' });
 });

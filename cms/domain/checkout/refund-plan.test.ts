@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_PRICES, priceBasket, TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import {
+  areGoodsRefunded,
   doesAddUp,
   type PaidItem,
   refundAll,
@@ -329,6 +330,16 @@ describe('a refund of a free amount', () => {
     const items = [{ ...first, paidPrice: 500 } as PaidItem, ...more];
     expect(targets(refundAmount(items, 1180, TAX_PERCENT))).toEqual([0, 1000, 0, 180]);
   });
+  it('should leave the delivery alone while there are goods, however little they cost', () => {
+    const [first, , delivery, tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
+    const items = [{ ...first, paidPrice: 500 }, delivery, tax];
+    expect(targets(refundAmount(items, 590, TAX_PERCENT))).toEqual([500, 0, 90]);
+    expect(targets(refundAmount(items, 1770, TAX_PERCENT))).toEqual([500, 1000, 270]);
+  });
+  it('should take the rest from the VAT once all else is back', () => {
+    const items = ITEMS.map((item) => (item.itemId === 'TAX' ? item : { ...item, refunded: item.paidPrice }));
+    expect(targets(refundAmount(items, 1000, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1000]);
+  });
   it('should be none of more than is left, and of nothing', () => {
     expect(refundAmount(ITEMS, AMOUNT + 1, TAX_PERCENT)).toBeNull();
     expect(refundAmount(made(refundAmount(ITEMS, 1, TAX_PERCENT)), AMOUNT, TAX_PERCENT)).toBeNull();
@@ -352,5 +363,32 @@ describe('a refund of a free amount', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('whether all goods are refunded', () => {
+  const [first, ...rest] = ITEMS as [PaidItem, ...PaidItem[]];
+  const goods = ITEMS.filter(({ itemId }) => itemId.startsWith('p'));
+  const all = ITEMS.map((item) => (goods.includes(item) ? { ...item, refunded: item.paidPrice } : item));
+
+  it.each<[string, PaidItem[], boolean, boolean | undefined]>([
+    ['undefined while no lines are known', [], true, undefined],
+    ['not before any refund', ITEMS, false, false],
+    ['not while one line is left', [{ ...first, refunded: first.paidPrice }, ...rest], false, false],
+    ['so without the delivery and the VAT', all, false, true],
+    [
+      'so once the refund under way of all lines is done',
+      ITEMS.map((item) => ({ ...item, refundTarget: item.paidPrice })),
+      true,
+      true,
+    ],
+    [
+      'not once the refund under way of one line is done',
+      [{ ...first, refundTarget: first.paidPrice }, ...rest],
+      true,
+      false,
+    ],
+  ])('should be %s', (_name, items, isBeingRefunded, isBack) => {
+    expect(areGoodsRefunded(items, isBeingRefunded)).toBe(isBack);
   });
 });

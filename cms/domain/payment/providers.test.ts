@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { NotificationCheck, PaymentProvider } from './provider.ts';
-import { createRegistry } from './providers.ts';
+import { createProviders, createRegistry } from './providers.ts';
 
 const provider = (
   name: string,
@@ -23,7 +23,7 @@ it('should open new payments with the first, and query each attempt at its own p
 
 it('should take attempts that name no provider for the oldest’s', () => {
   const iyzico = provider('iyzico');
-  const { of } = createRegistry([provider('stub'), iyzico]);
+  const { of } = createRegistry([provider('stub'), provider('other'), iyzico]);
   for (const attempt of [{}, { provider: null }, { provider: undefined }]) expect(of(attempt)).toBe(iyzico);
 });
 
@@ -48,4 +48,9 @@ it('should find the token of a return in whichever form has one', () => {
   const registry = createRegistry([provider('a'), provider('b', 'malformed', 'token-b')]);
   expect(registry.readReturn({})).toBe('token-b');
   expect(createRegistry([provider('a')]).readReturn({})).toBeNull();
+});
+
+it('should pay through iyzico, and take attempts that name no provider for iyzico’s', () => {
+  const providers = createProviders({ iyzico: { apiKey: 'k', secretKey: 's', uri: 'https://pay.example' } });
+  expect([providers.current.name, providers.of({}).name]).toEqual(['iyzico', 'iyzico']);
 });

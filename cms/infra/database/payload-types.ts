@@ -39,6 +39,7 @@ export interface Config {
     users: User;
     'second-factors': SecondFactor;
     wants: Want;
+    'collection-items': CollectionItem;
     'stock-notices': StockNotice;
     'saved-searches': SavedSearch;
     'legal-pages': LegalPage;
@@ -73,6 +74,7 @@ export interface Config {
     users: UsersSelect<false> | UsersSelect<true>;
     'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
     wants: WantsSelect<false> | WantsSelect<true>;
+    'collection-items': CollectionItemsSelect<false> | CollectionItemsSelect<true>;
     'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
     'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
@@ -354,7 +356,13 @@ export interface Series {
         scottNumber?: string | null;
         stanleyGibbonsNumber?: string | null;
         yvertNumber?: string | null;
+        /**
+         * Of one stamp, from perforation to perforation, such as 26.5.
+         */
         widthMm?: number | null;
+        /**
+         * Of one stamp, from perforation to perforation, such as 26.5.
+         */
         heightMm?: number | null;
         id?: string | null;
       }[]
@@ -557,6 +565,7 @@ export interface PaymentAttempt {
   id: string;
   order: string | Order;
   orderNumber?: string | null;
+  buyerName?: string | null;
   buyer?: (string | null) | User;
   undecidedBuyer?: string | null;
   state:
@@ -836,6 +845,35 @@ export interface Want {
   id: string;
   user: string | User;
   product: string | Product;
+  productName?: string | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "collection-items".
+ */
+export interface CollectionItem {
+  id: string;
+  user: string | User;
+  key: string;
+  series?: string | null;
+  value?: string | null;
+  product?: string | null;
+  title?: string | null;
+  condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
+  count: number;
+  paidTotal?: number | null;
+  note?: string | null;
+  boughtLines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -1432,6 +1470,7 @@ export interface OrdersSelect<T extends boolean = true> {
 export interface PaymentAttemptsSelect<T extends boolean = true> {
   order?: T;
   orderNumber?: T;
+  buyerName?: T;
   buyer?: T;
   undecidedBuyer?: T;
   state?: T;
@@ -1645,6 +1684,26 @@ export interface SecondFactorsSelect<T extends boolean = true> {
 export interface WantsSelect<T extends boolean = true> {
   user?: T;
   product?: T;
+  productName?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "collection-items_select".
+ */
+export interface CollectionItemsSelect<T extends boolean = true> {
+  user?: T;
+  key?: T;
+  series?: T;
+  value?: T;
+  product?: T;
+  title?: T;
+  condition?: T;
+  count?: T;
+  paidTotal?: T;
+  note?: T;
+  boughtLines?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -28,6 +28,7 @@ import * as migration_20261125_153612_questions from './20261125_153612_question
 import * as migration_20261125_161547_menu_counts from './20261125_161547_menu_counts';
 import * as migration_20261125_185100_picture_views from './20261125_185100_picture_views';
 import * as migration_20261125_185114_series_and_sizes from './20261125_185114_series_and_sizes';
+import * as migration_20261125_190803_collection from './20261125_190803_collection';
 
 export const migrations = [
   {
@@ -178,6 +179,11 @@ export const migrations = [
   {
     up: migration_20261125_185114_series_and_sizes.up,
     down: migration_20261125_185114_series_and_sizes.down,
-    name: '20261125_185114_series_and_sizes'
+    name: '20261125_185114_series_and_sizes',
+  },
+  {
+    up: migration_20261125_190803_collection.up,
+    down: migration_20261125_190803_collection.down,
+    name: '20261125_190803_collection'
   },
 ];

@@ -18,6 +18,8 @@ export const ADDRESS_RULES = {
   mail: { points: 15, seconds: 15 * MINUTE },
   /** Each of them is a mail to the dealer. */
   questions: { points: 10, seconds: HOUR },
+  /** Files of collections: each may write ten thousand rows. */
+  collectionFiles: { points: 20, seconds: 15 * MINUTE },
   checkout: { points: 20, seconds: MINUTE },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Whole pages, the panel's too. A household or a mobile network may share one address. */

@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
-import { field, json, label, panelPart } from '../fields/field-builders.ts';
+import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
 
 /** Who changed what and when, besides orders, whose history is `order-events`. Written with the change, never changed. */
 export const AuditEntries: CollectionConfig = {
@@ -36,7 +36,7 @@ export const AuditEntries: CollectionConfig = {
       ],
     }),
     /** The id as text: the entry outlives what it tells of. */
-    field('text', 'document', label('Kayıt', 'Document'), { index: true }),
+    hidden('document', { index: true }),
     field('text', 'title', label('Ad', 'Title')),
     field('select', 'action', label('Ne oldu', 'Action'), {
       required: true,

@@ -54,7 +54,7 @@ export const Mails: CollectionConfig = {
     /** Where a mail program leaves with one click (RFC 8058), for whom it was sent to. */
     { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
     /** What it tells of, so that it can be written anew. */
-    field('text', 'kind', label('Tür', 'Kind'), { access: READ_ONLY }),
+    hidden('kind', { access: READ_ONLY }),
     relation('order', 'orders', label('Sipariş', 'Order'), { index: true, access: READ_ONLY }),
     field('select', 'state', label('Durum', 'State'), {
       required: true,
@@ -73,9 +73,16 @@ export const Mails: CollectionConfig = {
       label('Yeniden gönder', 'Send again'),
       'fields/ResendMailButton.tsx#ResendMailButton',
     ),
-    field('date', 'dueAt', label('Gönderim zamanı', 'Due at'), { index: true, access: READ_ONLY }),
+    field('date', 'dueAt', label('Sıradaki deneme', 'Next try'), {
+      index: true,
+      access: READ_ONLY,
+      admin: { condition: ({ state }) => state === 'due' },
+    }),
     field('number', 'tries', label('Deneme', 'Tries'), { defaultValue: 0, access: READ_ONLY }),
     field('date', 'sentAt', label('Gönderildi', 'Sent at'), { access: READ_ONLY }),
-    field('text', 'lastError', label('Son hata', 'Last error'), { access: READ_ONLY }),
+    field('text', 'lastError', label('Son hata', 'Last error'), {
+      access: READ_ONLY,
+      admin: { condition: ({ lastError }) => Boolean(lastError) },
+    }),
   ],
 };

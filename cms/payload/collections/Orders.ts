@@ -160,7 +160,7 @@ export const Orders: CollectionConfig = {
     ]),
     searchText(
       label(
-        'sipariş no, alıcı, e-posta, telefon, vergi no, takip no, ürün',
+        'sipariş no, alıcının bilgileri, takip no, ürün',
         'order number, buyer, e-mail, phone, tax number, tracking, product',
       ),
     ),

@@ -20,7 +20,9 @@ const record: Field[] = [
   relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
   /** What people call it by. */
   field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
-  relation('buyer', 'users', label('Alıcı', 'Buyer')),
+  /** An accountant reads no accounts. */
+  field('text', 'buyerName', label('Alıcı', 'Buyer'), { virtual: 'order.buyer.name' }),
+  relation('buyer', 'users', label('Alıcının hesabı', 'Account of the buyer')),
   /** The buyer's id while the attempt is undecided: the database allows each buyer one. */
   hidden('undecidedBuyer', { unique: true, index: true }),
   field('select', 'state', label('Durum', 'State'), {
@@ -28,6 +30,7 @@ const record: Field[] = [
     defaultValue: 'opening',
     index: true,
     options: ATTEMPT_STATES.map((value) => ({ value, label: ATTEMPT_STATE_LABELS[value] })),
+    admin: { components: { Cell: '/cms/payload/admin/payment/StatePill.tsx#AttemptStateCell' } },
   }),
   kurus('amount', label('Tutar (₺)', 'Amount (₺)')),
   field('number', 'refundedAmount', label('İade edilen (₺)', 'Refunded (₺)'), {
@@ -82,7 +85,7 @@ export const PaymentAttempts: CollectionConfig = {
     group: label('Dükkân', 'Shop'),
     components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
     useAsTitle: 'orderNumber',
-    defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyer'],
+    defaultColumns: ['orderNumber', 'createdAt', 'state', 'amount', 'reason', 'buyerName'],
     hidden: hiddenUnless(isAccountant),
   },
   defaultSort: '-createdAt',

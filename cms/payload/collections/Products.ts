@@ -163,7 +163,12 @@ export const Products: CollectionConfig = {
       index: true,
       access: { create: nobodyField, update: nobodyField },
       hooks: { beforeDuplicate: [() => null] },
-      admin: { position: 'sidebar', readOnly: true, date: { pickerAppearance: 'dayAndTime' } },
+      admin: {
+        position: 'sidebar',
+        readOnly: true,
+        date: { pickerAppearance: 'dayAndTime' },
+        condition: ({ publishedAt }) => Boolean(publishedAt),
+      },
     }),
     ...reviewFields,
     auditTrail,

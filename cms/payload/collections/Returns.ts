@@ -13,6 +13,7 @@ const record: Field[] = [
     required: true,
     index: true,
     options: RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_LABELS[value] })),
+    admin: { components: { Cell: '/cms/payload/admin/returns/ReturnPill.tsx#ReturnStateCell' } },
   }),
   /** `{ productId, qty, name }[]` */
   json('lines', label('Ürünler', 'Pieces')),

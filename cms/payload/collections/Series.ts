@@ -3,6 +3,7 @@ import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES, repeatedValue } from '../../contract/rules/series-values.ts';
 import { auditSeries } from '../../domain/audit/audit.ts';
 import { matchProducts, type SeriesBefore, valuesOf } from '../../domain/catalogue/series/match-products.ts';
+import { followSeriesName } from '../../domain/collection/follow-series.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { afterCommit } from '../../infra/database/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
@@ -21,6 +22,7 @@ const beforeOf = (doc: Saved): SeriesBefore => ({
 const matchAfterCommit: CollectionAfterChangeHook = ({ doc, previousDoc, operation, req }) => {
   const before = operation === 'update' ? beforeOf(previousDoc) : undefined;
   afterCommit(req, () => matchProducts(req.payload, doc.name, before));
+  if (before) afterCommit(req, () => followSeriesName(req.payload, doc.name, before));
   return doc;
 };
 const unmatchAfterCommit: CollectionAfterDeleteHook = ({ doc, req }) =>

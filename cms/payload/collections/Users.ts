@@ -62,6 +62,12 @@ const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   return data;
 };
 
+/** Twelve lines below one another are not read. */
+const inRowsOfTwo = (fields: Field[]): Field[] =>
+  fields.flatMap((_field, index) =>
+    index % 2 === 0 ? { type: 'row', fields: fields.slice(index, index + 2) } : [],
+  );
+
 const byAdmins = { create: adminsField, update: adminsField };
 const userFields = (): Field[] => [
   field('text', 'name', label('Ad', 'Name'), { required: true, maxLength: 120 }),
@@ -103,15 +109,18 @@ const userFields = (): Field[] => [
     label: label('Rol', 'Role'),
     admin: { components: { Cell: '/cms/payload/admin/list/RoleCell.tsx#RoleCell' } },
   },
-  field('array', 'addresses', label('Adresler', 'Addresses'), {
-    maxRows: MAX_ADDRESSES,
-    fields: billingFields(),
-  }),
   panelPart('security', label('Güvenlik', 'Security'), 'account/AccountSecurity.tsx#AccountSecurity'),
   panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
+  field('array', 'addresses', label('Adresler', 'Addresses'), {
+    labels: { singular: label('Adres', 'Address'), plural: label('Adresler', 'Addresses') },
+    maxRows: MAX_ADDRESSES,
+    admin: { initCollapsed: true },
+    fields: inRowsOfTwo(billingFields()),
+  }),
   auditTrail,
   json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), {
     access: { create: nobodyField, update: nobodyField },
+    admin: { condition: ({ acceptedTerms }) => Array.isArray(acceptedTerms) && acceptedTerms.length > 0 },
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
   // Which address was proven by a mailed link; another one is not.

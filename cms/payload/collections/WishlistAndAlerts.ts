@@ -12,6 +12,7 @@ export const WishlistItems: CollectionConfig = {
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
+    useAsTitle: 'productName',
     components: { beforeListTable: [DEMAND] },
     defaultColumns: ['user', 'product', 'createdAt'],
   },
@@ -21,6 +22,11 @@ export const WishlistItems: CollectionConfig = {
   fields: [
     relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
     relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
+    /** What the list is searched by. */
+    field('text', 'productName', label('Ürün', 'Product'), {
+      virtual: 'product.name',
+      admin: { hidden: true },
+    }),
   ],
 };
 

@@ -31,8 +31,11 @@ export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
 /** Recorded data, as the panel shows it. */
 export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>> = {}) =>
   field('json', name, labels, {
-    admin: { components: { Field: '/cms/payload/admin/fields/JsonField.tsx#JsonField' } },
     ...more,
+    admin: {
+      components: { Field: '/cms/payload/admin/fields/JsonField.tsx#JsonField' },
+      ...more.admin,
+    },
   });
 
 /** The access of a field that stays as the system wrote it. */

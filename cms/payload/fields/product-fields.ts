@@ -139,7 +139,12 @@ const COMPUTED: Partial<NumberField> = {
   defaultValue: 0,
   access: { create: nobodyField, update: nobodyField },
   hooks: { beforeDuplicate: [() => 0] },
-  admin: { position: 'sidebar', readOnly: true },
+  admin: {
+    position: 'sidebar',
+    readOnly: true,
+    // A product that is being made has neither.
+    condition: (_data, _siblings, { operation }) => operation === 'update',
+  },
 };
 
 export const reviewFields: Field[] = [

@@ -70,8 +70,8 @@ const prices: Tab = {
 const days: Tab = {
   label: label('Teslimat ve cayma', 'Delivery and withdrawal'),
   description: label(
-    'Sayfalar ve, {{deliveryDaysInTown}}, {{deliveryDaysOutOfTown}}, {{withdrawalDays}} alanlarını kullanan sözleşme metinleri iki saniye içinde bu günleri anar. Sayıyı elle yazdığınız metinleri kendiniz düzeltin. Verilmiş siparişlerde sözleşmelerindeki günler geçerlidir.',
-    'Pages, and contract texts that use {{deliveryDaysInTown}}, {{deliveryDaysOutOfTown}}, {{withdrawalDays}}, name these days within two seconds. Correct texts in which you typed the number. Placed orders keep the days of their contract.',
+    'Sayfalar ile “Şehir içi teslimat günü”, “Şehir dışı teslimat günü” ve “Cayma günü” alanlarını kullanan sözleşme metinleri iki saniye içinde bu günleri anar. Sayıyı elle yazdığınız metinleri kendiniz düzeltin. Verilmiş siparişlerde sözleşmelerindeki günler geçerlidir.',
+    'Pages, and contract texts that use the fields of these names, tell these days within two seconds. Correct texts in which you typed the number. Placed orders keep the days of their contract.',
   ),
   fields: [
     wholeNumber(

@@ -36,7 +36,9 @@ import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
 import { PaymentReview as PaymentReview_ace7faeac355d1e4d9329a8c7a123f59 } from '../../../../cms/payload/admin/payment/PaymentReview.tsx'
+import { AttemptStateCell as AttemptStateCell_56d1496672c573e92d9aba57b69facbe } from '../../../../cms/payload/admin/payment/StatePill.tsx'
 import { ReturnDesk as ReturnDesk_6ed6d704de3a084dcf88364874876d62 } from '../../../../cms/payload/admin/returns/ReturnDesk.tsx'
+import { ReturnStateCell as ReturnStateCell_0fb50c2227f5b2be020efde516610f12 } from '../../../../cms/payload/admin/returns/ReturnPill.tsx'
 import { DocumentLink as DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { ChangesCell as ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { ChangesField as ChangesField_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
@@ -129,7 +131,9 @@ export const importMap = {
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,
   "/cms/payload/admin/payment/PaymentReview.tsx#PaymentReview": PaymentReview_ace7faeac355d1e4d9329a8c7a123f59,
+  "/cms/payload/admin/payment/StatePill.tsx#AttemptStateCell": AttemptStateCell_56d1496672c573e92d9aba57b69facbe,
   "/cms/payload/admin/returns/ReturnDesk.tsx#ReturnDesk": ReturnDesk_6ed6d704de3a084dcf88364874876d62,
+  "/cms/payload/admin/returns/ReturnPill.tsx#ReturnStateCell": ReturnStateCell_0fb50c2227f5b2be020efde516610f12,
   "/cms/payload/admin/audit/AuditTrail.tsx#DocumentLink": DocumentLink_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesCell": ChangesCell_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/audit/AuditTrail.tsx#ChangesField": ChangesField_f35f102cbcb70843fddb4d61fd3a9b31,

@@ -37,9 +37,14 @@ describe('a product like one that is there', () => {
     const duplicates = createDuplicates();
     const startedAt = performance.now();
     for (let year = 0; year < 20_000; year += 1) {
-      expect(duplicates.find({ name: 'Pul', yearFrom: 10_000 + year })).toBeNull();
-      duplicates.add({ name: 'Pul', yearFrom: 10_000 + year }, there);
+      expect(duplicates.find({ name: 'Pul', yearFrom: 10_000 + year, condition: 'used' })).toBeNull();
+      duplicates.add({ name: 'Pul', yearFrom: 10_000 + year, condition: 'used' }, there);
     }
+    // The last of them as well as the first, told in full or in part.
+    expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, condition: 'used' })).toBe(there);
+    expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, color: 'mavi' })).toBe(there);
+    expect(duplicates.find({ name: 'Pul', condition: 'used' })).toBe(there);
+    expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, condition: 'mint' })).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

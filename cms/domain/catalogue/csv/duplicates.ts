@@ -38,8 +38,42 @@ const keysOf = ({ name }: Identified, details: readonly string[]): string[] =>
 const contradict = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((detail, index) => detail !== '' && other[index] !== '' && detail !== other[index]);
 
-/** Of those with the same name; there may be thousands, and each row looks at them. */
-const LOOKED_AT = 200;
+/** As many of one name are compared one by one; there may be thousands, and each row looks for its own. */
+const FEW = 200;
+
+/** The products of one name or number. Many of them are told apart by what each of their details says. */
+class Namesakes {
+  #all: Known[] = [];
+  #byDetail: Map<string, Known[]> | null = null;
+
+  add(known: Known): void {
+    this.#all.push(known);
+    if (this.#byDetail) this.#note(known);
+    else if (this.#all.length > FEW) this.#all.forEach(this.#note, this);
+  }
+
+  #note(known: Known): void {
+    this.#byDetail ??= new Map();
+    for (const [index, detail] of known.details.entries()) {
+      const key = `${index} ${detail}`;
+      const same = this.#byDetail.get(key);
+      if (same) same.push(known);
+      else this.#byDetail.set(key, [known]);
+    }
+  }
+
+  /** Fewer than all: whoever says the same of the detail that leaves the fewest, or nothing of it. */
+  like(details: readonly string[]): readonly Known[] {
+    let fewest: readonly Known[] = this.#all;
+    if (!this.#byDetail) return fewest;
+    for (const [index, detail] of details.entries()) {
+      if (detail === '') continue;
+      const [same = [], silent = []] = [detail, ''].map((said) => this.#byDetail?.get(`${index} ${said}`));
+      if (same.length + silent.length < fewest.length) fewest = [...same, ...silent];
+    }
+    return fewest;
+  }
+}
 
 export type Duplicates = {
   /** Where a product like this one is already, or null. */
@@ -52,14 +86,14 @@ export type Duplicates = {
  * one of them leaves out does not count: a list may come again with a column more.
  */
 export function createDuplicates(): Duplicates {
-  const byKey = new Map<string, Known[]>();
+  const byKey = new Map<string, Namesakes>();
   return {
     find(product) {
       const details = detailsOf(product);
       for (const key of keysOf(product, details)) {
         const same = byKey
           .get(key)
-          ?.slice(0, LOOKED_AT)
+          ?.like(details)
           .find((known) => !contradict(details, known.details));
         if (same) return same.existing;
       }
@@ -68,9 +102,9 @@ export function createDuplicates(): Duplicates {
     add(product, existing) {
       const details = detailsOf(product);
       for (const key of keysOf(product, details)) {
-        const known = byKey.get(key);
-        if (known) known.push({ existing, details });
-        else byKey.set(key, [{ existing, details }]);
+        const namesakes = byKey.get(key) ?? new Namesakes();
+        namesakes.add({ existing, details });
+        byKey.set(key, namesakes);
       }
     },
   };

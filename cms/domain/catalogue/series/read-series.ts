@@ -1,4 +1,4 @@
-import type { Payload } from 'payload';
+import type { Payload, Where } from 'payload';
 import type { ListedProduct } from '../../../contract/products.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES } from '../../../contract/rules/series-values.ts';
 import {
@@ -7,6 +7,8 @@ import {
   type SeriesPiece,
   type SeriesValue,
 } from '../../../contract/series.ts';
+import type { Product } from '../../../infra/database/payload-types.ts';
+import { findRows } from '../../../infra/database/rows.ts';
 import { parseListed } from '../browse-catalogue.ts';
 import { readLandingText } from '../landing-text.ts';
 import type { InMemoryCatalogue } from '../read-model/in-memory-catalogue.ts';
@@ -54,6 +56,25 @@ const factsOf = (row: StoredValue): Omit<SeriesValue, 'offer' | 'soldOut'> => ({
   heightMm: row.heightMm ?? null,
 });
 
+/** Where the list tells no size, the stamp that is shown may: frames of an album are cut by it. */
+async function withSizes(payload: Payload, values: readonly SeriesValue[]): Promise<SeriesValue[]> {
+  const isUnknown = ({ widthMm, heightMm }: SeriesValue) => widthMm === null || heightMm === null;
+  const pieceIdOf = ({ offer, soldOut }: SeriesValue) => (offer?.product ?? soldOut)?._id;
+  const ids = values.filter(isUnknown).flatMap((value) => pieceIdOf(value) ?? []);
+  if (ids.length === 0) return [...values];
+  const where: Where = {
+    and: [{ id: { in: ids } }, { widthMm: { exists: true } }, { heightMm: { exists: true } }],
+  };
+  const sized = await findRows<Product>({ payload }, 'products', where, {
+    select: { widthMm: true, heightMm: true },
+  });
+  return values.map((value) => {
+    const product = isUnknown(value) && sized.find(({ id }) => id === pieceIdOf(value));
+    if (!product) return value;
+    return { ...value, widthMm: product.widthMm ?? null, heightMm: product.heightMm ?? null };
+  });
+}
+
 /** A series by its very name; null when nobody has made its list and no product is of it. */
 export async function readSeries(
   payload: Payload,
@@ -68,6 +89,7 @@ export async function readSeries(
   const byValue = new Map<string | null, ListedProduct[]>(rows.map(({ id }) => [id, []]));
   const others: ListedProduct[] = [];
   for (const product of products) (byValue.get(product.seriesValue) ?? others).push(product);
+  const values = rows.map((value) => ({ ...factsOf(value), ...offersOf(byValue.get(value.id) ?? []) }));
   return {
     name,
     issued: row?.issued ?? null,
@@ -76,7 +98,7 @@ export async function readSeries(
     catalogues: numbersOf(row as Partial<StoredValue> | null),
     story: (await readLandingText(payload, name)).text,
     category: first?.category ?? '',
-    values: rows.map((value) => ({ ...factsOf(value), ...offersOf(byValue.get(value.id) ?? []) })),
+    values: await withSizes(payload, values),
     others: others.slice(0, MAX_SERIES_VALUES).map(pieceOf),
     otherCount: others.length,
   };

@@ -45,7 +45,11 @@ describe('a series', () => {
       { values: Array.from({ length: 301 }, (_, at) => ({ denomination: `${at} lira` })) },
       'en fazla 300',
     ],
-    ['a size that no stamp has', { values: [{ denomination: '1 lira', widthMm: 0.4 }] }, '1 ile 1000 milimetre'],
+    [
+      'a size that no stamp has',
+      { values: [{ denomination: '1 lira', widthMm: 0.4 }] },
+      '1 ile 1000 milimetre',
+    ],
     ['an end before the beginning', { issued: '1865-01-02', issuedUntil: '1865-01-01' }, 'önce olamaz'],
   ])('should refuse %s, and say why', async (_, data, sentence) => {
     const refusal = await create(data).catch((error: unknown) => error);
@@ -155,6 +159,22 @@ describe('reading a series', () => {
       },
       { denomination: '20 para', offer: null, soldOut: { _id: sold.id } },
       { denomination: '1 kuruş', color: 'Leylak', offer: null, soldOut: null },
+    ]);
+  });
+
+  it('should tell the size of the stamp that it shows where the list tells none', async () => {
+    const values = [{ ...VALUES[0], widthMm: 20, heightMm: 25 }, VALUES[1], VALUES[2]];
+    await create({ values });
+    await stamp('10 para', { color: 'Yeşil', widthMm: 99, heightMm: 99 });
+    await stamp('20 para', { color: 'Sarı', widthMm: 21.5, heightMm: 26 });
+    const sizes = (await read()).body.values.map((value: { widthMm: number; heightMm: number }) => [
+      value.widthMm,
+      value.heightMm,
+    ]);
+    expect(sizes).toEqual([
+      [20, 25],
+      [21.5, 26],
+      [null, null],
     ]);
   });
 

@@ -137,11 +137,15 @@ it('should name each payment once, by its own rows', () => {
       { paymentId: 7, transactionType: 'REFUND', conversationId: 'call-1', basketId: null },
       { ...row, transactionType: 'PAYMENT', paymentTxId: 2 },
       { paymentId: '8', transactionType: 'CANCEL', conversationId: 'call-2' },
+      { paymentId: '9', transactionType: 'PAYMENT', conversationId: 'attempt-9' },
     ],
   });
   expect(toListedPayments(transactions)).toEqual([
     { paymentId: '7', conversationId: 'attempt-7', basketId: 'PD-2026-00007', isRefunded: true },
     { paymentId: '8', isRefunded: true },
+    { paymentId: '9', conversationId: 'attempt-9', isRefunded: false },
   ]);
   expect(transactionList.parse({ transactions: null })).toEqual({ transactions: [] });
+  expect(transactionList.parse({ transactions: [], totalPageCount: '2' }).totalPageCount).toBe(2);
+  expect(transactionList.safeParse({ transactions: [], totalPageCount: -1 }).success).toBe(false);
 });

@@ -91,7 +91,7 @@ export function readAnswer<Schema extends z.ZodType>(
 }
 
 /** Whoever is at the form may still pay, or has failed to: no money is on its way. */
-const UNPAID = new Set([
+const UNPAID = new Set<string | undefined>([
   'FAILURE',
   'INIT_THREEDS',
   'BKM_POS_SELECTED',
@@ -106,7 +106,7 @@ const UNPAID = new Set([
  */
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
   if (raw === 'SUCCESS') return 'SUCCESS';
-  return raw !== undefined && UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
+  return UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
 }
 
 /** The documentation says Base64, every recorded response is plain HTML: both are accepted. */

@@ -48,7 +48,7 @@ export const DocumentLink: UIFieldServerComponent = ({ data, payload, i18n }) =>
   if (!about || action === 'deleted') return null;
   const path = document ? (`/collections/${about}/${document}` as const) : (`/globals/${about}` as const);
   return (
-    <p>
+    <p className="panel-block">
       <a href={formatAdminURL({ adminRoute: payload.config.routes.admin, path })}>
         {textsFor(i18n)('audit:open')}
       </a>

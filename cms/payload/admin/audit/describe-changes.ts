@@ -9,11 +9,13 @@ type PanelConfig = Pick<SanitizedConfig, 'collections' | 'globals'>;
 
 /** `Fiyat: ₺149,90 → ₺120,00`, a line for each field, by the names that its own form gives them. */
 export function describeChanges(config: PanelConfig, about: string, changes: unknown, i18n: I18n): string[] {
-  return Object.entries((changes ?? {}) as Changes).map(([name, { from, to }]) => {
+  return Object.entries((changes ?? {}) as Changes).flatMap(([name, { from, to }]) => {
     const field = fieldOf(config, about, name);
     const label = labelOf(field, name, i18n);
     if (name === 'body') return `${label}: ${textsFor(i18n)('audit:otherText')}`;
-    return `${label}: ${shown(field, from, i18n)} → ${shown(field, to, i18n)}`;
+    const [before, after] = [shown(field, from, i18n), shown(field, to, i18n)];
+    // What was made with nothing ticked changed nothing that a person would call so.
+    return before === after ? [] : `${label}: ${before} → ${after}`;
   });
 }
 

@@ -48,9 +48,10 @@ export function ImportReport({ report, isWritten, name, own, onOwn, i18n, of = '
         <p>{earlierText(earlier, i18n)}</p>
       )}
       {!isWritten && missingColumns.length > 0 && (
-        <p>
-          {t('csv:missing')}: {missingColumns.join(', ')}.
-        </p>
+        <details>
+          <summary>{t('csv:missing', { count: missingColumns.length })}</summary>
+          {missingColumns.join(', ')}
+        </details>
       )}
       {!isWritten && unusedPictures.length > 0 && (
         <p className="files__fault">

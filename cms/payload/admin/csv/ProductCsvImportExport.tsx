@@ -164,7 +164,12 @@ export function ProductCsvImportExport() {
           </>
         )}
       </div>
-      {isAdmin(user) && <p className="files__limits">{limits}</p>}
+      {isAdmin(user) && (
+        <details className="files__limits">
+          <summary>{t('csv:about')}</summary>
+          {limits}
+        </details>
+      )}
       <div role="status">
         {isBusy && <p>{progress?.text ?? `${t('csv:reading')} …`}</p>}
         {progress && <progress aria-label={progress.text} value={progress.value} max={progress.max} />}

@@ -81,7 +81,10 @@ export function SeriesCsvImportExport() {
           onChange={({ target }) => choose(target.files?.[0])}
         />
       </div>
-      <p className="files__limits">{t('csv:valuesHint')}</p>
+      <details className="files__limits">
+        <summary>{t('csv:about')}</summary>
+        {t('csv:valuesHint')}
+      </details>
       <div role="status">
         {isBusy && <p>{status}</p>}
         {message && <p className="files__fault">{message}</p>}

@@ -6,7 +6,7 @@ import type { Translate } from '../translations/translate.ts';
 /** A list of the panel, narrowed to what fulfils all of these conditions; the filter above the list shows them. */
 export function listUrl({ config }: Payload, collection: CollectionSlug, and: readonly Where[] = []): string {
   const url = formatAdminURL({ adminRoute: config.routes.admin, path: `/collections/${collection}` });
-  return and.length === 0 ? url : url + stringify({ where: { or: [{ and }] } }, { addQueryPrefix: true });
+  return and.length === 0 ? url : url + stringify({ where: { and } }, { addQueryPrefix: true });
 }
 
 export const documentUrl = ({ config }: Payload, collection: CollectionSlug, id: string): string =>

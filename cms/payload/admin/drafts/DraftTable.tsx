@@ -135,9 +135,11 @@ export function DraftTable({ stored, api, list }: Props) {
           </TableRoles>
         )}
         <div className="drafts__save">
-          <Button type="submit" margin={false} disabled={isBusy || open.length === 0}>
-            {t('drafts:publish')}
-          </Button>
+          {rows.length > 0 && (
+            <Button type="submit" margin={false} disabled={isBusy || open.length === 0}>
+              {t('drafts:publish')}
+            </Button>
+          )}
           <p role="status">{said}</p>
         </div>
       </form>

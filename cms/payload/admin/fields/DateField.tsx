@@ -13,21 +13,17 @@ export const DateField: DateFieldClientComponent = ({ field, path, readOnly }) =
   const { admin, label, required } = field;
   const kind = isDay(field) ? DAY : DATE_TIME;
   const isUnreadable = isUnreadableDate(value);
+  const isLocked = readOnly || admin?.readOnly || disabled;
   const fault = textsFor(i18n)('input:dateUnreadable', { pattern: kind.hint });
   const message = isUnreadable ? fault : errorMessage;
   return (
     <div
-      className={`field-type date-time-field${showError || isUnreadable ? ' date-time-field--has-error' : ''}`}
+      className={`field-type date-time-field${showError || isUnreadable ? ' date-time-field--has-error' : ''}${isLocked ? ' date-time-field--locked' : ''}`}
     >
       <FieldLabel label={label} path={path} required={required} />
       <div className="field-type__wrap" id={`field-${path.replaceAll('.', '__')}`}>
         <FieldError path={path} showError={showError || isUnreadable} message={message} />
-        <DateInput
-          kind={kind}
-          value={value}
-          onChange={setValue}
-          isLocked={readOnly || admin?.readOnly || disabled}
-        />
+        <DateInput kind={kind} value={value} onChange={setValue} isLocked={isLocked} />
       </div>
       <FieldDescription path={path} description={admin?.description} />
     </div>

@@ -26,13 +26,13 @@ function amountsOf(fields: ClientField[], parent = ''): string[] {
 /** Payload's list, with filters that take lira, and cards on a phone. */
 export function ListView(props: ListViewClientProps) {
   const { getEntityConfig } = useConfig();
-  const { i18n } = useTranslation();
+  const { i18n, t } = useTranslation();
   const { fields, upload } = getEntityConfig({ collectionSlug: props.collectionSlug });
   const filters = new Map(props.renderedFilters);
   for (const path of amountsOf(fields)) filters.set(path, <LiraFilter path={path} />);
   return (
     <TableRoles>
-      {!upload && <style>{cardLabels(props.columnState, i18n)}</style>}
+      <style>{upload ? allLabel(t('general:all')) : cardLabels(props.columnState, i18n)}</style>
       <DefaultListView
         {...props}
         columnState={props.columnState.map((column) => withPlainLabel(column, i18n))}
@@ -61,6 +61,10 @@ const cardLabels = (columns: Column[], i18n: I18n): string => {
   });
   return `@media (max-width: 640px){${rules.join('')}}`;
 };
+
+/** Pictures have no heading but the box that ticks all of them. */
+const allLabel = (all: string): string =>
+  `.collection-list--media #heading-_select::after{content:"${all.replace(/["\\\\<]/g, '')}"}`;
 
 const LISTS = ['in', 'not_in'];
 

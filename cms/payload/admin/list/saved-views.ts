@@ -48,4 +48,5 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   ],
 };
 
-export const whereOf = ({ and }: Pick<View, 'and'>): Where => ({ or: [{ and }] });
+/** Not as the box of filters writes it: Payload opens that above a list whose address it could have written. */
+export const whereOf = ({ and }: Pick<View, 'and'>): Where => ({ and });

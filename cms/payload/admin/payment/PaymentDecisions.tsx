@@ -7,7 +7,7 @@ import { textsFor } from '../translations/translate.ts';
 import { type AskedDecision, DecisionDialog, sendDecision } from './DecisionDialog.tsx';
 import type { PaymentReviewView } from './payment-review-view.ts';
 
-/** In the order in which they are offered. */
+/** In the order in which they are offered: those that are possible first. */
 const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;
 type Offered = (typeof DECISIONS)[number];
 const POLL_EVERY_MS = 3000;
@@ -21,6 +21,9 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
   const [asked, setAsked] = useState<AskedDecision | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState({ isDone: true, text: '' });
+  const offered = [...DECISIONS].sort(
+    (one, other) => Number(decisions[one] !== null) - Number(decisions[other] !== null),
+  );
   const said = useRef<HTMLParagraphElement>(null);
   // A refund is carried out after the answer: the page follows it for a while.
   usePolling(state === 'refunding' && asked === null, drawAnew);
@@ -55,7 +58,7 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
         {outcome.text}
       </p>
       <ul className="panel-block__decisions">
-        {DECISIONS.map((decision) => (
+        {offered.map((decision) => (
           <DecisionRow
             key={decision}
             decision={decision}

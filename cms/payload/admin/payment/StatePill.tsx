@@ -1,6 +1,8 @@
 import { Pill } from '@payloadcms/ui';
+import type { DefaultServerCellComponentProps } from 'payload';
 import type { ComponentProps } from 'react';
 import type { AttemptState } from '../../../contract/payment.ts';
+import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ATTEMPT_STATE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
 
@@ -19,3 +21,7 @@ export const StatePill = ({ state, i18n }: { state: AttemptState; i18n: I18n }) 
     {labelFor(ATTEMPT_STATE_LABELS, state, i18n)}
   </Pill>
 );
+
+/** In a form that is being opened there is no row. */
+export const AttemptStateCell = ({ rowData, i18n }: DefaultServerCellComponentProps) =>
+  rowData ? <StatePill state={(rowData as PaymentAttempt).state} i18n={i18n} /> : null;

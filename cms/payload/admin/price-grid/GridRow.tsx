@@ -1,6 +1,7 @@
 'use client';
 
 import { Link, useTranslation } from '@payloadcms/ui';
+import type { KeyboardEvent } from 'react';
 import { formatAmount } from '../../../contract/money.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
@@ -29,6 +30,7 @@ export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChang
       aria-describedby={`said-${row.id}`}
       readOnly={isBusy}
       value={value}
+      onKeyDown={moveInColumn}
       onChange={({ target }) => onChange({ ...row, typed: { ...row.typed, [name]: target.value } })}
     />
   );
@@ -51,14 +53,18 @@ export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChang
         </span>
       </th>
       <td className="grid__category">{row.category}</td>
-      <td data-name={t('grid:price')}>{input('price', t('grid:price'), priceShown(row))}</td>
+      <td data-name={t('grid:price')} className="grid__price">
+        {input('price', t('grid:price'), priceShown(row))}
+      </td>
       <td data-name={t('grid:lowered')} className="grid__lowered">
         {loweredText(row, t)}
       </td>
       <td data-name={t('grid:stock')} className="grid__stock">
         {row.stock}
       </td>
-      <td data-name={t('grid:change')}>{input('stock', t('grid:change'), row.typed.stock ?? '')}</td>
+      <td data-name={t('grid:change')} className="grid__change">
+        {input('stock', t('grid:change'), row.typed.stock ?? '')}
+      </td>
       <td className="grid__state">
         {row.isPublished ? t('grid:published') : t('grid:draft')}
         <span id={`said-${row.id}`} className={`grid__said grid__said--${said.kind}`} role="status">
@@ -67,6 +73,19 @@ export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChang
       </td>
     </tr>
   );
+}
+
+/** As in a table of any other program: up and down stay in the column. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const cell = event.currentTarget.closest('td');
+  const row = cell?.parentElement;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const input = (next as HTMLTableRowElement | null)?.cells[cell?.cellIndex ?? 0]?.querySelector('input');
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.select();
 }
 
 /** `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, and what is struck once that is known. */

@@ -74,7 +74,7 @@ export function GridTable({ rows: shown, api, list }: Props) {
         <table className="grid__table">
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" data-name={t('grid:selectAll')}>
                 <input
                   type="checkbox"
                   aria-label={t('grid:selectAll')}

@@ -92,49 +92,22 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
   return (
     <div className="reports__parts">
       <SalesPart slots={slots} i18n={i18n} />
-      <Part
-        name="categories"
-        title={t('reports:categories')}
-        note={t('reports:linesNote')}
-        nothing={categories.length === 0 && t('reports:nothingSold')}
-      >
-        <PanelTable
-          isOfFigures
-          columns={[t('reports:category'), t('reports:pieces'), t('reports:sum')]}
-          rows={categories.map(({ category, pieces, sum }) => ({
-            key: category,
-            cells: [category || t('reports:noCategory'), formatCount(pieces), formatLira(sum)],
-          }))}
-        />
-      </Part>
-      <Part
-        name="sellers"
-        title={t('reports:bestSellers')}
-        note={t('reports:linesNote')}
-        nothing={sellers.length === 0 && t('reports:nothingSold')}
-      >
-        <PanelTable
-          isOfFigures
-          columns={[t('reports:product'), t('reports:pieces'), t('reports:sum')]}
-          rows={sellers.map(({ product, name, isThere, pieces, sum }) => ({
-            key: product,
-            cells: [
-              isThere ? <ProductLink key="name" id={product} name={name} payload={payload} /> : name,
-              formatCount(pieces),
-              formatLira(sum),
-            ],
-          }))}
-        />
-      </Part>
-      <Part
-        name="demand"
-        title={t('reports:demand')}
-        note={t('reports:demandNote')}
-        nothing={wanted.length === 0 && t('reports:nothingWanted')}
-      >
-        <DemandTable wanted={wanted} payload={payload} t={t} />
-      </Part>
       <div className="reports__pair">
+        <Part
+          name="categories"
+          title={t('reports:categories')}
+          note={t('reports:linesNote')}
+          nothing={categories.length === 0 && t('reports:nothingSold')}
+        >
+          <PanelTable
+            isOfFigures
+            columns={[t('reports:category'), t('reports:pieces'), t('reports:sum')]}
+            rows={categories.map(({ category, pieces, sum }) => ({
+              key: category,
+              cells: [category || t('reports:noCategory'), formatCount(pieces), formatLira(sum)],
+            }))}
+          />
+        </Part>
         <Part
           name="stock"
           title={t('reports:stock')}
@@ -163,6 +136,34 @@ export async function ReportParts({ payload, period, i18n }: PartsProps) {
           <SearchTable searches={searches} t={t} />
         </Part>
       </div>
+      <Part
+        name="sellers"
+        title={t('reports:bestSellers')}
+        note={t('reports:linesNote')}
+        nothing={sellers.length === 0 && t('reports:nothingSold')}
+      >
+        <PanelTable
+          isOfFigures
+          columns={[t('reports:product'), t('reports:pieces'), t('reports:sum')]}
+          rows={sellers.map(({ product, name, isThere, pieces, sum }) => ({
+            key: product,
+            cells: [
+              isThere ? <ProductLink key="name" id={product} name={name} payload={payload} /> : name,
+              formatCount(pieces),
+              formatLira(sum),
+            ],
+          }))}
+        />
+      </Part>
+      <Part
+        name="demand"
+        title={t('reports:demand')}
+        note={t('reports:demandNote')}
+        isWide
+        nothing={wanted.length === 0 && t('reports:nothingWanted')}
+      >
+        <DemandTable wanted={wanted} payload={payload} t={t} />
+      </Part>
     </div>
   );
 }
@@ -194,7 +195,15 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
     ] as const;
   const isByDay = (slots[0]?.slot.length ?? 0) > 7;
   return (
-    <Part name="sales" title={t('reports:sales')} note={t('reports:salesNote')} isWide>
+    <Part
+      name="sales"
+      title={t('reports:sales')}
+      note={t('reports:salesNote')}
+      isWide
+      nothing={
+        slots.every(({ orders, refunded }) => orders === 0 && refunded === 0) && t('reports:nothingSold')
+      }
+    >
       <BarChart
         name={t('reports:chart')}
         bars={named.map(({ slot, text, short, net }) => ({

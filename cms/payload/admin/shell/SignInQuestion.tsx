@@ -29,7 +29,7 @@ export function SignInQuestion() {
       setAsked(true);
       return new Promise((answer) => waiting.current.push(answer));
     };
-    const asking = panelFetch({ fetch, api, askToSignIn, unreachable });
+    const asking = panelFetch({ fetch, origin: window.location.origin, api, askToSignIn, unreachable });
     window.fetch = asking;
     return () => {
       if (window.fetch === asking) window.fetch = fetch;

@@ -13,7 +13,13 @@ function open(answers: Array<() => Response>, isSignedIn = true) {
     return (answers.shift() ?? ended)();
   });
   const askToSignIn = vi.fn(async () => isSignedIn);
-  const call = panelFetch({ fetch, api: '/cms-api', askToSignIn, unreachable: UNREACHABLE });
+  const call = panelFetch({
+    fetch,
+    origin: 'http://shop',
+    api: '/cms-api',
+    askToSignIn,
+    unreachable: UNREACHABLE,
+  });
   return { fetch, askToSignIn, call };
 }
 
@@ -63,6 +69,8 @@ describe('nobody', () => {
   it.each([
     ['where the password was wrong', '/cms-api/users/login', wrong],
     ['for what Payload notes by itself', '/cms-api/payload-preferences/products-list', ended],
+    ['for what is no call of the shop', '/cms/collections/products?next=/api/orders', ended],
+    ['for what another shop refuses', 'https://elsewhere.example/cms-api/products/1', ended],
     [
       'where somebody may not',
       '/cms-api/products/1',
@@ -82,6 +90,12 @@ describe('a refusal', () => {
     const said = { code: 'INVALID_INPUT', message: 'Ad gerekir.', errors };
     const answer = await open([() => Response.json(said, { status: 400 })]).call('/cms-api/products');
     expect(await answer.json()).toEqual({ docs: [], totalDocs: 0, ...said });
+  });
+
+  it('should keep when to try again', async () => {
+    const headers = { 'retry-after': '30', 'content-length': '2' };
+    const answer = await open([() => new Response('{}', { status: 429, headers })]).call('/cms-api/media');
+    expect([answer.headers.get('retry-after'), answer.headers.get('content-length')]).toEqual(['30', null]);
   });
 
   it.each([

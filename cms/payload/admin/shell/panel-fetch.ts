@@ -3,6 +3,8 @@ import type { ErrorAnswer } from '../../../contract/errors.ts';
 type Fetch = typeof globalThis.fetch;
 type Panel = {
   fetch: Fetch;
+  /** The shop's own; whatever another one refuses is not about this session. */
+  origin: string;
   /** The path of Payload's calls. */
   api: string;
   /** Asks for the password, and says whether somebody has signed in again. */
@@ -11,6 +13,8 @@ type Panel = {
   unreachable: string;
 };
 
+/** Where the shop's own calls are, as `call-table.ts` has them. */
+const SHOP_API = '/api';
 /** What Payload notes by itself: nobody pressed anything, so nobody is asked. */
 const UNASKED = ['payload-preferences', 'payload-locked-documents'];
 
@@ -19,15 +23,17 @@ const UNASKED = ['payload-preferences', 'payload-locked-documents'];
  * call that comes after the end of a session waits for the password and is made again as it was, so that publishing
  * stays publishing; and where the shop does not answer, that is an answer, too, which each button can tell and get over.
  */
-export function panelFetch({ fetch, api, askToSignIn, unreachable }: Panel): Fetch {
+export function panelFetch({ fetch, origin, api, askToSignIn, unreachable }: Panel): Fetch {
   return async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
+    const url = new URL(input instanceof Request ? input.url : input, origin);
+    const isUnder = (path: string) => url.origin === origin && url.pathname.startsWith(`${path}/`);
     // What is sent can be read once only.
     const again = input instanceof Request ? input.clone() : input;
-    const isOfPayload = url.includes(`${api}/`);
+    const isOfPayload = isUnder(api);
     try {
       let answer = await fetch(input, init);
-      const isAsked = !UNASKED.some((name) => url.includes(`${api}/${name}`));
+      const isOfShop = isOfPayload || isUnder(SHOP_API);
+      const isAsked = isOfShop && !UNASKED.some((name) => isUnder(`${api}/${name}`));
       if (isAsked && (await isSessionOver(answer)) && (await askToSignIn()))
         answer = await fetch(again, init);
       return isOfPayload && !answer.ok ? await inPayloadsShape(answer) : answer;
@@ -44,7 +50,13 @@ async function inPayloadsShape(answer: Response): Promise<Response> {
   try {
     const told = (await answer.clone().json()) as object & { message?: string };
     const errors = [{ message: told.message }];
-    return Response.json({ docs: [], totalDocs: 0, errors, ...told }, { status: answer.status });
+    const headers = new Headers(answer.headers);
+    // Of the body that was read.
+    for (const name of ['content-length', 'content-encoding']) headers.delete(name);
+    return Response.json(
+      { docs: [], totalDocs: 0, errors, ...told },
+      { status: answer.status, statusText: answer.statusText, headers },
+    );
   } catch {
     return answer;
   }

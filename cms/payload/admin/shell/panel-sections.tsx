@@ -23,7 +23,7 @@ type TableProps = {
   rows: ReadonlyArray<{ key: string; cells: Cells }>;
   /** Below the rows. */
   sums?: Cells;
-  /** What follows the heading are figures: they stay on one line, and a narrow page scrolls them within the table. */
+  /** What follows the heading are figures: they stay on one line. On a phone a row that leads somewhere and has many is a card. */
   isOfFigures?: boolean;
 };
 
@@ -32,7 +32,9 @@ export function PanelTable({ columns, rows, sums, isOfFigures }: TableProps) {
     <tr key={key}>
       <th scope="row">{heading}</th>
       {more.map((cell, index) => (
-        <td key={columns[index + 1]}>{cell}</td>
+        <td key={columns[index + 1]} data-name={columns[index + 1]}>
+          {cell}
+        </td>
       ))}
     </tr>
   );

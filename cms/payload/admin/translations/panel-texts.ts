@@ -543,11 +543,16 @@ export const PANEL_TEXTS = {
     upload: label('CSV yükle…', 'Upload CSV…'),
     grid: label('Fiyat ve stok tablosu', 'Table of prices and stock'),
     file: label('CSV dosyası', 'CSV file'),
+    about: label('Dosya nasıl olmalı?', 'What should the file be like?'),
     reading: label('Dosya okunuyor', 'Reading the file'),
     writing: label('Yazılıyor', 'Writing'),
-    missing: label(
-      'Dosyada olmayan ve değişmeyecek sütunlar',
-      'Columns not in the file, which stay as they are',
+    missing_one: label(
+      'Dosyada olmayan {{count}} sütun değişmez',
+      '{{count}} column is not in the file and stays as it is',
+    ),
+    missing_other: label(
+      'Dosyada olmayan {{count}} sütun değişmez',
+      '{{count}} columns are not in the file and stay as they are',
     ),
     nothing: label('Yazılacak bir şey yok.', 'There is nothing to write.'),
     faults: label('Hatalar', 'Faults'),
@@ -859,7 +864,7 @@ export const PANEL_TEXTS = {
   },
   settings: {
     contact: label(
-      'Alt bilgide ve sözleşmelerde görünen iletişim ve kayıt bilgileri işletme bilgilerinde durur; orada değiştirdiğinizde sayfalar iki saniye içinde izler.',
+      'Alt bilgide ve sözleşmelerde görünen iletişim ve kayıt bilgileri işletme bilgilerinde durur; orada değiştirdiğinizde sayfalar iki saniye içinde değişir.',
       'What the footer and the contracts say about contact and records stands in the business details; pages follow within two seconds of a change there.',
     ),
     toBusiness: label('İşletme bilgilerini açın', 'Open the business details'),

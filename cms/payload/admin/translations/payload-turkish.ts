@@ -14,10 +14,21 @@ const counted = <Name extends string>(name: Name, sentence: string) =>
 export const TURKISH = {
   authentication: {
     forgotPasswordEmailInstructions:
-      'E-posta adresinizi yazın. Parolanızı nasıl yenileyeceğinizi anlatan bir e-posta alacaksınız.',
+      'E-posta adresinizi yazın. Şifrenizi nasıl yenileyeceğinizi anlatan bir e-posta alacaksınız.',
     lockUntil: 'Kilit sonu',
-    resetPasswordToken: 'Parola yenileme belirteci',
+    resetPasswordToken: 'Şifre yenileme belirteci',
     tokenRefreshSuccessful: 'Oturum yenilendi.',
+    // “Şifre” everywhere, as the storefront has it.
+    changePassword: 'Şifreyi değiştir',
+    confirmPassword: 'Şifreyi yeniden yazın',
+    newPassword: 'Yeni şifre',
+    forgotPassword: 'Şifremi unuttum',
+    forgotPasswordQuestion: 'Şifrenizi mi unuttunuz?',
+    loggedInChangePassword: 'Şifrenizi değiştirmek için <0>hesabınıza</0> gidin.',
+    passwordResetSuccessfully: 'Şifreniz değiştirildi.',
+    resetPassword: 'Şifreyi yenile',
+    resetPasswordExpiration: 'Şifre yenileme bağlantısının sonu',
+    resetYourPassword: 'Şifrenizi yenileyin',
   },
   dashboard: {
     addWidget: 'Kutu ekle',
@@ -27,6 +38,7 @@ export const TURKISH = {
     searchWidgets: 'Kutu arayın …',
   },
   error: {
+    emailOrPasswordIncorrect: 'E-posta ya da şifre yanlış.',
     documentNotFound: 'Bu kayıt bulunamadı: silinmiş olabilir ya da görme izniniz yoktur.',
     loadingDocument: 'Kayıt yüklenirken bir sorun oluştu.',
     missingIDOfDocument: 'Değiştirilecek kaydın numarası eksik.',
@@ -45,6 +57,7 @@ export const TURKISH = {
     addUpload: 'Dosya ekle',
     chooseBetweenCustomTextOrDocument: 'Bir adres yazın ya da bir kayda bağlantı verin.',
     itemsAndMore: '{{items}} ve {{count}} tane daha',
+    passwordsDoNotMatch: 'İki şifre aynı değil.',
     labelRelationship: '{{label}} ilişkisi',
     relationTo: 'İlişkili olduğu',
     swapRelationship: 'İlişkiyi değiştir',
@@ -78,6 +91,9 @@ export const TURKISH = {
     moving: 'Taşınıyor',
     noLabel: '—',
     none: 'Yok',
+    newPassword: 'Yeni şifre',
+    password: 'Şifre',
+    noResultsFound: 'Sonuç yok',
     noResults: 'Hiç {{label}} bulunamadı. Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',
     noResultsDescription: 'Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',
     of: '/',
@@ -109,7 +125,12 @@ export const TURKISH = {
     isNotIn: 'şunlardan biri değil',
     isNotLike: 'şunu içermez',
   },
-  upload: { crop: 'Kırp', setCropArea: 'Kırpılacak alanı seçin', pasteURL: 'Adres yapıştır' },
+  upload: {
+    previewSizes: 'Önizleme boyutları',
+    crop: 'Kırp',
+    setCropArea: 'Kırpılacak alanı seçin',
+    pasteURL: 'Adres yapıştır',
+  },
   validation: {
     fieldHasNo: '{{label}} yok.',
     greaterThanMax: '{{value}} çok büyük: {{label}} en fazla {{max}} olabilir.',
@@ -125,6 +146,8 @@ export const TURKISH = {
   version: {
     aboutToPublishSelection: '{{label}}: seçilenler yayımlanacak. Emin misiniz?',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
+    compareVersions: 'Sürümleri karşılaştır',
+    modifiedOnly: 'Yalnız değişenler',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
     // One word for one state, as lists, dashboard and audit have it.

@@ -36,17 +36,19 @@ export function VersionTable({ rows, url }: { rows: VersionRow[]; url: string })
   );
   return (
     <div className="panel-block">
-      <div className="panel-block__buttons">
-        <Button
-          size="small"
-          margin={false}
-          disabled={!chosen.from || !chosen.to || chosen.from === chosen.to}
-          onClick={compare}
-        >
-          {t('versions:compare')}
-        </Button>
-        <p className="panel-block__small">{t('versions:compareHint')}</p>
-      </div>
+      {rows.length > 1 && (
+        <div className="panel-block__buttons">
+          <Button
+            size="small"
+            margin={false}
+            disabled={!chosen.from || !chosen.to || chosen.from === chosen.to}
+            onClick={compare}
+          >
+            {t('versions:compare')}
+          </Button>
+          <p className="panel-block__small">{t('versions:compareHint')}</p>
+        </div>
+      )}
       <TableRoles>
         <table className="panel-block__table text-versions__table">
           <thead>

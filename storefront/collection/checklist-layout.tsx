@@ -29,7 +29,7 @@ export const List = styled.table`
     font-weight: 400;
     overflow-wrap: anywhere;
   }
-  tbody th a {
+  tbody th :is(a, b) {
     color: ${color.ink};
     font: 600 ${size.m} / 1.35 ${font.serif};
     text-decoration: none;

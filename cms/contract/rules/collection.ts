@@ -1,0 +1,32 @@
+/** What a collector keeps of what they own. */
+
+/** Of one account. */
+export const MAX_COLLECTION = 10_000;
+/** Pieces of one thing. */
+export const MAX_PIECES = 999;
+export const COLLECTION_NOTE_LENGTH = 500;
+/** As many as join in one call; the rest comes with the next. */
+export const MAX_JOINED = 200;
+/** Of a file, in bytes: ten thousand rows with short notes. */
+export const COLLECTION_FILE_BYTES = 4_000_000;
+
+/** What a row of a collection is of: a value of a series, or a product where nobody has made a list. */
+export type CollectionThing = { kind: 'value' | 'product'; id: string };
+
+export const keyOfValue = (id: string): string => `v-${id}`;
+export const keyOfProduct = (id: string): string => `p-${id}`;
+
+/** `v-…` or `p-…`; null for any other text. */
+export function thingOf(key: string): CollectionThing | null {
+  const [, kind, id] = /^([vp])-([\da-z-]{1,62})$/i.exec(key) ?? [];
+  return id ? { kind: kind === 'v' ? 'value' : 'product', id } : null;
+}
+
+/** How a value is called without its series: `10 para, Yeşil`. */
+export const valueTitle = ({
+  denomination,
+  color,
+}: {
+  denomination: string;
+  color?: string | null | undefined;
+}): string => [denomination, color].filter(Boolean).join(', ');

@@ -1,0 +1,148 @@
+import type { Where } from 'payload';
+import type { BoughtPiece } from '../../contract/collection.ts';
+import { numberOf } from '../../contract/orders.ts';
+import { keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { withTax } from '../../contract/rules/pricing.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import type { Order, Product, Return } from '../../infra/database/payload-types.ts';
+import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import { returnLinesOf } from '../checkout/returns.ts';
+import {
+  addRow,
+  type CollectionShop,
+  changeRow,
+  findOwnRows,
+  type Owner,
+  refuseBeyondLimit,
+  saidOf,
+  type Thing,
+} from './collection-rows.ts';
+import { findLists, productThing } from './things.ts';
+
+/** As many orders are looked through, the newest first. */
+const MOST_ORDERS = 50;
+
+type Offer = Omit<BoughtPiece, 'isAdded'> & { thing: Thing; line: string };
+
+/** A table lamp is no stamp; of what is gone from the shop nobody knows, and stamps are what it sells one of. */
+const isStamp = (product: Product | undefined): boolean =>
+  !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
+
+/** Pieces of paid orders that were not given back. */
+async function findOffers(reader: Reader, owner: Owner, order?: string): Promise<Offer[]> {
+  const paid: Where[] = [
+    { user: { equals: owner.id } },
+    { state: { equals: 'paid' } },
+    { goodsRefunded: { not_equals: true } },
+    ...(order ? [{ id: { equals: order } }] : []),
+  ];
+  const orders = await findRows<Order>(
+    reader,
+    'orders',
+    { and: paid },
+    { sort: '-createdAt', limit: MOST_ORDERS },
+  );
+  if (orders.length === 0) return [];
+  const ids = [
+    ...new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product))),
+  ];
+  const [products, returns] = await Promise.all([
+    findRows<Product>(reader, 'products', { id: { in: ids } }),
+    findRows<Return & { order: string }>(reader, 'returns', {
+      and: [{ order: { in: orders.map(({ id }) => id) } }, { state: { not_equals: 'refused' } }],
+    }),
+  ]);
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const lists = await findLists(
+    reader,
+    products.map(({ series }) => series ?? ''),
+  );
+  const back = (order: string, product: string) =>
+    returns
+      .filter((one) => one.order === order)
+      .flatMap(returnLinesOf)
+      .reduce((sum, line) => sum + (line.productId === product ? line.qty : 0), 0);
+  return orders.flatMap((order) =>
+    (order.orderItems ?? []).flatMap(({ product: id, name, price, qty: bought }): Offer[] => {
+      const product = byId.get(id);
+      const qty = bought - back(order.id, id);
+      if (qty < 1 || !isStamp(product)) return [];
+      const series = product?.series ?? '';
+      const seriesValue = product?.seriesValue ?? null;
+      return [
+        {
+          order: order.id,
+          orderNumber: numberOf(order),
+          product: id,
+          name,
+          series,
+          condition: product?.condition ?? '',
+          qty,
+          paidTotal: withTax(price * qty, termsOfOrder(order).taxPercent),
+          thing: product
+            ? productThing({ id, name, series, seriesValue }, lists)
+            : { key: keyOfProduct(id), series: '', value: null, product: id, title: name },
+          line: `${order.id}:${id}`,
+        },
+      ];
+    }),
+  );
+}
+
+async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {
+  const keys = [...new Set(offers.map(({ thing }) => thing.key))];
+  const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
+  const added = new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
+  return offers.map(({ thing: _, line, ...offer }) => ({ ...offer, isAdded: added.has(line) }));
+}
+
+/** What was bought lately, and whether it is in the collection already. */
+export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
+  return tellOffers({ payload }, owner, await findOffers({ payload }, owner));
+}
+
+/**
+ * Adds pieces of an order to those that are there: each line once, however often it is asked for.
+ * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL
+ */
+export async function addBought(
+  shop: CollectionShop,
+  owner: Owner,
+  { order, products }: { order: string; products: readonly string[] },
+): Promise<BoughtPiece[]> {
+  await inTransaction(shop.payload, async (req) => {
+    await lockAccountRow(req, owner.id);
+    const offers = await findOffers(req, owner, order);
+    if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
+    for (const { thing, line, condition, qty, paidTotal } of offers.filter(({ product }) =>
+      products.includes(product),
+    )) {
+      const [row] = await findOwnRows(req, owner, { key: { equals: thing.key } });
+      if (!row) {
+        await refuseBeyondLimit(req, owner, 1);
+        const said = { condition, count: Math.min(qty, MAX_PIECES), paidTotal, note: '' };
+        await addRow(req, owner, { thing, said, boughtLines: [line] });
+        continue;
+      }
+      const lines = row.boughtLines ?? [];
+      if (lines.includes(line)) continue;
+      const said = saidOf(row);
+      await changeRow(
+        req,
+        row,
+        {
+          ...said,
+          condition: said.condition || condition,
+          count: Math.min(said.count + qty, MAX_PIECES),
+          paidTotal: (said.paidTotal ?? 0) + paidTotal,
+        },
+        [...lines, line],
+      );
+    }
+  });
+  return listBought(shop, owner);
+}

@@ -1,0 +1,104 @@
+import type { PayloadRequest, Where } from 'payload';
+import type { CollectionItem as Item } from '../../contract/collection.ts';
+import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import type { CollectionItem } from '../../infra/database/payload-types.ts';
+import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
+import { updateWhere } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import type { Shop } from '../shop.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+
+export type Owner = Pick<SignedInUser, 'id'>;
+export type CollectionShop = Pick<Shop, 'payload'>;
+
+/** A row as the database has it: the user's id stands in the place of what it names. */
+export type Row = Omit<CollectionItem, 'user' | 'boughtLines'> & { boughtLines?: string[] | null };
+/** What somebody says of what they own. */
+export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note'>;
+
+export const COLLECTION = 'collection-items';
+const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { equals: id } }, ...where] });
+
+export const findOwnRows = (reader: Reader, owner: Owner, ...where: Where[]): Promise<Row[]> =>
+  findRows<Row>(reader, COLLECTION, own(owner, where), { sort: ['createdAt', 'id'] });
+
+export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
+  findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));
+
+export const saidOf = ({ condition, count, paidTotal, note }: Row): Said => ({
+  condition: condition ?? '',
+  count,
+  paidTotal: paidTotal ?? null,
+  note: note ?? '',
+});
+
+export const isSameSaid = (one: Said, other: Said): boolean =>
+  one.condition === other.condition &&
+  one.count === other.count &&
+  one.paidTotal === other.paidTotal &&
+  one.note === other.note;
+
+const stored = ({ condition, count, paidTotal, note }: Said) => ({
+  condition: condition || null,
+  count,
+  paidTotal,
+  note: note || null,
+});
+
+/** What a new row is of. */
+export type Thing = {
+  key: string;
+  series: string;
+  value: string | null;
+  product: string | null;
+  title: string;
+};
+
+/** Later than before even within a millisecond: the date tells who saw what. */
+const after = (before?: string): string =>
+  new Date(Math.max(Date.now(), before ? Date.parse(before) + 1 : 0)).toISOString();
+
+export async function addRow(
+  req: PayloadRequest,
+  { id: user }: Owner,
+  { thing, said, boughtLines }: { thing: Thing; said: Said; boughtLines?: string[] },
+): Promise<void> {
+  const createdAt = after();
+  const row = { ...thing, ...stored(said), user, createdAt, updatedAt: createdAt };
+  await insertRow(req, COLLECTION, boughtLines ? { ...row, boughtLines } : row);
+}
+
+export async function changeRow(
+  req: PayloadRequest,
+  row: Row,
+  said: Said,
+  boughtLines?: string[],
+): Promise<void> {
+  const changed = await updateWhere(req, {
+    collection: COLLECTION,
+    where: { id: { equals: row.id } },
+    data: { ...stored(said), ...(boughtLines && { boughtLines }), updatedAt: after(row.updatedAt) },
+  });
+  if (!changed) throw new ShopError('COLLECTION_CHANGED');
+}
+
+export const removeRows = (req: PayloadRequest, ids: readonly string[]) =>
+  req.payload.db.deleteMany({ collection: COLLECTION, where: { id: { in: [...ids] } }, req });
+
+/** @throws ShopError COLLECTION_FULL */
+export async function refuseBeyondLimit(req: PayloadRequest, owner: Owner, added: number): Promise<void> {
+  if (added === 0) return;
+  const { totalDocs } = await req.payload.db.count({ collection: COLLECTION, where: own(owner), req });
+  if (totalDocs + added > MAX_COLLECTION) throw new ShopError('COLLECTION_FULL');
+}
+
+/** @param value that it is of now */
+export const serializeItem = (row: Row, value: string | null): Item => ({
+  key: row.key,
+  series: row.series ?? '',
+  value,
+  product: row.product ?? null,
+  title: row.title ?? '',
+  ...saidOf(row),
+  updatedAt: row.updatedAt,
+});

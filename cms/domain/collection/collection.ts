@@ -1,0 +1,132 @@
+import type { Where } from 'payload';
+import type { z } from 'zod';
+import type {
+  CollectionAnswer,
+  CollectionItem,
+  collectionItemRequest,
+  joinRequest,
+} from '../../contract/collection.ts';
+import { inTransaction } from '../../infra/database/transaction.ts';
+import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { ShopError } from '../../infra/errors.ts';
+import {
+  addRow,
+  type CollectionShop,
+  changeRow,
+  findOwnRow,
+  findOwnRows,
+  isSameSaid,
+  type Owner,
+  type Row,
+  refuseBeyondLimit,
+  removeRows,
+  saidOf,
+  serializeItem,
+} from './collection-rows.ts';
+import { findPlaces, findThings } from './things.ts';
+
+const turkish = new Intl.Collator('tr', { numeric: true });
+
+/** What is there of each series, and of how many. What is of no series stands last. */
+export async function getCollection(shop: CollectionShop, owner: Owner): Promise<CollectionAnswer> {
+  const rows = await findOwnRows(shop, owner);
+  const { lists, placeOf } = await findPlaces(shop, rows);
+  const bySeries = new Map<string, Row[]>();
+  for (const row of rows) bySeries.set(row.series ?? '', [...(bySeries.get(row.series ?? '') ?? []), row]);
+  const series = [...bySeries].map(([name, items]) => ({
+    name,
+    had: items.filter((row) => placeOf(row) !== null).length,
+    total: lists.get(name)?.length || null,
+    items: items.length,
+    extra: items.reduce((sum, { count }) => sum + count - 1, 0),
+    paidTotal: items.reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0),
+  }));
+  const isNamed = ({ name }: { name: string }) => Number(name !== '');
+  return {
+    series: series.sort(
+      (one, other) => isNamed(other) - isNamed(one) || turkish.compare(one.name, other.name),
+    ),
+  };
+}
+
+/** What is there of one series, in the order in which it came. */
+export async function listItems(shop: CollectionShop, owner: Owner, series = ''): Promise<CollectionItem[]> {
+  const isOfSeries: Where = series
+    ? { series: { equals: series } }
+    : { or: [{ series: { equals: '' } }, { series: { exists: false } }] };
+  const rows = await findOwnRows(shop, owner, isOfSeries);
+  const { placeOf } = await findPlaces(shop, rows);
+  return rows.map((row) => serializeItem(row, placeOf(row)));
+}
+
+type Change = z.output<typeof collectionItemRequest>;
+
+/**
+ * Adds what is not there, or changes it for whoever has seen how it is.
+ * @throws ShopError COLLECTION_CHANGED, COLLECTION_FULL, COLLECTION_THING_UNKNOWN
+ */
+export async function saveItem(
+  shop: CollectionShop,
+  owner: Owner,
+  key: string,
+  { seenAt, series, ...said }: Change,
+): Promise<CollectionItem> {
+  const row = await inTransaction(shop.payload, async (req) => {
+    await lockAccountRow(req, owner.id);
+    const [thing] = await findThings(req, [{ key, series }]);
+    const known = (await findOwnRow(req, owner, key)) ?? (thing && (await findOwnRow(req, owner, thing.key)));
+    if (known && isSameSaid(saidOf(known), said)) return known;
+    if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
+    if (known) await changeRow(req, known, said);
+    else if (thing) {
+      await refuseBeyondLimit(req, owner, 1);
+      await addRow(req, owner, { thing, said });
+    } else throw new ShopError('COLLECTION_THING_UNKNOWN');
+    return (await findOwnRow(req, owner, known?.key ?? thing?.key ?? key)) as Row;
+  });
+  const { placeOf } = await findPlaces(shop, [row]);
+  return serializeItem(row, placeOf(row));
+}
+
+/**
+ * What is not there is no error.
+ * @throws ShopError COLLECTION_CHANGED where somebody has changed what was seen
+ */
+export async function removeItem(
+  { payload }: CollectionShop,
+  owner: Owner,
+  key: string,
+  seenAt: string,
+): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    await lockAccountRow(req, owner.id);
+    const row = await findOwnRow(req, owner, key);
+    if (!row) return;
+    if (row.updatedAt !== seenAt) throw new ShopError('COLLECTION_CHANGED');
+    await removeRows(req, [row.id]);
+  });
+}
+
+const ONE = { condition: '', count: 1, paidTotal: null, note: '' } as const;
+
+/**
+ * The ticks of a browser: what is not there is added once, and what is there stays as it is.
+ * @throws ShopError COLLECTION_FULL, and then nothing is added
+ */
+export async function joinCollection(
+  shop: CollectionShop,
+  owner: Owner,
+  { items }: z.output<typeof joinRequest>,
+): Promise<{ joined: number; leftOut: number }> {
+  return inTransaction(shop.payload, async (req) => {
+    await lockAccountRow(req, owner.id);
+    const found = (await findThings(req, items)).flatMap((thing) => thing ?? []);
+    const things = [...new Map(found.map((thing) => [thing.key, thing])).values()];
+    const keys = [...things.map(({ key }) => key), ...items.map(({ key }) => key)];
+    const known = new Set((await findOwnRows(req, owner, { key: { in: keys } })).map(({ key }) => key));
+    const added = things.filter(({ key }) => !known.has(key));
+    await refuseBeyondLimit(req, owner, added.length);
+    for (const thing of added) await addRow(req, owner, { thing, said: ONE });
+    return { joined: added.length, leftOut: items.length - found.length };
+  });
+}

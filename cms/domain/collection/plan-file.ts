@@ -1,0 +1,158 @@
+import type { CollectionFileReport } from '../../contract/collection.ts';
+import { thingOf, valueTitle } from '../../contract/rules/collection.ts';
+import { fittingValues } from '../../contract/rules/series-values.ts';
+import type { StampCondition } from '../../contract/rules/stamp-attributes.ts';
+import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+import type { Row as TableRow } from '../../infra/csv/csv-table.ts';
+import type { StoredValue } from '../catalogue/series/match-products.ts';
+import {
+  type CollectionShop,
+  findOwnRows,
+  type Owner,
+  type Row,
+  type Said,
+  saidOf,
+  type Thing,
+} from './collection-rows.ts';
+import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
+import { findLists, findThings, valueThing } from './things.ts';
+
+/** What each row of a file is about, before anything is written. */
+
+type Fault = CollectionFileReport['faults'][number];
+/** What a row says; a column that the file does not have is not in it. */
+type Told = { [Name in Column['name']]?: string | number | null };
+type ReadRow = { row: number; key: string; series: string; title: string; told: Told };
+export type PlannedRow = { thing: Thing; told: Told };
+
+/** Null, with a fault, where a cell says nothing that anybody understands. */
+export function readRow(
+  columns: ReadonlyArray<Column | null>,
+  { row, cells }: TableRow,
+  faults: Fault[],
+): ReadRow | null {
+  const told: Told = {};
+  const before = faults.length;
+  for (const [index, column] of columns.entries()) {
+    if (!column) continue;
+    const value = cells[index] ?? '';
+    const read = column.read(value);
+    if ('fault' in read)
+      faults.push({ row, column: column.header, value: value.slice(0, 100), reason: read.fault });
+    else told[column.name] = read.value as string | number | null;
+  }
+  if (faults.length > before) return null;
+  const { key, series, title } = told;
+  const line = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
+  return { row, key: line(key), series: line(series), title: line(title), told };
+}
+
+/** The values that a text may mean: its very title, or a denomination that only one has. */
+function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
+  const folded = foldTurkish(title);
+  const named = values.filter((value) => foldTurkish(valueTitle(value)) === folded);
+  if (named.length > 0) return named;
+  const [denominationValueOfStamp = '', ...color] = title.split(',');
+  return fittingValues(values, { denominationValueOfStamp, color: color.join(',') }).concat(
+    color.length > 0 ? [] : values.filter(({ denomination }) => foldTurkish(denomination) === folded),
+  );
+}
+
+/**
+ * What the rows are of, each once. One with a number of ours that the shop does not know any more is what it says it is: an
+ * old file gives everything back.
+ */
+export async function planRows(
+  shop: CollectionShop,
+  owner: Owner,
+  rows: readonly ReadRow[],
+  faults: Fault[],
+): Promise<PlannedRow[]> {
+  const { payload } = shop;
+  const own = new Map((await findOwnRows({ payload }, owner)).map((row) => [row.key, row]));
+  const lists = await findLists(
+    { payload },
+    rows.map(({ series }) => series),
+  );
+  const things = await findThings({ payload }, rows);
+  const taken = new Map<string, number>();
+  const planned: PlannedRow[] = [];
+  for (const [index, { row, key, series, title, told }] of rows.entries()) {
+    const refuse = (column: Column, value: string, reason: string) =>
+      faults.push({ row, column: column.header, value, reason });
+    const found =
+      key === ''
+        ? named(lists, { series, title })
+        : byKey(own.get(key), things[index] ?? null, { key, series, title });
+    if ('fault' in found) {
+      refuse(
+        found.column,
+        found.column === SERIES ? series : found.column === KEY ? key : title,
+        found.fault,
+      );
+      continue;
+    }
+    const first = taken.get(found.key);
+    if (first !== undefined)
+      refuse(key === '' ? TITLE : KEY, title, `${first}. satırda da var. Adetleri tek satırda toplayın.`);
+    taken.set(found.key, row);
+    planned.push({ thing: found, told });
+  }
+  return planned;
+}
+
+type Found = Thing | { column: Column; fault: string };
+
+function byKey(
+  row: Row | undefined,
+  thing: Thing | null,
+  { key, series, title }: Pick<ReadRow, 'key' | 'series' | 'title'>,
+): Found {
+  if (row)
+    return {
+      key,
+      series: row.series ?? '',
+      value: row.value ?? null,
+      product: row.product ?? null,
+      title: row.title ?? '',
+    };
+  if (thing) return thing;
+  const gone = thingOf(key);
+  if (!gone || title === '')
+    return { column: KEY, fault: 'Bu numarayla bir kayıt yok. Hücreyi boş bırakıp seriyi ve değeri yazın.' };
+  const isValue = gone.kind === 'value';
+  return { key, series, value: isValue ? gone.id : null, product: isValue ? null : gone.id, title };
+}
+
+function named(
+  lists: ReadonlyMap<string, readonly StoredValue[]>,
+  { series, title }: Pick<ReadRow, 'series' | 'title'>,
+): Found {
+  const values = lists.get(series) ?? [];
+  if (values.length === 0)
+    return {
+      column: SERIES,
+      fault: 'Dükkânda bu adla, değerleri listelenmiş bir seri yok. Adını serinin sayfasındaki gibi yazın.',
+    };
+  const [value, ...others] = meantBy(values, title);
+  if (value && others.length === 0) return valueThing(series, value);
+  return {
+    column: TITLE,
+    fault: value
+      ? 'Seride bu adla birden çok değer var. Rengiyle birlikte yazın, örneğin “10 para, Yeşil”.'
+      : 'Seride böyle bir değer yok. Serinin sayfasındaki gibi yazın, örneğin “10 para, Yeşil”.',
+  };
+}
+
+/** What a row becomes; null where it goes. */
+export function saidAfter(row: Row | undefined, told: Told): Said | null {
+  const before = row ? saidOf(row) : { condition: '' as const, count: 1, paidTotal: null, note: '' };
+  const { condition, count, paidTotal, note } = told;
+  if (count === 0) return null;
+  return {
+    condition: condition === undefined ? before.condition : ((condition ?? '') as StampCondition | ''),
+    count: count === undefined ? before.count : Number(count),
+    paidTotal: paidTotal === undefined ? before.paidTotal : (paidTotal as number | null),
+    note: note === undefined ? before.note : String(note ?? '').trim(),
+  };
+}

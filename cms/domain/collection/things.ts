@@ -1,0 +1,97 @@
+import type { Where } from 'payload';
+import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
+import { isIdOf } from '../../infra/database/ids.ts';
+import type { Product, Series } from '../../infra/database/payload-types.ts';
+import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { PUBLISHED } from '../catalogue/published.ts';
+import { type StoredValue, valuesOf } from '../catalogue/series/match-products.ts';
+import type { Row, Thing } from './collection-rows.ts';
+
+/** What the keys of a collection name in the shop of now. */
+
+export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
+type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
+
+/** The values of series, by the series' name; nothing of those that nobody has made the list of. */
+export async function findLists(reader: Reader, names: Iterable<string>): Promise<Lists> {
+  const asked = [...new Set(names)].filter((name) => name !== '');
+  if (asked.length === 0) return new Map();
+  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } });
+  return new Map(rows.map((row) => [row.name, valuesOf(row)]));
+}
+
+async function findNamed(reader: Reader, ids: readonly string[], where: Where): Promise<Map<string, Named>> {
+  const asked = [...new Set(ids.filter(isIdOf(reader.payload)))];
+  if (asked.length === 0) return new Map();
+  const rows = await findRows<Named>(
+    reader,
+    'products',
+    { and: [{ id: { in: asked } }, where] },
+    { select: { name: true, series: true, seriesValue: true } },
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const valueThing = (series: string, value: StoredValue): Thing => ({
+  key: keyOfValue(value.id),
+  series,
+  value: value.id,
+  product: null,
+  title: valueTitle(value),
+});
+
+/** A product is the value that it points at, where it points at one. */
+export function productThing({ id, name, series, seriesValue }: Named, lists: Lists): Thing {
+  const value = lists.get(series ?? '')?.find((one) => one.id === seriesValue);
+  if (value) return { ...valueThing(series ?? '', value), product: id };
+  return { key: keyOfProduct(id), series: series ?? '', value: null, product: id, title: name };
+}
+
+type Asked = { key: string; series: string };
+
+/** What each key names; null for what the shop does not show. */
+export async function findThings(reader: Reader, asked: readonly Asked[]): Promise<Array<Thing | null>> {
+  const keys = asked.map(({ key, series }) => ({ thing: thingOf(key), series }));
+  const productIds = keys.flatMap(({ thing }) => (thing?.kind === 'product' ? thing.id : []));
+  const products = await findNamed(reader, productIds, PUBLISHED);
+  const lists = await findLists(reader, [
+    ...keys.map(({ series }) => series),
+    ...[...products.values()].map(({ series }) => series ?? ''),
+  ]);
+  return keys.map(({ thing, series }) => {
+    if (thing?.kind === 'product') {
+      const product = products.get(thing.id);
+      return product ? productThing(product, lists) : null;
+    }
+    const value = lists.get(series)?.find(({ id }) => id === thing?.id);
+    return value ? valueThing(series, value) : null;
+  });
+}
+
+/** Which value of its series each row is now: a product may have been told of since. A value is one row's. */
+export async function findPlaces(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<{ lists: Lists; placeOf: (row: Row) => string | null }> {
+  const lists = await findLists(
+    reader,
+    rows.map(({ series }) => series ?? ''),
+  );
+  const inLists = new Map([...lists].map(([name, values]) => [name, new Set(values.map(({ id }) => id))]));
+  const places = new Map<string, string>();
+  const taken = new Set<string>();
+  const settle = (row: Row, value: string | null | undefined) => {
+    if (!value || taken.has(value) || !inLists.get(row.series ?? '')?.has(value)) return;
+    taken.add(value);
+    places.set(row.id, value);
+  };
+  for (const row of rows) settle(row, row.value);
+  const others = rows.filter(({ value, series }) => !value && inLists.has(series ?? ''));
+  const products = await findNamed(
+    reader,
+    others.flatMap(({ product }) => product ?? []),
+    {},
+  );
+  for (const row of others) settle(row, products.get(row.product ?? '')?.seriesValue);
+  return { lists, placeOf: ({ id }) => places.get(id) ?? null };
+}

@@ -1,0 +1,56 @@
+import { json, type Router } from 'express';
+import { calls } from '../../../contract/calls.ts';
+import { COLLECTION_FILE_BYTES } from '../../../contract/rules/collection.ts';
+import { formatDay } from '../../../contract/rules/dates.ts';
+import { addBought, listBought } from '../../../domain/collection/bought.ts';
+import {
+  getCollection,
+  joinCollection,
+  listItems,
+  removeItem,
+  saveItem,
+} from '../../../domain/collection/collection.ts';
+import { exportCollection, importCollection } from '../../../domain/collection/collection-file.ts';
+import type { Shop } from '../../../domain/shop.ts';
+import { rejectLonger } from '../../middleware/body-limits.ts';
+import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { signedInUser } from '../../middleware/session.ts';
+import { createRoutes } from '../implement-calls.ts';
+
+export function collectionRoutes(shop: Shop): Router {
+  const { routes, implement } = createRoutes(shop);
+
+  implement(calls.getCollection, ({ user }) => getCollection(shop, user));
+  implement(calls.listCollectionItems, ({ user, query }) => listItems(shop, user, query.series));
+  implement(calls.saveCollectionItem, ({ user, params, body }) => saveItem(shop, user, params.key, body));
+  implement(calls.removeCollectionItem, async ({ user, params, query }) => {
+    await removeItem(shop, user, params.key, query.seenAt);
+    return { message: 'Koleksiyonunuzdan çıkarıldı.' };
+  });
+  implement(calls.joinCollection, ({ user, body }) => joinCollection(shop, user, body));
+  implement(calls.listBoughtPieces, ({ user }) => listBought(shop, user));
+  implement(calls.addBoughtPieces, ({ user, body }) => addBought(shop, user, body));
+  implement(calls.exportCollection, async ({ user, res }) => {
+    const csv = await exportCollection(shop.payload, user);
+    const name = `koleksiyonum-${formatDay(new Date().toISOString())}.csv`;
+    res.set('Content-Disposition', `attachment; filename="${name}"`).type('text/csv').send(csv);
+  });
+  return routes;
+}
+
+/** As JSON carries it, with what stands around it. */
+const MAX_FILE = COLLECTION_FILE_BYTES * 1.4;
+
+/** Before the JSON parser of the other calls, which takes less. */
+export function collectionFileRoutes(shop: Shop, limits: RateLimits): Router {
+  const { routes, implementBehind } = createRoutes(shop);
+  routes.post('/collection/file', limits.collectionFiles, rejectLonger(MAX_FILE), (req, _res, next) => {
+    // A stranger must not make the shop swallow megabytes.
+    signedInUser(req);
+    next();
+  });
+  implementBehind(json({ limit: MAX_FILE }), calls.importCollection, ({ user, body }) =>
+    importCollection(shop, user, Buffer.from(body.content, 'base64')),
+  );
+  return routes;
+}

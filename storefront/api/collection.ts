@@ -1,0 +1,48 @@
+import { mutate } from 'swr';
+import { pathOf } from '../../cms/contract/call-table.ts';
+import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { BoughtPiece, CollectionAnswer, CollectionItem } from '../../cms/contract/collection.ts';
+import { call } from './fetcher.ts';
+import { type Key, useQuery } from './swr.tsx';
+
+/** The account's collection. Tagged as the account's own data, so that it is cleared at sign-out. */
+
+const collectionKey: Key = ['User', pathOf('getCollection')];
+const boughtKey: Key = ['User', pathOf('listBoughtPieces')];
+/** An empty series: what is of none. */
+export const itemsKey = (series: string): Key => [
+  'User',
+  pathOf('listCollectionItems'),
+  series === '' ? {} : { series },
+];
+
+/** Another window may have changed it a moment ago. */
+const SHORT_MS = 2_000;
+
+export const useCollection = (isSignedIn: boolean) =>
+  useQuery<CollectionAnswer>(isSignedIn ? collectionKey : null, { cacheMs: SHORT_MS });
+export const useItems = (series: string, isSignedIn: boolean) =>
+  useQuery<CollectionItem[]>(isSignedIn ? itemsKey(series) : null, { cacheMs: SHORT_MS });
+export const useBought = () => useQuery<BoughtPiece[]>(boughtKey, { cacheMs: SHORT_MS });
+
+/** After what changes several series, or nobody knows which. */
+export async function revalidateCollection(): Promise<void> {
+  await mutate(
+    (key) => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/collection'),
+  );
+}
+
+export async function addBought(body: BodyOf<'addBoughtPieces'>): Promise<void> {
+  await mutate(boughtKey, call('addBoughtPieces', { body }), { revalidate: false });
+  await mutate(
+    (key) => Array.isArray(key) && key[1] !== boughtKey[1] && String(key[1]).startsWith('/api/collection'),
+  );
+}
+
+export async function importCollection(content: string) {
+  const report = await call('importCollection', { body: { content }, timeoutMs: 120_000 });
+  if (report.isWritten) await revalidateCollection();
+  return report;
+}
+
+export const revalidateSummary = () => mutate(collectionKey);

@@ -1,0 +1,97 @@
+/** Where the frames of an album page stand, in millimetres. */
+
+/** What is printed of an A4 sheet. A little less than its margins leave, or a browser rounds it up to one more page. */
+export const SHEET = { width: 180, height: 265, margin: 15 } as const;
+/** A frame is so much wider and higher than its stamp: the mount's edges. */
+export const MOUNT_MM = 3;
+/** The stamp that is drawn where nobody has told the size: a common one of the Republic's. */
+export const USUAL_STAMP = { width: 26, height: 36 } as const;
+
+const HEAD = 24;
+const FOOT = 10;
+const CAPTION = 13;
+const GAP = { x: 6, y: 5 } as const;
+/** Captions need so much. */
+const NARROWEST_CELL = 34;
+const SPACE = { width: SHEET.width, height: SHEET.height - HEAD - FOOT };
+
+export type AlbumValue = { id: string; widthMm: number | null; heightMm: number | null };
+export type Frame = {
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** As wide as its caption may be; the frame stands in the middle of it. */
+  cell: number;
+  isSizeKnown: boolean;
+  /** The sheet is smaller. */
+  isCut: boolean;
+};
+
+type Size = Omit<Frame, 'x' | 'y'>;
+
+function sizeOf({ id, widthMm, heightMm }: AlbumValue): Size {
+  const isSizeKnown = widthMm !== null && heightMm !== null;
+  const wanted = {
+    width: (widthMm ?? USUAL_STAMP.width) + MOUNT_MM,
+    height: (heightMm ?? USUAL_STAMP.height) + MOUNT_MM,
+  };
+  const width = Math.min(wanted.width, SPACE.width);
+  const height = Math.min(wanted.height, SPACE.height - CAPTION);
+  const isCut = width < wanted.width || height < wanted.height;
+  return { id, width, height, cell: Math.max(width, NARROWEST_CELL), isSizeKnown, isCut };
+}
+
+const widthOf = (row: readonly Size[]): number =>
+  row.reduce((sum, { cell }) => sum + cell, 0) + GAP.x * Math.max(0, row.length - 1);
+
+/**
+ * In order, as many to a group as `fits` allows. Where they go into no more groups that way, all have as many, give or take
+ * one: no stamp stands alone at the end.
+ */
+function inGroups<T>(all: readonly T[], fits: (group: readonly T[]) => boolean): T[][] {
+  const fill = (mostOf: (place: number) => number): T[][] => {
+    const groups: T[][] = [];
+    for (const one of all) {
+      const group = groups.at(-1);
+      if (group && group.length < mostOf(groups.length - 1) && fits([...group, one])) group.push(one);
+      else groups.push([one]);
+    }
+    return groups;
+  };
+  const full = fill(() => all.length);
+  const [each, left] = [Math.floor(all.length / full.length), all.length % full.length];
+  const even = fill((place) => (place < left ? each + 1 : each));
+  return even.length > full.length ? full : even;
+}
+
+const heightOf = (row: readonly Size[]): number => Math.max(...row.map(({ height }) => height)) + CAPTION;
+const heightOfAll = (rows: ReadonlyArray<readonly Size[]>): number =>
+  rows.reduce((sum, row) => sum + heightOf(row), 0) + GAP.y * Math.max(0, rows.length - 1);
+
+/** Frames of a row stand on one line, with their captions under it, in the middle of the sheet. */
+function placeRow(row: readonly Size[], top: number): Frame[] {
+  const line = top + heightOf(row) - CAPTION;
+  let left = (SPACE.width - widthOf(row)) / 2;
+  return row.map((size) => {
+    const frame = { ...size, x: left + (size.cell - size.width) / 2, y: line - size.height };
+    left += size.cell + GAP.x;
+    return frame;
+  });
+}
+
+function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
+  let top = HEAD;
+  return rows.flatMap((row) => {
+    const placed = placeRow(row, top);
+    top += heightOf(row) + GAP.y;
+    return placed;
+  });
+}
+
+/** Sheet after sheet, row after row, in the order of the series; no row is on two sheets. */
+export function layOutAlbum(values: readonly AlbumValue[]): Frame[][] {
+  const rows = inGroups(values.map(sizeOf), (row) => widthOf(row) <= SPACE.width);
+  return inGroups(rows, (sheet) => heightOfAll(sheet) <= SPACE.height).map(placeRows);
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { BoughtPiece } from '../../cms/contract/collection.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
+import { addBought, useBought } from '../api/collection.ts';
+import { useAction } from '../forms/use-action.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+
+const Lines = styled.ul`
+  display: grid;
+  > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+    padding-block: ${space[3]};
+    border-bottom: 1px solid ${color.line};
+  }
+  > li:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+  > li > span {
+    flex: 1 1 14rem;
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+`;
+const Added = styled.span`
+  && {
+    flex: none;
+    color: ${color.green};
+    font-weight: 600;
+    font-size: ${size.s};
+  }
+`;
+const Box = styled(Card)`
+  @media print {
+    display: none;
+  }
+`;
+
+/** How many are shown at once; more come when these are added. */
+const MOST_SHOWN = 6;
+
+/**
+ * What was bought, to be added to the collection by a press: all of one order, or what of all orders is not there yet.
+ * Nothing where there is nothing to add.
+ */
+export function BoughtPieces({ order }: { order?: string }) {
+  const { data: bought = [] } = useBought();
+  const { run, isBusy } = useAction(async (pieces: readonly BoughtPiece[]) => {
+    for (const id of new Set(pieces.map((piece) => piece.order)))
+      await addBought({
+        order: id,
+        products: pieces.filter((piece) => piece.order === id).map(({ product }) => product),
+      });
+  });
+  const shown =
+    order === undefined
+      ? bought.filter(({ isAdded }) => !isAdded)
+      : bought.filter((piece) => piece.order === order);
+  if (shown.length === 0) return null;
+  const open = shown.filter(({ isAdded }) => !isAdded);
+  return (
+    <Box aria-labelledby="satin-alinanlar">
+      <h2 id="satin-alinanlar">{order === undefined ? 'Satın aldıklarınızı ekleyin' : 'Koleksiyonum'}</h2>
+      <Stack $gap={3}>
+        <Lines>
+          {shown.slice(0, order === undefined ? MOST_SHOWN : undefined).map((piece) => (
+            <li key={`${piece.order} ${piece.product}`}>
+              <span>
+                <Link to={paths.product(piece.product)}>{piece.name}</Link>
+                <small>
+                  {piece.qty} adet
+                  {piece.condition && ` · ${CONDITIONS[piece.condition as StampCondition]}`} · KDV dahil{' '}
+                  <Lira kurus={piece.paidTotal} />
+                  {order === undefined && ` · ${piece.orderNumber}`}
+                </small>
+              </span>
+              {piece.isAdded ? (
+                <Added>Eklendi ✓</Added>
+              ) : (
+                <Button
+                  variant="secondary"
+                  isSmall
+                  busy={isBusy}
+                  aria-label={`Koleksiyonuma ekle: ${piece.name}`}
+                  onClick={() => void run([piece])}
+                >
+                  Koleksiyonuma ekle
+                </Button>
+              )}
+            </li>
+          ))}
+        </Lines>
+        <Cluster $justify="space-between">
+          {open.length > 1 ? (
+            <Button isSmall busy={isBusy} onClick={() => void run(open)}>
+              {`${open.length} pulun hepsini ekle`}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {order !== undefined && <Link to={paths.collection}>Koleksiyonuma git</Link>}
+        </Cluster>
+      </Stack>
+    </Box>
+  );
+}

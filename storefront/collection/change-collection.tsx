@@ -1,0 +1,128 @@
+import { mutate } from 'swr';
+import type { BodyOf } from '../../cms/contract/calls.ts';
+import type { CollectionItem } from '../../cms/contract/collection.ts';
+import { itemsKey, revalidateSummary } from '../api/collection.ts';
+import { call, errorText, RequestError } from '../api/fetcher.ts';
+import { whoIsThere } from '../session/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
+
+/** Changes of the account's collection, shown at once. */
+
+type Items = CollectionItem[];
+export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note'>;
+export const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: each has to name what the one before has written. */
+function inTurn(work: () => Promise<unknown>): Promise<void> {
+  const who = whoIsThere();
+  const turn = last.then(async () => {
+    // The user has signed out meanwhile: nothing is done in the name of the next.
+    if (whoIsThere() === who) await work();
+  });
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+export const isChangedElsewhere = (error: unknown): boolean =>
+  error instanceof RequestError && error.data?.code === 'COLLECTION_CHANGED';
+
+type Change = { send: (known: Items) => Promise<Items>; shown: (known: Items) => Items };
+
+const change = (series: string, { send, shown }: Change): Promise<void> =>
+  inTurn(async () => {
+    const key = itemsKey(series);
+    try {
+      await mutate<Items>(key, (known = []) => send(known), {
+        optimisticData: (known = []) => shown(known),
+        revalidate: false,
+      });
+      void revalidateSummary();
+    } catch (error) {
+      // What another window has made of it.
+      await mutate(key).catch(() => undefined);
+      throw error;
+    }
+  });
+
+const put = (known: Items, item: CollectionItem): Items =>
+  known.some(({ key }) => key === item.key)
+    ? known.map((one) => (one.key === item.key ? item : one))
+    : [...known, item];
+const without = (known: Items, key: string): Items => known.filter((one) => one.key !== key);
+
+/** A place of a series, as a collection calls it. */
+export type Place = { key: string; series: string; title: string };
+const shownItem = ({ key, series, title }: Place, said: Said): CollectionItem => ({
+  key,
+  series,
+  title,
+  value: key.startsWith('v-') ? key.slice(2) : null,
+  product: null,
+  ...said,
+  updatedAt: '',
+});
+
+const save = (key: string, body: BodyOf<'saveCollectionItem'>) =>
+  call('saveCollectionItem', { params: { key }, body });
+
+/** Adds what is not there yet; another window that was first is as good. */
+export const addItem = (place: Place, said: Said = A_TICK): Promise<void> =>
+  change(place.series, {
+    async send(known) {
+      try {
+        return put(known, await save(place.key, { series: place.series, ...said, seenAt: null }));
+      } catch (error) {
+        if (isChangedElsewhere(error))
+          return call('listCollectionItems', { query: itemsKey(place.series)[2] ?? {} });
+        throw error;
+      }
+    },
+    shown: (known) => put(known, shownItem(place, said)),
+  });
+
+/** @param item as its author has seen it */
+export const changeItem = (item: CollectionItem, said: Said): Promise<void> =>
+  change(item.series, {
+    send: async (known) =>
+      put(known, await save(item.key, { series: item.series, ...said, seenAt: item.updatedAt })),
+    shown: (known) => put(known, { ...item, ...said }),
+  });
+
+/** With a way back: a note and a price may be gone with one press. */
+export async function removeItem(seen: CollectionItem): Promise<void> {
+  let removed = seen;
+  await change(seen.series, {
+    async send(known) {
+      removed = known.find(({ key }) => key === seen.key) ?? seen;
+      // One that is only on its way has no date yet; the turn before has brought it.
+      await call('removeCollectionItem', { params: { key: seen.key }, query: { seenAt: removed.updatedAt } });
+      return without(known, seen.key);
+    },
+    shown: (known) => without(known, seen.key),
+  });
+  const { condition, count, paidTotal, note, title } = removed;
+  const isMore = condition !== '' || count > 1 || paidTotal !== null || note !== '';
+  if (isMore)
+    notifySuccess(
+      <Removed title={title} onUndo={() => addItem(removed, { condition, count, paidTotal, note })} />,
+    );
+}
+
+function Removed({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
+  const who = whoIsThere();
+  const undo = () => {
+    if (whoIsThere() === who) onUndo().catch((error: unknown) => notifyError(errorText(error)));
+  };
+  return (
+    <Cluster as="span" $justify="space-between">
+      {`“${title}” koleksiyonunuzdan çıkarıldı.`}
+      <Button variant="secondary" isSmall onClick={undo}>
+        Geri al
+      </Button>
+    </Cluster>
+  );
+}

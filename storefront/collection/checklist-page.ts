@@ -1,0 +1,23 @@
+import { paths } from '../../cms/contract/paths.ts';
+import { seriesKey } from '../api/series.ts';
+import { keyText } from '../api/swr.tsx';
+import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
+import { shownValues } from '../series/series-values.ts';
+import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './checklist-screen.tsx';
+
+/** A checklist as the server sends it: ready to be printed. It repeats the page of the series, so nobody is to find it. */
+export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
+  const name = seriesFromUrl(search);
+  const series = name ? await readers.getSeries(name) : null;
+  const fallback = name ? { [keyText(seriesKey(name))]: series } : {};
+  const count = series ? shownValues(series).values.length : 0;
+  if (count === 0) return { ...pageNotFound(fallback), title: UNKNOWN_SERIES_TITLE };
+  return {
+    status: 200,
+    fallback,
+    title: `${name}: kontrol listesi`,
+    description: `${name} serisinin ${count} değeri: elinizdekileri işaretleyin, eksiklerinizle birlikte yazdırın.`,
+    canonicalPath: paths.checklist(name),
+    isIndexed: false,
+  };
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { seriesKey } from '../api/series.ts';
+import { keyText } from '../api/swr.tsx';
+import { aListedProduct, aPiece, aSeries, aValue } from '../testing/fixtures.ts';
+import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { cells, press, user } from '../testing/user-actions.ts';
+import ChecklistScreen from './checklist-screen.tsx';
+
+setUpShop();
+
+const onSale = aListedProduct({ _id: 'p1', name: 'Cenova 1922: Asker, 5 Kuruş', price: 12_50 });
+const soldOut = aListedProduct({ _id: 'p2', countInStock: 0 });
+const CENOVA = aSeries({
+  name: 'Cenova 1922',
+  values: [
+    aValue({ _id: 'v1', denomination: '10 para', color: '', michelNumber: '770', soldOut: aPiece(soldOut) }),
+    aValue({
+      _id: 'v2',
+      denomination: '5 kuruş',
+      color: 'Mor',
+      offer: { count: 1, product: aPiece(onSale) },
+    }),
+    aValue({ _id: 'v3', denomination: '1 lira', color: '' }),
+  ],
+});
+const show = (at = '/kontrol-listesi?series=Cenova%201922', fallback = {}) =>
+  renderScreen(<ChecklistScreen />, { pattern: '/kontrol-listesi', at, fallback });
+const whole = () => respond('getSeries', CENOVA);
+const kept = () => JSON.parse(localStorage.getItem('haves') ?? 'null');
+
+describe('checklist', () => {
+  it('lists a series in the order of an album, with what the shop never had', async () => {
+    whole();
+    show();
+    await screen.findByRole('heading', { level: 1, name: 'Cenova 1922 Kontrol listesi' });
+    expect(cells()).toEqual([
+      ['', '10 paraMichel 770', 'Tükendi'],
+      ['', '5 kuruş, Mor', '₺12,50 + KDVKDV dahil ₺14,75'],
+      ['', '1 lira', '–'],
+    ]);
+    expect(screen.getByRole('link', { name: '5 kuruş, Mor' }).getAttribute('href')).toBe('/product/p1');
+  });
+
+  it('counts what is ticked, and stores it for the next visit', async () => {
+    whole();
+    const { unmount } = show();
+    await user.click(await screen.findByRole('checkbox', { name: 'Var: 5 kuruş, Mor' }));
+    expect(screen.getByRole('status').textContent).toBe('3 değerden 1’i var, 2’si eksik');
+    expect(kept()).toEqual([{ key: 'v-v2', series: 'Cenova 1922', title: '5 kuruş, Mor' }]);
+    unmount();
+    show();
+    expect(await screen.findByRole('checkbox', { name: /Mor/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('checkbox', { name: /Mor/ }));
+    expect(screen.getByRole('status').textContent).toBe('3 değer, hepsi eksik');
+    expect(localStorage.getItem('haves')).toBeNull();
+  });
+
+  it('knows ticks of before, loses nothing of another series, and believes no storage blindly', async () => {
+    whole();
+    localStorage.setItem('haves', JSON.stringify(['of-another', 7, '', 'p1', 'p1', null, { key: 'yok' }]));
+    show();
+    expect(await screen.findByRole('checkbox', { name: /Mor/ })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('checkbox', { name: /1 lira/ }));
+    expect(screen.getByRole('status').textContent).toBe('3 değerden 2’si var, 1’i eksik');
+    await user.click(screen.getByRole('checkbox', { name: /Mor/ }));
+    expect(kept().map(({ key }: { key: string }) => key)).toEqual(['p-of-another', 'v-v3']);
+  });
+
+  it('is printed on a press', async () => {
+    whole();
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    show();
+    await screen.findByRole('table');
+    await press('Yazdır');
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('makes no request for what the server has read', async () => {
+    show(undefined, { [keyText(seriesKey('Cenova 1922'))]: CENOVA });
+    expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(3);
+    expect(requestsOf('getSeries')).toEqual([]);
+  });
+
+  it('says where nobody has made the list', async () => {
+    respond('getSeries', aSeries({ name: 'Cenova 1922', others: [aPiece(onSale)] }));
+    show();
+    expect(await screen.findByText(/bizde bulunmayanlar burada görünmez/)).toBeDefined();
+    await user.click(screen.getByRole('checkbox'));
+    expect(kept()).toMatchObject([{ key: 'p-p1', series: 'Cenova 1922' }]);
+  });
+
+  it.each(['/kontrol-listesi', '/kontrol-listesi?series=%20', '/kontrol-listesi?series=yok'])(
+    'has a way on from %s',
+    async (at) => {
+      respond('getSeries', refusal(404, 'Bu adda bir seri yok.'));
+      show(at);
+      expect(await screen.findByRole('heading', { name: 'Seri bulunamadı' })).toBeDefined();
+      expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
+      await waitFor(() => expect(document.title).toContain('Seri bulunamadı'));
+    },
+  );
+
+  it('shows an error', async () => {
+    respond('getSeries', refusal(400, 'Bu süzgeç değeri çok uzun.'));
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('Bu süzgeç değeri çok uzun.');
+  });
+});

@@ -1,0 +1,154 @@
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../cms/contract/paths.ts';
+import { CHOICE_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import type { SeriesAnswer } from '../../cms/contract/series.ts';
+import { isNotFound } from '../api/fetcher.ts';
+import { useSeries } from '../api/series.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { ownedCountText } from '../series/owned-count-text.ts';
+import { type ShownValue, shownValues } from '../series/series-values.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { PiecePrice } from '../ui/price.tsx';
+import { PrintStyle } from '../ui/print-style.ts';
+import { Stack } from '../ui/stack.tsx';
+import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
+import { useJoin, useOwned } from './use-owned.ts';
+
+/** What a series consists of and what the collector has of it, to tick here or with a pen on paper. */
+export default function ChecklistScreen() {
+  const [search] = useSearchParams();
+  const name = seriesFromUrl(search);
+  const answer = useSeries(name);
+  const { data, error } = answer;
+  const values = useMemo(() => (data ? shownValues(data).values : undefined), [data]);
+  if (!name || data === null || values?.length === 0 || isNotFound(error)) return <UnknownSeries />;
+  return (
+    <Page documentTitle={`${name}: kontrol listesi`} width="medium">
+      {data && values ? (
+        <Checklist series={data} values={values} />
+      ) : (
+        <>
+          <PageTitle>{name}</PageTitle>
+          <Unanswered answer={answer} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Checklist({ series, values }: { series: SeriesAnswer; values: readonly ShownValue[] }) {
+  const { name } = series;
+  useJoin();
+  const { isHad, setHad, isKnown, isSignedIn } = useOwned(name);
+  const had = values.filter(isHad).length;
+  return (
+    <Stack>
+      <PrintStyle />
+      <PaperStyle />
+      <Head>
+        <PageTitle>
+          {name} <small>Kontrol listesi</small>
+        </PageTitle>
+        {isKnown && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            Yazdır
+          </Button>
+        )}
+      </Head>
+      <p role="status">{isKnown ? ownedCountText(had, values.length) : `${values.length} değer`}</p>
+      <ChecklistTable values={values} has={isHad} onChange={isKnown ? setHad : undefined} />
+      <Note>
+        {series.values.length === 0 && (
+          <span>
+            Liste, serinin dükkânımızdaki değerlerinden oluşur; bizde bulunmayanlar burada görünmez.{' '}
+          </span>
+        )}
+        {isKnown && (
+          <OnScreen>
+            {isSignedIn ? 'İşaretleriniz hesabınızda saklanır. ' : 'İşaretleriniz bu tarayıcıda saklanır. '}
+            <Link to={paths.collectionSeries(name)}>Koleksiyonumda aç</Link>
+          </OnScreen>
+        )}
+      </Note>
+      <nav aria-label="Seri">
+        <Link to={paths.series(name)}>Serinin ürünleri</Link>
+      </nav>
+    </Stack>
+  );
+}
+
+const UnknownSeries = () => (
+  <Page documentTitle={UNKNOWN_SERIES_TITLE} width="medium">
+    <EmptyState mark="YOK">
+      <PageTitle>{UNKNOWN_SERIES_TITLE}</PageTitle>
+      <p>
+        Bu adla bir seri satışta değil. Kontrol listesine, seriden bir pulun sayfasındaki bağlantıyla
+        ulaşabilirsiniz.
+      </p>
+      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+    </EmptyState>
+  </Page>
+);
+
+type ChecklistTableProps = {
+  values: readonly ShownValue[];
+  has: (value: ShownValue) => boolean;
+  /** Without it nothing can be ticked: the boxes are for a pen. */
+  onChange: ((value: ShownValue, isHad: boolean) => void) | undefined;
+};
+
+function PriceCell({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
+  if (offer) return <PiecePrice product={offer.product} />;
+  return soldOut ? 'Tükendi' : '–';
+}
+
+const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
+  <List>
+    <thead>
+      <tr>
+        <th scope="col">Var</th>
+        <th scope="col">Değer</th>
+        <th scope="col" className="end">
+          Fiyat
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {values.map((value) => {
+        const { id, title, caption, offer, soldOut } = value;
+        const piece = offer?.product ?? soldOut;
+        return (
+          <tr key={id}>
+            <td>
+              <TickLabel>
+                <input
+                  type="checkbox"
+                  aria-label={`Var: ${title}`}
+                  checked={has(value)}
+                  disabled={!onChange}
+                  onChange={({ target }) => onChange?.(value, target.checked)}
+                />
+              </TickLabel>
+            </td>
+            <th scope="row">
+              {piece ? <Link to={paths.product(piece._id)}>{title}</Link> : <b>{title}</b>}
+              <small>{caption}</small>
+            </th>
+            <td className="end">
+              <PriceCell offer={offer} soldOut={soldOut} />
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </List>
+);
+
+export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
+
+/** The series that an address names; empty when it names none. */
+export const seriesFromUrl = (search: URLSearchParams): string =>
+  (search.get('series') ?? '').trim().slice(0, CHOICE_MAX_LENGTH);

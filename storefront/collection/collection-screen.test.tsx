@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { BoughtPiece, CollectionAnswer } from '../../cms/contract/collection.ts';
+import { ayse } from '../testing/fixtures.ts';
+import { requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { press, user } from '../testing/user-actions.ts';
+import CollectionScreen from './collection-screen.tsx';
+
+setUpShop();
+
+const row = (change: Partial<CollectionAnswer['series'][number]>) => ({
+  name: 'Lale',
+  had: 0,
+  total: null,
+  items: 1,
+  extra: 0,
+  paidTotal: 0,
+  ...change,
+});
+const ROWS = [
+  row({ name: 'Atatürk', had: 1, total: 10 }),
+  row({ name: 'Lale', had: 8, total: 10, items: 9, extra: 2, paidTotal: 12_50 }),
+  row({ name: 'Tamam', had: 3, total: 3, items: 3 }),
+  row({ name: '' }),
+];
+const bought = (change: Partial<BoughtPiece> = {}): BoughtPiece => ({
+  order: 'o1',
+  orderNumber: 'PD-2026-00042',
+  product: 'p1',
+  name: 'Hatay 5 kuruş',
+  series: '',
+  condition: 'used',
+  qty: 1,
+  paidTotal: 118_00,
+  isAdded: false,
+  ...change,
+});
+function open(series: CollectionAnswer['series'] = ROWS) {
+  storeUser(ayse);
+  respond('getCollection', { series });
+  renderScreen(<CollectionScreen />, { pattern: '/koleksiyonum' });
+}
+const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+describe('Koleksiyonum', () => {
+  it('tells of each series how much is there', async () => {
+    open();
+    const lale = within((await screen.findByRole('heading', { name: 'Lale' })).closest('li') as HTMLElement);
+    lale.getByText('8 / 10');
+    for (const told of ['2 eksik', '2 fazla']) lale.getByText(told);
+    expect(lale.getByRole('link', { name: 'Albüm sayfası' }).getAttribute('href')).toBe(
+      '/koleksiyonum/album/Lale',
+    );
+    screen.getByText('Seri tamam');
+    expect(screen.getByRole('link', { name: 'Seri dışı parçalar' }).getAttribute('href')).toBe(
+      '/koleksiyonum/seri-disi',
+    );
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['3', '16', '11', '₺12,50']);
+  });
+
+  it('is sorted by what is nearly whole', async () => {
+    open();
+    await user.selectOptions(await screen.findByLabelText('Sırala'), 'Tamamlanmaya en yakın');
+    expect(names().slice(0, 2)).toEqual(['Lale', 'Atatürk']);
+    await user.selectOptions(screen.getByLabelText('Sırala'), 'Eksiği en çok olan');
+    expect(names().slice(0, 2)).toEqual(['Atatürk', 'Lale']);
+  });
+
+  it('says how it begins', async () => {
+    open([]);
+    await screen.findByText('Koleksiyonunuz boş.');
+    expect(screen.queryByRole('link', { name: 'Koleksiyonumu indir' })).toBeNull();
+  });
+
+  it('shows a guest what this browser keeps', async () => {
+    const ticks = [
+      'p1',
+      { key: 'v-a', series: 'Lale', title: '' },
+      { key: 'v-b', series: 'Lale', title: '' },
+    ];
+    localStorage.setItem('haves', JSON.stringify(ticks));
+    renderScreen(<CollectionScreen />, { pattern: '/koleksiyonum' });
+    await screen.findByText('2 değer işaretli');
+    screen.getByText(/Daha önce işaretlediğiniz 1 parça/);
+    expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe(
+      '/login?redirect=/koleksiyonum',
+    );
+    expect(requestsOf('getCollection')).toEqual([]);
+  });
+});
+
+describe('what was bought', () => {
+  it('is offered, one or all of it', async () => {
+    const pieces = [
+      bought(),
+      bought({ product: 'p2', name: 'Lale 10 para' }),
+      bought({ product: 'p3', isAdded: true }),
+    ];
+    respond('listBoughtPieces', pieces);
+    open();
+    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
+    expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1 adet · Damgalı · KDV dahil ₺118,00 · PD-2026-00042'),
+      expect.stringContaining('Lale 10 para'),
+    ]);
+    respond('addBoughtPieces', [bought({ isAdded: true }), pieces[1] as BoughtPiece]);
+    await press('Koleksiyonuma ekle: Hatay 5 kuruş');
+    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
+    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'] });
+    await waitFor(() => expect(requestsOf('getCollection').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a file', () => {
+  const choose = async (text: string) =>
+    user.upload(
+      await screen.findByLabelText('CSV dosyasından yükle'),
+      new File([text], 'k.csv', { type: 'text/csv' }),
+    );
+  const NOTHING = { rows: 1, added: 0, changed: 0, removed: 0, unchanged: 0, faultCount: 0, faults: [] };
+
+  it('is written, and says what became of it', async () => {
+    open();
+    respond('importCollection', { ...NOTHING, isWritten: true, added: 2, removed: 1 });
+    await choose('Seri;Değer');
+    await screen.findByText('2 kayıt eklendi, 1 kayıt çıkarıldı.');
+    expect(atob(requestOf('importCollection').body.content)).toContain('Seri');
+    expect(screen.getByRole('link', { name: 'Koleksiyonumu indir' }).getAttribute('href')).toBe(
+      '/api/collection/file',
+    );
+  });
+
+  it('is refused with the place of each fault', async () => {
+    open();
+    const faults = [{ row: 3, column: 'Adet', value: 'x', reason: 'Sayı olmalı.' }];
+    respond('importCollection', { ...NOTHING, isWritten: false, faultCount: 2, faults });
+    await choose('Seri;Değer');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Dosya yazılmadı: 2 hata var.');
+    expect(alert.textContent).toContain('3. satır, Adet (“x”): Sayı olmalı.');
+    expect(alert.textContent).toContain('… ve 1 hata daha.');
+  });
+});

@@ -1,0 +1,244 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CollectionAnswer } from '../../cms/contract/collection.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { useCollection } from '../api/collection.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { useStoredValue } from '../session/stored-value.ts';
+import { useSession } from '../session/use-session.tsx';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SelectField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+import { Lira } from '../ui/price.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { BoughtPieces } from './bought-pieces.tsx';
+import { CollectionFile } from './collection-file.tsx';
+import { Completion } from './completion-bar.tsx';
+import { haves } from './haves.ts';
+import { useJoin } from './use-owned.ts';
+
+type SeriesRow = CollectionAnswer['series'][number];
+
+export default function CollectionScreen() {
+  const { userInfo } = useSession();
+  return (
+    <Page title="Koleksiyonum" width="large">
+      {userInfo ? <AccountCollection key={userInfo._id} /> : <GuestCollection />}
+    </Page>
+  );
+}
+
+function AccountCollection() {
+  const failure = useJoin();
+  const answer = useCollection(true);
+  const { data } = answer;
+  return (
+    <Stack $gap={6}>
+      {failure && (
+        <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
+      )}
+      <ComponentErrorBoundary>
+        <BoughtPieces />
+      </ComponentErrorBoundary>
+      {!data ? (
+        <Unanswered answer={answer} />
+      ) : data.series.length === 0 ? (
+        <EmptyCollection />
+      ) : (
+        <SeriesList rows={data.series} />
+      )}
+      <Card>
+        <h2>Dosya olarak</h2>
+        <CollectionFile hasItems={(data?.series.length ?? 0) > 0} />
+      </Card>
+    </Stack>
+  );
+}
+
+const EmptyCollection = () => (
+  <EmptyState mark="BOŞ">
+    <p>Koleksiyonunuz boş.</p>
+    <p>
+      Bir serinin sayfasında “Koleksiyonumda işaretle”ye basın, elinizdekileri işaretleyin. Eksiklerinizi,
+      fazlalarınızı ve ne ödediğinizi burada görürsünüz.
+    </p>
+    <LinkButton to={paths.home}>Kataloğa git</LinkButton>
+  </EmptyState>
+);
+
+const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]} ${space[6]};
+  padding-bottom: ${space[4]};
+  border-bottom: 2px solid ${color.ink};
+  dt {
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+  }
+  dd {
+    margin: 0;
+    font: 600 ${size.xl} / 1.2 ${font.serif};
+    font-variant-numeric: lining-nums;
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  > li {
+    display: grid;
+    gap: ${space[2]} ${space[5]};
+    align-items: center;
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius};
+    background: ${color.sheet};
+    ${media.tablet} {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) auto;
+    }
+  }
+  h2 {
+    font: 600 ${size.l} / 1.3 ${font.serif};
+    overflow-wrap: anywhere;
+  }
+  h2 a {
+    color: ${color.ink};
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+  }
+  li > div {
+    display: grid;
+    gap: ${space[1]};
+  }
+  li > a {
+    font-size: ${size.s};
+  }
+`;
+const Sorting = styled.div`
+  max-width: 16rem;
+`;
+
+const SORTS = {
+  name: 'Ada göre',
+  nearest: 'Tamamlanmaya en yakın',
+  missing: 'Eksiği en çok olan',
+} as const;
+type Sort = keyof typeof SORTS;
+
+const missingOf = ({ had, total }: SeriesRow): number => (total === null ? 0 : total - had);
+/** Whole series have nothing to be near to. */
+const nearness = (row: SeriesRow): number =>
+  row.total === null || missingOf(row) === 0 ? -1 : row.had / row.total;
+
+const COMPARE: Record<Sort, (one: SeriesRow, other: SeriesRow) => number> = {
+  name: () => 0,
+  nearest: (one, other) => nearness(other) - nearness(one),
+  missing: (one, other) => missingOf(other) - missingOf(one),
+};
+
+function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
+  const [sort, setSort] = useState<Sort>('name');
+  const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const isSeries = ({ name }: SeriesRow) => name !== '';
+  return (
+    <Stack>
+      <Totals>
+        <div>
+          <dt>Seri</dt>
+          <dd>{rows.filter(isSeries).length}</dd>
+        </div>
+        <div>
+          <dt>Parça</dt>
+          <dd>{sum(({ items, extra }) => items + extra)}</dd>
+        </div>
+        <div>
+          <dt>Eksik değer</dt>
+          <dd>{sum(missingOf)}</dd>
+        </div>
+        <div>
+          <dt>Ödediğiniz</dt>
+          <dd>
+            <Lira kurus={sum(({ paidTotal }) => paidTotal)} />
+          </dd>
+        </div>
+      </Totals>
+      {rows.length > 2 && (
+        <Sorting>
+          <SelectField label="Sırala" value={sort} onChange={({ target }) => setSort(target.value as Sort)}>
+            {Object.entries(SORTS).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        </Sorting>
+      )}
+      <List>
+        {rows.toSorted(COMPARE[sort]).map(({ name, ...counts }) => (
+          <li key={name}>
+            <h2>
+              <Link to={paths.collectionSeries(name)}>{name || 'Seri dışı parçalar'}</Link>
+            </h2>
+            <div>
+              <Completion {...counts} />
+            </div>
+            {name !== '' && <Link to={paths.album(name)}>Albüm sayfası</Link>}
+          </li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+/** What is ticked in this browser: how many of which series. */
+function GuestCollection() {
+  const ticks = useStoredValue(haves);
+  const bySeries = new Map<string, number>();
+  for (const { series } of ticks) bySeries.set(series, (bySeries.get(series) ?? 0) + 1);
+  const names = [...bySeries]
+    .filter(([name]) => name !== '')
+    .sort(([one], [other]) => one.localeCompare(other, 'tr'));
+  const unknown = bySeries.get('') ?? 0;
+  return (
+    <Stack $gap={5}>
+      <Alert
+        tone="calm"
+        role="none"
+        action={
+          <LinkButton to={paths.login(paths.collection)} isSmall>
+            Giriş yap
+          </LinkButton>
+        }
+      >
+        İşaretleriniz bu tarayıcıda saklanır. Giriş yaptığınızda hesabınıza katılır; durum, adet, ödediğiniz
+        ve not da orada tutulur.
+      </Alert>
+      {ticks.length === 0 ? (
+        <EmptyCollection />
+      ) : (
+        <List>
+          {names.map(([name, count]) => (
+            <li key={name}>
+              <h2>
+                <Link to={paths.collectionSeries(name)}>{name}</Link>
+              </h2>
+              <div>{count} değer işaretli</div>
+              <Link to={paths.album(name)}>Albüm sayfası</Link>
+            </li>
+          ))}
+          {unknown > 0 && (
+            <li>Daha önce işaretlediğiniz {unknown} parça, giriş yaptığınızda serilerine yerleşir.</li>
+          )}
+        </List>
+      )}
+    </Stack>
+  );
+}

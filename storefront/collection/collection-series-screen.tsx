@@ -1,0 +1,200 @@
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { isNotFound } from '../api/fetcher.ts';
+import { useSeries } from '../api/series.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { AddSeries } from '../series/add-series.tsx';
+import { type ShownValue, shownValues } from '../series/series-values.ts';
+import { useSession } from '../session/use-session.tsx';
+import { size, space } from '../theme/tokens.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loader } from '../ui/loader.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Completion } from './completion-bar.tsx';
+import { OwnedRows, OwnedValueRow } from './owned-row.tsx';
+import { useJoin, useOwned } from './use-owned.ts';
+import { WantMissing } from './want-missing.tsx';
+
+const Trail = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+  font-size: ${size.s};
+`;
+const Head = styled.header`
+  display: grid;
+  gap: ${space[2]};
+  h1 {
+    margin: 0;
+  }
+`;
+
+const OTHERS_TITLE = 'Seri dışı parçalar';
+
+/** What the collector has and lacks of one series; without a name, of none. */
+export default function CollectionSeriesScreen() {
+  const { name = '' } = useParams();
+  const { userInfo } = useSession();
+  const answer = useSeries(name);
+  const { data, error } = answer;
+  // A series that is gone from the shop is still in the collection.
+  const isGone = name === '' || data === null || isNotFound(error);
+  const shown = useMemo(() => (data ? shownValues(data) : NOTHING), [data]);
+  return (
+    <Page documentTitle={`${name || OTHERS_TITLE}: Koleksiyonum`} width="large">
+      <Stack $gap={5}>
+        <Head>
+          <Trail aria-label="Bulunduğunuz yer">
+            <Link to={paths.collection}>Koleksiyonum</Link>
+          </Trail>
+          <PageTitle>{name || OTHERS_TITLE}</PageTitle>
+        </Head>
+        {data || isGone ? (
+          <OwnedSeries
+            // Another user's rows have nothing of this one's, not what is typed into them either.
+            key={`${userInfo?._id} ${name}`}
+            name={name}
+            values={shown.values}
+            others={shown.others}
+            hasList={(data?.values.length ?? 0) > 0}
+          />
+        ) : (
+          <Unanswered answer={answer} />
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+type Shown = { values: readonly ShownValue[]; others: readonly ShownValue[] };
+const NOTHING: Shown = { values: [], others: [] };
+
+type Filter = 'all' | 'had' | 'missing' | 'extra';
+
+function OwnedSeries({ name, values, others, hasList }: Shown & { name: string; hasList: boolean }) {
+  const failure = useJoin();
+  const owned = useOwned(name);
+  const [filter, setFilter] = useState<Filter>('all');
+  const { items = [], itemOf, isHad, isKnown, isSignedIn, answer } = owned;
+  if (!isKnown) return answer.error ? <Unanswered answer={answer} /> : <Loader />;
+
+  const isExtra = (value: ShownValue) => (itemOf(value)?.count ?? 0) > 1;
+  const had = values.filter(isHad);
+  const missing = values.filter((value) => !isHad(value));
+  const extra = values.filter(isExtra);
+  const shown = { all: values, had, missing, extra }[filter];
+  const placed = new Set([...values, ...others].flatMap((value) => itemOf(value)?.key ?? []));
+  const loose = items.filter(({ key }) => !placed.has(key));
+  const counts = {
+    had: had.length,
+    total: hasList ? values.length : null,
+    items: isSignedIn ? items.length : had.length,
+    extra: items.reduce((sum, { count }) => sum + count - 1, 0),
+    paidTotal: items.reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0),
+  };
+  if (values.length === 0 && items.length === 0) return <Nothing />;
+  return (
+    <>
+      {failure && (
+        <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
+      )}
+      {!isSignedIn && (
+        <Alert tone="calm" role="none">
+          İşaretleriniz bu tarayıcıda saklanır.{' '}
+          <Link to={paths.login(paths.collectionSeries(name))}>Giriş yapınca</Link> hesabınıza katılır; durum,
+          adet, ödediğiniz ve not da yazabilirsiniz.
+        </Alert>
+      )}
+      <Stack $gap={2} role="status">
+        <Completion {...counts} />
+      </Stack>
+      {values.length > 0 && (
+        <Trail aria-label="Seri">
+          <Link to={paths.album(name)}>Albüm sayfasını yazdır</Link>
+          <Link to={paths.checklist(name)}>Kontrol listesi</Link>
+          <Link to={paths.series(name)}>Serinin ürünleri</Link>
+        </Trail>
+      )}
+      {missing.length > 0 && (
+        <Stack>
+          <AddSeries values={missing} of="missing" />
+          <WantMissing values={missing} />
+        </Stack>
+      )}
+      {values.length > 0 && (
+        <section aria-labelledby="degerler">
+          <VisuallyHidden as="h2" id="degerler">
+            Değerler
+          </VisuallyHidden>
+          <RadioGroup<Filter>
+            legend="Göster"
+            name="goster"
+            value={filter}
+            onChange={setFilter}
+            options={{
+              all: `Hepsi (${values.length})`,
+              had: `Var (${had.length})`,
+              missing: `Eksik (${missing.length})`,
+              extra: `Fazla (${extra.length})`,
+            }}
+          />
+          {shown.length > 0 ? (
+            <OwnedRows>
+              {shown.map((value) => (
+                <OwnedValueRow key={value.id} value={value} owned={owned} />
+              ))}
+            </OwnedRows>
+          ) : (
+            <p>Burada gösterilecek değer yok.</p>
+          )}
+        </section>
+      )}
+      {loose.length > 0 && <LooseItems loose={loose} owned={owned} hasTitle={values.length > 0} />}
+    </>
+  );
+}
+
+type LooseItemsProps = {
+  loose: NonNullable<ReturnType<typeof useOwned>['items']>;
+  owned: ReturnType<typeof useOwned>;
+  hasTitle: boolean;
+};
+
+/** Pieces that are none of the values, and what the shop has no place for any more. */
+function LooseItems({ loose, owned, hasTitle }: LooseItemsProps) {
+  return (
+    <section aria-labelledby="liste-disi">
+      {hasTitle ? (
+        <h2 id="liste-disi">Listede olmayan parçalarınız</h2>
+      ) : (
+        <VisuallyHidden as="h2" id="liste-disi">
+          Parçalar
+        </VisuallyHidden>
+      )}
+      <OwnedRows>
+        {loose.map(({ key, title, product }) => (
+          <OwnedValueRow
+            key={key}
+            value={{ id: key, key, keys: [key], title, caption: '', offer: null, soldOut: null }}
+            product={product}
+            owned={owned}
+          />
+        ))}
+      </OwnedRows>
+    </section>
+  );
+}
+
+const Nothing = () => (
+  <EmptyState mark="BOŞ">
+    <p>Burada kayıt yok.</p>
+    <LinkButton to={paths.collection}>Koleksiyonuma dön</LinkButton>
+  </EmptyState>
+);

@@ -1,0 +1,62 @@
+import { styled } from 'styled-components';
+import type { CollectionAnswer } from '../../cms/contract/collection.ts';
+import { color, size, space } from '../theme/tokens.ts';
+import { Lira } from '../ui/price.tsx';
+
+const Track = styled.div`
+  height: 0.5rem;
+  border: 1px solid ${color.lineStrong};
+  border-radius: 1rem;
+  background: ${color.sheet};
+  overflow: hidden;
+  > div {
+    height: 100%;
+    background: ${color.green};
+  }
+`;
+const Numbers = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[4]};
+  color: ${color.inkSoft};
+  font-size: ${size.s};
+  font-variant-numeric: lining-nums tabular-nums;
+  strong {
+    color: ${color.ink};
+  }
+  .whole {
+    color: ${color.green};
+    font-weight: 700;
+  }
+`;
+
+type Counts = Omit<CollectionAnswer['series'][number], 'name'>;
+
+/** How much of a series is there. Without a list of its values nobody knows how much that is. */
+export function Completion({ had, total, items, extra, paidTotal }: Counts) {
+  const missing = total === null ? 0 : total - had;
+  const isWhole = total !== null && missing === 0;
+  return (
+    <>
+      {total !== null && (
+        // The numbers beside it say the same.
+        <Track aria-hidden="true">
+          <div style={{ width: `${(had / total) * 100}%` }} />
+        </Track>
+      )}
+      <Numbers>
+        <span>
+          <strong>{total === null ? items : `${had} / ${total}`}</strong> {total === null ? 'parça' : 'değer'}
+        </span>
+        {isWhole && <span className="whole">Seri tamam</span>}
+        {missing > 0 && <span>{missing} eksik</span>}
+        {extra > 0 && <span>{extra} fazla</span>}
+        {paidTotal > 0 && (
+          <span>
+            <Lira kurus={paidTotal} /> ödendi
+          </span>
+        )}
+      </Numbers>
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { CollectionItem } from '../../cms/contract/collection.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
+import { fromPrice } from '../series/from-price.ts';
+import type { ShownValue } from '../series/series-values.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
+import { Button } from '../ui/button.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Lira } from '../ui/price.tsx';
+import { TickLabel } from './checklist-layout.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import type { Owned } from './use-owned.ts';
+
+export const OwnedRows = styled.ul`
+  margin-top: ${space[3]};
+  border-top: 2px solid ${color.ink};
+`;
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto ${upTo(3.5)} minmax(0, 1fr);
+  gap: ${space[1]} ${space[3]};
+  align-items: center;
+  padding-block: ${space[2]};
+  border-bottom: 1px solid ${color.line};
+  ${media.tablet} {
+    grid-template-columns: auto ${upTo(3.5)} minmax(0, 1fr) auto;
+  }
+  > form {
+    grid-column: 1 / -1;
+    margin-block: ${space[2]};
+  }
+`;
+const Told = styled.div<{ $isHad: boolean }>`
+  overflow-wrap: anywhere;
+  > :is(a, b) {
+    color: ${({ $isHad }) => ($isHad ? color.ink : color.inkSoft)};
+    font: 600 ${size.m} / 1.35 ${font.serif};
+    text-decoration: none;
+  }
+  > a:hover {
+    text-decoration: underline;
+  }
+  small {
+    display: block;
+    color: ${color.inkSoft};
+    font-size: ${size.xs};
+    line-height: 1.45;
+  }
+  q {
+    font-style: italic;
+  }
+`;
+const Side = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${space[1]} ${space[3]};
+  font-size: ${size.s};
+  ${media.belowTablet} {
+    grid-column: 3;
+    justify-content: start;
+    > button {
+      /* Its text stands under the title. */
+      margin-left: calc(-1 * ${space[3]});
+    }
+    > b + button {
+      margin-left: 0;
+    }
+  }
+`;
+const Count = styled.b`
+  padding: 0.1rem 0.5rem;
+  border-radius: 1rem;
+  background: ${color.ochreWash};
+  color: ${color.ochreDeep};
+  white-space: nowrap;
+`;
+const Empty = styled.span`
+  border: 1px dashed ${color.lineStrong};
+  width: 100%;
+  height: 100%;
+`;
+
+type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
+type OwnedValueRowProps = {
+  value: RowValue;
+  /** Of a piece that nothing on sale tells of. */
+  product?: string | null;
+  owned: Owned;
+};
+
+/** One value: had or not, and what is told of it. */
+export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { title, caption, offer, soldOut } = value;
+  const item = owned.itemOf(value);
+  const isHad = owned.isHad(value);
+  const shown = offer?.product ?? soldOut;
+  const link = shown?._id ?? product;
+  // One that is on its way to the server has no date to be changed by.
+  const canEdit = item !== undefined && item.updatedAt !== '';
+  return (
+    <Row>
+      <TickLabel>
+        <input
+          type="checkbox"
+          aria-label={`Var: ${title}`}
+          checked={isHad}
+          onChange={({ target }) => owned.setHad(value, target.checked)}
+        />
+      </TickLabel>
+      <StampFrame>
+        {shown ? <Picture picture={shown.picture} image={shown.image} alt="" sizes="56px" /> : <Empty />}
+      </StampFrame>
+      <Told $isHad={isHad}>
+        {link ? <Link to={paths.product(link)}>{title}</Link> : <b>{title}</b>}
+        {caption && <small>{caption}</small>}
+        {item && <OwnFacts item={item} />}
+      </Told>
+      <Side>
+        {item && item.count > 1 && <Count>× {item.count}</Count>}
+        {!isHad && <Offer offer={offer} soldOut={soldOut} />}
+        {isHad && owned.isSignedIn && (
+          <Button
+            variant="ghost"
+            isSmall
+            disabled={!canEdit}
+            aria-expanded={isOpen}
+            aria-label={`Düzenle: ${title}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Düzenle
+          </Button>
+        )}
+      </Side>
+      {isOpen && canEdit && <ItemEditor item={item} onClose={() => setOpen(false)} />}
+    </Row>
+  );
+}
+
+function OwnFacts({ item: { condition, paidTotal, note } }: { item: CollectionItem }) {
+  const facts = [
+    condition && CONDITIONS[condition],
+    paidTotal !== null && (
+      <>
+        <Lira kurus={paidTotal} /> ödendi
+      </>
+    ),
+    note && <q>{note}</q>,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <small>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity of their own
+        <span key={index}>
+          {index > 0 && ' · '}
+          {fact}
+        </span>
+      ))}
+    </small>
+  );
+}
+
+function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
+  if (offer)
+    return (
+      <Link to={paths.product(offer.product._id)}>
+        {offer.count > 1 ? fromPrice(offer.product.price) : <Lira kurus={offer.product.price} />} + KDV
+      </Link>
+    );
+  if (soldOut) return <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;
+  return <span>Hiç gelmedi</span>;
+}
