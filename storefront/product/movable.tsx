@@ -38,7 +38,9 @@ export function Movable({ label, place, step, shift, children }: MovableProps) {
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const box = useRef<HTMLDivElement>(null);
   // Of a picture that is zoomed, another part may be in sight.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const moveBy = (x: number, y: number) => setMoved((last) => ({ x: last.x + x, y: last.y + y }));
 
   const handleDrag = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
