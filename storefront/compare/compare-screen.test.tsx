@@ -42,7 +42,7 @@ const rows = async () => {
   await screen.findByRole('table');
   return screen
     .getAllByRole('row')
-    .slice(1)
+    .slice(2)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 };
 
@@ -83,6 +83,41 @@ describe('comparison', () => {
     expect(requestsOf('getProduct').map(({ params }) => params.id)).toEqual(['a', 'b', 'c', 'd']);
     expect(screen.getByText(/^En fazla 4 ürün yan yana durur/)).toBeDefined();
     expect(screen.queryByRole('region', { name: /ekleyin/ })).toBeNull();
+  });
+
+  it('leaves out of four the one that is gone, and has room for another', async () => {
+    for (const id of ['c', 'd']) products[id] = aProduct({ ...other, _id: id, name: `Lale: ${id}` });
+    delete products.b;
+    show('?id=a&id=b&id=c&id=d');
+    expect((await rows()).find(([label]) => label?.startsWith('İsfila'))).toEqual([
+      'İsfila farklı',
+      '12',
+      '13',
+      '13',
+    ]);
+    expect(screen.getByText('Ürünlerden biri bulunamadı: satıştan kalkmış olabilir.')).toBeDefined();
+    expect(screen.queryByText(/^En fazla 4 ürün/)).toBeNull();
+    const out = screen.getByRole('link', { name: 'Çıkar: Lale: c' });
+    expect(out.getAttribute('href')).toBe('/karsilastir?id=a&id=d');
+    expect(sessionStorage.getItem('compared')).toBe('["a","c","d"]');
+  });
+
+  it('has its first line for what they are called, and the next for what is done with them', async () => {
+    products.c = aProduct({ ...other, _id: 'c', name: 'Lale: 5 kuruş' });
+    show('?id=a&id=b&id=c');
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Lale: 1 kuruş',
+      'Lale: 2 kuruş',
+      'Lale: 5 kuruş',
+    ]);
+    const actions = screen.getAllByRole('row')[1]?.children;
+    expect([...(actions ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'İşlemler',
+      'Sepete ekle: Lale: 1 kuruşÇıkar: Lale: 1 kuruş',
+      'Çıkar: Lale: 2 kuruş',
+      'Çıkar: Lale: 5 kuruş',
+    ]);
   });
 
   it('takes one out, and offers one more of the same series', async () => {

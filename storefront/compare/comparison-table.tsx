@@ -36,11 +36,14 @@ const Compared = styled.table<{ $columns: number }>`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+  thead td:first-child {
+    width: ${({ $columns }) => ($columns > 2 ? 'clamp(9.5rem, 17vw, 12.5rem)' : '20%')};
+  }
   thead td {
-    width: ${({ $columns }) => ($columns > 2 ? '9.5rem' : '20%')};
+    padding-top: 0;
   }
   thead th {
-    padding-top: 0;
+    padding-block: 0;
     font: 600 ${size.m} / 1.35 ${font.serif};
   }
   thead th > a {
@@ -76,12 +79,11 @@ const Compared = styled.table<{ $columns: number }>`
       display: grid;
       grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
     }
-    thead th {
-      width: auto;
+    thead :is(th, td) {
       padding-inline: ${space[2]};
       font-size: ${size.s};
     }
-    thead td {
+    thead td:first-child {
       display: none;
     }
     tbody th {
@@ -109,6 +111,16 @@ const Ways = styled(Cluster)`
   }
 `;
 
+/** Where it comes first in a row, its text is aligned with what is above it. */
+const Out = styled(LinkButton)`
+  &:first-child {
+    margin-left: calc(-1 * ${space[3]});
+  }
+  ${media.belowTablet} {
+    margin-left: calc(-1 * ${space[3]});
+  }
+`;
+
 const SIZES = '(min-width: 48em) 12em, 40vw';
 
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
@@ -129,18 +141,28 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
                   </StampFrame>
                 </Portrait>
                 <Link to={paths.product(product._id)}>{product.name}</Link>
+              </th>
+            ))}
+          </tr>
+          {/* A row of their own, so that they are level below names of one line or of four. */}
+          <tr role="row">
+            <td role="cell">
+              <VisuallyHidden>İşlemler</VisuallyHidden>
+            </td>
+            {products.map((product) => (
+              <td key={product._id} role="cell">
                 <Ways $gap={1}>
                   <AddCompared product={product} />
-                  <LinkButton
+                  <Out
                     to={paths.compare(...products.map(({ _id }) => _id).filter((id) => id !== product._id))}
                     variant="ghost"
                     isSmall
                     rel="nofollow"
                   >
                     Çıkar<VisuallyHidden>: {product.name}</VisuallyHidden>
-                  </LinkButton>
+                  </Out>
                 </Ways>
-              </th>
+              </td>
             ))}
           </tr>
         </thead>

@@ -22,20 +22,60 @@ async function enlarge(page: Page): Promise<void> {
 }
 
 /** A photograph of 800 by 1000 with a stamp of 26 × 41 mm on it, 520 pixels wide, 130 from the left and 90 from above. */
-async function addPhotograph({ url, clients: { admin } }: Fixtures) {
+async function photograph(paper: string): Promise<Blob> {
   const of = (width: number, height: number, background: string) =>
     sharp({ create: { width, height, channels: 3, background } }).png();
-  const stamp = await of(520, 820, '#8a2be2').toBuffer();
-  const photograph = await of(800, 1000, '#dddddd')
+  const stamp = await of(520, 820, paper).toBuffer();
+  const taken = await of(800, 1000, '#dddddd')
     .composite([{ input: stamp, left: 130, top: 90 }])
     .toBuffer();
-  const body = new FormData();
-  body.set('image', new Blob([new Uint8Array(photograph)], { type: 'image/png' }), 'pul.png');
+  return new Blob([new Uint8Array(taken)], { type: 'image/png' });
+}
+/** The front is blue, the back is not. */
+const [FRONT, BACK] = ['#8a2be2', '#c8a45a'] as const;
+
+/** A stamp that was photographed from both sides. */
+async function addPhotograph({ url, clients: { admin } }: Fixtures) {
   const headers = { Cookie: admin.storage().cookies.join('; ') };
-  const sent = await fetch(`${url}/api/upload`, { method: 'POST', headers, body });
-  const { image } = (await sent.json()) as { image: string };
-  const name = `Ölçülen pul ${crypto.randomUUID().slice(0, 6)}`;
-  return admin.addProduct({ name, image, widthMm: 26, heightMm: 41, perforation: '10 : 11½' });
+  const upload = async (paper: string) => {
+    const body = new FormData();
+    body.set('image', await photograph(paper), 'pul.png');
+    const sent = await fetch(`${url}/api/upload`, { method: 'POST', headers, body });
+    return ((await sent.json()) as { image: string }).image;
+  };
+  return admin.addProduct({
+    name: `Ölçülen pul ${crypto.randomUUID().slice(0, 6)}`,
+    image: await upload(FRONT),
+    pictures: [{ image: await upload(BACK), view: 'back', caption: '', picture: null }],
+    widthMm: 26,
+    heightMm: 41,
+    perforation: '10 : 11½',
+  });
+}
+
+/** Which side of the stamp the browser paints in the middle of the picture. */
+async function sideOf(page: Page): Promise<'front' | 'back'> {
+  const { x, y, width, height } = await boxOf(dialogOf(page).getByRole('img').first());
+  const clip = { x: x + width / 2, y: y + height / 2, width: 4, height: 4 };
+  const [red, , blue] = (await sharp(await page.screenshot({ clip })).stats()).channels;
+  return (blue?.mean ?? 0) > (red?.mean ?? 0) ? 'front' : 'back';
+}
+
+/** Two fingers that lie on a line through `at`, and end as far from one another as `to` says. */
+async function pinch(page: Page, at: { x: number; y: number }, from: number, to: number): Promise<void> {
+  const screen = await page.context().newCDPSession(page);
+  const fingers = (spread: number) => [
+    { id: 0, x: at.x - spread / 2, y: at.y },
+    { id: 1, x: at.x + spread / 2, y: at.y },
+  ];
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(from) });
+  for (const step of [1, 2, 3])
+    await screen.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: fingers(from + ((to - from) * step) / 3),
+    });
+  await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await screen.detach();
 }
 
 describe('an enlarged picture', () => {
@@ -113,5 +153,66 @@ describe('an enlarged picture', () => {
     await expectPage(part(/^11½ dantel ölçeği/).locator('circle')).toHaveCount(12);
     await dialogOf(page).getByRole('combobox', { name: 'Dantel' }).selectOption('14');
     await expectPage(part(/^14 dantel ölçeği/)).toBeVisible();
+  });
+
+  it.for([360, 768, 1280])('should be as large as its frame, at %i', async (width, { visit, fixtures }) => {
+    const { _id } = await addPhotograph(fixtures);
+    const page = await visit({ path: `/product/${_id}`, width, height: 740 });
+    await enlarge(page);
+    const stage = await boxOf(stageOf(page));
+    const picture = await boxOf(dialogOf(page).getByRole('img').first());
+    const margin = width < 768 ? 8 : 16;
+    // One pair of its sides is as long as the frame lets it be; its shape is its own.
+    const isWide = stage.width - picture.width <= 2 * margin + 1;
+    const isHigh = stage.height - picture.height <= 2 * margin + 1;
+    expect(isWide || isHigh).toBe(true);
+    expect(picture.width / picture.height).toBeCloseTo(0.8, 1);
+    // The frame has most of the window.
+    expect(stage.width * stage.height).toBeGreaterThan(width * 740 * 0.68);
+    await press(page, 'Cetvel');
+    await press(page, 'Dantel ölçer');
+    await expectPage(dialogOf(page).getByText('Pul 26 × 41 mm')).toBeVisible();
+    expect((await boxOf(stageOf(page))).height).toBeGreaterThan(740 * 0.5);
+    for (const button of await dialogOf(page).getByRole('button').all())
+      await expectPage(button).toBeInViewport({ ratio: 1 });
+  });
+
+  it('should be turned to its back, looked at by two fingers, and left to where one was', async ({
+    visit,
+    fixtures,
+  }) => {
+    const { _id } = await addPhotograph(fixtures);
+    const page = await visit({ path: `/product/${_id}`, width: 360, hasTouch: true, isMobile: true });
+    await enlarge(page);
+    await expect.poll(() => sideOf(page)).toBe('front');
+    await press(page, 'Arka yüz');
+    await expect.poll(() => sideOf(page)).toBe('back');
+
+    const { x, y, width, height } = await boxOf(stageOf(page));
+    const at = { x: Math.round(x + width / 2), y: Math.round(y + height / 3) };
+    await pinch(page, at, 60, 150);
+    await expectPage(levelOf(page)).toHaveText(/^%2[45]\d$/);
+    const zoom = Number((await levelOf(page).textContent())?.slice(1)) / 100;
+    const [left = 0, top = 0] = await stageOf(page).evaluate((box) => [box.scrollLeft, box.scrollTop]);
+    // What was between the fingers still is; the window itself is as it was.
+    expect(Math.abs(left - (at.x - x) * (zoom - 1))).toBeLessThanOrEqual(4);
+    expect(Math.abs(top - (at.y - y) * (zoom - 1))).toBeLessThanOrEqual(4);
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+    await pinch(page, at, 200, 50);
+    await expectPage(levelOf(page)).toHaveText('%100');
+
+    await page.keyboard.press('Escape');
+    await expectPage(dialogOf(page)).toHaveCount(0);
+    await expectPage(page.getByRole('button', { name: /resmi büyüt/ })).toBeFocused();
+  });
+
+  it('should show a tool that is called while another part is in sight', async ({ visit, fixtures }) => {
+    const { _id } = await addPhotograph(fixtures);
+    const page = await visit({ path: `/product/${_id}` });
+    await enlarge(page);
+    for (let turn = 0; turn < 2; turn += 1) await press(page, 'Yakınlaştır');
+    await stageOf(page).evaluate((box) => box.scrollTo({ left: box.scrollWidth, top: box.scrollHeight }));
+    await press(page, 'Dantel ölçer');
+    await expectPage(dialogOf(page).getByRole('group', { name: /^10 dantel ölçeği/ })).toBeInViewport();
   });
 });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FurtherPicture } from '../../cms/contract/products.ts';
+import { media } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { ZoomBar, ZoomGroup, ZoomHint, ZoomPlate, ZoomStage } from '../ui/magnifier.tsx';
+import { ViewGroup, ZoomBar, ZoomGroup, ZoomHint, ZoomPlate, ZoomStage } from '../ui/magnifier.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { type MeasuredProduct, MeasuringChoices, MeasuringTools, useMeasuring } from './measuring-tools.tsx';
 import { RulerAndGauge } from './ruler-and-gauge.tsx';
@@ -14,6 +15,9 @@ const Square = styled(Button)`
   width: 2.75rem;
   padding: 0;
   font-size: 1.25rem;
+  ${media.belowTablet} {
+    width: 2.25rem;
+  }
 `;
 
 type EnlargedPictureProps = {
@@ -56,7 +60,7 @@ export default function EnlargedPicture({ product, views, first, onClose }: Enla
       </ZoomStage>
       <ZoomBar>
         {views.length > 1 && (
-          <ZoomGroup role="group" aria-label="Resimler">
+          <ViewGroup role="group" aria-label="Resimler">
             {views.map((view, at) => (
               <Button
                 key={view.image}
@@ -68,7 +72,7 @@ export default function EnlargedPicture({ product, views, first, onClose }: Enla
                 {captionOf(view)}
               </Button>
             ))}
-          </ZoomGroup>
+          </ViewGroup>
         )}
         {measuring.isPossible && <MeasuringTools measuring={measuring} />}
         <ZoomGroup role="group" aria-label="Yakınlık">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { MOVABLE } from './use-zoom.ts';
@@ -24,8 +24,8 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 
 type MovableProps = {
   label: string;
-  /** Where it lies at first, and how large it is, in percent of the picture. */
-  place: { left: number; top: number; width?: number; height?: number; ratio?: string };
+  /** Where it lies at first, as lengths of CSS, and how large it is, in percent of the picture. */
+  place: { left: string; top: string; width?: number; height?: number; ratio?: string };
   /** A step of the arrow keys in percent of the picture; with Shift a tenth of it. */
   step: { x: number; y: number };
   /** How it lies to its place: over it, above it, before it. */
@@ -36,6 +36,11 @@ type MovableProps = {
 /** A tool that is laid on a picture: dragged by mouse or finger, and moved by the arrow keys. */
 export function Movable({ label, place, step, shift, children }: MovableProps) {
   const [moved, setMoved] = useState({ x: 0, y: 0 });
+  const box = useRef<HTMLDivElement>(null);
+  // Of a picture that is zoomed, another part may be in sight.
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, []);
   const moveBy = (x: number, y: number) => setMoved((last) => ({ x: last.x + x, y: last.y + y }));
 
   const handleDrag = ({ currentTarget, pointerId, movementX, movementY }: PointerEvent<HTMLDivElement>) => {
@@ -53,14 +58,15 @@ export function Movable({ label, place, step, shift, children }: MovableProps) {
   const { left, top, width, height, ratio } = place;
   return (
     <Held
+      ref={box}
       {...{ [MOVABLE]: '' }}
       role="group"
       aria-roledescription="taşınabilir ölçü aracı"
       aria-label={`${label}. Ok tuşlarıyla taşınır, Shift ile ince ayarlanır.`}
       tabIndex={0}
       style={{
-        left: `${left + moved.x}%`,
-        top: `${top + moved.y}%`,
+        left: `calc(${left} + ${moved.x}%)`,
+        top: `calc(${top} + ${moved.y}%)`,
         width: width && `${width}%`,
         height: height && `${height}%`,
         aspectRatio: ratio,

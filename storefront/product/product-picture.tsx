@@ -34,7 +34,7 @@ export function ProductPicture({ product }: { product: Product }) {
   const told = index > 0 ? `${name}, ${captionOf(shown)}` : name;
   return (
     <figure>
-      <LargeStampFrame $ratio={frameRatio(product)}>
+      <LargeStampFrame $ratio={frameRatio(product)} $hasViews={views.length > 1}>
         <MagnifiedPicture
           label={`${told}: resmi büyüt`}
           largest={picture?.sources.at(-1)?.webp ?? image}

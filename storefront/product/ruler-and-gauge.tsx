@@ -49,10 +49,17 @@ const Card = styled.svg`
   circle {
     fill: ${color.ink};
   }
-  text {
-    fill: ${color.ink};
-    font: 600 1.2px ${font.sans};
-  }
+`;
+/** As large at every zoom, and beside the card: within it, it would be no larger than a millimetre on a phone. */
+const CardLabel = styled.span<{ $isUpright: boolean }>`
+  position: absolute;
+  ${({ $isUpright }) => ($isUpright ? 'top: 0; left: 100%;' : 'top: 100%; left: 0;')}
+  padding: 0.1875rem 0.375rem;
+  background: ${color.ink};
+  color: ${color.sheet};
+  font: 600 0.75rem / 1.2 ${font.sans};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
 `;
 
 /** A line each millimetre, longer at each fifth and each tenth. */
@@ -70,9 +77,11 @@ function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
         .filter((at) => at % 10 === 0 && at > 0)
         .map((at) => {
           const along = `${(at * 100) / mm}%`;
+          // The last one has no room beyond the ruler.
+          const back = at === mm ? '-100%' : '-50%';
           const style = isUpright
-            ? { top: along, left: '3px', translate: '0 -50%' }
-            : { left: along, bottom: '2px', translate: '-50% 0' };
+            ? { top: along, left: '3px', translate: `0 ${back}` }
+            : { left: along, bottom: '2px', translate: `${back} 0` };
           return (
             <span key={at} style={style}>
               {at}
@@ -90,23 +99,23 @@ function Gauge({ holes, isUpright }: { holes: number; isUpright: boolean }) {
   const radius = (GAUGE_MM / holes) * 0.25;
   const turn = isUpright ? `translate(${CARD_MM} 0) rotate(90)` : undefined;
   return (
-    <Card
-      viewBox={isUpright ? `0 0 ${CARD_MM} ${GAUGE_MM}` : `0 0 ${GAUGE_MM} ${CARD_MM}`}
-      aria-hidden="true"
-    >
-      <g transform={turn}>
-        <rect width={GAUGE_MM} height={CARD_MM} />
-        {holesAt(holes).map((at) => (
-          <circle key={at} cx={at} cy={CARD_MM / 2} r={radius} />
-        ))}
-        <text x="0.4" y="1.2">
-          {perforationText(holes)}
-        </text>
-        <text x={GAUGE_MM - 0.4} y="1.2" textAnchor="end">
-          2 cm
-        </text>
-      </g>
-    </Card>
+    <>
+      <Card
+        viewBox={isUpright ? `0 0 ${CARD_MM} ${GAUGE_MM}` : `0 0 ${GAUGE_MM} ${CARD_MM}`}
+        aria-hidden="true"
+      >
+        <g transform={turn}>
+          {/* Its holes begin and end where it is measured, so that the card goes on a little. */}
+          <rect x={-2 * radius} width={GAUGE_MM + 4 * radius} height={CARD_MM} />
+          {holesAt(holes).map((at) => (
+            <circle key={at} cx={at} cy={CARD_MM / 2} r={radius} />
+          ))}
+        </g>
+      </Card>
+      <CardLabel $isUpright={isUpright} aria-hidden="true">
+        2 cm’de {perforationText(holes)}
+      </CardLabel>
+    </>
   );
 }
 
@@ -123,7 +132,9 @@ type MeasuringProps = {
 export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: MeasuringProps) {
   const per = percentPerMm(scale);
   const mm = rulerLengths(scale);
-  const [left, top, bottom] = [scale.edges.left * 100, scale.edges.top * 100, scale.edges.bottom * 100];
+  const { edges } = scale;
+  const left = `${edges.left * 100}%`;
+  const top = `${edges.top * 100}%`;
   const gauge = holes && (
     <Movable
       // Laid anew at another edge.
@@ -144,16 +155,17 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
     <OnPicture style={{ '--ratio': ratio } as object}>
       {hasRuler && (
         <>
+          {/* Beside the stamp; on it, where it fills the picture. */}
           <Movable
             label={`Yatay cetvel, 0 ile ${mm.x} mm arası`}
-            place={{ left, top: bottom, width: per.x * mm.x }}
+            place={{ left, top: `min(${edges.bottom * 100}%, 100% - ${THICK})`, width: per.x * mm.x }}
             step={per}
           >
             <Ruler mm={mm.x} isUpright={false} />
           </Movable>
           <Movable
             label={`Dikey cetvel, 0 ile ${mm.y} mm arası`}
-            place={{ left, top, height: per.y * mm.y }}
+            place={{ left: `max(${left}, ${THICK})`, top, height: per.y * mm.y }}
             shift="-100% 0"
             step={per}
           >

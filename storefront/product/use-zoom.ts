@@ -141,19 +141,24 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
   );
 }
 
+/** Where two fingers are, and how far apart; null of one. */
+function pinchOf({ touches: [one, other] }: TouchEvent): (At & { spread: number }) | null {
+  if (!one || !other) return null;
+  return {
+    clientX: (one.clientX + other.clientX) / 2,
+    clientY: (one.clientY + other.clientY) / 2,
+    spread: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+  };
+}
+
 function listenToFingers(box: HTMLElement, change: Change, signal: AbortSignal): void {
-  let last: (At & { spread: number }) | null = null;
+  let last: ReturnType<typeof pinchOf> = null;
   box.addEventListener(
     'touchmove',
     (event) => {
-      const [one, other] = event.touches;
-      if (!one || !other) return;
+      const now = pinchOf(event);
+      if (!now) return;
       if (event.cancelable) event.preventDefault();
-      const now = {
-        clientX: (one.clientX + other.clientX) / 2,
-        clientY: (one.clientY + other.clientY) / 2,
-        spread: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
-      };
       if (last) {
         follow(box, last, now);
         change(now.spread / last.spread, now);
@@ -162,11 +167,9 @@ function listenToFingers(box: HTMLElement, change: Change, signal: AbortSignal):
     },
     { signal, passive: false },
   );
-  const forget = () => {
-    last = null;
-  };
+  // From where they are put down: a quick pinch is over in a few moves.
   for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
-    box.addEventListener(name, forget, { signal, passive: true });
+    box.addEventListener(name, (event) => (last = pinchOf(event)), { signal, passive: true });
 }
 
 function follow(box: HTMLElement, from: At, to: At): void {

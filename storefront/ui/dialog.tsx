@@ -49,7 +49,7 @@ const Sheet = styled.dialog<{ $isFull: boolean; $isSheet: boolean }>`
     background: rgb(28 38 48 / 55%);
   }
 `;
-const Head = styled.div`
+const Head = styled.div<{ $isFull: boolean }>`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -63,6 +63,18 @@ const Head = styled.div`
   > h2 {
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
+  /* What is above a picture takes its place from it. */
+  ${({ $isFull }) =>
+    $isFull &&
+    css`
+      ${media.belowTablet} {
+        gap: ${space[2]};
+        padding: ${space[1]} ${space[2]} ${space[1]} ${space[3]};
+        > h2 {
+          font-size: ${size.s};
+        }
+      }
+    `}
 `;
 const Body = styled.div<{ $isSheet: boolean }>`
   overflow: auto;
@@ -134,7 +146,7 @@ export function Dialog({ onClose, title, children, actions, isFull = false, isSh
       onClick={closeOnBackdrop}
       onCancel={onClose}
     >
-      <Head>
+      <Head $isFull={isFull}>
         <h2 id={titleId}>{title}</h2>
         <Button variant="ghost" isSmall onClick={onClose}>
           Kapat

@@ -4,8 +4,10 @@ import { StampFrame } from './picture.tsx';
 
 /** What most stamps in their mounts are shaped like. */
 const USUAL_RATIO = '5 / 6';
+/** What is below the picture, where others may be chosen. */
+const VIEWS_HEIGHT = '11rem';
 /** As large as the page lets it be; what lies in it fills it. */
-export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined }>(
+export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined; $hasViews?: boolean }>(
   ({ $ratio = USUAL_RATIO }) => ({ $ratio }),
 )`
   border: 1px solid ${color.line};
@@ -13,8 +15,11 @@ export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | unde
   outline: 1px solid ${color.line};
   outline-offset: 4px;
   width: 100%;
-  /* Seen whole below the header, on all but the lowest windows. */
-  max-width: min(40rem, max(24rem, 100vh - 10.5rem) * ${({ $ratio }) => `(${$ratio})`});
+  /* Seen whole below the header, with its back below it, on all but the lowest windows. */
+  max-width: min(
+    40rem,
+    max(24rem, 100vh - 10.5rem - ${({ $hasViews }) => ($hasViews ? VIEWS_HEIGHT : '0rem')}) * ${({ $ratio }) => `(${$ratio})`}
+  );
   margin-inline: auto;
   box-shadow: 0 0 0 5px ${color.sheet};
 `;
@@ -104,6 +109,9 @@ export const ZoomPlate = styled.div`
   width: calc(100% * var(--zoom, 1));
   height: calc(100% * var(--zoom, 1));
   padding: ${space[4]};
+  ${media.belowTablet} {
+    padding: ${space[2]};
+  }
   user-select: none;
   container-type: size;
   img {
@@ -138,6 +146,25 @@ export const ZoomGroup = styled.div`
   > output {
     min-width: 3.25em;
     text-align: center;
+  }
+  ${media.belowTablet} {
+    gap: ${space[1]} ${space[2]};
+  }
+`;
+/** In one row however many there are, since each row takes from the picture. */
+export const ViewGroup = styled(ZoomGroup)`
+  ${media.belowTablet} {
+    flex-wrap: nowrap;
+    justify-content: safe center;
+    width: 100%;
+    /* So that the outline of what has the focus is not cut. */
+    margin: calc(-1 * ${space[1]});
+    padding: ${space[1]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * {
+      flex: none;
+    }
   }
 `;
 /** Reserves its place, so that nothing shifts when it appears. */

@@ -115,8 +115,8 @@ describe('the loupe', () => {
     const box = (await stage.boundingBox()) ?? { x: 0, y: 0 };
     // In few steps: each one rounds to whole pixels, which the next one magnifies.
     const fingers = [
-      { from: { x: x - 10, y }, to: { x: x - 100, y } },
-      { from: { x: x + 10, y }, to: { x: x + 100, y } },
+      { from: { x: x - 35, y }, to: { x: x - 100, y } },
+      { from: { x: x + 35, y }, to: { x: x + 100, y } },
     ];
     await touch(page, fingers, 3);
     await expectPage(level(page)).toHaveText(/^%(2[5-9]\d|3\d\d)$/);

@@ -99,5 +99,5 @@ export async function buy(page: Page, { corporate = false } = {}): Promise<strin
 
 export const isPaid = async (page: Page): Promise<void> => {
   await expectPage(page).toHaveURL(/\/order\//);
-  await expectPage(page.getByText(/^Ödendi: \d{4}-\d{2}-\d{2}/)).toBeVisible();
+  await expectPage(page.getByText(/^Ödendi: \d{1,2} \p{L}+ \d{4}/u)).toBeVisible();
 };

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { edgesIn } from './stamp-edges.ts';
+import { type Measured, percentPerMm, rulerLengths, scaleOf } from './true-scale.ts';
+
+const [WIDTH, HEIGHT] = [900, 1100];
+const STAMP: Measured = { widthMm: 26, heightMm: 41, format: 'single', hasDrawnPicture: false };
+
+type Photograph = {
+  ground: string;
+  paper: string;
+  pixelsPerMm: number;
+  /** Degrees that the stamp lies askew. */
+  tilt?: number;
+  shadow?: string;
+  columns?: number;
+  rows?: number;
+};
+
+/** A perforated stamp somewhere on the ground, as a camera sends it: with grain, and compressed with losses. */
+async function photograph({
+  ground,
+  paper,
+  pixelsPerMm,
+  tilt = 0,
+  shadow,
+  columns = 1,
+  rows = 1,
+}: Photograph) {
+  const [width, height] = [columns * 26 * pixelsPerMm, rows * 41 * pixelsPerMm];
+  const [left, top] = [(WIDTH - width) / 3, (HEIGHT - height) / 2];
+  const pitch = (20 / 11.5) * pixelsPerMm;
+  const holes = [left, left + width].flatMap((x) =>
+    Array.from({ length: Math.floor(height / pitch) }, (_, index) => {
+      const y = top + (index + 0.5) * pitch;
+      return `<circle cx="${x}" cy="${y}" r="${pitch * 0.3}" fill="${ground}"/>`;
+    }),
+  );
+  const rect = (x: number, y: number, w: number, h: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"/>`;
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    ${rect(0, 0, WIDTH, HEIGHT, ground)}
+    <g transform="rotate(${tilt} ${left + width / 2} ${top + height / 2})">
+      ${shadow ? rect(left + 3, top + 3, width, height, shadow) : ''}
+      ${rect(left, top, width, height, paper)}
+      ${rect(left + width * 0.1, top + height * 0.1, width * 0.8, height * 0.8, '#31506b')}
+      ${holes.join('')}
+    </g></svg>`;
+  const grain = await sharp({
+    create: {
+      width: WIDTH,
+      height: HEIGHT,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 4 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const compressed = await sharp(Buffer.from(drawn))
+    .removeAlpha()
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .webp({ quality: 70 })
+    .toBuffer();
+  const { data, info } = await sharp(compressed).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+const scaleIn = async (picture: Photograph, piece: Partial<Measured> = {}) =>
+  scaleOf(edgesIn(await photograph(picture)), WIDTH / HEIGHT, { ...STAMP, ...piece });
+
+describe('the scale of a photograph', () => {
+  it.each<[string, Photograph, Partial<Measured>]>([
+    ['on black', { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 20 }, {}],
+    ['small, on black', { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 9 }, {}],
+    [
+      'on a pale mount, with a shadow',
+      { ground: '#e4dccb', paper: '#fffdf9', pixelsPerMm: 20, shadow: '#b5ae9f' },
+      {},
+    ],
+    ['almost filling it', { ground: '#28323c', paper: '#f4efe2', pixelsPerMm: 26 }, {}],
+    ['a little askew', { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 20, tilt: 0.5 }, {}],
+    [
+      'in a block of four',
+      { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 12, columns: 2, rows: 2 },
+      { format: 'blockOfFour' },
+    ],
+    ['in a pair', { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 15, columns: 2 }, { format: 'pair' }],
+  ])('of a stamp %s is true to two in a hundred', async (_how, picture, piece) => {
+    const scale = await scaleIn(picture, piece);
+    if (!scale) throw new Error('No scale');
+    const per = percentPerMm(scale);
+    for (const pixels of [(per.x * WIDTH) / 100, (per.y * HEIGHT) / 100])
+      expect(Math.abs(pixels / picture.pixelsPerMm - 1)).toBeLessThan(0.02);
+  });
+
+  it('is refused when the stamp lies so far askew that its edges are not those that were found', async () => {
+    const picture = { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 15, tilt: 15 };
+    expect(await scaleIn(picture)).toBeNull();
+  });
+
+  it('gives the ruler as many millimetres as there are from the corner to the edge of the picture', async () => {
+    const scale = await scaleIn({ ground: '#101010', paper: '#efe6d2', pixelsPerMm: 20 });
+    if (!scale) throw new Error('No scale');
+    // 520 of 900 pixels are the stamp's, a third of the rest is before it; 820 of 1100, and half of the rest is above.
+    const { x, y } = rulerLengths(scale);
+    expect(Math.abs(x - (900 - 380 / 3) / 20)).toBeLessThanOrEqual(1);
+    expect(Math.abs(y - (1100 - 140) / 20)).toBeLessThanOrEqual(1);
+  });
+});
