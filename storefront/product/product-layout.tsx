@@ -27,9 +27,12 @@ export const ProductColumns = styled.div`
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     gap: ${space[6]};
-    > :first-child {
-      position: sticky;
-      top: ${space[5]};
+    /* Where the window shows it whole. */
+    @media (min-height: 60em) {
+      > :first-child {
+        position: sticky;
+        top: ${space[5]};
+      }
     }
   }
   ${media.desktop} {
