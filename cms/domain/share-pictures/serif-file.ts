@@ -1,5 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
@@ -10,21 +12,25 @@ export const SERIF_FAMILY = 'Baskervville';
 const PARTS = ['latin', 'latin-ext'];
 
 const { resolve } = createRequire(import.meta.url);
-const opened = new Map<string, Promise<string>>();
+let opened: Promise<string> | undefined;
 
 /**
  * The face as a file for `sharp`, which reads neither the browser's format nor, on a server, any font of the system's.
- * What is drawn in it finds the letters of both parts, since each has been drawn with once.
+ * What is drawn in it finds the letters of both parts, since each has been drawn with once. The files stay where they are
+ * as long as the process runs, in a folder of its own: what `sharp` draws with looks for the first that it was told of.
  */
-export function openSerif(folder: string): Promise<string> {
-  const begun = opened.get(folder) ?? writeFiles(folder);
-  opened.set(folder, begun);
-  begun.catch(() => opened.delete(folder));
+export function openSerif(): Promise<string> {
+  const begun = opened ?? writeFiles();
+  opened = begun;
+  begun.catch(() => {
+    opened = undefined;
+  });
   return begun;
 }
 
-async function writeFiles(folder: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+async function writeFiles(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pul-dukkani-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const files: string[] = [];
   for (const part of PARTS) {
     const whole = await readFile(
@@ -32,8 +38,7 @@ async function writeFiles(folder: string): Promise<string> {
     );
     const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 } } as const;
     const file = path.join(folder, `${part}.ttf`);
-    await writeFile(`${file}.${process.pid}`, await subsetFont(whole, SERIF_LETTERS, options));
-    await rename(`${file}.${process.pid}`, file);
+    await writeFile(file, await subsetFont(whole, SERIF_LETTERS, options));
     await sharp({ text: { text: 'ğa', font: SERIF_FAMILY, fontfile: file } }).toBuffer();
     files.push(file);
   }

@@ -9,39 +9,36 @@ import { type SharedProduct, sharePictureFile } from './share-picture-address.ts
 import { createSharePictures } from './share-pictures.ts';
 
 const pixelsOf = async (picture: Buffer) => (await sharp(picture).raw().toBuffer()).toString('latin1');
-const fonts = path.join(os.tmpdir(), 'share-fonts');
 const RED = sharp({ create: { width: 300, height: 400, channels: 3, background: '#c01020' } });
 
 describe('a picture to share', () => {
   it('should be a JPEG of the size that pages name', async () => {
     for (const shown of [null, { name: 'Lale', picture: await RED.png().toBuffer() }]) {
-      const { format, ...size } = await sharp(await drawSharePicture(shown, fonts)).metadata();
+      const { format, ...size } = await sharp(await drawSharePicture(shown)).metadata();
       expect([format, size.width, size.height]).toEqual(['jpeg', ...Object.values(SHARE_PICTURE_SIZE)]);
     }
   });
 
   it('should show the product’s picture and its name', async () => {
     const picture = await RED.png().toBuffer();
-    const drawn = await drawSharePicture({ name: 'Iğdır', picture }, fonts);
+    const drawn = await drawSharePicture({ name: 'Iğdır', picture });
     const at = { left: 295, top: 315, width: 1, height: 1 };
     const [red = 0, green = 0] = await sharp(drawn).extract(at).raw().toBuffer();
     expect([red > 150, green < 80]).toEqual([true, true]);
     const [dotless, dotted] = await Promise.all(
-      ['Işık', 'İşik'].map(async (name) => pixelsOf(await drawSharePicture({ name, picture }, fonts))),
+      ['Işık', 'İşik'].map(async (name) => pixelsOf(await drawSharePicture({ name, picture }))),
     );
     expect(dotless).not.toBe(dotted);
   });
 
   it('should have room for the longest name', async () => {
     const name = 'Osmanlı İmparatorluğu Tuğralı Pullar Birinci Tertip '.repeat(8);
-    const { height } = await sharp(await drawSharePicture({ name, picture: null }, fonts)).metadata();
+    const { height } = await sharp(await drawSharePicture({ name, picture: null })).metadata();
     expect(height).toBe(SHARE_PICTURE_SIZE.height);
   });
 
   it('should not take a name for markup', async () => {
-    await expect(drawSharePicture({ name: '<b>1 & 2</i>', picture: null }, fonts)).resolves.toBeInstanceOf(
-      Buffer,
-    );
+    await expect(drawSharePicture({ name: '<b>1 & 2</i>', picture: null })).resolves.toBeInstanceOf(Buffer);
   });
 });
 

@@ -30,7 +30,6 @@ type Found = { isHere: true } | { movedTo: string };
  * a page of now would give are drawn, one for each product, so nobody can fill the disk by asking.
  */
 export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = MOST_FILES }: Places) {
-  const fonts = path.join(folder, 'fonts');
   const turns = new Semaphore(DRAWN_AT_ONCE);
   const drawing = new Map<string, Promise<void>>();
   let waiting = 0;
@@ -47,7 +46,7 @@ export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = 
     try {
       await turns.runExclusive(async () => {
         const picture = product?.image ? await readPicture(mediaDir, product.image) : null;
-        await keep(name, await drawSharePicture(product && { name: product.name, picture }, fonts));
+        await keep(name, await drawSharePicture(product && { name: product.name, picture }));
       });
     } finally {
       waiting -= 1;
