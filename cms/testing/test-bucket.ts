@@ -21,14 +21,14 @@ export async function startTestBucket() {
   const s3 = open({ configureBuckets: [{ name: NAME }] });
   await s3.configureBuckets();
   const ofObjects: RequestListener = s3.getMiddleware();
-  // It forgets the slash of `/pictures/?list-type=2` when it checks a signature; those of objects are checked.
+  // It forgets the slash of `/pictures/` when it checks a signature; those of objects are checked.
   const ofBucket: RequestListener = open({ allowMismatchedSignatures: true }).getMiddleware();
   const asked: string[] = [];
   let fault: { when: (req: IncomingMessage) => boolean; answer: Fault } | null = null;
   const server = createServer((req, res) => {
     asked.push(`${req.method} ${req.url?.split('?')[0]}`);
     if (fault?.when(req)) fault.answer(req, res);
-    else if (req.url?.startsWith(`/${NAME}/?`)) ofBucket(req, res);
+    else if (/^\/[^/?]+\/(\?|$)/.test(req.url ?? '')) ofBucket(req, res);
     else ofObjects(req, res);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

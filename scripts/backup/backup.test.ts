@@ -15,6 +15,7 @@ const shopIn = (folder: string): ShopFiles => ({
   database: path.join(folder, 'shop.db'),
   mediaDir: path.join(folder, 'media'),
   dataDir: folder,
+  bucket: null,
 });
 
 /** What a small shop leaves on the disk: a database in WAL mode, two pictures, a secret. */

@@ -102,18 +102,19 @@ export function createPictureBucket(settings: BucketSettings) {
         });
       }
     },
-    /** All that is in it. */
+    /** All that is in it, by the first version of this call: other servers than Amazon's seldom lack that one. */
     async list(): Promise<Map<string, StoredPicture>> {
       const listed = new Map<string, StoredPicture>();
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await ask((s3) => s3.listObjectsV2({ Bucket, ContinuationToken })).catch((cause) => {
+      for (let Marker: string | undefined, isMore = true; isMore; ) {
+        const page = await ask((s3) => s3.listObjects({ Bucket, Marker })).catch((cause) => {
           throw unavailable(cause);
         });
-        for (const { Key = '', Size = 0, ETag = '' } of page.Contents ?? [])
+        const objects = page.Contents ?? [];
+        for (const { Key = '', Size = 0, ETag = '' } of objects)
           listed.set(Key, { size: Size, etag: ETag.replaceAll('"', '') });
-        ContinuationToken = page.NextContinuationToken;
-      } while (ContinuationToken);
+        Marker = objects.at(-1)?.Key;
+        isMore = page.IsTruncated === true && Marker !== undefined;
+      }
       return listed;
     },
   };
