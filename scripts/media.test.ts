@@ -34,7 +34,15 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
 /** `npm run media -- …` as an operator runs it. */
 function command(args: string[], settings: Record<string, string> = server.settings) {
   const { PATH, HOME, NODE_ENV } = process.env;
-  const env = { PATH, HOME, NODE_ENV, DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media'), ...settings };
+  const env = {
+    PATH,
+    HOME,
+    NODE_ENV,
+    NODE_NO_WARNINGS: '1',
+    DATA_DIR: folder,
+    MEDIA_DIR: path.join(folder, 'media'),
+    ...settings,
+  };
   const program = ['--conditions=production', '--import', 'tsx', 'scripts/media.ts', ...args];
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
@@ -44,7 +52,7 @@ function command(args: string[], settings: Record<string, string> = server.setti
       (error, ...said) =>
         resolve({
           code: Number(error?.code ?? 0),
-          output: said.join('').replace(/\(node:[^]*?\n\(Use .*\n/, ''),
+          output: said.join(''),
         }),
     );
   });
