@@ -175,6 +175,7 @@ const CATALOGUE = {
   ],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
+  PICTURES_UNAVAILABLE: [503, 'Resimlere şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.'],
   UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 

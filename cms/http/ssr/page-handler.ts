@@ -41,7 +41,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   });
 
   const render = (url: string, given = readers) =>
-    renderer.render({ url, origin: env.publicUrl, readers: given });
+    renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given });
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
     (await renderer.template(url))
       .replace('<!--app-head-->', () => page.head + extraHead)
