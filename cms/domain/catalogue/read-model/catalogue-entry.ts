@@ -2,6 +2,7 @@ import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
 import { isLowered, LOWERED, type Lowering } from '../../../contract/rules/lowered-price.ts';
+import { productFields } from '../../../contract/rules/product-fields.ts';
 import {
   CONDITIONS,
   FORMATS,
@@ -23,9 +24,17 @@ export type CatalogueEntry = {
   volatile: VolatileFields;
   /** The rest of what a list says about it, as JSON without its last brace. */
   text: string;
+  /** Another one tells that more has changed than the volatile fields. */
+  mark: number;
   /** ISO date of the write that it was read after. */
   updatedAt: string;
+  /** It may be written again with this very date. */
+  isFresh: boolean;
 };
+
+/** Two writes within one millisecond have one date: what was read that fresh is read once more when it is older. */
+const FRESH_MS = 2_000;
+export const isFreshAt = (updatedAt: string, at: number): boolean => at - Date.parse(updatedAt) < FRESH_MS;
 
 /** People search by what they read, not by the stored word. */
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
@@ -46,11 +55,13 @@ function timeOf(date: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** @param at milliseconds since 1970: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
+/** @param at milliseconds since 1970, before it was read: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
 export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product, at);
   const years = yearSpanOf(product);
   const facets = facetsOf(product, at);
+  const createdAt = timeOf(product.createdAt) ?? 0;
+  const text = textOf(told);
   return {
     indexed: {
       id: product.id,
@@ -58,22 +69,39 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
       countInStock,
       recommendation: product.recommendation ?? 0,
       printingDate: timeOf(product.printingDate),
-      createdAt: timeOf(product.createdAt) ?? 0,
+      createdAt,
       years,
       facets,
-      terms: termsOf({
-        ...product,
-        ...catalogueNumbersOf(product),
-        years,
-        period: labelIn(PERIOD_LABELS, facets.period),
-        condition: labelIn(CONDITIONS, facets.condition),
-        format: labelIn(FORMATS, facets.format),
-      }),
+      // Half of what an entry costs, and not needed where only volatile fields have changed.
+      get terms() {
+        return termsOf({
+          ...product,
+          ...catalogueNumbersOf(product),
+          years,
+          period: labelIn(PERIOD_LABELS, facets.period),
+          condition: labelIn(CONDITIONS, facets.condition),
+          format: labelIn(FORMATS, facets.format),
+        });
+      },
     },
     volatile: { price, countInStock, rating, numReviews },
-    text: textOf(told),
+    text,
+    mark: hashOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),
     updatedAt: product.updatedAt,
+    isFresh: isFreshAt(product.updatedAt, at),
   };
+}
+
+/** What a product is found by, and no list tells. */
+const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
+
+/** A short mark of texts: others have another one, but for one in four thousand million. FNV-1a. */
+function hashOf(...texts: string[]): number {
+  let hash = 0x811c9dc5;
+  for (const text of texts)
+    for (let index = 0; index < text.length; index += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash | 0;
 }
 
 /** Amounts in lira, as the contract has them. */
