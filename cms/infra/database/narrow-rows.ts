@@ -98,7 +98,7 @@ async function* scanWrittenInSqlite(db: Database, since: string, limit: number):
     const found = JSON.parse(String(text)) as Array<[string, string, number, number]>;
     if (found.length > 0) yield found.map(([id, date, flag]) => ({ id, date, isPublished: flag === 1 }));
     if (found.length < limit) return;
-    for (const [, later, behind] of found)
+    for (const [, later, , behind] of found)
       if (later > date || (later === date && behind > place)) [date, place] = [later, behind];
   }
 }
