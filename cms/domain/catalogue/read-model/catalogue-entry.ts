@@ -8,6 +8,7 @@ import {
   FORMATS,
   PERIODS,
   periodOf,
+  type YearSpan,
   yearSpanOf,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
@@ -40,15 +41,6 @@ export const isFreshAt = (updatedAt: string, at: number): boolean => at - Date.p
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
 const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
 
-const catalogueNumbersOf = (product: ProductDocument) => ({
-  isfila: product.isfilaNumber,
-  pulhan: product.pulhanNumber,
-  michel: product.michelNumber,
-  scott: product.scottNumber,
-  stanleyGibbons: product.stanleyGibbonsNumber,
-  yvert: product.yvertNumber,
-});
-
 /** One row that some other program wrote badly must not keep the shop from opening. */
 function timeOf(date: string | null | undefined): number | null {
   const time = Date.parse(date ?? '');
@@ -74,14 +66,7 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
       facets,
       // Half of what an entry costs, and not needed where only volatile fields have changed.
       get terms() {
-        return termsOf({
-          ...product,
-          ...catalogueNumbersOf(product),
-          years,
-          period: labelIn(PERIOD_LABELS, facets.period),
-          condition: labelIn(CONDITIONS, facets.condition),
-          format: labelIn(FORMATS, facets.format),
-        });
+        return termsOf(searchedOf(product, years, facets));
       },
     },
     volatile: { price, countInStock, rating, numReviews },
@@ -91,6 +76,33 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
     isFresh: isFreshAt(product.updatedAt, at),
   };
 }
+
+/** Named one by one: to copy a whole row takes as long as to read a short description. */
+const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Record<Facet, string>) => ({
+  name: product.name,
+  series: product.series,
+  denominationValueOfStamp: product.denominationValueOfStamp,
+  category: product.category,
+  brand: product.brand,
+  printingHouse: product.printingHouse,
+  printingProcess: product.printingProcess,
+  color: product.color,
+  perforation: product.perforation,
+  watermark: product.watermark,
+  paper: product.paper,
+  certificate: product.certificate,
+  description: product.description,
+  isfila: product.isfilaNumber,
+  pulhan: product.pulhanNumber,
+  michel: product.michelNumber,
+  scott: product.scottNumber,
+  stanleyGibbons: product.stanleyGibbonsNumber,
+  yvert: product.yvertNumber,
+  years,
+  period: labelIn(PERIOD_LABELS, facets.period),
+  condition: labelIn(CONDITIONS, facets.condition),
+  format: labelIn(FORMATS, facets.format),
+});
 
 /** What a product is found by, and no list tells. */
 const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
@@ -106,8 +118,8 @@ function hashOf(...texts: string[]): number {
 
 /** Amounts in lira, as the contract has them. */
 function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
-  const amounts = previousPrice === undefined ? {} : { previousPrice: toLira(previousPrice) };
-  return JSON.stringify({ ...told, ...amounts }).slice(0, -1);
+  const amounts = previousPrice === undefined ? told : { ...told, previousPrice: toLira(previousPrice) };
+  return JSON.stringify(amounts).slice(0, -1);
 }
 
 /** What follows the text of a listed product as the contract has it, amounts in lira. */

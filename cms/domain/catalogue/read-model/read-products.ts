@@ -69,7 +69,8 @@ async function withPictures(
     missing.splice(0, missing.length, ...ids);
   }
   for (const picture of await readRows<Media>(payload, PICTURE, missing)) known.set(picture.id, picture);
-  return products.map((product) => ({ ...product, image: known.get(product.image as string) ?? null }));
+  for (const product of products) product.image = known.get(product.image as string) ?? null;
+  return products;
 }
 
 /** Every published product, as far as lists need it, so many at a time. */
