@@ -58,7 +58,7 @@ async function main(): Promise<void> {
 /** Reads the catalogue once, and leaves it in the shape in which the shop's start finds it ready. */
 async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
   const { model } = createShop(payload, env).catalogue;
-  await model.current();
+  await model.whenOpen();
   await model.close();
 }
 
