@@ -50,6 +50,7 @@ const FOLDERS = {
     'catalogue/',
     'share-pictures/',
     'home/',
+    'readiness/',
     'shop.ts',
     'orders/',
     'audit/',

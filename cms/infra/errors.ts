@@ -175,7 +175,7 @@ const CATALOGUE = {
   ],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
-  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
+  NOT_READY: [503, 'Dükkân hizmete hazır değil.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
@@ -185,6 +185,7 @@ type Details = {
   message?: string;
   errors?: FieldError[];
   lines?: ErrorAnswer['lines'];
+  checks?: ErrorAnswer['checks'];
   /** The order that is the obstacle. */
   orderId?: string;
   /** Seconds until it is worth trying again; it travels as a header. */

@@ -161,6 +161,10 @@ export function createReadModel(
     get now(): InMemoryCatalogue | null {
       return toRead.size === 0 && !hasUnknownWrites && !applying.isLocked() ? opened : null;
     },
+    /** Whether there is a catalogue to answer from, be it with changes that wait to be read. */
+    get isLoaded(): boolean {
+      return opened !== null;
+    },
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
