@@ -13,20 +13,6 @@ const HELP = `Dükkânın veritabanını ve resimlerini, dükkân açıkken kopy
 
 Hangi dükkân olduğunu ayarlar söyler: DATABASE_URL, DATA_DIR ve MEDIA_DIR.`;
 
-const USE_MONGODUMP = `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopyalar. Yedeklemek için:
-
-  mongodump --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
-  tar -czf pictures.tar.gz -C "$MEDIA_DIR" .
-
-Boş bir veritabanına ve boş bir klasöre geri yüklemek için:
-
-  mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
-  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"
-
-Ve dükkân, o yedekten sonra ödenenleri iyzico’da arasın diye, yedeğin zamanıyla:
-
-  npm run payments -- --since 2026-11-24T09:00`;
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -46,8 +32,8 @@ function readShop() {
   try {
     // Reading the settings may make a secret, and a restore needs a place where nothing is yet.
     const env = readEnv({ ...process.env, PAYLOAD_SECRET: 'neither read nor written by a backup' });
-    if (!env.isFileDatabase) throw new CommandError(USE_MONGODUMP);
-    return { database: env.databaseUrl.slice('file:'.length), mediaDir: env.mediaDir, dataDir: env.dataDir };
+    const { isFileDatabase, databaseUrl, mediaDir, dataDir } = env;
+    return { database: isFileDatabase ? databaseUrl.slice('file:'.length) : databaseUrl, mediaDir, dataDir };
   } catch (error) {
     if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
     throw error;
@@ -66,7 +52,7 @@ script(async () => {
   if (restoreFrom !== undefined) {
     const folder = path.resolve(restoreFrom);
     const { createdAt, pictures } = await restore(shop, folder);
-    console.log(`${createdAt} tarihli yedek geri yüklendi: ${shop.database} ve ${pictures} resim dosyası.`);
+    console.log(`${createdAt} tarihli yedek geri yüklendi: veritabanı ve ${pictures} resim dosyası.`);
     console.log('Dükkân açılınca o zamandan sonra ödenenleri iyzico’da arar; panelde beklerler.');
   } else {
     const folder = path.resolve(saveTo ?? path.join(shop.dataDir, 'backups', timestamp()));
