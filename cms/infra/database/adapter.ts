@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import type { Config } from 'payload';
 import { watchCommits } from './after-commit.ts';
-import { DatabaseStartError, restrictFilePermissions } from './database-file.ts';
+import { asStartError, DatabaseStartError, restrictFilePermissions } from './database-file.ts';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
 import { trackProductWrites } from './product-changes.ts';
@@ -115,6 +115,8 @@ async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): 
         const client = await createSqliteClient(url, {
           onLeak: () =>
             this.payload.logger.error('A transaction was neither committed nor rolled back; it was undone'),
+        }).catch((error: unknown) => {
+          throw asStartError(error, url);
         });
         Object.assign(this, { client });
         await refuseNewerSchema(client, migrations);
