@@ -51,6 +51,7 @@ const FOLDERS = {
     'catalogue/',
     'share-pictures/',
     'home/',
+    'readiness/',
     'shop.ts',
     'orders/',
     'audit/',

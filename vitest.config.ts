@@ -42,7 +42,9 @@ const NOT_ABOUT_THE_DATABASE = [
   'cms/http/middleware/**',
   'cms/infra/mail/mail-server-*.test.ts',
   'cms/payload/collections/Media.test.ts',
-  'scripts/**',
+  // But for the backup, which is about nothing else.
+  'scripts/*.test.ts',
+  'scripts/!(backup)/**',
   ...TIMED,
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];

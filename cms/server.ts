@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
-import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
 import { createFastPath, createListSync } from './http/fast-path.ts';
@@ -69,12 +68,12 @@ async function start(): Promise<void> {
   });
   const { port } = server.address() as AddressInfo;
   console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
-  const whyClosed = await tellWhyClosed(payload);
-  if (whyClosed) payload.logger.warn(whyClosed);
+  // It logs what it finds.
+  await shop.readiness.report();
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startScheduledJobs(shop, env);
-  stop = createGracefulStop(server, async () => {
+  const stopServing = createGracefulStop(server, async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
@@ -82,6 +81,10 @@ async function start(): Promise<void> {
     await payload.destroy();
     await release?.();
   });
+  stop = () => {
+    shop.readiness.beginStop();
+    return stopServing();
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
+import { loggedOnce, startScheduledJobs } from './scheduled-jobs.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -47,4 +47,22 @@ it('should go on when the clock went hours ahead and was put back', async () => 
     look.mockRestore();
     vi.useRealTimers();
   }
+});
+
+it('should log the first of several failures of a job, and that they are over', async () => {
+  const lines: string[] = [];
+  const logger = {
+    error: (facts: object) => void lines.push((facts as { msg: string }).msg),
+    info: (text: string) => void lines.push(text),
+  };
+  const outcomes = [true, false, false, false, true, false];
+  const run = loggedOnce('Sending mail', logger, async () => {
+    if (!outcomes.shift()) throw new Error('away');
+  });
+  for (let times = 0; times < 6; times += 1) await run();
+  expect(lines).toEqual([
+    'Sending mail failed',
+    'Sending mail works again after 3 failures',
+    'Sending mail failed',
+  ]);
 });

@@ -49,7 +49,22 @@ const EVERY_HOUR = '0 * * * *';
 
 /** A run that takes long delays the next one; it is never started beside it. */
 function start(pattern: string, name: string, { payload }: Shop, work: () => Promise<unknown>): Cron {
-  return new Cron(pattern, { protect: true, unref: true }, async () => {
-    await work().catch((error: unknown) => payload.logger.error({ err: error, msg: `${name} failed` }));
-  });
+  return new Cron(pattern, { protect: true, unref: true }, loggedOnce(name, payload.logger, work));
+}
+
+type Logger = { error(facts: object): void; info(text: string): void };
+
+/** The first failure of several, and their end: a database that is away would fill the log with the same lines. */
+export function loggedOnce(name: string, logger: Logger, work: () => Promise<unknown>): () => Promise<void> {
+  let failures = 0;
+  return async () => {
+    try {
+      await work();
+      if (failures > 0) logger.info(`${name} works again after ${failures} failures`);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) logger.error({ err: error, msg: `${name} failed` });
+    }
+  };
 }

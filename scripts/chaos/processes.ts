@@ -39,7 +39,7 @@ export function shopProcess(port: number, settings: Settings): ShopProcess {
       CLOCK_AHEAD_MS: String(aheadMs),
       CLOCK_FILE: clockFile,
     });
-    const ask = () => isOk(`http://127.0.0.1:${port}/api/health`);
+    const ask = () => isOk(`http://127.0.0.1:${port}/api/ready`);
     await untilReady('The shop', child, { ask, timeoutMs: START_TIMEOUT_MS });
   }
 

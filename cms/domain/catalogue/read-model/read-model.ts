@@ -213,6 +213,10 @@ export function createReadModel(
     get isClosed(): boolean {
       return closing.signal.aborted;
     },
+    /** Whether there is a catalogue to answer from, be it with changes that wait to be read. */
+    get isLoaded(): boolean {
+      return opened !== null;
+    },
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
