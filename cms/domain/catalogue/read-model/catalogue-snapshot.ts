@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadIndex } from '../index/document-index.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
@@ -69,6 +69,13 @@ export async function saveSnapshot(
   const old = names.filter((name) => name.endsWith(DOCUMENTS) && name !== facts.documents);
   await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
 }
+
+/** When it was written, in milliseconds since 1970; null when there is none. */
+export const snapshotTime = (folder: string): Promise<number | null> =>
+  stat(path.join(folder, INDEX_FILE)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
 
 /**
  * The catalogue as it was at `lookedAt`; what was written since must be read by whoever asks for it.

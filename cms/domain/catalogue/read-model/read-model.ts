@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex';
 import type { Payload } from 'payload';
 import { onProductWrite } from '../../../infra/database/product-changes.ts';
 import { entryOf } from './catalogue-entry.ts';
+import { snapshotTime } from './catalogue-snapshot.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import {
   type LoadedCatalogue,
@@ -161,6 +162,12 @@ export function createReadModel(
     get now(): InMemoryCatalogue | null {
       return toRead.size === 0 && !hasUnknownWrites && !applying.isLocked() ? opened : null;
     },
+    /** For whoever watches over it. `polledAt`: when changes of other processes were last looked for. */
+    get status() {
+      return { products: opened?.index.size ?? null, waiting: toRead.size, polledAt };
+    },
+    /** When the snapshot was written that the next start would read; null when there is none. */
+    snapshotAt: async (): Promise<number | null> => place && snapshotTime(place.folder),
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
