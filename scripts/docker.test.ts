@@ -18,7 +18,15 @@ const SECRET = 'a secret that is long enough';
 const GIVEN = { PAYLOAD_SECRET: SECRET, MONGO_PASSWORD: 'abc123' };
 
 /** What the image decides: where the shop listens and writes inside it, and how it runs. */
-const DECIDED_BY_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR', 'PAYLOAD_MIGRATING'];
+const DECIDED_BY_IMAGE = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'METRICS_HOST',
+  'DATA_DIR',
+  'MEDIA_DIR',
+  'PAYLOAD_MIGRATING',
+];
 
 /** `${NAME:-otherwise}`, `${NAME:?complaint}`, one within another, as compose reads them. */
 function interpolate(value: string, given: Record<string, string>): string {

@@ -30,7 +30,7 @@ export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
   disk(env),
   {
     name: 'catalogue',
-    find: async () => (catalogue.model.isLoaded ? ok('Katalog yüklendi.') : failed('Katalog yükleniyor.')),
+    find: async () => (catalogue.model.isOpen ? ok('Katalog yüklendi.') : failed('Katalog yükleniyor.')),
     onFailure: failed('Katalog okunamıyor.'),
     onTimeout: failed('Katalog yükleniyor.'),
   },

@@ -19,7 +19,7 @@ const MAX_JSON = 256 * 1024;
 /** A picture of 5 MB and the form around it. */
 const MAX_UPLOAD = 6 * 1024 * 1024;
 
-/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
+/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `nameRequest`. */
 export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
   const api = Router();
   // Whoever watches the shop is not counted: an answer costs nothing, or is shared.

@@ -36,6 +36,8 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
+      /** Its route in metrics and log, where the address alone does not tell. */
+      route?: string;
       user: SignedInUser | null;
       token: string | null;
     }
