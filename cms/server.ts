@@ -7,7 +7,7 @@ import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath, createListSync } from './http/fast-path.ts';
+import { createFastPath, createMakers } from './http/fast-path.ts';
 import { createGracefulStop } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createNextHandler } from './http/next-handler.ts';
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
 
   await shop.catalogue.model.current();
   const app = createApp({ shop, env, storefront, panel });
-  server.on('request', createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) }));
+  server.on('request', createFastPath({ payload, env, app, makers: createMakers(shop) }));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
