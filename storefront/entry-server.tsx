@@ -33,7 +33,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm) {
     const redirect = searchUrl(url.searchParams.get('keyword') ?? '');
-    return { status: 302, head: '', body: '', css: [], redirect, isPublic: false };
+    return { status: 302, head: '', body: '', css: [], facts: '', redirect, isPublic: false };
   }
 
   // Every page tells of them: the footer, and the banner of a holiday.
@@ -78,7 +78,7 @@ async function rendered(url: URL, { status, head, fallback, isPublic }: Shell): 
       { progressiveChunkSize: Number.POSITIVE_INFINITY },
     );
     const html = await text(prelude);
-    const data = `<script type="application/json" id="swr-fallback">${scriptJson(fallback)}</script>`;
+    const data = scriptJson(fallback);
     const style = sheet.getStyleTags();
     const css = style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>'));
     return {
@@ -86,7 +86,9 @@ async function rendered(url: URL, { status, head, fallback, isPublic }: Shell): 
       isPublic,
       head: `${head}\n<style>${serifFaces}</style>\n${style}`,
       css: [serifFaces, css],
-      body: `<div id="root">${html}</div>\n${data}`,
+      body: `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`,
+      // Nothing that a public screen draws comes from the clock, or from anywhere but these.
+      facts: `${status} ${url.pathname}${url.search}\n${head}\n${data}`,
     };
   } finally {
     sheet.seal();
