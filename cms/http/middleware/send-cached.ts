@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type CachedResponse,
   compressAs,
+  compressDensely,
   isToCompress,
   prepare,
 } from '../../infra/response-cache/compress-response.ts';
@@ -48,8 +49,10 @@ export function compressFor(
   response: CachedResponse,
 ): Promise<void> | undefined {
   const accepted = acceptedEncoding(headers['accept-encoding'] ?? '');
-  if (!accepted || !isToCompress(response, accepted) || isFresh(headers, response.etag)) return undefined;
-  return compressAs(response, accepted);
+  if (!accepted || isFresh(headers, response.etag)) return undefined;
+  if (isToCompress(response, accepted)) return compressAs(response, accepted);
+  if (accepted === 'br') compressDensely(response);
+  return undefined;
 }
 
 const weak = (tag: string): string => tag.replace(/^W\//, '');

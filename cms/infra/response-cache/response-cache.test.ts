@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressAs } from './compress-response.ts';
+import { compressAs, compressDensely } from './compress-response.ts';
 import { invalidate, invalidateProducts } from './invalidation.ts';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
@@ -231,6 +231,24 @@ describe('responses with dependencies', () => {
     expect(large?.isCurrent()).toBe(false);
     await cached('iki', async () => ({ body: 'iki iki iki'.slice(0, 10), type: 'text/plain' }));
     expect(first?.isCurrent()).toBe(false);
+  });
+
+  it('should be packed quickly first, and more densely for who asks again', async () => {
+    const cached = createResponseCache(['Product']);
+    const body = Array.from({ length: 3000 }, (_, at) => `pul ${(at * 7919) % 613} kuruş`).join(' ');
+    const answer = (await cached('uzun', async () => ({ body, type: 'text/plain' }))) as CachedResponse;
+    compressDensely(answer);
+    expect(answer.bytes.br).toBeUndefined();
+    await compressAs(answer, 'br');
+    const quick = answer.bytes.br as Buffer;
+    compressDensely(answer);
+    await expect.poll(() => answer.bytes.br).not.toBe(quick);
+    const packed = answer.bytes.br as Buffer;
+    expect(packed.length).toBeLessThan(quick.length);
+    expect(brotliDecompressSync(packed).toString()).toBe(body);
+    compressDensely(answer);
+    await sleep(20);
+    expect(answer.bytes.br).toBe(packed);
   });
 
   it('should have the tag of what they are made of, where that is told', async () => {
