@@ -43,7 +43,7 @@ const readers = createReaders(shop);
 const { render } = await createBuiltRenderer(env.root);
 const [sample = ''] = ids;
 const calls = await recordCalls(readers, (recorded) =>
-  render({ url: paths.product(sample), origin: env.publicUrl, readers: recorded }),
+  render({ url: paths.product(sample), origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: recorded }),
 );
 
 const readFor = (id: string) =>

@@ -47,8 +47,11 @@ const LOWERED = {
   loweredFrom: new Date(Date.now() - 3_600_000).toISOString(),
   loweredUntil: new Date(Date.now() + 3_600_000).toISOString(),
 };
-const reviewed = (product: string, comment: string, more = {}) =>
-  test.payload.create({ collection: 'reviews', data: { product, rating: 4, comment, ...more } as never });
+async function reviewed(product: string, comment: string, more = {}) {
+  const { id: user } = await test.createUser();
+  const data = { product, user, rating: 4, comment, ...more };
+  return test.payload.create({ collection: 'reviews', data: data as never });
+}
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('a product that is read with others', () => {
@@ -118,13 +121,19 @@ describe('a product that is read with others', () => {
 
 type Read = (...args: unknown[]) => Promise<unknown>;
 
-/** Stands between the shop and its database for one reading. */
+type Database = { client: { execute: Read }; collections: { reviews: { aggregate: Read } } };
+
+/** Stands between the shop and its database for one reading, the first of SQLite, the last of MongoDB. */
 function interceptRead(instead: (read: () => Promise<unknown>) => Promise<unknown>): void {
-  const { db } = test.payload as unknown as { db: { client: { execute: Read }; find: Read } };
-  const isSqlite = test.payload.db.name === 'sqlite';
-  const real = isSqlite ? db.client.execute.bind(db.client) : db.find.bind(db);
-  const spy = isSqlite ? vi.spyOn(db.client, 'execute') : vi.spyOn(db, 'find');
-  spy.mockImplementationOnce((...args: unknown[]) => instead(() => real(...args)));
+  const { client, collections } = test.payload.db as unknown as Database;
+  if (test.payload.db.name === 'sqlite') {
+    const real = client.execute.bind(client);
+    vi.spyOn(client, 'execute').mockImplementationOnce((...args) => instead(() => real(...args)));
+  } else {
+    const { reviews } = collections;
+    const real = reviews.aggregate.bind(reviews);
+    vi.spyOn(reviews, 'aggregate').mockImplementationOnce((...args) => instead(() => real(...args)));
+  }
 }
 
 describe('a failing database', () => {

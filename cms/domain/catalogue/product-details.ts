@@ -5,9 +5,10 @@ import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { QUESTIONS_PER_PAGE } from '../../contract/rules/questions.ts';
 import { createBatchedRead } from '../../infra/database/batched-read.ts';
 import { readFirstQuestions, readFirstReviews } from '../../infra/database/read-first-pages.ts';
-import { readWholeProducts } from '../../infra/database/read-whole-products.ts';
+
 import { questionPage, serializeQuestion } from '../questions/questions.ts';
 import { reviewPage, serializeReview } from '../reviews/reviews.ts';
+import { readWholeProducts } from './read-model/read-whole-products.ts';
 import { serializeProduct } from './serialize-product.ts';
 
 type Options = { withDrafts?: boolean };
