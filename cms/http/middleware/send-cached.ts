@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import {
   type CachedResponse,
   compressAs,
-  prepareSync,
+  compressDensely,
+  isToCompress,
+  prepare,
 } from '../../infra/response-cache/compress-response.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -41,6 +43,18 @@ export function acceptedEncoding(header: string): Encoding | undefined {
   return encoding;
 }
 
+/** Nothing to wait for when the caller has this very text, takes no encoding, or somebody asked for it before. */
+export function compressFor(
+  headers: IncomingHttpHeaders,
+  response: CachedResponse,
+): Promise<void> | undefined {
+  const accepted = acceptedEncoding(headers['accept-encoding'] ?? '');
+  if (!accepted || isFresh(headers, response.etag)) return undefined;
+  if (isToCompress(response, accepted)) return compressAs(response, accepted);
+  if (accepted === 'br') compressDensely(response);
+  return undefined;
+}
+
 const weak = (tag: string): string => tag.replace(/^W\//, '');
 
 /** As Express's `req.fresh`, for a response with a tag and without a date: `If-Modified-Since` alone is ignored. */
@@ -57,9 +71,10 @@ export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
 export const SENDS_CACHED = 'sends-cached';
 
 /** Sends a cached response in the best encoding the caller takes, or 304 when they have this very one already. */
-export function sendCached(req: Request, res: Response, cached: CachedResponse): void {
+export async function sendCached(req: Request, res: Response, cached: CachedResponse): Promise<void> {
   res.set({ Vary: 'Accept-Encoding, Cookie', ETag: cached.etag, 'Cache-Control': 'private, no-cache' });
   res.emit(SENDS_CACHED, cached);
+  await compressFor(req.headers, cached);
   const { status, encoding, body } = negotiateResponse(req.headers, cached);
   res.statusCode = status;
   if (!body) return void res.end();
@@ -75,7 +90,7 @@ export async function sendOnce(
   res: Response,
   content: { body: string; type: string },
 ): Promise<void> {
-  const { type, bytes } = prepareSync(content);
+  const { type, bytes } = prepare(content);
   const encoding = acceptedEncoding(req.headers['accept-encoding'] ?? '');
   if (encoding) await compressAs({ bytes }, encoding);
   const packed = encoding && bytes[encoding];
