@@ -7,6 +7,7 @@ import type { Env } from '../infra/settings/env.ts';
 import { createAdminRest } from './admin-rest/admin-rest-router.ts';
 import { createApiRouter } from './api/api-router.ts';
 import { limitBodies } from './middleware/body-limits.ts';
+import { PRIVATE } from './middleware/cache-control.ts';
 import { handleErrors } from './middleware/error-handler.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { rejectAmbiguousPaths } from './middleware/reject-ambiguous-paths.ts';
@@ -91,7 +92,7 @@ function pictures(folder: string): RequestHandler {
   return (req, res, next) => {
     serve(req, res, (error?: unknown) => {
       if (error) return next(error);
-      res.status(404).type('text').send('Resim bulunamadı.');
+      res.status(404).set('Cache-Control', PRIVATE).type('text').send('Resim bulunamadı.');
     });
   };
 }

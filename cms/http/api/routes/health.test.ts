@@ -16,7 +16,7 @@ describe('health', () => {
   it('should be ok while the database responds', async () => {
     const { status, body, headers } = await test.call('GET', '/api/health');
     expect([status, body]).toEqual([200, { status: 'ok', canSell: true }]);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('should be ok, and report what is missing, while the shop cannot sell', async () => {
