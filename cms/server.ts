@@ -8,7 +8,7 @@ import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
 import { createFastPath, createListSync } from './http/fast-path.ts';
-import { createGracefulStop } from './http/graceful-stop.ts';
+import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createNextHandler } from './http/next-handler.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
@@ -62,7 +62,11 @@ async function start(): Promise<void> {
 
   await shop.catalogue.model.current();
   const app = createApp({ shop, env, storefront, panel });
-  server.on('request', createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) }));
+  const serve = createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) });
+  server.on(
+    'request',
+    drainWhile(() => isStopping, serve),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
@@ -73,14 +77,17 @@ async function start(): Promise<void> {
   if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startScheduledJobs(shop, env);
-  stop = createGracefulStop(server, async () => {
+  const closeRest = async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
     await shop.catalogue.model.close();
     await payload.destroy();
     await release?.();
-  });
+  };
+  // Without a proxy nobody asks whether the shop is ready, and nobody would go elsewhere.
+  const drainMs = env.trustProxy > 0 ? DRAIN_MS : 0;
+  stop = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
 }
 
 /**
