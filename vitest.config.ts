@@ -42,7 +42,8 @@ const NOT_ABOUT_THE_DATABASE = [
   'cms/http/middleware/**',
   'cms/infra/mail/mail-server-*.test.ts',
   'cms/payload/collections/Media.test.ts',
-  'scripts/**',
+  'scripts/*.test.ts',
+  'scripts/!(proxy)/**',
   ...TIMED,
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
