@@ -114,7 +114,7 @@ async function measureShop(shop: RunningShop, run: Run) {
     rows.push(await measureWhileSelling(shop, load, { seconds, ids }));
   }
   say('  checkouts …');
-  rows.push(...(await measureCheckouts({ url: shop.url, simulatorUrl: shop.simulatorUrl, seconds })));
+  rows.push(...(await measureCheckouts({ urls: [shop.url], simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
   return { memory: { afterStart, afterLoad }, home, rows };
