@@ -25,10 +25,14 @@ export async function buy(visitor: Visitor, { products, product, simulator }: Bu
   return true;
 }
 
-/** Lets everybody go on with what they do, each after a pause, until `end` is called. */
+/** Its multiples lie evenly between whole numbers, however many there are. */
+const GOLDEN = 0.618;
+
+/** Lets everybody go on with what they do, one at a time, until `end` is called. They begin one after another: no bursts. */
 export function begin(people: Array<{ everyMs: number; act: (turn: number) => Promise<unknown> }>) {
   let isOver = false;
-  const all = people.map(async ({ everyMs, act }) => {
+  const all = people.map(async ({ everyMs, act }, index) => {
+    await sleep(everyMs * ((index * GOLDEN) % 1));
     for (let turn = 0; !isOver; turn += 1) {
       const next = sleep(everyMs);
       await act(turn);

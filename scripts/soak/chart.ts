@@ -17,7 +17,7 @@ export type Mark = { at: number; name: string };
 type Chart = { title: string; seconds: number; panels: Panel[]; marks: Mark[] };
 
 const [WIDTH, LEFT, RIGHT] = [960, 64, 132];
-const [TOP, HEIGHT, GAP] = [74, 150, 62];
+const [TOP, HEIGHT, GAP] = [94, 150, 62];
 const INK = '#1d2733';
 const FAINT = '#6b7785';
 const LINE = '#dfe4ea';
@@ -43,9 +43,9 @@ export function drawChart({ title, seconds, panels, marks }: Chart): string {
   const parts = [
     text(LEFT, 28, title, `font-size="18" font-weight="600" fill="${INK}"`),
     ...panels.map((panel, index) => drawPanel(panel, TOP + index * (HEIGHT + GAP), x, seconds)),
-    ...marks.flatMap(({ at, name }) => [
+    ...marks.flatMap(({ at, name }, index) => [
       line(x(at), TOP - 8, x(at), bottom, `stroke="${FAINT}" stroke-dasharray="2 3"`),
-      text(x(at), TOP - 14, name, `font-size="11" fill="${FAINT}" text-anchor="middle"`),
+      text(x(at), TOP - 14 - 14 * (index % 2), name, `font-size="11" fill="${FAINT}" text-anchor="middle"`),
     ]),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" font-family="system-ui, sans-serif">

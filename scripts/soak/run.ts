@@ -22,6 +22,7 @@ const KILL_AT = 0.2;
 const RESTART_AT = 0.32;
 /** nginx leaves out who did not answer for a second. */
 const LEFT_OUT_MS = 2000;
+const WARM_UP_MS = 20_000;
 const MEMORY_EVERY_MS = 2000;
 /** A form that was left in the killed process ends soon enough to be waited for. */
 const FORM_SECONDS = 60;
@@ -121,6 +122,9 @@ async function load(two: TwoShops, { seconds, stage, say }: Load) {
         status,
       }),
   });
+  const visits = begin(people);
+  // A process that has just started compiles what it runs first; the measure begins after that.
+  await sleep(WARM_UP_MS);
   requests.length = 0;
   startedAt = performance.now();
   const marks: Mark[] = [];
@@ -128,7 +132,6 @@ async function load(two: TwoShops, { seconds, stage, say }: Load) {
     marks.push({ at: now(), name });
     say(`${now().toFixed(0)} s: ${name}`);
   };
-  const visits = begin(people);
   const memory: Memory[] = [];
   const sampling = setInterval(() => {
     for (const [process, shop] of two.shops.entries())
