@@ -6,7 +6,14 @@ export default withPayload(
   {
     poweredByHeader: false,
     compress: false,
-    serverExternalPackages: ['iyzipay', 'sharp', '@libsql/client', 'libsql'],
+    serverExternalPackages: [
+      'iyzipay',
+      'sharp',
+      '@libsql/client',
+      'libsql',
+      '@payloadcms/storage-s3',
+      '@aws-sdk/client-s3',
+    ],
     typescript: { ignoreBuildErrors: true, tsconfigPath: 'app/tsconfig.json' },
     turbopack: { root: path.resolve(import.meta.dirname, '..') },
   },

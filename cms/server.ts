@@ -19,6 +19,7 @@ import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
 import { createPayloadConfig } from './payload/create-payload-config.ts';
 import { createShop, startSimulator } from './startup/create-shop.ts';
+import { openCatalogue } from './startup/open-catalogue.ts';
 import { startScheduledJobs } from './startup/scheduled-jobs.ts';
 
 /** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
@@ -60,7 +61,7 @@ async function start(): Promise<void> {
   const storefront = Router();
   storefront.use(sitemapAndRobotsRoutes(shop, env), renderer.assets, createPageHandler(shop, env, renderer));
 
-  await shop.catalogue.model.current();
+  await openCatalogue(shop);
   const app = createApp({ shop, env, storefront, panel });
   const serve = createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) });
   server.on(

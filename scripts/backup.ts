@@ -11,21 +11,25 @@ const HELP = `Dükkânın veritabanını ve resimlerini, dükkân açıkken kopy
   npm run backup -- <klasör>               henüz olmayan ya da boş bir klasöre
   npm run backup -- --restore <klasör>     o klasörden, boş bir dükkâna; dükkân kapalı olmalıdır
 
-Hangi dükkân olduğunu ayarlar söyler: DATABASE_URL, DATA_DIR ve MEDIA_DIR.`;
+Hangi dükkân olduğunu ayarlar söyler: DATABASE_URL, DATA_DIR ve MEDIA_DIR. S3_BUCKET verilmişse resimler kovada kalır,
+kopyaya girmez: silinenleri geri getirecek olan, kovanın sürüm saklamasıdır (versioning).`;
 
-const USE_MONGODUMP = `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopyalar. Yedeklemek için:
+const inBucket = (name: string) =>
+  `Resimler ${name} kovasında kalır, kopyaya girmez: kova eski sürümleri saklamalı (versioning).`;
 
-  mongodump --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
-  tar -czf pictures.tar.gz -C "$MEDIA_DIR" .
+const mongodumpLines = (
+  bucket: string | null,
+) => `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopyalar. Yedeklemek için:
 
-Boş bir veritabanına ve boş bir klasöre geri yüklemek için:
+  mongodump --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz${bucket ? '' : '\n  tar -czf pictures.tar.gz -C "$MEDIA_DIR" .'}
 
-  mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz
-  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"
+Boş bir veritabanına${bucket ? '' : ' ve boş bir klasöre'} geri yüklemek için:
+
+  mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz${bucket ? '' : '\n  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"'}
 
 Ve dükkân, o yedekten sonra ödenenleri iyzico’da arasın diye, yedeğin zamanıyla:
 
-  npm run payments -- --since 2026-11-24T09:00`;
+  npm run payments -- --since 2026-11-24T09:00${bucket ? `\n\n${inBucket(bucket)}` : ''}`;
 
 function readArguments() {
   try {
@@ -46,8 +50,14 @@ function readShop() {
   try {
     // Reading the settings may make a secret, and a restore needs a place where nothing is yet.
     const env = readEnv({ ...process.env, PAYLOAD_SECRET: 'neither read nor written by a backup' });
-    if (!env.isFileDatabase) throw new CommandError(USE_MONGODUMP);
-    return { database: env.databaseUrl.slice('file:'.length), mediaDir: env.mediaDir, dataDir: env.dataDir };
+    const bucket = env.bucket?.name ?? null;
+    if (!env.isFileDatabase) throw new CommandError(mongodumpLines(bucket));
+    return {
+      database: env.databaseUrl.slice('file:'.length),
+      mediaDir: env.mediaDir,
+      dataDir: env.dataDir,
+      bucket,
+    };
   } catch (error) {
     if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
     throw error;
@@ -67,10 +77,13 @@ script(async () => {
     const folder = path.resolve(restoreFrom);
     const { createdAt, pictures } = await restore(shop, folder);
     console.log(`${createdAt} tarihli yedek geri yüklendi: ${shop.database} ve ${pictures} resim dosyası.`);
+    if (shop.bucket && pictures > 0)
+      console.log(`Dosyalar ${shop.mediaDir} klasöründe; kovaya taşımak için: npm run media -- move`);
     console.log('Dükkân açılınca o zamandan sonra ödenenleri iyzico’da arar; panelde beklerler.');
   } else {
     const folder = path.resolve(saveTo ?? path.join(shop.dataDir, 'backups', timestamp()));
     const { pictures } = await save(shop, folder);
     console.log(`Yedeklendi: veritabanı ve ${pictures} resim dosyası, ${folder}`);
+    if (shop.bucket) console.log(inBucket(shop.bucket));
   }
 });

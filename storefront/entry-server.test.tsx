@@ -100,7 +100,8 @@ const SERIES = aSeries({
   ],
 });
 
-const open = (url: string): Promise<RenderedPage> => render({ url, origin: 'https://pul.example', readers });
+const open = (url: string, mediaUrl = ''): Promise<RenderedPage> =>
+  render({ url, origin: 'https://pul.example', mediaUrl, readers });
 const jsonLd = (head: string) =>
   [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json ?? ''),
@@ -134,6 +135,18 @@ describe('render', () => {
     expect(body).toContain('Bir varmış…');
     expect(second.body).not.toContain('Bayramda');
     expect(second.body).not.toContain('/api/home');
+  });
+
+  it('shows pictures from another host where one is named, in the page, its data and what search engines are told', async () => {
+    const { head, body } = await open('/product/lale', 'https://cdn.example/media');
+    expect(body).toContain('<img src="https://cdn.example/media/lale.webp"');
+    expect(body.slice(0, body.indexOf('id="swr-fallback"'))).not.toMatch(/(src|srcset|href)="\/media\//i);
+    expect(body).toContain('"media-url":"https://cdn.example/media"');
+    const [product] = jsonLd(head);
+    expect(product.image[0]).toMatch(/^https:\/\/cdn\.example\/media\//);
+    const own = await open('/product/lale');
+    expect(own.body + own.head).not.toContain('cdn.example');
+    expect(own.body).not.toContain('media-url');
   });
 
   it('sends a product with its instalments, which need no script to be read', async () => {
@@ -368,7 +381,7 @@ describe('render', () => {
     const urls = ['/', '/product/lale'];
     const alone = [];
     for (const url of urls) alone.push(await open(url));
-    expect(await Promise.all(urls.map(open))).toEqual(alone);
+    expect(await Promise.all(urls.map((url) => open(url)))).toEqual(alone);
   });
 
   it('lets no review close a script', async () => {

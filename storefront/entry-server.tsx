@@ -6,7 +6,7 @@ import { patterns } from '../cms/contract/paths.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
-import { AppLayout } from './layout/app-layout.tsx';
+import { AppLayout, MEDIA_URL } from './layout/app-layout.tsx';
 import { publicHead, scriptJson, shellHead } from './pages/head-tags.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
 import { scriptTags } from './pages/script-tags.ts';
@@ -29,7 +29,7 @@ async function readPage({ file, path, title }: ScreenRoute, request: PageRequest
   return { status: 200, fallback: {}, title, description: SHOP_BLURB, canonicalPath: path, isIndexed: true };
 }
 
-export const render: RenderPage = async ({ url: address, origin, readers }) => {
+export const render: RenderPage = async ({ url: address, origin, mediaUrl, readers }) => {
   const url = new URL(address, origin);
   if (url.pathname === patterns.searchForm) {
     const redirect = searchUrl(url.searchParams.get('keyword') ?? '');
@@ -37,7 +37,10 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
   }
 
   // Every page tells of them: the footer, and the banner of a holiday.
-  const terms = { [keyText(termsKey)]: await readers.getTerms() };
+  const terms = {
+    [keyText(termsKey)]: await readers.getTerms(),
+    ...(mediaUrl && { [MEDIA_URL]: mediaUrl }),
+  };
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {
@@ -51,6 +54,7 @@ export const render: RenderPage = async ({ url: address, origin, readers }) => {
     search: url.searchParams,
     readers,
     origin,
+    mediaUrl,
   };
   const page = await readPage(route, request);
   const head = [

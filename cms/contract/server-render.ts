@@ -55,5 +55,7 @@ export type RenderedPage = {
 export type RenderPage = (request: {
   url: string;
   origin: string;
+  /** Where pictures are shown from instead of `/media`; empty for the shop itself. */
+  mediaUrl: string;
   readers: Readers;
 }) => Promise<RenderedPage>;

@@ -1,13 +1,12 @@
 import express, { type Express, type RequestHandler } from 'express';
-import { pictureType } from '../domain/catalogue/pictures.ts';
 import { SHARE_PICTURES } from '../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../domain/shop.ts';
 import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { createAdminRest } from './admin-rest/admin-rest-router.ts';
 import { createApiRouter } from './api/api-router.ts';
+import { createMediaRouter } from './media-router.ts';
 import { limitBodies } from './middleware/body-limits.ts';
-import { PRIVATE } from './middleware/cache-control.ts';
 import { handleErrors } from './middleware/error-handler.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { rejectAmbiguousPaths } from './middleware/reject-ambiguous-paths.ts';
@@ -16,8 +15,6 @@ import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { readHostCookie } from './middleware/session.ts';
 import { createPanelRouter } from './panel-router.ts';
 import { createSharePictureRouter } from './share-picture-router.ts';
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * The app: one origin, four areas. The adapter, Payload's panel and REST, the pictures, and everything else is
@@ -38,7 +35,7 @@ export function createApp({ shop, env, panel, storefront, payloadKey }: AppParts
   app.use('/cms', headers.panel, createPanelRouter({ payload, env, limits }), toNext(panel));
   app.use('/_next', headers.panel, limits.files, refuseAllButFiles(env), toNext(panel));
   app.use(SHARE_PICTURES, headers.media, limits.files, createSharePictureRouter(shop, env));
-  app.use('/media', headers.media, limits.files, pictures(env.mediaDir));
+  app.use('/media', headers.media, limits.files, createMediaRouter({ env, logger: payload.logger }));
   app.use(headers.pages, (req, res, next) => limits[isFile(req.path) ? 'files' : 'pages'](req, res, next));
   app.use(storefront);
   app.use(handleErrors(shop.payload.logger));
@@ -78,21 +75,3 @@ const refuseAllButFiles =
     const isOurs = mode === 'development' || (isRead && req.path.startsWith('/static/'));
     next(isOurs ? undefined : new ShopError('ROUTE_UNKNOWN'));
   };
-
-/** Every upload gets a name of its own and keeps it, so a picture may be kept for ever. */
-function pictures(folder: string): RequestHandler {
-  const serve = express.static(folder, {
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    setHeaders: (res, file) => res.setHeader('Content-Type', pictureType(file)),
-  });
-  return (req, res, next) => {
-    serve(req, res, (error?: unknown) => {
-      if (error) return next(error);
-      res.status(404).set('Cache-Control', PRIVATE).type('text').send('Resim bulunamadı.');
-    });
-  };
-}

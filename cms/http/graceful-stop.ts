@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { PRIVATE } from './middleware/cache-control.ts';
 
 /** Container platforms kill ten seconds or more after SIGTERM; the shop ends before that, whatever happens. */
 export const STOP_TIMEOUTS = {
@@ -28,7 +29,7 @@ export const drainWhile =
     if (!isStopping()) return listener(req, res);
     res.setHeader('Connection', 'close');
     if (req.url !== READINESS) return listener(req, res);
-    res.writeHead(503, { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' });
+    res.writeHead(503, { 'Cache-Control': PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' });
     res.end('Dükkân kapanıyor.\n');
   };
 

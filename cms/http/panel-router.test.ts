@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedShop } from '../../scripts/seed/seed-shop.ts';
+import { openPictureFiles } from '../infra/pictures/picture-files.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD } from '../testing/user-factory.ts';
@@ -50,6 +51,7 @@ describe('a shop without anybody', () => {
         products: null,
         reviews: null,
         admin: { email: 'sahip@example.com', password: undefined },
+        files: openPictureFiles(test.env),
         log: (line) => lines.push(line),
       });
     const [first, second]: [string[], string[]] = [[], []];

@@ -3,6 +3,7 @@ import { type RequestHandler, Router } from 'express';
 import { SHARE_PICTURES } from '../domain/share-pictures/share-picture-address.ts';
 import { createSharePictures } from '../domain/share-pictures/share-pictures.ts';
 import type { Shop } from '../domain/shop.ts';
+import { openPictureFiles } from '../infra/pictures/picture-files.ts';
 import type { Env } from '../infra/settings/env.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -10,11 +11,11 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** The pictures that links to the shop show. Their names follow from what is on them, so they may be kept for ever. */
 export function createSharePictureRouter(
   { catalogue }: Pick<Shop, 'catalogue'>,
-  { dataDir, mediaDir }: Pick<Env, 'dataDir' | 'mediaDir'>,
+  env: Pick<Env, 'dataDir' | 'mediaDir' | 'bucket'>,
 ): RequestHandler {
   const pictures = createSharePictures({
-    folder: path.join(dataDir, 'share-pictures'),
-    mediaDir,
+    folder: path.join(env.dataDir, 'share-pictures'),
+    readPicture: openPictureFiles(env).read,
     getProduct: catalogue.readers.getProduct,
   });
   const routes = Router();

@@ -173,8 +173,13 @@ const CATALOGUE = {
     409,
     'Bu sözleşme metni dükkân için zorunludur: adresi değiştirilemez, yayından kaldırılamaz ve silinemez. Metnini değiştirip yeniden yayımlayabilirsiniz.',
   ],
+  CATALOGUE_OPENING: [
+    503,
+    'Dükkân yeni açılıyor, katalog hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
+  ],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
+  PICTURES_UNAVAILABLE: [503, 'Resimlere şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.'],
   UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 

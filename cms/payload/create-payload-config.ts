@@ -51,6 +51,7 @@ import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { ShopSettings } from './globals/ShopSettings.ts';
+import { picturesOnS3 } from './pictures-on-s3.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
 /** Scheduled publishing; the shop's own work is in `scheduled-jobs.ts`. */
@@ -184,7 +185,7 @@ export async function createPayloadConfig(env: Env) {
     ],
     globals: [BusinessDetails, ShopSettings],
     hooks: { afterError: [sayInnerError, nameFullDisk, refuseMalformed, nameFields] },
-    plugins: [seo(env)],
+    plugins: [seo(env), ...(await picturesOnS3(env))],
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,

@@ -5,8 +5,8 @@ import { createClient } from '@libsql/client';
 import { z } from 'zod';
 import { CommandError } from '../setup/run.mjs';
 
-/** What is copied: the shop's own places, absolute. */
-export type ShopFiles = { database: string; mediaDir: string; dataDir: string };
+/** What is copied: the shop's own places, absolute. Pictures in a bucket stay there. */
+export type ShopFiles = { database: string; mediaDir: string; dataDir: string; bucket: string | null };
 
 export const inArchive = (folder: string) => ({
   database: path.join(folder, 'shop.db'),

@@ -15,6 +15,7 @@ const shopIn = (folder: string): ShopFiles => ({
   database: path.join(folder, 'shop.db'),
   mediaDir: path.join(folder, 'media'),
   dataDir: folder,
+  bucket: null,
 });
 
 /** What a small shop leaves on the disk: a database in WAL mode, two pictures, a secret. */
@@ -133,6 +134,13 @@ describe('save', () => {
     expect((await readdir(folder)).sort()).toEqual(['shop']);
   });
 
+  it('should leave pictures to the bucket that holds them, whatever the folder still has', async () => {
+    expect(await save({ ...shop(), bucket: 'pictures' }, at('copy'))).toMatchObject({ pictures: 0 });
+    expect(existsSync(at('copy/media'))).toBe(false);
+    await restore({ ...otherShop(), bucket: 'pictures' }, at('copy'));
+    expect(await countStamps(at('other'))).toBe(2);
+  });
+
   it('should not copy the pictures into themselves', async () => {
     await expect(save(shop(), at('shop/media/copy'))).rejects.toThrow('resimlerin içinde duramaz');
   });
@@ -224,6 +232,23 @@ describe('npm run backup', () => {
     expect(code).toBe(1);
     expect(output).toContain('mongodump --uri="$DATABASE_URL" --gzip --archive=');
     expect(output).not.toContain('geheim');
+  });
+
+  it('should say where pictures in a bucket are, and what keeps them', async () => {
+    const bucket = { S3_BUCKET: 'pullar' };
+    const versions =
+      'Resimler pullar kovasında kalır, kopyaya girmez: kova eski sürümleri saklamalı (versioning).';
+    expect(await command([path.join(place, 'of-bucket')], bucket)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(versions),
+    });
+    const { output } = await command([], {
+      ...bucket,
+      DATABASE_URL: 'mongodb://db/shop',
+      PAYLOAD_SECRET: 'a secret that is long enough',
+    });
+    expect(output).toContain(versions);
+    expect(output).not.toContain('tar ');
   });
 
   it.concurrent.each([

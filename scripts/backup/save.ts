@@ -25,7 +25,7 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
   try {
     // The database first: pictures are written once, so all that its rows name are still there afterwards.
     await copyDatabase(shop.database, to.database);
-    if (existsSync(shop.mediaDir))
+    if (!shop.bucket && existsSync(shop.mediaDir))
       await cp(shop.mediaDir, to.media, { recursive: true, preserveTimestamps: true });
     const secret = path.join(shop.dataDir, 'secret');
     if (existsSync(secret)) await copyFile(secret, to.secret);

@@ -116,6 +116,7 @@ const filesOf = ({ DATA_DIR: dataDir, MEDIA_DIR: mediaDir }: ReturnType<typeof s
   database: path.join(dataDir, 'shop.db'),
   mediaDir,
   dataDir,
+  bucket: null,
 });
 
 type Settling = Parameters<typeof waitUntilSettled>[0] & Pick<Street, 'shops'>;

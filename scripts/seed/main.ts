@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
 import { DatabaseStartError } from '../../cms/infra/database/database-file.ts';
+import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 import { createShop } from '../../cms/startup/create-shop.ts';
@@ -18,7 +19,9 @@ async function resetShop(env: Env): Promise<void> {
     await connection.dropDatabase();
     await payload.destroy();
   }
-  await rm(env.mediaDir, { recursive: true, force: true });
+  // A bucket may have been shared by mistake, and nothing brings its files back.
+  if (env.bucket) console.log(`${env.bucket.name} kovasındaki resim dosyaları silinmedi.`);
+  else await rm(env.mediaDir, { recursive: true, force: true });
 }
 
 /** `npm run seed`: fills the shop. Running it again adds only what is missing. */
@@ -38,7 +41,14 @@ async function main(): Promise<void> {
   try {
     const profile = options.profile ?? (options.products === null ? env.seed : 'demo');
     if (options.ifEmpty && (await hasAdmin(payload))) return;
-    await seedShop(payload, { ...options, profile, admin: env.admin, log: (line) => console.log(line) });
+    const files = openPictureFiles(env);
+    await seedShop(payload, {
+      ...options,
+      profile,
+      admin: env.admin,
+      files,
+      log: (line) => console.log(line),
+    });
     await leaveCatalogue(payload, env);
   } finally {
     await payload.destroy();
@@ -48,7 +58,7 @@ async function main(): Promise<void> {
 /** Reads the catalogue once, and leaves it in the shape in which the shop's start finds it ready. */
 async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
   const { model } = createShop(payload, env).catalogue;
-  await model.current();
+  await model.whenOpen();
   await model.close();
 }
 

@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import type { PictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
 import { CUSTOMERS, writeAdmin, writeDemoPeople } from './people.ts';
 import { createProgress } from './progress.ts';
@@ -18,6 +19,7 @@ type Options = {
   products: number | null;
   reviews: number | null;
   admin: Env['admin'];
+  files: PictureFiles;
   log: (line: string) => void;
 };
 
@@ -27,7 +29,10 @@ const DEMO_REVIEWS = 420;
  * Fills the shop: `none` is the administrator alone, whom nobody else can make; `basics` what every shop needs; `demo` a
  * whole catalogue on top. What is there already stays.
  */
-export async function seedShop(payload: Payload, { profile, admin, log, ...counts }: Options): Promise<void> {
+export async function seedShop(
+  payload: Payload,
+  { profile, admin, files, log, ...counts }: Options,
+): Promise<void> {
   const startedAt = Date.now();
   const progress = createProgress(log);
   log('Dükkân dolduruluyor …');
@@ -39,7 +44,7 @@ export async function seedShop(payload: Payload, { profile, admin, log, ...count
     await writeBusinessDetails(payload);
     await writeDemoPeople(payload);
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];
-    const pictures = await writePictures(payload, products, progress);
+    const pictures = await writePictures(payload, files, products, progress);
     const added = await writeProducts(payload, products, pictures, progress);
     await writeSeries(payload);
     await writeHomeBlocks(payload, products, pictures);

@@ -60,6 +60,7 @@ const buildServer = () =>
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',
     'payments=scripts/payments.ts',
+    'media=scripts/media.ts',
     '--bundle',
     '--platform=node',
     '--format=esm',

@@ -193,7 +193,7 @@ function Found({ query, list, facets, isBusy }: FoundProps) {
           title={query.category.join(', ') || 'Ürünler'}
           products={list.products}
           isBusy={isBusy}
-          isFirstRowPriority={!isFrontPage(query)}
+          isFirstRowPriority
         />
       ) : (
         <NothingFound query={query} facets={facets} />

@@ -177,8 +177,8 @@ export const ProductGrid = styled.ul`
   }
 `;
 
-/** Pictures of the first row are loaded at once, those below lazily. */
-export const FIRST_ROW = 4;
+/** Pictures of a phone's first row are loaded at once, those behind them lazily. */
+export const FIRST_ROW = 2;
 
 type ProductsProps = {
   title: string;

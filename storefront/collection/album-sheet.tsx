@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import type { Picture } from '../../cms/contract/products.ts';
 import type { ShownValue } from '../series/series-values.ts';
 import { color, font, shadow } from '../theme/tokens.ts';
+import { usePictureAddress } from '../ui/picture-address.ts';
 import { type Frame, MOUNT_MM, SHEET } from './album-layout.ts';
 
 /** A sheet of A4. On paper it is what is between the margins, in true size; on a screen as wide as there is room. */
@@ -74,7 +75,7 @@ function inLines(title: string, most: number): string[] {
 const TITLE_LETTERS = 52;
 
 /** Sharp enough for a stamp on paper. */
-const addressOf = (picture: Picture | null, image: string): string =>
+const fileOf = (picture: Picture | null, image: string): string =>
   (picture?.sources.find(({ width }) => width >= 300) ?? picture?.sources.at(-1))?.webp ?? image;
 
 type AlbumSheetProps = {
@@ -141,7 +142,8 @@ function Place({ frame, value, isFilled }: { frame: Frame; value: ShownValue; is
   const { x, y, width, height, cell, isSizeKnown } = frame;
   const { title, denomination, color: printed, numbers, offer, soldOut } = value;
   const piece = offer?.product ?? soldOut;
-  const address = piece ? addressOf(piece.picture, piece.image) : '';
+  const addressOf = usePictureAddress();
+  const address = piece ? addressOf(fileOf(piece.picture, piece.image)) : '';
   const middle = x + width / 2;
   const captions = [printed, numbers].filter(Boolean);
   return (

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Boundary, ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page } from '../ui/page.tsx';
+import { MediaUrl } from '../ui/picture-address.ts';
 import { TaxPercent } from '../ui/price.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
@@ -63,37 +64,42 @@ const Taxed = ({ children }: { children: ReactNode }) => (
   <TaxPercent value={useTerms().taxPercent}>{children}</TaxPercent>
 );
 
+/** Beside the answers that come with a page, while pictures have a host of their own. */
+export const MEDIA_URL = 'media-url';
+
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
   // For code that must know whether React has hydrated: the replay of clicks, and the tests.
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return (
     <SwrProvider fallback={fallback}>
-      <GlobalStyle />
-      <SkipLink href={`#${MAIN_ID}`}>İçeriğe geç</SkipLink>
-      <ComponentErrorBoundary>
-        <HolidayBanner />
-      </ComponentErrorBoundary>
-      <Frame>
+      <MediaUrl value={String(fallback?.[MEDIA_URL] ?? '')}>
+        <GlobalStyle />
+        <SkipLink href={`#${MAIN_ID}`}>İçeriğe geç</SkipLink>
         <ComponentErrorBoundary>
-          <Header />
+          <HolidayBanner />
         </ComponentErrorBoundary>
-        <Main id={MAIN_ID} tabIndex={-1}>
-          <ErrorBoundary>
-            <Taxed>{children}</Taxed>
-          </ErrorBoundary>
-        </Main>
-        <Footer visit={key} />
-      </Frame>
-      <ComponentErrorBoundary>
-        <OfflineBanner />
-      </ComponentErrorBoundary>
-      <ComponentErrorBoundary>
-        <Toasts />
-      </ComponentErrorBoundary>
-      <ComponentErrorBoundary>
-        <ScrollRestoration />
-      </ComponentErrorBoundary>
+        <Frame>
+          <ComponentErrorBoundary>
+            <Header />
+          </ComponentErrorBoundary>
+          <Main id={MAIN_ID} tabIndex={-1}>
+            <ErrorBoundary>
+              <Taxed>{children}</Taxed>
+            </ErrorBoundary>
+          </Main>
+          <Footer visit={key} />
+        </Frame>
+        <ComponentErrorBoundary>
+          <OfflineBanner />
+        </ComponentErrorBoundary>
+        <ComponentErrorBoundary>
+          <Toasts />
+        </ComponentErrorBoundary>
+        <ComponentErrorBoundary>
+          <ScrollRestoration />
+        </ComponentErrorBoundary>
+      </MediaUrl>
     </SwrProvider>
   );
 }

@@ -13,6 +13,8 @@ export type PageRequest = {
   readers: Readers;
   /** `https://shop.example`, for absolute links. */
   origin: string;
+  /** Where pictures are shown from instead of `/media`; empty for the shop itself. */
+  mediaUrl: string;
 };
 
 export type PublicPage = {

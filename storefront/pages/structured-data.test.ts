@@ -86,6 +86,7 @@ const requestOf = (product: Product) => ({
   search: new URLSearchParams(),
   readers: readersOf(product),
   origin: ORIGIN,
+  mediaUrl: '',
 });
 const told = async (product: Product) => asWritten((await readProduct(requestOf(product))).jsonLd);
 

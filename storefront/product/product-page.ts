@@ -19,10 +19,17 @@ import {
   returnPolicyJsonLd,
   shopReference,
 } from '../pages/public-page.ts';
+import { pictureAddress } from '../ui/picture-address.ts';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
 
 /** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
-export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
+export async function readPage({
+  params,
+  search,
+  readers,
+  origin,
+  mediaUrl,
+}: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
   const product = await readers.getProduct(id);
   const installments = await readers.getInstallments();
@@ -48,7 +55,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     preview: product,
     type: 'product',
     jsonLd: [
-      productJsonLd(product, await readers.getTerms(), origin),
+      productJsonLd(product, await readers.getTerms(), { origin, mediaUrl }),
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },
         ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),
@@ -77,12 +84,14 @@ const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
     },
   },
 });
+type Places = Pick<PageRequest, 'origin' | 'mediaUrl'>;
+
 /** The widest of each: a search engine scales by itself. */
-function picturesJsonLd({ image, picture, pictures }: Product, origin: string): string[] {
+function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUrl }: Places): string[] {
   const shown = [{ image, picture }, ...pictures];
   return shown.flatMap((one) => {
     const path = one.picture?.sources.at(-1)?.webp ?? one.image;
-    return path ? [new URL(path, origin).href] : [];
+    return path ? [new URL(pictureAddress(mediaUrl, path), origin).href] : [];
   });
 }
 
@@ -97,9 +106,10 @@ const reviewsJsonLd = ({ reviews }: Product) =>
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }));
 
-function productJsonLd(product: Product, terms: SaleTerms, origin: string) {
+function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
+  const { origin } = places;
   const { _id, name, description, brand, category, price, rating, numReviews, pageDescription } = product;
-  const images = picturesJsonLd(product, origin);
+  const images = picturesJsonLd(product, places);
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FurtherPicture, Product } from '../../cms/contract/products.ts';
 import { Caption, LargeStampFrame } from '../ui/magnifier.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { usePictureAddress } from '../ui/picture-address.ts';
 import { EnlargedPicture } from './lazy-components.ts';
 import { MagnifiedPicture } from './magnified-picture.tsx';
 import { captionOf, ViewList } from './view-list.tsx';
@@ -19,6 +20,7 @@ const viewsOf = ({ image, picture, pictures }: Product): FurtherPicture[] =>
     : pictures;
 
 export function ProductPicture({ product }: { product: Product }) {
+  const addressOf = usePictureAddress();
   const [index, setIndex] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
   const views = viewsOf(product);
@@ -37,7 +39,7 @@ export function ProductPicture({ product }: { product: Product }) {
       <LargeStampFrame $ratio={frameRatio(product)} $hasViews={views.length > 1}>
         <MagnifiedPicture
           label={`${told}: resmi büyüt`}
-          largest={picture?.sources.at(-1)?.webp ?? image}
+          largest={addressOf(picture?.sources.at(-1)?.webp ?? image)}
           onPress={() => setIsOpen(true)}
         >
           <Picture key={image} picture={picture} image={image} alt={told} sizes={SIZES} isPriority />

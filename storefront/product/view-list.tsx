@@ -4,6 +4,7 @@ import type { FurtherPicture } from '../../cms/contract/products.ts';
 import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
+import { usePictureAddress } from '../ui/picture-address.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 
 const Views = styled.ul`
@@ -46,29 +47,32 @@ type ViewListProps = {
 };
 
 /** Front, back, certificate: each is put into the large frame; without scripts it leads to itself, as large as it is. */
-export const ViewList = ({ views, shown, onShow }: ViewListProps) => (
-  <Views aria-label="Resimler">
-    {views.map((view, index) => {
-      const { image, picture } = view;
-      const handleClick = (event: MouseEvent) => {
-        if (!isPlainClick(event)) return;
-        event.preventDefault();
-        onShow(index);
-      };
-      return (
-        <li key={image}>
-          <a
-            href={picture?.sources.at(-1)?.webp ?? image}
-            aria-current={index === shown ? 'true' : undefined}
-            onClick={handleClick}
-          >
-            <StampFrame $ratio="5 / 6">
-              <Picture picture={picture} image={image} alt="" sizes="5.5rem" />
-            </StampFrame>
-            {captionOf(view)}
-          </a>
-        </li>
-      );
-    })}
-  </Views>
-);
+export function ViewList({ views, shown, onShow }: ViewListProps) {
+  const addressOf = usePictureAddress();
+  return (
+    <Views aria-label="Resimler">
+      {views.map((view, index) => {
+        const { image, picture } = view;
+        const handleClick = (event: MouseEvent) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onShow(index);
+        };
+        return (
+          <li key={image}>
+            <a
+              href={addressOf(picture?.sources.at(-1)?.webp ?? image)}
+              aria-current={index === shown ? 'true' : undefined}
+              onClick={handleClick}
+            >
+              <StampFrame $ratio="5 / 6">
+                <Picture picture={picture} image={image} alt="" sizes="5.5rem" />
+              </StampFrame>
+              {captionOf(view)}
+            </a>
+          </li>
+        );
+      })}
+    </Views>
+  );
+}

@@ -126,7 +126,7 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
 }
 
 /** Pictures of the first row are loaded at once. */
-const FIRST_ROW = 4;
+const FIRST_ROW = 2;
 
 type ValueGridProps = {
   values: readonly ShownValue[];

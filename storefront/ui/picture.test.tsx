@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Picture } from './picture.tsx';
+import { MediaUrl } from './picture-address.ts';
 
 const source = (width: number, avif: string | null) => ({ width, avif, webp: `/media/${width}.webp` });
 const typesOf = (avifs: Array<string | null>) => {
@@ -20,4 +21,25 @@ it.each([
   [[null, null], ['image/webp']],
 ])('should offer of %j the formats %j', (avifs, types) => {
   expect(typesOf(avifs)).toEqual(types);
+});
+
+it('should be fetched in every size from the host that is named for pictures', () => {
+  const sources = [source(320, '/media/320.avif'), source(640, '/media/640.avif')];
+  const picture = { width: 640, height: 768, color: '#aa2211', alt: 'Lale', sources };
+  const { container } = render(
+    <MediaUrl value="https://cdn.example/pullar">
+      <Picture picture={picture} />
+      <Picture image="/media/plain.webp" />
+      <Picture image="https://elsewhere.example/a.webp" />
+    </MediaUrl>,
+  );
+  const at = (name: string) => `https://cdn.example/pullar/${name}`;
+  expect([...container.querySelectorAll('source')].map(({ srcset }) => srcset)).toEqual(
+    ['avif', 'webp'].map((type) => `${at(`320.${type}`)} 320w, ${at(`640.${type}`)} 640w`),
+  );
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    at('640.webp'),
+    at('plain.webp'),
+    'https://elsewhere.example/a.webp',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, radius } from '../theme/tokens.ts';
+import { usePictureAddress } from './picture-address.ts';
 
 /** The strip of paper a picture is mounted on: its place is there before the picture is, and the picture fills it. */
 export const StampFrame = styled.div<{ $ratio?: string }>`
@@ -62,6 +63,7 @@ export type PictureProps = {
 
 /** A product's picture in the width and format the browser selects, fitted into its box; an empty mount without one. */
 export function Picture({ picture, image, alt, sizes = '240px', isPriority = false }: PictureProps) {
+  const addressOf = usePictureAddress();
   const loading = isPriority
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy', decoding: 'async' } as const);
@@ -72,10 +74,10 @@ export function Picture({ picture, image, alt, sizes = '240px', isPriority = fal
         <rect x="9" y="9" width="42" height="58" strokeDasharray="none" opacity="0.5" />
       </Empty>
     );
-  if (!picture) return <PlainImage src={image} alt={alt ?? ''} {...loading} />;
+  if (!picture) return <PlainImage src={image && addressOf(image)} alt={alt ?? ''} {...loading} />;
   const setOf = (format: 'avif' | 'webp') =>
-    picture.sources.map((source) => `${source[format]} ${source.width}w`).join(', ');
-  const middle = picture.sources[Math.floor(picture.sources.length / 2)];
+    picture.sources.map((source) => `${addressOf(source[format] ?? '')} ${source.width}w`).join(', ');
+  const whole = picture.sources[Math.floor(picture.sources.length / 2)]?.webp ?? image;
   return (
     <Frame>
       {picture.sources.every(({ avif }) => avif) && (
@@ -84,7 +86,7 @@ export function Picture({ picture, image, alt, sizes = '240px', isPriority = fal
       <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
       <Image
         $ratio={picture.width / picture.height}
-        src={middle?.webp ?? image}
+        src={whole && addressOf(whole)}
         alt={alt ?? picture.alt}
         width={picture.width}
         height={picture.height}

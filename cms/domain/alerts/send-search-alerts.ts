@@ -48,7 +48,7 @@ export async function sendSearchAlerts(shop: AlertShop, now = new Date()): Promi
     const due = await readDue(shop, now);
     const searches = due.filter(({ id }) => !failed.has(id));
     if (searches.length === 0) return;
-    const inMemory = await shop.catalogue.model.current();
+    const inMemory = await shop.catalogue.model.whenOpen();
     const until = checkedUntil(now).toISOString();
     // Sorted: the first one was looked at the longest ago.
     const since = dateOf(searches[0]?.lookedAt);

@@ -35,7 +35,7 @@ export async function sendWantMails(shop: AlertShop, now = new Date()): Promise<
     for (const { user } of wants) {
       if (looked.has(user)) continue;
       looked.add(user);
-      const inMemory = await shop.catalogue.model.current();
+      const inMemory = await shop.catalogue.model.whenOpen();
       // One who cannot be told keeps it from nobody else, and is tried again at the next run.
       await inTransaction(shop.payload, (req) => tellPerson(req, { user, inMemory, now }, shop.env)).catch(
         (error: unknown) =>

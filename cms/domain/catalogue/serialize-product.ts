@@ -17,7 +17,8 @@ import type { Media, Product as ProductDocument } from '../../infra/database/pay
 
 /** How Payload's documents look in the contract. */
 
-const mediaUrl = (filename: string | null | undefined) =>
+/** The same wherever the file is, and whichever host shows it: carts and orders keep it. */
+export const mediaPath = (filename: string | null | undefined) =>
   filename ? `/media/${encodeURIComponent(filename)}` : '';
 
 const asMedia = (image: unknown): Media | null =>
@@ -26,7 +27,7 @@ const asMedia = (image: unknown): Media | null =>
 /** URL path of the picture shoppers see where only one size fits: the middle one, else the upload itself. */
 export function imagePath(image: unknown): string {
   const media = asMedia(image);
-  return mediaUrl(media?.sizes?.webp640?.filename ?? media?.filename);
+  return mediaPath(media?.sizes?.webp640?.filename ?? media?.filename);
 }
 
 export function serializePicture(image: unknown, alt: string): Picture | null {
@@ -37,7 +38,7 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
     const webp = media.sizes?.[`webp${width}`];
     if (!webp?.filename) return [];
     // A small picture is not blown up: its largest size is its own, and may come several times.
-    const source = { avif: mediaUrl(avif?.filename) || null, webp: mediaUrl(webp.filename) };
+    const source = { avif: mediaPath(avif?.filename) || null, webp: mediaPath(webp.filename) };
     return [{ width: webp.width ?? width, ...source }];
   });
   return {

@@ -54,7 +54,7 @@ describe('the kept pictures', () => {
   const open = (mostFiles?: number) =>
     createSharePictures({
       folder: path.join(root, 'shared'),
-      mediaDir: root,
+      readPicture: (name) => readFile(path.join(root, name)).catch(() => null),
       getProduct: async (id) => (products[id] ?? null) as never,
       mostFiles,
     });

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Semaphore } from 'async-mutex';
 import type { Product } from '../../contract/products.ts';
 import { ShopError } from '../../infra/errors.ts';
+import type { PictureFiles } from '../../infra/pictures/picture-files.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { ownerOf, SHOP_PICTURE, sharePictureFile } from './share-picture-address.ts';
 
@@ -17,7 +18,7 @@ const MOST_WAITING = 20;
 type Places = {
   /** May be deleted: whatever is asked for again is drawn again. */
   folder: string;
-  mediaDir: string;
+  readPicture: PictureFiles['read'];
   getProduct: (id: string) => Promise<Product | null>;
   mostFiles?: number;
 };
@@ -29,7 +30,7 @@ type Found = { isHere: true } | { movedTo: string };
  * The pictures that pages are shared with. Each is drawn when it is first asked for and kept as a file; only names that
  * a page of now would give are drawn, one for each product, so nobody can fill the disk by asking.
  */
-export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = MOST_FILES }: Places) {
+export function createSharePictures({ folder, readPicture, getProduct, mostFiles = MOST_FILES }: Places) {
   const turns = new Semaphore(DRAWN_AT_ONCE);
   const drawing = new Map<string, Promise<void>>();
   let waiting = 0;
@@ -45,7 +46,8 @@ export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = 
     waiting += 1;
     try {
       await turns.runExclusive(async () => {
-        const picture = product?.image ? await readPicture(mediaDir, product.image) : null;
+        // Without its file the name is shared alone; while the bucket is down nothing is drawn, and nothing kept.
+        const picture = product?.image ? await readPicture(fileOf(product.image)) : null;
         await keep(name, await drawSharePicture(product && { name: product.name, picture }));
       });
     } finally {
@@ -99,6 +101,4 @@ export function createSharePictures({ folder, mediaDir, getProduct, mostFiles = 
   };
 }
 
-/** Null when the file is gone: the name is shared alone. */
-const readPicture = (mediaDir: string, image: string): Promise<Buffer | null> =>
-  readFile(path.join(mediaDir, path.basename(decodeURIComponent(image)))).catch(() => null);
+const fileOf = (image: string): string => path.basename(decodeURIComponent(image));

@@ -38,7 +38,7 @@ const INLINE = "'unsafe-inline'";
  */
 const PAGE_OPENER = 'same-origin-allow-popups';
 
-export type Served = Pick<Env, 'mode' | 'isHttps'>;
+export type Served = Pick<Env, 'mode' | 'isHttps' | 'mediaUrl'>;
 
 const inDevelopment = ({ mode }: Served): boolean => mode === 'development';
 
@@ -78,7 +78,11 @@ const withPolicy = (
     },
   });
 
-export const pagePolicy = (env: Served) => withPolicy(env, {}, PAGE_OPENER);
+/** Where pages of the shop show pictures from, besides the shop. */
+const pictureHost = ({ mediaUrl }: Served) => (mediaUrl ? [new URL(mediaUrl).origin] : []);
+
+export const pagePolicy = (env: Served) =>
+  withPolicy(env, { imgSrc: [SELF, ...pictureHost(env), 'data:', 'blob:'] }, PAGE_OPENER);
 
 /** Only here may the provider's script run, and only under a nonce of this response. */
 export const paymentPolicy = (env: Served, provider: readonly string[]) =>
@@ -89,7 +93,7 @@ export const paymentPolicy = (env: Served, provider: readonly string[]) =>
       // The provider's form writes style elements of its own and takes no nonce for them.
       styleSrc: [SELF, INLINE, ...provider],
       connectSrc: [SELF, ...provider],
-      imgSrc: [SELF, 'data:', ...provider],
+      imgSrc: [SELF, ...pictureHost(env), 'data:', ...provider],
       fontSrc: [SELF, 'data:', ...provider],
       frameSrc: [SELF, 'https:', ...provider],
       // 3-D Secure leaves for bank pages on hosts nobody can list.

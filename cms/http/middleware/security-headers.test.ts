@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
 import { createPageHandler } from '../ssr/page-handler.ts';
@@ -154,6 +155,24 @@ describe('what only one person may see', () => {
       const answer = await ask(route, { ...init, headers: { ...init?.headers, ...(cookie && { cookie }) } });
       expect(answer.headers.get('cache-control')).toContain('no-store');
     }
+  });
+});
+
+describe('with another host for pictures', () => {
+  it('should let pages show its pictures and nothing else of it, and let it have those of the shop', async () => {
+    expect(policyOf(await ask('/'))['img-src']).toBe("'self' data: blob:");
+    expect((await ask('/media/a.webp')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    const mediaUrl = 'https://cdn.example/media';
+    const storefront = createPageHandler(test.shop, { ...test.env, mediaUrl }, renderer);
+    const app = await openTestApp(test, { mediaUrl }, storefront, panel);
+    for (const route of ['/', '/cart', '/payment']) {
+      const { 'img-src': pictures, ...rest } = policyOf(await fetch(app.url + route));
+      expect(pictures, route).toContain(' https://cdn.example ');
+      expect(JSON.stringify(rest), route).not.toContain('cdn.example');
+    }
+    const shown = await fetch(`${app.url}/media/a.webp`);
+    expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    await app.stop();
   });
 });
 

@@ -14,6 +14,7 @@ import { PRIVATE } from '../middleware/cache-control.ts';
 import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendCached, sendOnce } from '../middleware/send-cached.ts';
 import { session } from '../middleware/session.ts';
+import { sendOpeningPage } from './opening-page.ts';
 import type { Renderer } from './renderer.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
@@ -42,13 +43,13 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   });
 
   const render = (url: string, given = readers) =>
-    renderer.render({ url, origin: env.publicUrl, readers: given });
+    renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given });
   const compose = async (url: string, page: RenderedPage, extraHead = '') =>
     (await renderer.template(url))
       .replace('<!--app-head-->', () => page.head + extraHead)
       .replace('<!--app-body-->', () => page.body);
 
-  return async (req, res, next) => {
+  const answerPage: RequestHandler = async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const url = normalise(req.originalUrl);
     if (url === null) throw new ShopError('INVALID_INPUT');
@@ -83,6 +84,15 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
     res.status(page.status).set('Cache-Control', PRIVATE);
     await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
+  };
+
+  return async (req, res, next) => {
+    try {
+      await answerPage(req, res, next);
+    } catch (error) {
+      if (!(error instanceof ShopError) || error.code !== 'CATALOGUE_OPENING') throw error;
+      await sendOpeningPage(req, res, error);
+    }
   };
 }
 

@@ -42,8 +42,11 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Short responses cost more than their bytes. */
 const MAX_ANSWERS = 20_000;
 
-/** What responses are made of, where a write may wait to be read: until then nothing is served from the cache. */
-type Source = { readonly now: unknown; current(): Promise<unknown> };
+/**
+ * What responses are made of, where a write may wait to be read: until then nothing is served from the cache. What is made
+ * although it is not settled is kept for nobody.
+ */
+type Source = { readonly now: unknown; settle(): Promise<void> };
 
 type Make = () => Promise<Content | null>;
 /** A response that is being made, and what has changed since that began. */
@@ -105,16 +108,18 @@ export function createResponseCache(
     inFlightAnswer: InFlight,
   ): Promise<CachedResponse | null> {
     const until = performance.now() + maxAgeMs;
+    const wasSettled = isSettled();
     const content = await make();
     if (!content) return null;
     const prepared = await prepare(content, answers.peek(key)?.response);
-    const isOld = inFlightAnswer.changes.some((change) => isAffected(change, prepared.dependsOn, tags));
+    const isOld =
+      !wasSettled || inFlightAnswer.changes.some((change) => isAffected(change, prepared.dependsOn, tags));
     return keep(key, prepared, isOld ? 0 : neverAges(prepared.dependsOn) ? Number.POSITIVE_INFINITY : until);
   }
 
   async function cached(key: string, make: Make): Promise<CachedResponse | null> {
     // Dropped is what the waiting write changed; all else is handed out again.
-    if (source && !isSettled()) await source.current();
+    if (source && !isSettled()) await source.settle();
     const kept = answers.get(key);
     if (kept?.response.isCurrent()) return compressWhole(kept.response);
     const begun = inFlight.get(key);

@@ -92,6 +92,11 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['SEED', 'everything'],
     ['RATE_LIMITS', 'maybe'],
+    ['MEDIA_URL', 'cdn.example'],
+    ['MEDIA_URL', 'https://cdn.example/media?v=1'],
+    ['S3_BUCKET', 'Pictures'],
+    ['S3_BUCKET', 'https://pictures.example'],
+    ['S3_ENDPOINT', 'minio:9000'],
     ['NODE_ENV', 'staging'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
@@ -154,6 +159,39 @@ describe('settings', () => {
       isFileDatabase: false,
       seed: 'basics',
     });
+  });
+
+  const S3_KEYS = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+
+  it('should keep pictures in a folder unless a bucket is named', () => {
+    expect(read()).toMatchObject({ bucket: null, mediaUrl: '' });
+    expect(read({ S3_BUCKET: 'pullar' }).bucket).toEqual({ name: 'pullar', region: 'us-east-1', keys: null });
+    const S3_ENDPOINT = 'https://minio.example';
+    expect(read({ S3_BUCKET: 'pullar', S3_ENDPOINT, S3_REGION: 'auto', ...S3_KEYS }).bucket).toEqual({
+      name: 'pullar',
+      endpoint: S3_ENDPOINT,
+      region: 'auto',
+      keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    });
+    const MEDIA_DIR = '/dev/null/media';
+    expect(read({ S3_BUCKET: 'pullar', MEDIA_DIR }).mediaDir).toBe(MEDIA_DIR);
+  });
+
+  it('should refuse half a bucket', () => {
+    expect(faultsOf({ S3_REGION: 'auto', ...S3_KEYS })).toBe(
+      'S3_BUCKET: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY verildiğinde gerekli',
+    );
+    expect(namesOf({ S3_BUCKET: 'A', ...S3_KEYS })).toEqual(['S3_BUCKET']);
+    for (const [name, value] of Object.entries(S3_KEYS))
+      expect(faultsOf({ S3_BUCKET: 'pullar', [name]: value })).toBe(
+        'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ya ikisi de verilmeli ya hiçbiri',
+      );
+  });
+
+  it('should show pictures on a page with https by https', () => {
+    const MEDIA_URL = 'http://cdn.example/media//';
+    expect(read({ MEDIA_URL }).mediaUrl).toBe('http://cdn.example/media');
+    expect(faultsOf({ ...PUBLIC, ...KEYS, MEDIA_URL })).toMatch(/^MEDIA_URL: .*https/);
   });
 
   it('should take both iyzico keys or neither', () => {

@@ -76,9 +76,21 @@ function placesOf(value: Settings, root: string) {
     isPublic: !isLoopback(publicUrl),
     dataDir,
     mediaDir: path.resolve(root, value.MEDIA_DIR),
+    /** What pages show pictures from instead of `/media`, without a slash at its end; empty for the shop itself. */
+    mediaUrl: value.MEDIA_URL?.replace(/\/+$/, '') ?? '',
+    /** Where the pictures are instead of `mediaDir`; null for the folder. */
+    bucket: bucketOf(value),
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,
     isFileDatabase,
   };
+}
+
+/** Without keys the machine's own role signs, as everywhere at Amazon's. */
+function bucketOf(value: Settings) {
+  const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  return name ? { name, endpoint, region, keys } : null;
 }
 
 /** The operator's own, or without keys the one at the bundled simulator. */
@@ -94,8 +106,11 @@ function accountAtIyzico(value: Settings, isPublic: boolean) {
 
 /** What is right in each setting, and wrong in all of them together. */
 function faultsBetween(value: Settings, faulty: Set<string>, root: string): string[] {
-  const { isPublic, isHttps, isFileDatabase, dataDir, mediaDir } = placesOf(value, root);
+  const { isPublic, isHttps, isFileDatabase, dataDir, mediaDir, mediaUrl, bucket } = placesOf(value, root);
   const { isSimulated, uri } = accountAtIyzico(value, isPublic);
+  const ofBucket = (['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (name) => value[name],
+  );
   const keys = [value.IYZICO_API_KEY, value.IYZICO_SECRET_KEY].filter(Boolean).length;
   const rules: Array<[isBroken: boolean, fault: string]> = [
     [
@@ -120,7 +135,19 @@ function faultsBetween(value: Settings, faulty: Set<string>, root: string): stri
       'PUBLIC_URL: IYZICO_URI gerçek para çekiyor; dükkânın adresi https:// ile başlamalı',
     ],
     [!isWritableFolder(dataDir), `DATA_DIR: ${dataDir} yazılabilen bir klasör değil`],
-    [!isWritableFolder(mediaDir), `MEDIA_DIR: ${mediaDir} yazılabilen bir klasör değil`],
+    [
+      !bucket && !faulty.has('S3_BUCKET') && ofBucket.length > 0,
+      `S3_BUCKET: ${ofBucket.join(', ')} verildiğinde gerekli`,
+    ],
+    [
+      !value.S3_ACCESS_KEY_ID !== !value.S3_SECRET_ACCESS_KEY,
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: ya ikisi de verilmeli ya hiçbiri',
+    ],
+    [
+      isHttps && mediaUrl.startsWith('http:'),
+      'MEDIA_URL: dükkânın adresi https:// ile başladığı için bu da öyle başlamalı',
+    ],
+    [!bucket && !isWritableFolder(mediaDir), `MEDIA_DIR: ${mediaDir} yazılabilen bir klasör değil`],
   ];
   return rules.flatMap(([isBroken, fault]) => (isBroken ? [fault] : []));
 }

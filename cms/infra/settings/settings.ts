@@ -33,6 +33,20 @@ export const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   MEDIA_DIR: z.string().default('./media/uploads'),
+  MEDIA_URL: z
+    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+    .regex(/^[^?#]*$/, 'soru işareti ya da # içeremez')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'küçük harf, rakam, nokta ve çizgiden 3 ile 63 karakter olmalı')
+    .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   PAYLOAD_SECRET: z.string().min(24, 'en az 24 karakter olmalı').optional(),
   ADMIN_EMAIL: z.email('bir e-posta adresi olmalı').default('admin@example.com'),
   ADMIN_PASSWORD: z

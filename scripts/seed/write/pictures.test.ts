@@ -3,14 +3,17 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serializePicture } from '../../../cms/domain/catalogue/serialize-product.ts';
+import { openPictureFiles, type PictureFiles } from '../../../cms/infra/pictures/picture-files.ts';
 import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
 import { CATALOGUE } from '../catalogue/products.ts';
 import { writePictures } from './pictures.ts';
 import { writeProducts } from './products.ts';
 
 let test: TestShop;
+let files: PictureFiles;
 beforeAll(async () => {
   test = await startTestShop();
+  files = openPictureFiles(test.env);
 });
 afterAll(() => test.stop());
 
@@ -24,7 +27,7 @@ const rows = async () => {
 };
 
 it('should store every width, and a row as an upload leaves it', async () => {
-  const pictures = await writePictures(test.payload, few, silent);
+  const pictures = await writePictures(test.payload, files, few, silent);
   expect(pictures.added).toBe(3);
   expect(await stored()).toHaveLength(3 * 4);
 
@@ -64,8 +67,8 @@ it('should add only what is missing, under the names it gave before', async () =
   const [first] = await rows();
   await test.payload.db.deleteOne({ collection: 'media', where: { id: { equals: first?.id } } });
   await rm(path.join(test.env.mediaDir, first?.filename ?? ''));
-  expect((await writePictures(test.payload, few, silent)).added).toBe(1);
-  expect((await writePictures(test.payload, few, silent)).added).toBe(0);
+  expect((await writePictures(test.payload, files, few, silent)).added).toBe(1);
+  expect((await writePictures(test.payload, files, few, silent)).added).toBe(0);
   expect((await stored()).filter((name) => !name.startsWith('pul-'))).toEqual(
     before.filter((name) => !name.startsWith('pul-')),
   );
@@ -74,7 +77,7 @@ it('should add only what is missing, under the names it gave before', async () =
 it('should put further pictures of a stamp behind its first, each with what it shows', async () => {
   const stamp = CATALOGUE.find(({ furtherPictures }) => furtherPictures.length === 2);
   if (!stamp) throw new Error('No stamp has a back and a certificate');
-  const pictures = await writePictures(test.payload, [stamp], silent);
+  const pictures = await writePictures(test.payload, files, [stamp], silent);
   await writeProducts(test.payload, [stamp], pictures, silent);
   const where = { seedKey: { equals: stamp.key } };
   const { docs } = await test.payload.find({ collection: 'products', where, depth: 1 });

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/catalogue.ts';
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
+import type { PictureFiles } from '../../../cms/infra/pictures/picture-files.ts';
 import { artworkFile } from '../catalogue/artwork.ts';
 import type { SeedProduct } from '../catalogue/read.ts';
 import type { Progress } from '../progress.ts';
@@ -31,6 +31,7 @@ const picturesOf = ({ pictureKey, furtherPictures, name }: SeedProduct): [string
 /** They are committed in every width: the files are copied, and the row is written as an upload would leave it. */
 export async function writePictures(
   payload: Payload,
+  files: PictureFiles,
   products: readonly SeedProduct[],
   progress: Progress,
 ): Promise<Pictures> {
@@ -38,14 +39,11 @@ export async function writePictures(
   const wanted = new Map(products.flatMap(picturesOf));
   const missing = [...wanted].filter(([key]) => !ids.has(key));
   const added = missing.length;
-  const { staticDir } = payload.collections.media.config.upload;
-  const folder = String(staticDir);
-  await mkdir(folder, { recursive: true });
   let done = 0;
   async function writeNext(): Promise<void> {
     for (let picture = missing.pop(); picture; picture = missing.pop()) {
       const [key, alt] = picture;
-      const data = { alt, seedKey: key, ...(await copyFiles(key, folder)) };
+      const data = { alt, seedKey: key, ...(await copyFiles(key, files)) };
       const media = await payload.db.create({ collection: 'media', data });
       ids.set(key, String(media.id));
       done += 1;
@@ -57,26 +55,27 @@ export async function writePictures(
 }
 
 /** Every width under a name of its own, since a browser may keep it for ever; the widest is the picture itself. */
-async function copyFiles(key: string, folder: string) {
-  const files = await Promise.all(PICTURE_WIDTHS.map((width) => readFile(artworkFile(key, width))));
-  const whole = files.at(-1) ?? Buffer.alloc(0);
+async function copyFiles(key: string, { write }: PictureFiles) {
+  const drawn = await Promise.all(PICTURE_WIDTHS.map((width) => readFile(artworkFile(key, width))));
+  const whole = drawn.at(-1) ?? Buffer.alloc(0);
   const { width, height } = await sharp(whole).metadata();
   const stem = `${key}-${createHash('sha256').update(whole).digest('hex').slice(0, 8)}`;
   async function store(data: Buffer, size: number, isDerived: boolean) {
     const high = Math.round((height * size) / width);
     const filename = `${stem}${isDerived ? `-${size}x${high}` : ''}.webp`;
-    await writeFile(path.join(folder, filename), data);
-    return { filename, width: size, height: high, mimeType: 'image/webp', filesize: data.length };
+    const mimeType = 'image/webp';
+    await write(filename, data, mimeType);
+    return { filename, width: size, height: high, mimeType, filesize: data.length };
   }
   const sizes = await Promise.all(
     PICTURE_WIDTHS.map(async (size, index) => [
       `webp${size}`,
-      await store(files[index] ?? whole, size, true),
+      await store(drawn[index] ?? whole, size, true),
     ]),
   );
   return {
     ...(await store(whole, width, false)),
-    color: await dominantColor(files[0] ?? whole),
+    color: await dominantColor(drawn[0] ?? whole),
     sizes: Object.fromEntries(sizes),
   };
 }

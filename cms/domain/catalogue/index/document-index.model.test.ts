@@ -104,31 +104,61 @@ function compare(index: TestIndex, naive: Naive, random: Random): void {
   expect(index.terms.has(term), term).toBe(term !== '' && naive.countTerm(term) > 0);
 }
 
+const randomChange = ({ pick, maybe }: Random): Parameters<Naive['change']>[1] => ({
+  ...(maybe(0.5) && { size: pick(NUMBERS) }),
+  ...(maybe(0.5) && { isOpen: maybe(0.5) }),
+  ...(maybe(0.2) && { date: maybe(0.3) ? null : pick(NUMBERS) }),
+  ...(maybe(0.3) && { rank: pick(NUMBERS) }),
+});
+
+/** Often only a part of the document is new, as an editor would have it. */
+function changedDocument(naive: Naive, id: string, random: Random): TestDocument {
+  const known = naive.get(id);
+  return {
+    ...randomDocument(id, random),
+    ...(known && random.maybe(0.5) && { size: known.size, years: known.years }),
+  };
+}
+
 function edit(index: TestIndex, naive: Naive, random: Random): void {
   const { below, pick, maybe } = random;
   const id = maybe(0.7) && naive.ids().length > 0 ? pick(naive.ids()) : `${below(1000)}`;
   const kind = below(10);
   if (kind < 4) {
-    const change = {
-      ...(maybe(0.5) && { size: pick(NUMBERS) }),
-      ...(maybe(0.5) && { isOpen: maybe(0.5) }),
-      ...(maybe(0.2) && { date: maybe(0.3) ? null : pick(NUMBERS) }),
-      ...(maybe(0.3) && { rank: pick(NUMBERS) }),
-    };
+    const change = randomChange(random);
     expect(index.change(id, change)).toBe(naive.change(id, change));
   } else if (kind < 6) expect(index.remove(id)).toBe(naive.remove(id));
   else {
-    const known = naive.get(id);
-    // Often only a part of the document is new, as an editor would have it.
-    const document = {
-      ...randomDocument(id, random),
-      ...(known && maybe(0.5) && { size: known.size, years: known.years }),
-    };
+    const document = changedDocument(naive, id, random);
     index.put(document);
     naive.put(document);
   }
   expect(index.has(id)).toBe(naive.get(id) !== undefined);
   expect(index.size).toBe(naive.ids().length);
+}
+
+/** Some new, some changed whole, some in numbers only, some gone; of each one edit. */
+function editMany(index: TestIndex, naive: Naive, random: Random, most: number): void {
+  const { below, maybe } = random;
+  const ids = [...new Set([...naive.ids(), ...Array.from({ length: below(most) }, () => `${below(2000)}`)])];
+  const edits = {
+    put: [] as TestDocument[],
+    change: [] as Array<{ id: string; change: ReturnType<typeof randomChange> }>,
+    remove: [] as string[],
+  };
+  const share = random.pick([0.02, 0.3, 1]);
+  for (const id of ids.filter(() => maybe(share))) {
+    if (maybe(0.2)) edits.remove.push(id);
+    else if (maybe(0.4)) edits.change.push({ id, change: randomChange(random) });
+    else edits.put.push(changedDocument(naive, id, random));
+  }
+  index.edit(edits);
+  for (const id of edits.remove) naive.remove(id);
+  for (const { id, change } of edits.change) naive.change(id, change);
+  for (const document of edits.put) naive.put(document);
+  expect(index.size).toBe(naive.ids().length);
+  // Sometimes what it left behind is finished at once, sometimes edit by edit.
+  if (maybe(0.3)) while (index.mergeSome()) if (maybe(0.01)) compare(index, naive, random);
 }
 
 describe('the index, next to one that looks at every document', () => {
@@ -140,6 +170,7 @@ describe('the index, next to one that looks at every document', () => {
     for (let step = 0; step < STEPS; step += 1) {
       if (step % 2 === 0) compare(index, naive, random);
       for (let edits = random.below(4); edits > 0; edits -= 1) edit(index, naive, random);
+      if (step % 10 === 9) editMany(index, naive, random, size);
       if (step % 250 === 200) {
         const saved = index.save();
         // What was saved must not change when the old index does.
@@ -157,6 +188,7 @@ describe('the index, next to one that looks at every document', () => {
     for (let step = 0; step < LARGE_STEPS; step += 1) {
       compare(index, naive, random);
       for (let edits = 0; edits < 40; edits += 1) edit(index, naive, random);
+      if (step % 3 === 2) editMany(index, naive, random, 500);
     }
   });
 });

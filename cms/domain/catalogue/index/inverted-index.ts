@@ -10,6 +10,7 @@ import {
   type PostingRange,
 } from './postings.ts';
 import type { WeightedTerm } from './schema.ts';
+import type { Slices } from './slices.ts';
 
 /** Changed words are merged into the rest when one in so many documents has some, and in so many slices. */
 const MERGE_PART = 128;
@@ -21,6 +22,10 @@ export type InvertedIndex = {
   layers(): readonly Layer[];
   put(slot: number, terms: readonly WeightedTerm[]): void;
   remove(slot: number): void;
+  /** The words of many slots are these now, or none. They are merged by `mergeSome`, or with the edits that follow. */
+  replaceAll(slots: readonly number[], packed: Packed): void;
+  /** Goes on with a merge; false when there is none. */
+  mergeSome(): boolean;
   resize(capacity: number): void;
   /** Everything in one layer, for a snapshot. */
   pack(): { packed: Packed; stale: Bitmap };
@@ -35,20 +40,22 @@ export function createInvertedIndex(
   { stale, capacity }: { stale: Bitmap; capacity: number },
 ): InvertedIndex {
   let base: PackedLayer = createPackedLayer(packed, stale);
-  let merging: { layer: Memtable; work: Generator<void, Packed> } | null = null;
+  let merging: { layer: Layer; work: Slices<Packed> } | null = null;
   let memtable = createMemtable(capacity);
   let edits = 0;
   let room = capacity;
 
   const older = (): Layer[] => (merging ? [base, merging.layer] : [base]);
 
-  function startMerge(slices: number): void {
+  function startMerge(layer: Layer, slices: number): void {
+    const postings = [base, layer].reduce((sum, one) => sum + one.countPostings(0, one.terms.length), 0);
+    const work = mergeLayers({ older: base, newer: layer, slots: room }, Math.ceil(postings / slices));
+    merging = { layer, work };
+  }
+
+  function mergeMemtable(slices: number): void {
     edits = 0;
-    const postings = base.countPostings(0, base.terms.length) + memtable.size();
-    merging = {
-      layer: memtable,
-      work: mergeLayers({ older: base, newer: memtable, slots: room }, Math.ceil(postings / slices)),
-    };
+    startMerge(memtable, slices);
     memtable = createMemtable(room);
   }
 
@@ -68,7 +75,7 @@ export function createInvertedIndex(
   function noteEdit(): void {
     edits += 1;
     if (merging) continueMerge();
-    else if (edits >= Math.max(MERGE_AT_LEAST, room / MERGE_PART)) startMerge(MERGE_SLICES);
+    else if (edits >= Math.max(MERGE_AT_LEAST, room / MERGE_PART)) mergeMemtable(MERGE_SLICES);
   }
 
   return {
@@ -83,13 +90,25 @@ export function createInvertedIndex(
       memtable.erase(slot);
       noteEdit();
     },
+    replaceAll(slots, packed) {
+      while (merging) continueMerge();
+      for (const slot of slots) {
+        markStale(base, slot);
+        memtable.erase(slot);
+      }
+      if (packed.terms.length > 0) startMerge(createPackedLayer(packed, bitmapFor(room)), MERGE_SLICES);
+    },
+    mergeSome() {
+      continueMerge();
+      return merging !== null;
+    },
     resize(capacity) {
       room = capacity;
       for (const layer of [...older(), memtable]) layer.stale = resize(layer.stale, capacity);
     },
     pack() {
       while (merging) continueMerge();
-      if (memtable.size() > 0) startMerge(1);
+      if (memtable.size() > 0) mergeMemtable(1);
       while (merging) continueMerge();
       return { packed: base.packed, stale: base.stale };
     },

@@ -1,8 +1,11 @@
-import { type Bitmap, holds, withLength } from './bitmap.ts';
+import { type Bitmap, holds } from './bitmap.ts';
 import type { Layer, Packed, PackedLayer } from './postings.ts';
+import type { Slices } from './slices.ts';
 
 /** What a word costs besides its postings, in postings. */
 const WORD_COST = 8;
+/** A weight is below. */
+const WEIGHTS = 256;
 
 type Merge = { older: PackedLayer; newer: Layer; slots: number };
 
@@ -11,7 +14,7 @@ type Merge = { older: PackedLayer; newer: Layer; slots: number };
  * million documents the whole is too long for one piece. Neither layer may get other words meanwhile. All slots lie below
  * `slots`.
  */
-export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Generator<void, Packed> {
+export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Slices<Packed> {
   const stale = older.hasStale ? older.stale.slice() : null;
   const word = createWord(slots);
   const packer = createPacker({ older, newer });
@@ -47,6 +50,8 @@ type Word = ReturnType<typeof createWord>;
 function createWord(capacity: number) {
   const slots = new Uint32Array(capacity);
   const weights = new Uint8Array(capacity);
+  /** Slot and weight in one number, to be sorted. */
+  let fresh = new Float64Array(64);
   let size = 0;
 
   function add(slot: number, weight: number): void {
@@ -72,23 +77,29 @@ function createWord(capacity: number) {
         }
       });
     },
-    /** Brings in the new postings of a word, few and in no order. */
+    /** Brings in the new postings of a word, which may be in no order. */
     join(layer: Layer, place: number) {
-      const fresh: Array<{ slot: number; weight: number }> = [];
-      layer.eachSpan(place, place + 1, (span) => {
-        for (let at = span.from; at < span.to; at += 1)
-          fresh.push({ slot: span.slots[at] as number, weight: span.weights[at] as number });
+      let count = 0;
+      layer.eachSpan(place, place + 1, ({ from, to }) => {
+        count += to - from;
       });
-      fresh.sort((one, other) => one.slot - other.slot);
+      if (fresh.length < count) fresh = new Float64Array(count * 2);
+      let listed = 0;
+      layer.eachSpan(place, place + 1, (span) => {
+        for (let at = span.from; at < span.to; at += 1, listed += 1)
+          fresh[listed] = (span.slots[at] as number) * WEIGHTS + (span.weights[at] as number);
+      });
+      fresh.subarray(0, count).sort();
       let old = size - 1;
-      size += fresh.length;
-      for (let to = size - 1; fresh.length > 0; to -= 1) {
-        const last = fresh.at(-1) as { slot: number; weight: number };
-        const isOld = old >= 0 && (slots[old] as number) > last.slot;
-        slots[to] = isOld ? (slots[old] as number) : last.slot;
-        weights[to] = isOld ? (weights[old] as number) : last.weight;
+      size += count;
+      for (let to = size - 1; count > 0; to -= 1) {
+        const last = fresh[count - 1] as number;
+        const slot = Math.floor(last / WEIGHTS);
+        const isOld = old >= 0 && (slots[old] as number) > slot;
+        slots[to] = isOld ? (slots[old] as number) : slot;
+        weights[to] = isOld ? (weights[old] as number) : last % WEIGHTS;
         if (isOld) old -= 1;
-        else fresh.pop();
+        else count -= 1;
       }
     },
   };
@@ -99,33 +110,33 @@ function createPacker({ older, newer }: Pick<Merge, 'older' | 'newer'>) {
   const most = older.terms.length + newer.terms.length;
   const terms: string[] = [];
   const offsets = new Uint32Array(most + 1);
-  let [listedSlots, listedWeights] = [new Uint32Array(1024), new Uint8Array(1024)];
+  // Room for all: an array that grows is there twice while it does.
+  const room = countAll(older) + countAll(newer);
+  const [listedSlots, listedWeights] = [new Uint32Array(room), new Uint8Array(room)];
   let listed = 0;
 
-  function widen(needed: number): void {
-    const length = Math.max(needed, Math.ceil(listedSlots.length * 1.5));
-    [listedSlots, listedWeights] = [withLength(listedSlots, length), withLength(listedWeights, length)];
-  }
-
-  function addList({ slots: from, weights, size }: Word): void {
-    if (listed + size > listedSlots.length) widen(listed + size);
-    listedSlots.set(from.subarray(0, size), listed);
-    listedWeights.set(weights.subarray(0, size), listed);
-    listed += size;
-  }
-
   return {
-    add(term: string, word: Word): void {
-      if (word.size === 0) return;
-      addList(word);
+    add(term: string, { slots, weights, size }: Word): void {
+      if (size === 0) return;
+      listedSlots.set(slots.subarray(0, size), listed);
+      listedWeights.set(weights.subarray(0, size), listed);
+      listed += size;
       terms.push(term);
       offsets[terms.length] = listed;
     },
-    finish: (): Packed => ({
-      terms,
-      offsets: offsets.slice(0, terms.length + 1),
-      slots: listedSlots.slice(0, listed),
-      weights: listedWeights.slice(0, listed),
-    }),
+    finish(): Packed {
+      // What was stale has left some room, seldom enough to copy all the rest for.
+      const trimmed = <Kind extends Uint32Array | Uint8Array>(array: Kind) =>
+        (listed < room * WORTH_TRIMMING ? array.slice(0, listed) : array.subarray(0, listed)) as Kind;
+      return {
+        terms,
+        offsets: offsets.slice(0, terms.length + 1),
+        slots: trimmed(listedSlots),
+        weights: trimmed(listedWeights),
+      };
+    },
   };
 }
+
+const WORTH_TRIMMING = 0.9;
+const countAll = (layer: Layer): number => layer.countPostings(0, layer.terms.length);

@@ -8,34 +8,37 @@ const VERSION = 5;
 
 export type SavedPart = { name: string; data: Float64Array | Uint32Array | Uint16Array | Uint8Array };
 
-/** Nothing in it changes when the index does. */
-export function saveState({ layout, columns, orders, words, used, capacity }: IndexState): SavedPart[] {
+/** One part after another, each made when it is asked for. A part does not change when the index does. */
+export function* saveState(state: IndexState): Generator<SavedPart> {
+  const { layout, columns, orders, words, used, capacity } = state;
   const { packed, stale } = words.pack();
-  return [
-    { name: 'head', data: Float64Array.of(VERSION, capacity, used) },
-    { name: 'live', data: columns.isLive.slice() },
-    ...saveStrings('ids', columns.ids),
-    ...partsOf('number', layout.numbers, columns.numbers),
-    ...partsOf('flag', layout.flags, columns.flags),
-    ...layout.keywords.flatMap(({ name }, at) => {
-      const { ofSlot, values } = columns.keywords[at] as KeywordColumn;
-      return [{ name: `keyword ${name}`, data: ofSlot.slice() }, ...saveStrings(`keyword ${name}`, values)];
-    }),
-    ...orders.map(({ slots, length }, at) => ({ name: orderName(layout, at), data: slots.slice(0, length) })),
-    ...saveStrings('terms', packed.terms),
-    { name: 'offsets', data: packed.offsets },
-    { name: 'slots', data: packed.slots },
-    { name: 'weights', data: packed.weights },
-    { name: 'stale', data: stale.slice() },
-  ];
+  yield { name: 'head', data: Float64Array.of(VERSION, capacity, used) };
+  yield { name: 'live', data: columns.isLive.slice() };
+  yield* saveStrings('ids', columns.ids);
+  yield* partsOf('number', layout.numbers, columns.numbers);
+  yield* partsOf('flag', layout.flags, columns.flags);
+  for (const [at, { name }] of layout.keywords.entries()) {
+    const { ofSlot, values } = columns.keywords[at] as KeywordColumn;
+    yield { name: `keyword ${name}`, data: ofSlot.slice() };
+    yield* saveStrings(`keyword ${name}`, values);
+  }
+  for (const [at, { slots, length }] of orders.entries())
+    yield { name: orderName(layout, at), data: slots.slice(0, length) };
+  yield* saveStrings('terms', packed.terms);
+  yield { name: 'offsets', data: packed.offsets };
+  yield { name: 'slots', data: packed.slots };
+  yield { name: 'weights', data: packed.weights };
+  yield { name: 'stale', data: stale.slice() };
 }
 
-const partsOf = (
+function* partsOf(
   kind: string,
   fields: ReadonlyArray<{ name: string }>,
   columns: ReadonlyArray<Float64Array | Uint32Array>,
-): SavedPart[] =>
-  columns.map((data, at) => ({ name: `${kind} ${fields[at]?.name}`, data: data.slice() as typeof data }));
+): Generator<SavedPart> {
+  for (const [at, data] of columns.entries())
+    yield { name: `${kind} ${fields[at]?.name}`, data: data.slice() as typeof data };
+}
 
 /** An order is named by what it is sorted by, so that one of another schema is not taken for it. */
 function orderName({ orders, numbers, flags }: Layout, at: number): string {

@@ -1,4 +1,4 @@
-import { holds, withLength } from './bitmap.ts';
+import { type Bitmap, holds, withLength } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { OrderSpec } from './schema.ts';
 
@@ -96,6 +96,36 @@ export function insertInto(order: SortedSlots, slot: number): void {
 export function removeAt(order: SortedSlots, place: number): void {
   order.slots.copyWithin(place, place + 1, order.length);
   order.length -= 1;
+  order.areRanksStale = true;
+}
+
+/** Takes away the slots of a set, wherever they are: no value is looked at, which may be another by now. */
+export function removeAll(order: SortedSlots, leaving: Bitmap): void {
+  const { slots, length } = order;
+  let left = 0;
+  for (let place = 0; place < length; place += 1) {
+    const slot = slots[place] as number;
+    if (holds(leaving, slot)) continue;
+    slots[left] = slot;
+    left += 1;
+  }
+  order.length = left;
+  order.areRanksStale = true;
+}
+
+/** Brings in slots that are in this order themselves: what stands between two of them moves once, and together. */
+export function insertAll(order: SortedSlots, coming: Uint32Array): void {
+  const length = order.length + coming.length;
+  if (length > order.slots.length) order.slots = withLength(order.slots, Math.ceil(length * 1.05));
+  const { slots } = order;
+  let end = order.length;
+  for (let at = coming.length - 1; at >= 0; at -= 1) {
+    const place = searchWithin(order, coming[at] as number, 0, end);
+    slots.copyWithin(place + at + 1, place, end);
+    slots[place + at] = coming[at] as number;
+    end = place;
+  }
+  order.length = length;
   order.areRanksStale = true;
 }
 

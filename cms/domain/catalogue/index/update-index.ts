@@ -45,7 +45,7 @@ export function putDocument(state: IndexState, document: unknown): void {
   state.wordCache.update(slot, terms);
 }
 
-function takeSlot(state: IndexState): number {
+export function takeSlot(state: IndexState): number {
   const free = state.free.pop();
   if (free !== undefined) return free;
   if (state.used === state.capacity) widenState(state);
@@ -53,14 +53,24 @@ function takeSlot(state: IndexState): number {
   return state.used - 1;
 }
 
+/** Whether the slot gets another place in this order by these values. */
+export function movesIn(
+  { columns, layout }: IndexState,
+  slot: number,
+  { row, order }: { row: Row; order: number },
+): boolean {
+  const { column, flag } = layout.orders[order] as IndexState['layout']['orders'][number];
+  return (
+    !Object.is(columns.numbers[column]?.[slot], row.numbers[column]) ||
+    (flag !== null && holds(columns.flags[flag] as Uint32Array, slot) !== row.flags[flag])
+  );
+}
+
 /** Only the orders whose value really changes are touched: a million places are moved in a millisecond, not in none. */
 function moveTo(state: IndexState, slot: number, { row, write }: { row: Row; write: () => void }): void {
   const { columns, layout, orders, wholeBounds } = state;
   const hasNewNumber = (at: number) => !Object.is(columns.numbers[at]?.[slot], row.numbers[at]);
-  const hasNewFlag = (at: number) => holds(columns.flags[at] as Uint32Array, slot) !== row.flags[at];
-  const moving = orders.filter(
-    ({ spec: { column, flag } }) => hasNewNumber(column) || (flag !== null && hasNewFlag(flag)),
-  );
+  const moving = orders.filter((_, order) => movesIn(state, slot, { row, order }));
   for (const [at, { first, last }] of layout.ranges.entries())
     if (hasNewNumber(first) || hasNewNumber(last)) wholeBounds[at] = undefined;
   const places = moving.map((order) => positionOf(order, slot));
@@ -74,7 +84,16 @@ export function changeDocument(state: IndexState, id: string, change: AnyChange)
   const slot = slotOf.get(id);
   if (slot === undefined) return false;
   const before = rowAt(columns, slot);
-  const row: Row = {
+  const row = changedRow(state, slot, change);
+  moveTo(state, slot, { row, write: () => writeNumbers(columns, slot, row) });
+  if (layout.ranges.some(isScannedAnew(before, row))) state.filterCache.update(slot, row);
+  return true;
+}
+
+/** What the slot has, and in its place what is given. */
+export function changedRow({ columns, layout }: IndexState, slot: number, change: AnyChange): Row {
+  const before = rowAt(columns, slot);
+  return {
     ...before,
     numbers: layout.numbers.map(({ name }, at) => {
       const value = change[name] as number | null | undefined;
@@ -84,9 +103,6 @@ export function changeDocument(state: IndexState, id: string, change: AnyChange)
       ({ name }, at) => (change[name] as boolean | undefined) ?? (before.flags[at] as boolean),
     ),
   };
-  moveTo(state, slot, { row, write: () => writeNumbers(columns, slot, row) });
-  if (layout.ranges.some(isScannedAnew(before, row))) state.filterCache.update(slot, row);
-  return true;
 }
 
 /** Ranges of one column are read from their order, and not cached. */

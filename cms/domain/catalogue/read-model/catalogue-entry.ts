@@ -2,11 +2,13 @@ import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
 import { isLowered, LOWERED, type Lowering } from '../../../contract/rules/lowered-price.ts';
+import { productFields } from '../../../contract/rules/product-fields.ts';
 import {
   CONDITIONS,
   FORMATS,
   PERIODS,
   periodOf,
+  type YearSpan,
   yearSpanOf,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
@@ -23,22 +25,21 @@ export type CatalogueEntry = {
   volatile: VolatileFields;
   /** The rest of what a list says about it, as JSON without its last brace. */
   text: string;
+  /** Another one tells that more has changed than the volatile fields. */
+  mark: number;
   /** ISO date of the write that it was read after. */
   updatedAt: string;
+  /** It may be written again with this very date. */
+  isFresh: boolean;
 };
+
+/** Two writes within one millisecond have one date: what was read that fresh is read once more when it is older. */
+const FRESH_MS = 2_000;
+export const isFreshAt = (updatedAt: string, at: number): boolean => at - Date.parse(updatedAt) < FRESH_MS;
 
 /** People search by what they read, not by the stored word. */
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
 const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
-
-const catalogueNumbersOf = (product: ProductDocument) => ({
-  isfila: product.isfilaNumber,
-  pulhan: product.pulhanNumber,
-  michel: product.michelNumber,
-  scott: product.scottNumber,
-  stanleyGibbons: product.stanleyGibbonsNumber,
-  yvert: product.yvertNumber,
-});
 
 /** One row that some other program wrote badly must not keep the shop from opening. */
 function timeOf(date: string | null | undefined): number | null {
@@ -46,11 +47,13 @@ function timeOf(date: string | null | undefined): number | null {
   return Number.isNaN(time) ? null : time;
 }
 
-/** @param at milliseconds since 1970: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
+/** @param at milliseconds since 1970, before it was read: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
 export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const { price, countInStock, rating, numReviews, ...told } = serializeListed(product, at);
   const years = yearSpanOf(product);
   const facets = facetsOf(product, at);
+  const createdAt = timeOf(product.createdAt) ?? 0;
+  const text = textOf(told);
   return {
     indexed: {
       id: product.id,
@@ -58,28 +61,65 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
       countInStock,
       recommendation: product.recommendation ?? 0,
       printingDate: timeOf(product.printingDate),
-      createdAt: timeOf(product.createdAt) ?? 0,
+      createdAt,
       years,
       facets,
-      terms: termsOf({
-        ...product,
-        ...catalogueNumbersOf(product),
-        years,
-        period: labelIn(PERIOD_LABELS, facets.period),
-        condition: labelIn(CONDITIONS, facets.condition),
-        format: labelIn(FORMATS, facets.format),
-      }),
+      // Half of what an entry costs, and not needed where only volatile fields have changed.
+      get terms() {
+        return termsOf(searchedOf(product, years, facets));
+      },
     },
     volatile: { price, countInStock, rating, numReviews },
-    text: textOf(told),
+    text,
+    mark: hashOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),
     updatedAt: product.updatedAt,
+    isFresh: isFreshAt(product.updatedAt, at),
   };
+}
+
+/** Named one by one: to copy a whole row takes as long as to read a short description. */
+const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Record<Facet, string>) => ({
+  name: product.name,
+  series: product.series,
+  denominationValueOfStamp: product.denominationValueOfStamp,
+  category: product.category,
+  brand: product.brand,
+  printingHouse: product.printingHouse,
+  printingProcess: product.printingProcess,
+  color: product.color,
+  perforation: product.perforation,
+  watermark: product.watermark,
+  paper: product.paper,
+  certificate: product.certificate,
+  description: product.description,
+  isfila: product.isfilaNumber,
+  pulhan: product.pulhanNumber,
+  michel: product.michelNumber,
+  scott: product.scottNumber,
+  stanleyGibbons: product.stanleyGibbonsNumber,
+  yvert: product.yvertNumber,
+  years,
+  period: labelIn(PERIOD_LABELS, facets.period),
+  condition: labelIn(CONDITIONS, facets.condition),
+  format: labelIn(FORMATS, facets.format),
+});
+
+/** What a product is found by, and no list tells. */
+const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
+
+/** A short mark of texts: others have another one, but for one in four thousand million. FNV-1a. */
+function hashOf(...texts: string[]): number {
+  let hash = 0x811c9dc5;
+  for (const text of texts)
+    for (let index = 0; index < text.length; index += 1)
+      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash | 0;
 }
 
 /** Amounts in lira, as the contract has them. */
 function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
-  const amounts = previousPrice === undefined ? {} : { previousPrice: toLira(previousPrice) };
-  return JSON.stringify({ ...told, ...amounts }).slice(0, -1);
+  const amounts = previousPrice === undefined ? told : { ...told, previousPrice: toLira(previousPrice) };
+  return JSON.stringify(amounts).slice(0, -1);
 }
 
 /** What follows the text of a listed product as the contract has it, amounts in lira. */

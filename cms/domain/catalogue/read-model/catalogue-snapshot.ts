@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { loadIndex } from '../index/document-index.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
 import {
   createDocuments,
   createDocumentWriter,
-  type DocumentFile,
+  type DocumentPlaces,
   openDocumentFile,
 } from './document-store.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
-import { readParts, type SavedPart, writeParts } from './section-file.ts';
+import { readParts, type SavedPart, UNFINISHED, writeParts } from './section-file.ts';
 import { COLUMN_NAMES, type Columns, createColumns } from './volatile-columns.ts';
 
 /** What a snapshot must agree on to be of use. */
@@ -37,10 +37,12 @@ export async function snapshotCatalogue(
     for (let place = 0; place < index.places; place += 1)
       await writer.add(documents.has(place) ? (documents.read([place])[0] ?? '') : '');
     const file = await writer.finish();
-    await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, file });
-  } finally {
-    await writer.close();
+    await saveSnapshot(folder, { index, columns }, { ...facts, newest, documents: name, places: file });
+  } catch (error) {
+    await writer.abandon();
+    throw error;
   }
+  await writer.close();
 }
 
 /** A place for the documents of a snapshot that is about to be made. */
@@ -53,21 +55,37 @@ export async function createDocumentsIn(folder: string) {
 /** Makes the snapshot the one that the next start reads, and takes away the documents of those before. */
 export async function saveSnapshot(
   folder: string,
-  { index, columns }: Pick<InMemoryCatalogue['parts'], 'index' | 'columns'>,
-  { file, ...facts }: Facts & { file: DocumentFile },
+  parts: Pick<InMemoryCatalogue['parts'], 'index' | 'columns'>,
+  { places, ...facts }: Facts & { places: DocumentPlaces },
 ): Promise<void> {
+  await writeParts(path.join(folder, INDEX_FILE), facts, partsOf(parts, places));
+  await removeOthers(folder, facts.documents);
+}
+
+function* partsOf(
+  { index, columns }: Pick<InMemoryCatalogue['parts'], 'index' | 'columns'>,
+  { offsets, lengths }: DocumentPlaces,
+): Generator<SavedPart> {
+  for (const { name, data } of index.saveOneByOne()) yield { name: `index ${name}`, data };
   const saved = columns.save();
-  const parts: SavedPart[] = [
-    ...index.save().map(({ name, data }) => ({ name: `index ${name}`, data })),
-    ...COLUMN_NAMES.map((name) => ({ name, data: saved[name] })),
-    { name: 'offsets', data: file.offsets },
-    { name: 'lengths', data: file.lengths },
-  ];
-  await writeParts(path.join(folder, INDEX_FILE), facts, parts);
-  // Another process may still read the older ones: what is open stays readable.
-  const names = await readdir(folder);
-  const old = names.filter((name) => name.endsWith(DOCUMENTS) && name !== facts.documents);
-  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })));
+  for (const name of COLUMN_NAMES) yield { name, data: saved[name] };
+  yield { name: 'offsets', data: offsets };
+  yield { name: 'lengths', data: lengths };
+}
+
+/** No other process writes for so long. */
+const GIVEN_UP_MS = 60 * 60_000;
+
+/** Another process may still read the older ones: what is open stays readable. And it may be writing its own. */
+async function removeOthers(folder: string, documents: string): Promise<void> {
+  const isOld = async (name: string) => {
+    if (name.endsWith(DOCUMENTS)) return name !== documents;
+    if (!name.endsWith(UNFINISHED)) return false;
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    return found !== null && Date.now() - found.mtimeMs > GIVEN_UP_MS;
+  };
+  for (const name of await readdir(folder))
+    if (await isOld(name)) await rm(path.join(folder, name), { force: true });
 }
 
 /**

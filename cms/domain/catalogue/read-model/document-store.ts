@@ -1,6 +1,7 @@
 import { readSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
+import { UNFINISHED } from './section-file.ts';
 
 const CACHE_BYTES = 48 * 1024 * 1024;
 /** What a buffer costs besides what is in it. */
@@ -52,14 +53,16 @@ export function createDocuments(base: DocumentFile | null = null) {
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** Where the documents of a snapshot lie: place by place, where each begins and how long it is, in bytes. */
-export type DocumentFile = { file: FileHandle; offsets: Float64Array; lengths: Uint32Array };
+/** Where documents lie in their file: place by place, where each begins and how long it is, in bytes. */
+export type DocumentPlaces = { offsets: Float64Array; lengths: Uint32Array };
+type DocumentFile = DocumentPlaces & { file: FileHandle };
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Writes documents one behind the other; the n-th `add` is the document of place n. */
+/** Writes documents one behind the other; the n-th `add` is the document of place n. The file has its name when it is whole. */
 export async function createDocumentWriter(path: string) {
-  const file = await open(path, 'wx+');
+  const unfinished = `${path}${UNFINISHED}`;
+  const file = await open(unfinished, 'wx+');
   const offsets: number[] = [];
   const lengths: number[] = [];
   let waiting: Buffer[] = [];
@@ -70,7 +73,7 @@ export async function createDocumentWriter(path: string) {
     const chunk = Buffer.concat(waiting);
     waiting = [];
     waitingBytes = 0;
-    if (chunk.length > 0) await file.write(chunk);
+    if (chunk.length > 0) await file.writeFile(chunk);
   }
 
   return {
@@ -86,17 +89,23 @@ export async function createDocumentWriter(path: string) {
     async finish(): Promise<DocumentFile> {
       await flush();
       await file.sync();
+      await rename(unfinished, path);
       return { file, offsets: Float64Array.from(offsets), lengths: Uint32Array.from(lengths) };
     },
-    /** For who gives up before the end, or needs the file no longer. */
+    /** For who needs the file no longer. */
     close: () => file.close(),
+    /** For who gives up, at the end or before. */
+    async abandon(): Promise<void> {
+      await file.close();
+      await Promise.all([unfinished, path].map((name) => rm(name, { force: true })));
+    },
   };
 }
 
 /** @throws RangeError when the file is shorter than what is looked for in it. */
 export async function openDocumentFile(
   path: string,
-  { offsets, lengths }: Pick<DocumentFile, 'offsets' | 'lengths'>,
+  { offsets, lengths }: DocumentPlaces,
 ): Promise<DocumentFile> {
   const file = await open(path, 'r');
   const { size } = await file.stat();

@@ -1,7 +1,7 @@
-import { type CatalogueEntry, volatileJson } from './catalogue-entry.ts';
+import { type CatalogueEntry, type VolatileFields, volatileJson } from './catalogue-entry.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-schema.ts';
 import { createDocuments } from './document-store.ts';
-import { createColumns, hashOf } from './volatile-columns.ts';
+import { createColumns } from './volatile-columns.ts';
 
 /** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
 export function createInMemoryCatalogue({
@@ -12,25 +12,56 @@ export function createInMemoryCatalogue({
 }: Partial<CatalogueParts> = {}) {
   let newestSeen = newest;
 
-  /** Whether lists may look otherwise than before: their order, who is in them, or what they tell of somebody. */
-  function put({ indexed, volatile, text, updatedAt }: CatalogueEntry): boolean {
-    if (updatedAt > newestSeen) newestSeen = updatedAt;
-    const { id } = indexed;
-    const hash = hashOf(text);
+  /** What of it was known before; null where more than numbers has changed. */
+  function numbersBefore({ indexed: { id }, mark }: CatalogueEntry): VolatileFields | null {
     const place = index.placeOf(id);
-    const before = place === undefined ? null : columns.volatile(place);
-    if (place !== undefined && before && columns.hash(place) === hash && before.price === volatile.price) {
-      const { countInStock, recommendation } = indexed;
-      columns.put(place, volatile, hash);
-      index.change(id, { isInStock: countInStock > 0, recommendation });
-      const isRatedAnew = before.numReviews !== volatile.numReviews || before.rating !== volatile.rating;
-      return isRatedAnew || before.countInStock > 0 !== countInStock > 0;
+    return place !== undefined && columns.mark(place) === mark ? columns.volatile(place) : null;
+  }
+
+  const numbersOf = ({ indexed: { price, countInStock, recommendation } }: CatalogueEntry) => ({
+    price,
+    isInStock: countInStock > 0,
+    recommendation,
+  });
+
+  function note(entry: CatalogueEntry): number {
+    if (entry.updatedAt > newestSeen) newestSeen = entry.updatedAt;
+    const place = index.placeOf(entry.indexed.id) as number;
+    columns.put(place, entry);
+    return place;
+  }
+
+  /** Whether lists may look otherwise than before: their order, who is in them, or what they tell of somebody. */
+  function put(entry: CatalogueEntry): boolean {
+    const before = numbersBefore(entry);
+    if (before) {
+      note(entry);
+      index.change(entry.indexed.id, numbersOf(entry));
+      return areListedOtherwise(before, entry.volatile);
     }
-    index.put(indexed);
-    const newPlace = index.placeOf(id) as number;
-    columns.put(newPlace, volatile, hash);
-    documents.put(newPlace, text);
+    index.put(entry.indexed);
+    documents.put(note(entry), entry.text);
     return true;
+  }
+
+  /** The same for many at once, each once, and for those that are gone. */
+  function edit(entries: readonly CatalogueEntry[], removed: readonly string[]): boolean {
+    const known = entries.map(numbersBefore);
+    const anew = entries.filter((_, at) => !known[at]);
+    const gone = removed.filter((id) => index.has(id));
+    for (const id of gone) documents.remove(index.placeOf(id) as number);
+    index.edit({
+      put: anew.map(({ indexed }) => indexed),
+      change: entries.flatMap((entry, at) =>
+        known[at] ? [{ id: entry.indexed.id, change: numbersOf(entry) }] : [],
+      ),
+      remove: gone,
+    });
+    for (const entry of entries) note(entry);
+    for (const entry of anew) documents.put(index.placeOf(entry.indexed.id) as number, entry.text);
+    const isOtherwise = (entry: CatalogueEntry, at: number) =>
+      !known[at] || areListedOtherwise(known[at], entry.volatile);
+    return gone.length > 0 || entries.some(isOtherwise);
   }
 
   function remove(id: string): boolean {
@@ -45,9 +76,15 @@ export function createInMemoryCatalogue({
   const volatileAt = (place: number) => volatileJson(columns.volatile(place));
 
   return {
-    index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove'>,
+    index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove' | 'edit'>,
     put,
+    edit,
     remove,
+    /** Whether it knows the product as it was written at this ISO date; `isFresh`, while two writes might still have it. */
+    wasReadAt(id: string, date: string, isFresh: boolean): boolean {
+      const place = index.placeOf(id);
+      return place !== undefined && columns.wasReadAt(place, date, isFresh);
+    },
     /** These products as the contract has them, in JSON. */
     read(ids: readonly string[]): string[] {
       const places = placesOf(ids);
@@ -68,6 +105,13 @@ export function createInMemoryCatalogue({
     parts: { index, columns, documents },
   };
 }
+
+/** Within a card a stock is only told when it is out. */
+const areListedOtherwise = (before: VolatileFields, now: VolatileFields): boolean =>
+  before.price !== now.price ||
+  before.numReviews !== now.numReviews ||
+  before.rating !== now.rating ||
+  before.countInStock > 0 !== now.countInStock > 0;
 
 export type CatalogueParts = {
   index: CatalogueIndex;

@@ -1,20 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { createIndexBuilder } from '../index/document-index.ts';
+import type { Slices } from '../index/slices.ts';
 import { entryOf } from './catalogue-entry.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
-import {
-  createDocumentsIn,
-  loadSnapshot,
-  type SnapshotFacts,
-  saveSnapshot,
-  snapshotCatalogue,
-} from './catalogue-snapshot.ts';
+import { createDocumentsIn, loadSnapshot, saveSnapshot, snapshotCatalogue } from './catalogue-snapshot.ts';
 import { createDocuments } from './document-store.ts';
-import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
-import { type KnownPictures, readPublished } from './read-products.ts';
+import { type CatalogueParts, createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
+import { scanPublished } from './read-products.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
-import { createColumns, hashOf } from './volatile-columns.ts';
+import { createColumns } from './volatile-columns.ts';
 
 /** Where snapshots are kept, and of which database; null keeps none. */
 export type SnapshotPlace = { folder: string; source: string } | null;
@@ -22,7 +17,11 @@ export type SnapshotPlace = { folder: string; source: string } | null;
 export type LoadedCatalogue = { inMemory: InMemoryCatalogue; polledAt: number; isFromSnapshot: boolean };
 
 /** The catalogue as the last process left it, or read anew when that is of no use. */
-export async function loadCatalogue(payload: Payload, place: SnapshotPlace): Promise<LoadedCatalogue> {
+export async function loadCatalogue(
+  payload: Payload,
+  place: SnapshotPlace,
+  signal: AbortSignal,
+): Promise<LoadedCatalogue> {
   if (place) {
     const known = await loadSnapshot(place.folder, { ...place, fingerprint: schemaFingerprint() }).catch(
       (error: NodeJS.ErrnoException) => {
@@ -33,7 +32,7 @@ export async function loadCatalogue(payload: Payload, place: SnapshotPlace): Pro
     );
     if (known) return { ...known, isFromSnapshot: true };
   }
-  return rebuildCatalogue(payload, place);
+  return rebuildCatalogue(payload, place, signal);
 }
 
 /** Leaves the catalogue for the next start. */
@@ -48,68 +47,72 @@ export const saveCatalogue = (
     polledAt,
   });
 
-export async function rebuildCatalogue(payload: Payload, place: SnapshotPlace): Promise<LoadedCatalogue> {
+export async function rebuildCatalogue(
+  payload: Payload,
+  place: SnapshotPlace,
+  signal: AbortSignal,
+): Promise<LoadedCatalogue> {
   // What is written while it is read counts as written since.
   const polledAt = Date.now();
-  const inMemory = await buildCatalogue(
-    payload,
-    place && { ...place, fingerprint: schemaFingerprint(), polledAt },
-  );
-  return { inMemory, polledAt, isFromSnapshot: false };
-}
-
-const BATCH = 500;
-const PROGRESS_EVERY = 100_000;
-
-/** Reads the whole catalogue from the database. With a folder its documents lie there, and a snapshot is left for the next start. */
-async function buildCatalogue(payload: Payload, snapshot: Snapshot): Promise<InMemoryCatalogue> {
-  const file = snapshot && (await createDocumentsIn(snapshot.folder));
+  const file = place && (await createDocumentsIn(place.folder));
   try {
-    return await readInto(payload, file, snapshot);
+    const { newest, ...read } = await readAll(payload, file, signal);
+    if (!place || !file)
+      return { inMemory: createInMemoryCatalogue({ ...read, newest }), polledAt, isFromSnapshot: false };
+    const places = await file.writer.finish();
+    const facts = { source: place.source, fingerprint: schemaFingerprint(), polledAt, newest };
+    await saveSnapshot(place.folder, read, { ...facts, documents: file.name, places });
+    const documents = createDocuments(places);
+    const inMemory = createInMemoryCatalogue({ ...read, documents, newest });
+    return { inMemory, polledAt, isFromSnapshot: false };
   } catch (error) {
-    await file?.writer.close();
+    await file?.writer.abandon();
     throw error;
   }
 }
 
-type Snapshot = (SnapshotFacts & { folder: string; polledAt: number }) | null;
+/** Few enough to keep nobody waiting. */
+const BATCH = 250;
+const PROGRESS_EVERY = 100_000;
 
-async function readInto(
+type DocumentsFile = Awaited<ReturnType<typeof createDocumentsIn>>;
+
+/** Reads the whole catalogue from the database; with a file its documents lie there. */
+async function readAll(
   payload: Payload,
-  file: Awaited<ReturnType<typeof createDocumentsIn>> | null,
-  snapshot: Snapshot,
-): Promise<InMemoryCatalogue> {
-  const inMemory = createDocuments();
+  file: DocumentsFile | null,
+  signal: AbortSignal,
+): Promise<CatalogueParts> {
+  const documents = createDocuments();
   const builder = createIndexBuilder(CATALOGUE_SCHEMA);
   const columns = createColumns();
-  const pictures: KnownPictures = new Map();
   let count = 0;
   let newest = '';
-  let after: string | null = null;
-  for (;;) {
-    const products = await readPublished(payload, { after, limit: BATCH, pictures });
-    const now = Date.now();
+  let at = Date.now();
+  for await (const products of scanPublished(payload, BATCH)) {
     for (const product of products) {
-      const { indexed, volatile, text, updatedAt } = entryOf(product, now);
-      const place = builder.add(indexed);
-      columns.put(place, volatile, hashOf(text));
-      if (file) await file.writer.add(text);
-      else inMemory.put(place, text);
-      if (updatedAt > newest) newest = updatedAt;
+      const entry = entryOf(product, at);
+      const place = builder.add(entry.indexed);
+      columns.put(place, entry);
+      if (file) await file.writer.add(entry.text);
+      else documents.put(place, entry.text);
+      if (entry.updatedAt > newest) newest = entry.updatedAt;
       count += 1;
       if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
     }
-    after = products.at(-1)?.id ?? null;
-    if (products.length < BATCH) break;
     await nextTurn();
+    signal.throwIfAborted();
+    at = Date.now();
   }
-  const index = builder.finish();
-  if (!file || !snapshot) return createInMemoryCatalogue({ index, columns, documents: inMemory, newest });
-  const documents = await file.writer.finish();
-  await saveSnapshot(
-    snapshot.folder,
-    { index, columns },
-    { ...snapshot, newest, documents: file.name, file: documents },
-  );
-  return createInMemoryCatalogue({ index, columns, documents: createDocuments(documents), newest });
+  const index = await sliceBySlice(builder.finish(), signal);
+  return { index, columns, documents, newest };
+}
+
+async function sliceBySlice<Result>(work: Slices<Result>, signal: AbortSignal): Promise<Result> {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    await nextTurn();
+    signal.throwIfAborted();
+  }
 }

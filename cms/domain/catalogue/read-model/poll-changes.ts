@@ -1,63 +1,40 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
-import { readChangedSince, readRemovedSince, readTurnedBetween, type Written } from './read-products.ts';
+import { scanWritten } from '../../../infra/database/narrow-rows.ts';
+import { isFreshAt } from './catalogue-entry.ts';
+import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
+import { readRemovedSince, readTurnedBetween } from './read-products.ts';
 
 /**
  * A write is looked for so long after it was dated: a transaction dates it when it writes, and may commit much later.
  * MongoDB serves several machines, whose clocks differ, too.
  */
 const OVERLAP_MS = { sqlite: 20_000, mongoose: 60_000 };
-/** Two writes within one millisecond have one date: what was read that fresh is read once more when it is older. */
-const FRESH_MS = 2_000;
-const BATCH = 100;
+const BATCH = 2_000;
 const MINUTE_MS = 60_000;
-const REMOVED = 'removed';
 
-/** Finds what any process wrote or deleted since it last looked. */
-export function createPoll(payload: Payload) {
+/**
+ * Ids of products that any process wrote or deleted since `time`, in milliseconds since 1970, or whose price was lowered or
+ * went up again by the clock; but for what memory knows already.
+ */
+export async function findChanges(
+  payload: Payload,
+  { index, wasReadAt }: Pick<InMemoryCatalogue, 'index' | 'wasReadAt'>,
+  time: number,
+): Promise<string[]> {
+  const now = Date.now();
   const overlap = OVERLAP_MS[payload.db.name === 'sqlite' ? 'sqlite' : 'mongoose'];
-  /** What has been read already of the time that is looked at twice. */
-  let seen = new Map<string, string>();
-  /** And what was read while it was fresh. */
-  let seenFresh = new Map<string, string>();
-
-  async function readChanged(since: string): Promise<Written[]> {
-    const changed: Written[] = [];
-    for (;;) {
-      const page = await readChangedSince(payload, { since, after: changed.at(-1), limit: BATCH });
-      changed.push(...page);
-      if (page.length < BATCH) return changed;
-      await nextTurn();
+  const since = new Date(time - overlap).toISOString();
+  const changed = await readTurned(payload, time, now);
+  for await (const some of scanWritten(payload, since, BATCH)) {
+    for (const { id, date, isPublished } of some) {
+      const isKnown = isPublished ? wasReadAt(id, date, isFreshAt(date, now)) : !index.has(id);
+      if (!isKnown) changed.push(id);
     }
+    await nextTurn();
   }
-
-  /** Ids of products that were written since `time`, in milliseconds since 1970, or whose price was lowered or went up again by the clock. */
-  async function poll(time: number): Promise<string[]> {
-    const turned = await readTurned(payload, time, Date.now());
-    const settled = new Date(Date.now() - FRESH_MS).toISOString();
-    const since = new Date(time - overlap).toISOString();
-    const changed = await readChanged(since);
-    const removed = await readRemovedSince(payload, since);
-    const written: Array<readonly [id: string, mark: string]> = [
-      ...changed.map(({ id, updatedAt }) => [id, updatedAt] as const),
-      ...removed.map((id) => [id, REMOVED] as const),
-    ];
-    const isSettled = (version: string) => version === REMOVED || version < settled;
-    const isRead = ([id, version]: (typeof written)[number]) =>
-      seen.get(id) === version || (!isSettled(version) && seenFresh.get(id) === version);
-    const toRead = written.filter((one) => !isRead(one)).map(([id]) => id);
-    seen = new Map(written.filter(([, version]) => isSettled(version)));
-    seenFresh = new Map(written.filter(([, version]) => !isSettled(version)));
-    return [...turned, ...toRead];
-  }
-
-  return {
-    poll,
-    /** What was read otherwise: this process knows what it wrote itself, and an import writes much. */
-    noteRead(products: readonly Written[]): void {
-      for (const { id, updatedAt } of products) seenFresh.set(id, updatedAt);
-    },
-  };
+  const removed = await readRemovedSince(payload, since);
+  return [...changed, ...removed.filter((id) => index.has(id))];
 }
 
 /** Lowerings begin and end with a minute, so between two moments of one minute none does. A clock may have been put back. */

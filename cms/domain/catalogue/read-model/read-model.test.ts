@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { getPayload, type Payload } from 'payload';
+import { getPayload, type Payload, type Where } from 'payload';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ListProductsQuery, listProductsQuery } from '../../../contract/catalogue-query.ts';
@@ -233,6 +233,19 @@ describe('the catalogue in memory', () => {
     await catalogue.model.close();
   });
 
+  it('should find and count a product by what only its own page tells as soon as that is edited', async () => {
+    const catalogue = createCatalogue(test.payload);
+    const { id } = await test.createProduct({ name: 'Sessiz', color: 'Karmen', series: 'Tuğralı' });
+    const totalOf = async (query: object) =>
+      (await catalogue.readers.listProducts(listProductsQuery.parse(query))).total;
+    const lilac = { keyword: 'leylak' };
+    const before = [await totalOf(lilac), await totalOf({ series: 'Yeni seri' })];
+    const data = { color: 'Leylak', series: 'Yeni seri' } as never;
+    await test.payload.update({ collection: 'products', id, data });
+    expect([before, await totalOf(lilac), await totalOf({ series: 'Yeni seri' })]).toEqual([[0, 0], 1, 1]);
+    await catalogue.model.close();
+  });
+
   it('should not be called present while a write waits to be read', async () => {
     const model = createReadModel(test.payload);
     expect(model.now).toBeNull();
@@ -277,6 +290,101 @@ describe('the catalogue in memory', () => {
     const written = writes;
     test.payload.db.find = find;
     expect(written).toBeLessThan(10);
+    await model.close();
+  });
+});
+
+describe('many changes at once', () => {
+  /** More than are put in one by one. */
+  const MANY = 700;
+  const ids: string[] = [];
+  beforeAll(async () => {
+    const req = { payload: test.payload } as never;
+    for (let index = 0; index < MANY; index += 1) {
+      const counts = { rating: 0, numReviews: 0, recommendation: 4, searchText: '' };
+      const data = { ...randomProduct(), ...counts, isPublished: true };
+      const { id } = (await test.payload.db.create({ collection: 'products', data, req })) as { id: string };
+      ids.push(id);
+    }
+  });
+  afterAll(() =>
+    test.payload.db.deleteMany({
+      collection: 'products',
+      where: { id: { in: ids } },
+      req: { payload: test.payload } as never,
+    }),
+  );
+
+  const FEW = listProductsQuery.parse({ sortOrder: 'priceAsc', pageNumber: '30' });
+  const MARKS = ['Karanfil', 'Papatya', 'Menekşe'];
+  it.each([
+    ['this process', () => test.payload],
+    ['another one', () => other],
+  ] as const)('should be answered like the database when %s makes them', async (_name, writer) => {
+    const catalogue = createCatalogue(test.payload);
+    await catalogue.model.current();
+    const writes: Array<Record<string, unknown>> = [
+      { price: 77 },
+      { countInStock: 0 },
+      { price: 99, name: oneOf(MARKS) },
+      { isPublished: false },
+      { isPublished: true, series: 'Hep birlikte' },
+    ];
+    for (const data of writes) {
+      const req = { payload: writer() } as never;
+      await writer().db.updateMany({ collection: 'products', where: { id: { in: ids } }, data, req });
+      if (writer() === other) await catalogue.model.poll();
+      for (const query of [FEW, randomQuery(), randomQuery(), randomQuery()])
+        expect(await catalogue.readers.listProducts(query), JSON.stringify([data, query])).toEqual(
+          await listProducts(test.payload, query),
+        );
+    }
+    await catalogue.model.close();
+  });
+
+  it('should keep nobody waiting for what another process wrote', async () => {
+    const model = createReadModel(test.payload);
+    await model.current();
+    const req = { payload: other } as never;
+    await other.db.updateMany({ collection: 'products', where: {}, data: { price: 123 }, req });
+    const polling = model.poll();
+    let isOver = false;
+    void polling.then(() => {
+      isOver = true;
+    });
+    let asked = 0;
+    while (!isOver) {
+      if (model.now) asked += 1;
+      await new Promise(setImmediate);
+    }
+    expect(asked).toBeGreaterThan(2);
+    await model.close();
+  });
+
+  it.skipIf(process.env.TEST_MONGODB_URL)('should not bring back what was read before this process wrote', async () => {
+    const model = createReadModel(test.payload);
+    const inMemory = await model.current();
+    const [id = ''] = ids;
+    const write = (payload: Payload, where: Where, price: number) =>
+      payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
+    await write(other, {}, 200);
+    // Its own write comes between the reading of theirs and their being put in.
+    const { client } = test.payload.db as unknown as Raw;
+    const { execute } = client;
+    let isWritten = false;
+    client.execute = async (statement) => {
+      const found = await execute.call(client, statement);
+      if (isWritten || !String(statement.sql).includes('json_each')) return found;
+      isWritten = true;
+      const data = { price: 300 };
+      await test.payload.db.updateOne({ collection: 'products', id, data, req: {}, returning: false });
+      return found;
+    };
+    await model.poll();
+    client.execute = execute;
+    expect(isWritten).toBe(true);
+    const [json = ''] = inMemory.read([id]);
+    expect(JSON.parse(json).price).toBe(3);
     await model.close();
   });
 });

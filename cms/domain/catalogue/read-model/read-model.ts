@@ -1,7 +1,9 @@
 import { Mutex } from 'async-mutex';
 import type { Payload } from 'payload';
 import { onProductWrite } from '../../../infra/database/product-changes.ts';
-import { entryOf } from './catalogue-entry.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import { applyAll, finishMerge, MOST_AT_ONCE, type ReadAgain, readAgain } from './apply-changes.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import {
   type LoadedCatalogue,
@@ -10,19 +12,20 @@ import {
   type SnapshotPlace,
   saveCatalogue,
 } from './load-catalogue.ts';
-import { createPoll } from './poll-changes.ts';
-import { countPublished, newestWrite, readByIds } from './read-products.ts';
+import { findChanges } from './poll-changes.ts';
+import { countPublished, newestWrite } from './read-products.ts';
 
-const BATCH = 100;
 /** Fewer are sooner read again at the next start than a snapshot is written. */
 const MIN_CHANGES_TO_SAVE = 2_000;
+/** When it is worth asking again for what is not there yet, in seconds. */
+const RETRY_AFTER = 5;
 
 /** Told what changed, once it can be read: the products, and whether lists may have another order or length. */
-export type ChangeListener = (change: { ids: string[]; areListsChanged: boolean }) => void;
+export type ChangeListener = (change: { ids: readonly string[]; areListsChanged: boolean }) => void;
 
 /**
  * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
- * is answered, what another one writes is found by `look`, which a job calls every second.
+ * is answered, what another one writes is found by `poll`, which a job calls every second.
  */
 export function createReadModel(
   payload: Payload,
@@ -30,9 +33,11 @@ export function createReadModel(
   { worthLeaving: minChangesToSave = MIN_CHANGES_TO_SAVE } = {},
 ) {
   const toRead = new Set<string>();
+  /** What the poll reads at this moment, as long as this process does not write it. */
+  let polled = new Set<string>();
   const listeners = new Set<ChangeListener>();
   const applying = new Mutex();
-  const { poll, noteRead } = createPoll(payload);
+  const closing = new AbortController();
   let opening: Promise<InMemoryCatalogue> | null = null;
   let opened: InMemoryCatalogue | null = null;
   let polledAt = 0;
@@ -40,11 +45,18 @@ export function createReadModel(
   let hasUnknownWrites = false;
   let changesSinceSnapshot = 0;
   let isReadingSoon = false;
-  let isClosed = false;
+  /** Nobody waits for a catalogue that is still being read. */
+  let isRefusing = false;
 
   const stopListening = onProductWrite(payload.db, (ids) => {
-    if (ids) for (const id of ids) toRead.add(id);
-    else hasUnknownWrites = true;
+    for (const id of ids ?? []) {
+      toRead.add(id);
+      polled.delete(id);
+    }
+    if (!ids) {
+      hasUnknownWrites = true;
+      polled.clear();
+    }
     readSoon();
   });
 
@@ -55,17 +67,17 @@ export function createReadModel(
     setImmediate(() => {
       isReadingSoon = false;
       // A failure is told to whoever asks next.
-      if (!isClosed) current().catch(() => undefined);
+      if (!closing.signal.aborted) current().catch(() => undefined);
     });
   }
 
   async function open(): Promise<InMemoryCatalogue> {
-    const found = await loadCatalogue(payload, place);
+    const found = await loadCatalogue(payload, place, closing.signal);
     opened = (await catchUp(found)) ? found.inMemory : null;
     if (!opened) {
       payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
       await found.inMemory.parts.documents.close();
-      const rebuilt = await rebuildCatalogue(payload, place);
+      const rebuilt = await rebuildCatalogue(payload, place, closing.signal);
       await catchUp(rebuilt);
       opened = rebuilt.inMemory;
     }
@@ -78,7 +90,7 @@ export function createReadModel(
     try {
       polledAt = found.polledAt;
       const isOlder = isFromSnapshot && (await newestWrite(payload)) < inMemory.newest;
-      await find();
+      await find(inMemory);
       await settle(inMemory);
       // A database that was put back from a backup, or emptied by other means, is not what was told of.
       return !isOlder && !(isFromSnapshot && inMemory.index.size !== (await countPublished(payload)));
@@ -88,18 +100,16 @@ export function createReadModel(
     }
   }
 
-  async function look(): Promise<void> {
-    const startedAt = Date.now();
-    for (const id of await poll(polledAt)) toRead.add(id);
-    polledAt = startedAt;
-  }
-
-  async function find(): Promise<void> {
+  async function find(inMemory: InMemoryCatalogue): Promise<void> {
     hasUnknownWrites = false;
-    await look().catch((error: unknown) => {
+    const startedAt = Date.now();
+    try {
+      for (const id of await findChanges(payload, inMemory, polledAt)) toRead.add(id);
+      polledAt = startedAt;
+    } catch (error) {
       hasUnknownWrites = true;
       throw error;
-    });
+    }
   }
 
   /**
@@ -108,64 +118,106 @@ export function createReadModel(
    */
   const settle = (inMemory: InMemoryCatalogue) =>
     applying.runExclusive(async () => {
-      if (hasUnknownWrites) await find();
-      for (let left = toRead.size; left > 0; left -= BATCH) {
-        const ids = [...toRead].slice(0, Math.min(left, BATCH));
+      if (hasUnknownWrites) await find(inMemory);
+      for (let left = toRead.size; left > 0; left -= MOST_AT_ONCE) {
+        const ids = [...toRead].slice(0, Math.min(left, MOST_AT_ONCE));
         for (const id of ids) toRead.delete(id);
-        const products = await readByIds(payload, ids).catch((error: unknown) => {
+        const read = await readAgain(payload, ids).catch((error: unknown) => {
           for (const id of ids) toRead.add(id);
           throw error;
         });
-        noteRead(products);
-        const now = Date.now();
-        const entries = products.map((product) => entryOf(product, now));
-        apply(inMemory, ids, entries);
+        apply(inMemory, read);
+        await finishMerge(inMemory);
+        // While it is being opened; later it is what the last writes need.
+        if (!opened) closing.signal.throwIfAborted();
       }
     });
 
-  function apply(inMemory: InMemoryCatalogue, ids: string[], entries: ReturnType<typeof entryOf>[]): void {
-    const byId = new Map(entries.map((entry) => [entry.indexed.id, entry]));
-    const changes = ids.map((id) => {
-      const entry = byId.get(id);
-      return entry ? inMemory.put(entry) : inMemory.remove(id);
-    });
-    changesSinceSnapshot += ids.length;
-    // Before it is open nobody has been shown anything.
-    if (!opened) return;
-    // A review that was reworded changes no number, but the product's own page.
-    for (const listener of listeners) listener({ ids, areListsChanged: changes.includes(true) });
+  /**
+   * What others wrote is read beside everything else: nobody waits for it. What this process writes meanwhile is newer, and
+   * read by `settle`.
+   */
+  async function readPolled(inMemory: InMemoryCatalogue): Promise<void> {
+    const startedAt = Date.now();
+    const changed = await findChanges(payload, inMemory, polledAt);
+    for (let from = 0; from < changed.length && !closing.signal.aborted; from += MOST_AT_ONCE) {
+      polled = new Set(changed.slice(from, from + MOST_AT_ONCE).filter((id) => !toRead.has(id)));
+      const { entries } = await readAgain(payload, [...polled]);
+      const isStillPolled = ({ indexed }: CatalogueEntry) => polled.has(indexed.id);
+      apply(inMemory, { ids: [...polled], entries: entries.filter(isStillPolled) });
+      polled.clear();
+      await finishMerge(inMemory);
+    }
+    // Not before: what a failure left unread is found again.
+    polledAt = startedAt;
   }
 
-  /** The catalogue as it is now. */
-  async function current(): Promise<InMemoryCatalogue> {
+  function apply(inMemory: InMemoryCatalogue, read: ReadAgain): void {
+    if (read.ids.length === 0) return;
+    const areListsChanged = applyAll(inMemory, read);
+    changesSinceSnapshot += read.ids.length;
+    // Before it is open nobody has been shown anything. A review that was reworded changes no number, but the product's own page.
+    if (opened) for (const listener of listeners) listener({ ids: read.ids, areListsChanged });
+  }
+
+  function openOnce(): Promise<InMemoryCatalogue> {
     opening ??= open().catch((error: unknown) => {
       opening = null;
       throw error;
     });
-    const inMemory = await opening;
-    if (hasUnknownWrites || toRead.size > 0 || applying.isLocked()) await settle(inMemory);
+    return opening;
+  }
+
+  const isSettled = () => !hasUnknownWrites && toRead.size === 0 && !applying.isLocked();
+
+  /**
+   * The catalogue as it is now.
+   * @throws ShopError CATALOGUE_OPENING while it is being read and the shop is open all the same
+   */
+  async function current(): Promise<InMemoryCatalogue> {
+    if (isRefusing && !opened) throw new ShopError('CATALOGUE_OPENING', { retryAfter: RETRY_AFTER });
+    const inMemory = await openOnce();
+    if (!isSettled()) await settle(inMemory);
     return inMemory;
   }
 
   return {
     current,
+    /** The same, however long it takes to be there. */
+    async whenOpen(): Promise<InMemoryCatalogue> {
+      await openOnce();
+      return current();
+    },
+    /** Waits until all writes are read; not for a catalogue that others are refused. */
+    async settle(): Promise<void> {
+      if (opened || !isRefusing) await current();
+    },
+    /** From now on `current` refuses instead of waiting for a catalogue that is not there. */
+    refuseUntilOpen(): void {
+      isRefusing = true;
+    },
     /** Finds what other processes wrote or deleted. */
     async poll(): Promise<void> {
-      if (!opening) return;
-      await opening;
-      // Nobody waits for it: after an import it looks through thousands.
-      await look();
+      if (!opened) return;
+      await readPolled(opened);
       await current();
     },
     /** The catalogue, when it is there and nothing waits to be read; else null. */
     get now(): InMemoryCatalogue | null {
-      return toRead.size === 0 && !hasUnknownWrites && !applying.isLocked() ? opened : null;
+      return isSettled() ? opened : null;
+    },
+    /** Whether it is there at all. */
+    get isOpen(): boolean {
+      return opened !== null;
+    },
+    get isClosed(): boolean {
+      return closing.signal.aborted;
     },
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
     async close(): Promise<void> {
-      isClosed = true;
+      closing.abort();
       stopListening();
       const inMemory = await opening?.catch(() => null);
       if (!inMemory) return;

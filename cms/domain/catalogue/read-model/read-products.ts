@@ -1,25 +1,59 @@
-import type { Payload, SelectType, Where } from 'payload';
+import type { Payload, Where } from 'payload';
+import { PICTURE_WIDTHS } from '../../../contract/rules/catalogue.ts';
+import { type ProductFieldName, productFields } from '../../../contract/rules/product-fields.ts';
+import { type ColumnKind, type NarrowRows, readRows, scanRows } from '../../../infra/database/narrow-rows.ts';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../../infra/database/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
-/**
- * Rows throughout: Payload's own reading runs hooks for every field, which takes twice as long, and nothing that the
- * catalogue shows is made by one.
- */
+/** What no list shows and nothing is found by. */
+const NOT_LISTED: readonly ProductFieldName[] = ['faults', 'printRun', 'widthMm', 'heightMm'];
 
-/** What no list shows and nothing is found by: with their tables they are a quarter of what a row costs. */
-const NOT_LISTED = {
-  searchText: false,
-  seedKey: false,
-  pictures: false,
-  faults: false,
-  printRun: false,
-  meta: false,
-} as const satisfies SelectType;
+/** What a list shows of a product, or finds it by. */
+const LISTED: NarrowRows = {
+  collection: 'products',
+  columns: {
+    name: 'plain',
+    image: 'relation',
+    price: 'plain',
+    loweredPrice: 'plain',
+    loweredFrom: 'plain',
+    loweredUntil: 'plain',
+    previousPrice: 'plain',
+    countInStock: 'plain',
+    rating: 'real',
+    numReviews: 'plain',
+    recommendation: 'real',
+    seriesValue: 'plain',
+    isPublished: 'flag',
+    publishedAt: 'plain',
+    createdAt: 'plain',
+    updatedAt: 'plain',
+    ...Object.fromEntries(productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']]))),
+  } satisfies { [name in keyof Product]?: ColumnKind },
+};
+
+/** And of its picture. */
+const PICTURE: NarrowRows = {
+  collection: 'media',
+  columns: {
+    filename: 'plain',
+    width: 'plain',
+    height: 'plain',
+    alt: 'plain',
+    color: 'plain',
+    ...Object.fromEntries(
+      PICTURE_WIDTHS.flatMap((width) => [
+        [`sizes.webp${width}.filename`, 'plain'],
+        [`sizes.webp${width}.width`, 'plain'],
+        [`sizes.avif${width}.filename`, 'plain'],
+      ]),
+    ),
+  },
+};
 
 /** Pictures by id, as they have been read so far; each process of reading has its own. */
-export type KnownPictures = Map<string, Media>;
+type KnownPictures = Map<string, Media>;
 const MOST_PICTURES = 5_000;
 
 /** Puts the pictures in the place of their ids. */
@@ -34,21 +68,17 @@ async function withPictures(
     known.clear();
     missing.splice(0, missing.length, ...ids);
   }
-  const media =
-    missing.length > 0 ? await findRows<Media>({ payload }, 'media', { id: { in: missing } }) : [];
-  for (const picture of media) known.set(picture.id, picture);
-  return products.map((product) => ({ ...product, image: known.get(product.image as string) ?? null }));
+  for (const picture of await readRows<Media>(payload, PICTURE, missing)) known.set(picture.id, picture);
+  for (const product of products) product.image = known.get(product.image as string) ?? null;
+  return products;
 }
 
-/** Published products by id, those behind `after`. Whoever reads all of them gives what pictures are known so far. */
-export const readPublished = async (
-  payload: Payload,
-  { after, limit, pictures }: { after: string | null; limit: number; pictures?: KnownPictures },
-): Promise<Product[]> => {
-  const where: Where = after === null ? PUBLISHED : { and: [PUBLISHED, { id: { greater_than: after } }] };
-  const query = { sort: 'id', limit, select: NOT_LISTED };
-  return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query), pictures);
-};
+/** Every published product, as far as lists need it, so many at a time. */
+export async function* scanPublished(payload: Payload, limit: number): AsyncGenerator<Product[]> {
+  const pictures: KnownPictures = new Map();
+  for await (const some of scanRows<Product>(payload, LISTED, { flag: 'isPublished', limit }))
+    yield withPictures(payload, some, pictures);
+}
 
 /** A product with all that it shows and its pictures in the places of their ids; drafts too. Null where there is none. */
 export async function readWhole(payload: Payload, id: string): Promise<Product | null> {
@@ -67,10 +97,13 @@ export async function readWhole(payload: Payload, id: string): Promise<Product |
 
 const areOnSale = (ids: readonly string[]): Where => ({ and: [PUBLISHED, { id: { in: [...ids] } }] });
 
-/** Those of these products that are published. */
+/** Those of these products that are published, as far as lists need them. */
 export const readByIds = async (payload: Payload, ids: readonly string[]): Promise<Product[]> => {
-  const products = await findRows<Product>({ payload }, 'products', areOnSale(ids), { select: NOT_LISTED });
-  return withPictures(payload, products);
+  const products = await readRows<Product>(payload, LISTED, ids);
+  return withPictures(
+    payload,
+    products.filter(({ isPublished }) => isPublished),
+  );
 };
 
 /** Published products with this date within a time, the latest first: at most `limit`. */
@@ -87,24 +120,6 @@ export const readDatedWithin = async (
 
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
 const WRITTEN = { updatedAt: true } as const;
-
-/** Which products were written since, drafts too, and when: at most `limit`, behind `after`. */
-export const readChangedSince = (
-  payload: Payload,
-  { since, after, limit }: { since: string; after: Written | undefined; limit: number },
-) => {
-  const behind: Where = after
-    ? {
-        or: [
-          { updatedAt: { greater_than: after.updatedAt } },
-          { and: [{ updatedAt: { equals: after.updatedAt } }, { id: { greater_than: after.id } }] },
-        ],
-      }
-    : {};
-  const where = { and: [{ updatedAt: { greater_than_equal: since } }, behind] };
-  const query = { select: WRITTEN, sort: ['updatedAt', 'id'], limit };
-  return findRows<Written>({ payload }, 'products', where, query);
-};
 
 /** Which published products are charged otherwise by the clock alone: later than `after`, up to `until`, in milliseconds since 1970. */
 export const readTurnedBetween = async (

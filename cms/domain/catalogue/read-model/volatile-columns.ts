@@ -1,8 +1,12 @@
-import type { VolatileFields } from './catalogue-entry.ts';
+import type { CatalogueEntry, VolatileFields } from './catalogue-entry.ts';
 
 const FIRST_ROOM = 1024;
+/** Less than the millisecond that dates are told in. */
+const WAS_FRESH = 0.5;
 
-/** What changes about a product without an edit, by its place in the index; and by what an edit is known. */
+type Known = Pick<CatalogueEntry, 'volatile' | 'mark' | 'updatedAt' | 'isFresh'>;
+
+/** What changes about a product without an edit, by its place in the index; and by what a write of it is known. */
 export function createColumns() {
   let room = FIRST_ROOM;
   let columns = emptyColumns(room);
@@ -16,13 +20,14 @@ export function createColumns() {
   }
 
   return {
-    put(place: number, volatile: VolatileFields, textHash: number) {
+    put(place: number, { volatile, mark, updatedAt, isFresh }: Known) {
       makeRoom(place);
       columns.price[place] = volatile.price;
       columns.stock[place] = volatile.countInStock;
       columns.rating[place] = volatile.rating;
       columns.reviews[place] = volatile.numReviews;
-      columns.hash[place] = textHash;
+      columns.mark[place] = mark;
+      columns.written[place] = Date.parse(updatedAt) + (isFresh ? WAS_FRESH : 0);
     },
     volatile: (place: number): VolatileFields => ({
       price: columns.price[place] ?? 0,
@@ -30,7 +35,12 @@ export function createColumns() {
       rating: columns.rating[place] ?? 0,
       numReviews: columns.reviews[place] ?? 0,
     }),
-    hash: (place: number): number => columns.hash[place] ?? 0,
+    mark: (place: number): number => columns.mark[place] ?? 0,
+    /** Whether it was read as it was written at this ISO date; `isFresh`, while two writes might still have that date. */
+    wasReadAt(place: number, date: string, isFresh: boolean): boolean {
+      const read = (columns.written[place] ?? 0) - Date.parse(date);
+      return read === 0 || (isFresh && read === WAS_FRESH);
+    },
     /** For a snapshot. */
     save: (): Columns => columns,
     load(saved: Columns) {
@@ -40,13 +50,14 @@ export function createColumns() {
   };
 }
 
-export const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'hash'] as const;
+export const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'mark', 'written'] as const;
 export type Columns = {
   price: Float64Array;
   stock: Int32Array;
   rating: Float64Array;
   reviews: Int32Array;
-  hash: Int32Array;
+  mark: Int32Array;
+  written: Float64Array;
 };
 
 const emptyColumns = (room: number): Columns => ({
@@ -54,13 +65,6 @@ const emptyColumns = (room: number): Columns => ({
   stock: new Int32Array(room),
   rating: new Float64Array(room),
   reviews: new Int32Array(room),
-  hash: new Int32Array(room),
+  mark: new Int32Array(room),
+  written: new Float64Array(room),
 });
-
-/** A short mark of a text: another text has another one, but for one in four thousand million. FNV-1a. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash | 0;
-}

@@ -27,13 +27,30 @@ function remembering<Answer>(ask: (text: string) => Answer, most: number): (text
   };
 }
 
-type Word = { word: string; stem: string };
+type Word = { stem: string; isNumber: boolean; isStopWord: boolean };
+
+type Piece = {
+  plainText: string;
+  words: Word[];
+  /** Without one there is no number to bind, and looking for them costs as much as all the rest. */
+  mayBind: boolean;
+};
 
 /** What stands between two spaces reads alike wherever it stands, and the same few thousand make up every description. */
-const readPiece = remembering((piece: string): { plainText: string; words: Word[] } => {
+const readPiece = remembering((piece: string): Piece => {
   const plainText = toPlainText(piece);
-  return { plainText, words: wordsOf(plainText).map((word) => ({ word, stem: stemOf(word) })) };
+  const words = wordsOf(plainText).map((word) => {
+    const stem = stemOf(word);
+    return { stem, isNumber: /\d/.test(stem), isStopWord: isStopWord(word) };
+  });
+  return { plainText, words, mayBind: /\d|yil/.test(plainText) };
 }, 20_000);
+
+type BoundWord = { word: string; isNumber: boolean };
+const readBoundPiece = remembering(
+  (piece: string): BoundWord[] => wordsOf(piece).map((word) => ({ word, isNumber: /\d/.test(word) })),
+  20_000,
+);
 
 /** `60p10kurus` is also asked for as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
@@ -41,21 +58,35 @@ const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z
 /** The terms of a text: stems, numbers bound to what they count, and the things that phrases name. */
 export function fieldTerms(text: string): FieldTerm[] {
   if (text === '') return [];
-  const pieces = text.split(/\s+/).map(readPiece);
-  const words = pieces.flatMap((piece) => piece.words);
   const terms: FieldTerm[] = [];
-  for (const [place, { word, stem }] of words.entries())
-    if (!/\d/.test(stem)) terms.push({ term: stem, place, isNumber: false, isStopWord: isStopWord(word) });
-  const plainText = pieces.map((piece) => piece.plainText).join(' ');
-  // Without one of these there is no number to find, and looking for them costs as much as all the rest.
-  const bound = /\d|yil/.test(plainText) ? wordsOf(bindNumbers(plainText)) : [];
-  for (const [place, term] of bound.entries())
-    if (/\d/.test(term))
-      for (const number of new Set([term, withoutExtra(term)]))
-        terms.push({ term: number, place, isNumber: true, isStopWord: false });
-  for (const { concept, place } of conceptsIn(words.map(({ stem }) => stem)))
+  const stems: string[] = [];
+  let [plainText, mayBind] = ['', false];
+  for (const asked of text.split(SPACES)) {
+    const piece = readPiece(asked);
+    for (const { stem, isNumber, isStopWord } of piece.words) {
+      const place = stems.push(stem) - 1;
+      if (!isNumber) terms.push({ term: stem, place, isNumber, isStopWord });
+    }
+    plainText += ` ${piece.plainText}`;
+    mayBind ||= piece.mayBind;
+  }
+  if (mayBind) addNumbers(terms, bindNumbers(plainText.slice(1)));
+  for (const { concept, place } of conceptsIn(stems))
     terms.push({ term: concept, place, isNumber: false, isStopWord: false });
   return terms;
+}
+
+const SPACES = /\s+/;
+
+function addNumbers(terms: FieldTerm[], bound: string): void {
+  let place = 0;
+  for (const piece of bound.split(SPACES))
+    for (const { word, isNumber } of readBoundPiece(piece)) {
+      if (isNumber)
+        for (const number of new Set([word, withoutExtra(word)]))
+          terms.push({ term: number, place, isNumber, isStopWord: false });
+      place += 1;
+    }
 }
 
 /** The same for fields that many products share, such as the category. */

@@ -31,8 +31,9 @@ const IN_WORDS = new RegExp(
 );
 
 /** `yirmi besinci yil` becomes `25 yil`. */
-const ordinalsToDigits = (plainText: string): string =>
-  plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
+function ordinalsToDigits(plainText: string): string {
+  if (!plainText.includes('yil')) return plainText;
+  return plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
     let hundreds = 0;
     let rest = 0;
     for (const value of [...before.split(/\s+/), last].map(
@@ -44,6 +45,7 @@ const ordinalsToDigits = (plainText: string): string =>
       } else rest += value ?? 0;
     return String(hundreds + rest);
   });
+}
 
 /** What currencies are called, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
 const UNITS: Record<string, string> = {

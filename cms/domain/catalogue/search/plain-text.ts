@@ -20,9 +20,11 @@ export const toPlainText = (text: string): string =>
     .replace(/(\p{L}{2})'\p{L}{1,8}(?!\p{L})/gu, '$1')
     .replace(/(\p{N})'(?=\p{L})/gu, '$1');
 
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
+
 /** The words of a plain text, in order. */
 export const wordsOf = (plainText: string): string[] =>
   plainText
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(BETWEEN_WORDS)
     .filter(Boolean)
     .map((word) => word.slice(0, 40));

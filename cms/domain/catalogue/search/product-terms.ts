@@ -116,7 +116,7 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
     if (isTelling(told) && !(product.condition && SAID_IN_FIELDS.has(told.term)))
       note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
 
-  return [...weights].map(([term, weight]) => ({ term, weight }));
+  return Array.from(weights, ([term, weight]) => ({ term, weight }));
 }
 
 const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>

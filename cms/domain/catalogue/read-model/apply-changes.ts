@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Payload } from 'payload';
+import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
+import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
+import { readByIds } from './read-products.ts';
+
+/** Read in one turn. */
+const BATCH = 250;
+/** From so many on they are merged into what there is; fewer are sooner put in one by one. */
+const MANY = 500;
+/** Merged at once: a merge costs as much as all that it is merged into, and keeps everybody waiting while it lasts. */
+export const MOST_AT_ONCE = 5_000;
+
+/** What the database says of these products now; what is missing among the entries is not on sale. */
+export type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };
+
+export async function readAgain(payload: Payload, ids: readonly string[]): Promise<ReadAgain> {
+  const entries: CatalogueEntry[] = [];
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const at = Date.now();
+    const products = await readByIds(payload, ids.slice(from, from + BATCH));
+    for (const product of products) entries.push(entryOf(product, at));
+    // SQLite answers within the turn that asks.
+    if (ids.length > BATCH) await nextTurn();
+  }
+  return { ids, entries };
+}
+
+/** Without waiting. Answers whether lists may look otherwise than before. */
+export function applyAll(inMemory: InMemoryCatalogue, { ids, entries }: ReadAgain): boolean {
+  const onSale = new Set(entries.map(({ indexed }) => indexed.id));
+  const gone = ids.filter((id) => !onSale.has(id));
+  if (ids.length >= MANY) return inMemory.edit(entries, gone);
+  const changes = [
+    ...entries.map((entry) => inMemory.put(entry)),
+    ...gone.map((id) => inMemory.remove(id)),
+  ];
+  return changes.includes(true);
+}
+
+/** Goes on with what a merge has left behind. */
+export async function finishMerge({ index }: InMemoryCatalogue): Promise<void> {
+  while (index.mergeSome()) await nextTurn();
+}

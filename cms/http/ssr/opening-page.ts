@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express';
+import { paths } from '../../contract/paths.ts';
+import type { ShopError } from '../../infra/errors.ts';
+import { PRIVATE } from '../middleware/cache-control.ts';
+import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
+import { sendOnce } from '../middleware/send-cached.ts';
+
+/** The storefront's own colours; its scripts would only ask again for what is not there yet. */
+const STYLE = `
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
+  background: #f6f2e9; color: #1c2630; font: 1.0625rem/1.6 'Segoe UI', 'Helvetica Neue', 'Noto Sans', Arial, sans-serif; }
+main { max-width: 34rem; padding: 2rem; background: #fffdf9; border: 1px solid #dbd3c3; border-radius: 3px; }
+h1 { margin: 0 0 0.75rem; font: 600 1.5625rem/1.25 Georgia, 'Noto Serif', serif; color: #12324a; }
+p { margin: 0 0 0.75rem; }
+p:last-child { margin: 0; }
+a { color: #1d4765; }
+`;
+
+/** What a page says whose products are still being read. It loads itself again. */
+const page = (seconds: number) => `<!doctype html>
+<html lang="tr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#f6f2e9">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="${seconds}">
+<link rel="icon" type="image/svg+xml" href="/layout/favicon.svg">
+<title>Birazdan açılıyoruz · Pul Dükkânı</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Birazdan açılıyoruz</h1>
+<p>Dükkân yeni açılıyor, katalog hazırlanıyor. Bu sayfa birkaç saniye içinde kendiliğinden yenilenecek.</p>
+<p><a href="${paths.cart}">Sepetiniz</a> yerinde duruyor; siparişinizi şimdi de verebilirsiniz.</p>
+</main>
+</body>
+</html>
+`;
+
+export async function sendOpeningPage(
+  req: Request,
+  res: Response,
+  { status, retryAfter = 5 }: ShopError,
+): Promise<void> {
+  allowStyles(res, [hashSource(STYLE)]);
+  res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter) });
+  await sendOnce(req, res, { body: page(retryAfter), type: 'text/html; charset=utf-8' });
+}

@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Env } from '../settings/env.ts';
+import { createPictureBucket } from './picture-bucket.ts';
+
+/** The files of pictures, wherever the settings say they are. */
+export type PictureFiles = {
+  write(name: string, data: Buffer, type: string): Promise<void>;
+  /** Null where there is no such file. */
+  read(name: string): Promise<Buffer | null>;
+};
+
+export function openPictureFiles({ mediaDir, bucket }: Pick<Env, 'mediaDir' | 'bucket'>): PictureFiles {
+  if (bucket) return createPictureBucket(bucket);
+  return {
+    async write(name, data) {
+      await mkdir(mediaDir, { recursive: true });
+      await writeFile(path.join(mediaDir, name), data);
+    },
+    read: (name) => readFile(path.join(mediaDir, name)).catch(() => null),
+  };
+}
