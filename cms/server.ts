@@ -7,7 +7,7 @@ import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
 import { createFastPath, createMakers, type RepeatedAnswers } from './http/fast-path.ts';
-import { createGracefulStop } from './http/graceful-stop.ts';
+import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { JobRuns } from './http/metrics/job-metrics.ts';
 import { createMetrics, serveMetrics } from './http/metrics/metrics.ts';
@@ -68,8 +68,11 @@ async function start(): Promise<void> {
   const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns });
   const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
   const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
-  const makers = createMakers(shop);
-  server.on('request', createFastPath({ payload, env, app, makers, repeated }));
+  const serve = createFastPath({ payload, env, app, makers: createMakers(shop), repeated });
+  server.on(
+    'request',
+    drainWhile(() => isStopping, serve),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
@@ -82,7 +85,7 @@ async function start(): Promise<void> {
   if (simulator) logger.info(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startScheduledJobs(shop, env, jobRuns);
-  const stopServing = createGracefulStop(server, async () => {
+  const closeRest = async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
@@ -90,7 +93,10 @@ async function start(): Promise<void> {
     await payload.destroy();
     await metricsServer?.close();
     await release?.();
-  });
+  };
+  // Without a proxy nobody asks whether the shop is ready, and nobody would go elsewhere.
+  const drainMs = env.trustProxy > 0 ? DRAIN_MS : 0;
+  const stopServing = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
   stop = () => {
     shop.readiness.beginStop();
     return stopServing();

@@ -778,7 +778,45 @@ async function callAs(who: Who, name: CallName, made?: Made) {
     body,
   });
   expect(documented(name), 'the statuses the OpenAPI page knows').toContain(String(answer.status));
-  return answer;
+  return { ...answer, people: caller ? [owner, caller] : [owner] };
+}
+
+/** What any cache on the way may keep, since everybody gets the same. Whatever is not named here is private. */
+const PUBLIC: readonly CallName[] = [
+  'listProducts',
+  'countFacets',
+  'suggestProducts',
+  'topProducts',
+  'newProducts',
+  'chosenProducts',
+  'getProduct',
+  'listReviews',
+  'listQuestions',
+  'getInstallments',
+  'getTerms',
+  'getSeries',
+  'getStory',
+  'getHome',
+  'getLegalPage',
+];
+/** Drafts, too, for an admin at the same address; for the list where they are asked for. */
+const VARIES: readonly CallName[] = ['listProducts', 'getProduct', 'listReviews', 'listQuestions'];
+
+function expectCaching(
+  name: CallName,
+  who: Who,
+  { headers, body, people }: Awaited<ReturnType<typeof callAs>>,
+) {
+  const isOwn = who === 'admin' && VARIES.includes(name) && name !== 'listProducts';
+  if (isOwn || !PUBLIC.includes(name)) return expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
+  expect(headers.get('etag')).toBeTruthy();
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(headers.get('vary')?.includes('Cookie') ?? false).toBe(VARIES.includes(name));
+  for (const { id, email } of people) {
+    expect(JSON.stringify(body)).not.toContain(id);
+    expect(JSON.stringify(body)).not.toContain(email);
+  }
 }
 
 const mayCall = (name: CallName): Who =>
@@ -791,6 +829,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
     const answer = await callAs(who, name);
 
     expect(answer.status, JSON.stringify(answer.body)).toBe(statusFor(examples[name].statuses, who));
+    expectCaching(name, who, answer);
     // Equal, not only valid: nothing beyond the contract leaves the shop.
     if (answer.status === call.status && call.answer)
       expect(call.answer.parse(answer.body)).toEqual(answer.body);

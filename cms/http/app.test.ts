@@ -109,7 +109,7 @@ describe('Payload’s REST calls', () => {
     expect([listed.status, listed.body.docs[0].id]).toEqual([200, product]);
     const me = await call('GET', '/cms-api/users/me', { as: people.admin });
     expect([me.status, me.body.user.email]).toEqual([200, people.admin.email]);
-    expect(me.headers.get('cache-control')).toBe('no-store');
+    expect(me.headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('should not expose what the panel does not need, to any role', async () => {

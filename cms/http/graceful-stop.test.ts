@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { expect, it } from 'vitest';
 import { dial, listen } from '../testing/raw-socket-client.ts';
-import { createGracefulStop, STOP_TIMEOUTS } from './graceful-stop.ts';
+import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './graceful-stop.ts';
 
 const QUICK = { graceMs: 400, closeMs: 200 };
 /** Longer than any test waits, on a busy machine too. */
@@ -21,6 +21,39 @@ async function timed(stop: () => Promise<boolean>) {
 
 it('should be gone before a container platform loses its patience', () => {
   expect(STOP_TIMEOUTS.graceMs + STOP_TIMEOUTS.closeMs).toBeLessThan(10_000);
+  expect(DRAIN_MS).toBeLessThan(STOP_TIMEOUTS.graceMs);
+});
+
+it('should go on while a proxy notices, deny that it is ready, and end each connection with its answer', async () => {
+  let isStopping = false;
+  const server = createServer(
+    drainWhile(
+      () => isStopping,
+      (_req, res) => res.end('iyi'),
+    ),
+  );
+  const port = await listen(server);
+  const ask = async (path: string) => {
+    const line = await dial(port);
+    line.socket.write(`GET ${path} HTTP/1.1\r\n${HEAD}\r\n`);
+    await expect.poll(() => line.text).toContain('\r\n\r\n');
+    return line;
+  };
+  const idle = await ask('/api/ready');
+  expect(idle.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*keep-alive/);
+  const ending = createGracefulStop(server, async () => undefined, { ...PATIENT, drainMs: 2_000 })();
+  isStopping = true;
+  const late = await ask('/');
+  expect(late.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*iyi/);
+  await late.ended;
+  const probe = await ask('/api/ready');
+  expect(probe.text).toMatch(/^HTTP\/1\.1 503 [\s\S]*Connection: close/);
+  // What the proxy keeps open is still served: it may be sending a request at this moment.
+  idle.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
+  await idle.ended;
+  expect(idle.text.match(/iyi/g)).toHaveLength(2);
+  expect(await ending).toBe(true);
+  await expect(dial(port)).rejects.toThrow('ECONNREFUSED');
 });
 
 it('should serve those it serves to the end, let nobody in, then put the rest away', async () => {

@@ -1,23 +1,47 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { PRIVATE } from './middleware/cache-control.ts';
 
 /** Container platforms kill ten seconds or more after SIGTERM; the shop ends before that, whatever happens. */
 export const STOP_TIMEOUTS = {
-  /** For those who are being served. */
+  /** For those who are being served, counted from the signal. */
   graceMs: 8_000,
   /** For the database and the rest, after the last connection has gone. */
   closeMs: 1_500,
 };
 
 /**
- * Makes the function that stops a server: it accepts no new connections, lets running requests finish for a while, then
- * closes every connection, upgraded ones too. Then `close` closes the rest. Neither can take longer than its timeout.
- * Resolves to whether all ended in time.
+ * How long a proxy has to notice. It must keep an idle connection for less, or it may send a request into one that is
+ * being closed.
+ */
+export const DRAIN_MS = 4_000;
+
+/** Where proxies ask whether to send anybody here. */
+const READINESS = '/api/ready';
+
+/**
+ * While the shop stops, readiness is denied, and every response ends its connection, so that the proxy moves to another
+ * process; whoever still comes is served.
+ */
+export const drainWhile =
+  (isStopping: () => boolean, listener: RequestListener): RequestListener =>
+  (req, res) => {
+    if (!isStopping()) return listener(req, res);
+    res.setHeader('Connection', 'close');
+    if (req.url !== READINESS) return listener(req, res);
+    res.writeHead(503, { 'Cache-Control': PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' });
+    res.end('Dükkân kapanıyor.\n');
+  };
+
+/**
+ * Makes the function that stops a server: for `drainMs` it goes on as it was; then it accepts no new connections, lets
+ * running requests finish for a while, and closes every connection, upgraded ones too. Then `close` closes the rest.
+ * Neither can take longer than its timeout. Resolves to whether all ended in time.
  */
 export function createGracefulStop(
   server: Server,
   close: () => Promise<unknown>,
-  { graceMs, closeMs }: typeof STOP_TIMEOUTS = STOP_TIMEOUTS,
+  { drainMs = 0, graceMs, closeMs }: typeof STOP_TIMEOUTS & { drainMs?: number } = STOP_TIMEOUTS,
 ): () => Promise<boolean> {
   // Node forgets a connection once it was upgraded, so they are counted here.
   const sockets = new Set<Socket>();
@@ -27,10 +51,11 @@ export function createGracefulStop(
   });
 
   return async () => {
+    if (drainMs > 0) await wait(drainMs);
     const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
     // An idle keep-alive connection would hold the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
-    const isServed = await Promise.race([closed, wait(graceMs)]);
+    const isServed = await Promise.race([closed, wait(graceMs - drainMs)]);
     clearInterval(sweep);
     for (const socket of sockets) socket.destroy();
     const isClosed = await Promise.race([close().then(() => true, logged), wait(closeMs)]);

@@ -5,6 +5,7 @@ import { pictureType } from '../domain/catalogue/pictures.ts';
 import { ShopError } from '../infra/errors.ts';
 import { createPictureBucket, type PictureBucket } from '../infra/pictures/picture-bucket.ts';
 import type { Env } from '../infra/settings/env.ts';
+import { PRIVATE } from './middleware/cache-control.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** While the bucket is down every picture fails: one line says so for all of them. */
@@ -22,7 +23,7 @@ export function createMediaRouter({ env, logger }: Parts): RequestHandler {
     if (env.mediaUrl) res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     serve(req, res, (error?: unknown) => {
       if (error) return next(error);
-      res.status(404).type('text').send('Resim bulunamadı.');
+      res.status(404).set('Cache-Control', PRIVATE).type('text').send('Resim bulunamadı.');
     });
   };
 }

@@ -182,7 +182,7 @@ describe('while the bucket fails', () => {
     for (let time = 0; time < 3; time += 1) {
       const answer = await fetch(`${fresh.url}/media/${before.files[0]}`);
       expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual(
-        [503, '5', 'no-store'],
+        [503, '5', 'private, no-store'],
       );
       const { message, code, requestId: _, ...rest } = JSON.parse(await answer.text());
       expect([message, code, rest]).toEqual([

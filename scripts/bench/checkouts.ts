@@ -5,18 +5,27 @@ import { CommandError } from '../setup/run.mjs';
 import { call, change, signInAdmin } from './http.ts';
 import { CONNECTIONS, type LoadResult, summarize } from './load.ts';
 
-type Shopper = { cookie: string; product: { _id: string; name: string; price: number } };
-type Bench = { url: string; simulatorUrl: string; seconds: number };
+type Shopper = { url: string; cookie: string; product: { _id: string; name: string; price: number } };
+type Bench = {
+  /** Of each process; the shoppers share them out. */
+  urls: readonly string[];
+  simulatorUrl: string;
+  seconds: number;
+  /** What these processes have computed so far. */
+  cpuSeconds?: () => Promise<number>;
+};
+type Measured = { name: string; result: LoadResult; cpuMs: number };
 
 /** Shoppers side by side, each buying a stamp of their own; simulator and this program share the machine. */
-export async function measureCheckouts(bench: Bench): Promise<Array<{ name: string; result: LoadResult }>> {
-  const shoppers = await meetShoppers(bench.url);
-  const openForm = (shopper: Shopper) => initialize(bench.url, shopper);
+export async function measureCheckouts(bench: Bench): Promise<Measured[]> {
+  const { cpuSeconds = async () => 0 } = bench;
+  const shoppers = await meetShoppers(bench.urls);
+  const openForm = initialize;
   const buy = async (shopper: Shopper) => {
     const { token } = await openForm(shopper);
     await call(bench.simulatorUrl, 'POST', '/_sim/pay', { body: { token } });
     const body = new URLSearchParams({ token });
-    const back = await fetch(`${bench.url}/api/payment/callback`, {
+    const back = await fetch(`${shopper.url}/api/payment/callback`, {
       method: 'POST',
       redirect: 'manual',
       body,
@@ -27,8 +36,11 @@ export async function measureCheckouts(bench: Bench): Promise<Array<{ name: stri
   for (const [name, work] of [
     ['checkout, payment form opened', openForm],
     ['checkout, whole purchase', buy],
-  ] as const)
-    rows.push({ name, result: await sideBySide(shoppers, work, bench.seconds) });
+  ] as const) {
+    const before = await cpuSeconds();
+    const result = await sideBySide(shoppers, work, bench.seconds);
+    rows.push({ name, result, cpuMs: ((await cpuSeconds()) - before) * (1000 / result.requests) });
+  }
   return rows;
 }
 
@@ -58,7 +70,8 @@ async function sideBySide(
   return summarize(times, (performance.now() - startedAt) / 1000, faults);
 }
 
-async function meetShoppers(url: string): Promise<Shopper[]> {
+async function meetShoppers(urls: readonly string[]): Promise<Shopper[]> {
+  const [url = ''] = urls;
   const products = await stocked(url);
   const cookies: string[] = [];
   for (let index = 0; index < CONNECTIONS; index += 1) {
@@ -72,7 +85,7 @@ async function meetShoppers(url: string): Promise<Shopper[]> {
   return cookies.map((cookie, index) => {
     const product = products[index];
     if (!product) throw new CommandError('The catalogue has too few stamps for the checkout bench');
-    return { cookie, product };
+    return { url: urls[index % urls.length] ?? '', cookie, product };
   });
 }
 
@@ -88,7 +101,7 @@ async function stocked(url: string): Promise<Shopper['product'][]> {
   return found.sort((a, b) => b.countInStock - a.countInStock);
 }
 
-async function initialize(url: string, { cookie, product }: Shopper): Promise<{ token: string }> {
+async function initialize({ url, cookie, product }: Shopper): Promise<{ token: string }> {
   const { _id, name, price } = product;
   const body = checkoutBody([{ product: { id: _id, name, price: toKurus(price) }, qty: 1 }]);
   return (await call<{ token: string }>(url, 'POST', '/api/payment/initialize', { cookie, body })).body;

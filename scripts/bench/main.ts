@@ -10,6 +10,7 @@ import { benchFiles } from './csv-files.ts';
 import { type LighthouseResult, lighthouseLacks, runLighthouse } from './lighthouse.ts';
 import { CONNECTIONS } from './load.ts';
 import { HELP, parseOptions } from './options.ts';
+import { benchProcesses } from './processes.ts';
 import { reportLighthouse, reportRun } from './report.ts';
 import { type RunResult, runBench } from './run.ts';
 
@@ -26,6 +27,7 @@ async function main(folder: string): Promise<void> {
   // Nobody asks for the panel here.
   await buildShop();
   if (options.csv) return console.log(await benchFiles(folder, say));
+  if (options.processes) return console.log(await benchProcesses(folder, options.seconds, say));
 
   const machine = `${os.cpus().length} × ${os.cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
   console.log(

@@ -10,6 +10,7 @@ describe('the options of npm run bench', () => {
       lighthouse: true,
       desk: false,
       csv: false,
+      processes: false,
     });
   });
 
@@ -23,6 +24,7 @@ describe('the options of npm run bench', () => {
       lighthouse: false,
       desk: false,
       csv: false,
+      processes: false,
     });
   });
 
@@ -32,6 +34,7 @@ describe('the options of npm run bench', () => {
 
   it('should measure files alone when told to', () => {
     expect(parseOptions(['--csv'])?.csv).toBe(true);
+    expect(parseOptions(['--processes'])?.processes).toBe(true);
   });
 
   it('should answer nothing when the help is asked for', () => {

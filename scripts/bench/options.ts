@@ -9,6 +9,7 @@ export const HELP = `Measures the built shop: npm run bench -- [options]
   --no-lighthouse         leaves the browser out
   --desk                  measures the panel with 50,000 orders, and nothing else
   --csv                   measures 100,000 products as a CSV, out and back, and nothing else
+  --processes             measures checkouts of one and of two processes on MongoDB, and nothing else
   --help                  this text`;
 
 /** @throws CommandError that says what is wrong and shows the help. Null: the help was asked for. */
@@ -23,6 +24,7 @@ export function parseOptions(args: string[]) {
         'no-lighthouse': { type: 'boolean', default: false },
         desk: { type: 'boolean', default: false },
         csv: { type: 'boolean', default: false },
+        processes: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -34,6 +36,7 @@ export function parseOptions(args: string[]) {
       lighthouse: !values['no-lighthouse'],
       desk: values.desk,
       csv: values.csv,
+      processes: values.processes,
     };
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n\n${HELP}`);

@@ -119,7 +119,7 @@ async function measureShop(shop: RunningShop, run: Run) {
   say('  the data of product pages …');
   const pageDataMs = await measurePageData(folder, ids);
   say('  checkouts …');
-  rows.push(...(await measureCheckouts({ url: shop.url, simulatorUrl: shop.simulatorUrl, seconds })));
+  rows.push(...(await measureCheckouts({ urls: [shop.url], simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
   return { memory: { afterStart, afterLoad }, home, pageDataMs, rows };

@@ -71,7 +71,7 @@ export async function startShop(folder: string) {
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** Resident memory of a process; null where the system does not tell. */
-async function residentMegabytes(pid: number): Promise<number | null> {
+export async function residentMegabytes(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;

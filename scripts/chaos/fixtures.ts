@@ -22,7 +22,10 @@ const BUSINESS = {
 export type StockedProduct = { id: string; price: number; stock: number };
 export type Fixtures = { products: StockedProduct[]; cookies: string[] };
 
-export async function createFixtures(url: string, plan: Plan): Promise<Fixtures> {
+export async function createFixtures(
+  url: string,
+  plan: Pick<Plan, 'products' | 'buyers'>,
+): Promise<Fixtures> {
   const admin = await signInAdmin(url);
   await call(url, 'POST', '/cms-api/globals/business-details', { cookie: admin, body: BUSINESS });
   const products: StockedProduct[] = [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { stopAll } from '../bench/child-processes.ts';
 import { table } from '../bench/report.ts';
 import { build } from '../setup/build.mjs';
-import { startMongo } from '../setup/mongo.mjs';
+import { inOwnDatabase, startMongo } from '../setup/mongo.mjs';
 import { script } from '../setup/run.mjs';
 import { HELP, parseOptions } from './options.ts';
 import { type ChaosRun, runChaos } from './run.ts';
@@ -41,10 +41,6 @@ function report(runs: readonly ChaosRun[]): string {
   ]);
   return [table(head, rows), '', ...details].join('\n');
 }
-
-/** What others left in the database would count as lost or doubled. */
-const inOwnDatabase = (url: string): string =>
-  url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/faults-${Date.now()}`);
 
 /** `npm run test:chaos`: progress on stderr, the table on stdout; any fault is exit code 1. */
 async function main(folder: string): Promise<void> {

@@ -11,10 +11,15 @@ import { call, isOk } from '../bench/http.ts';
 import { NODE_FLAGS } from '../setup/run.mjs';
 
 export const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
-const START_TIMEOUT_MS = 90_000;
+/** Answered by 503 while the catalogue is being read, unlike health. */
+const READY = '/api/ready';
+/** A large catalogue is read before the shop opens. */
+const START_TIMEOUT_MS = 10 * 60_000;
 
 export type ShopProcess = {
   url: string;
+  /** Of what runs now. */
+  pid: () => number;
   /** Ready when it responds. `aheadMs` sets its clock ahead. */
   start: (aheadMs?: number) => Promise<void>;
   /** As a power cut would. */
@@ -25,26 +30,27 @@ export type ShopProcess = {
 };
 
 /** One process of the built shop; killed and started again it is the same shop on the same port. */
-export function shopProcess(port: number, settings: Settings): ShopProcess {
+export function shopProcess(port: number, settings: Settings, more: string[] = []): ShopProcess {
   const url = `http://localhost:${port}`;
   const clockFile = path.join(settings.DATA_DIR ?? '', `clock-${port}`);
   let child: Child | undefined;
 
   async function start(aheadMs = 0): Promise<void> {
     const flags = ['--import', './scripts/chaos/clock-ahead.mjs'];
-    child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
+    child = startChild([...NODE_FLAGS, ...flags, ...more, 'build/server/server.js'], {
+      PUBLIC_URL: url,
       ...settings,
       PORT: String(port),
-      PUBLIC_URL: url,
       CLOCK_AHEAD_MS: String(aheadMs),
       CLOCK_FILE: clockFile,
     });
-    const ask = () => isOk(`http://127.0.0.1:${port}/api/ready`);
+    const ask = () => isOk(`http://127.0.0.1:${port}${READY}`);
     await untilReady('The shop', child, { ask, timeoutMs: START_TIMEOUT_MS });
   }
 
   return {
     url,
+    pid: () => child?.pid ?? 0,
     start,
     async kill() {
       if (child) process.kill(child.pid, 'SIGKILL');

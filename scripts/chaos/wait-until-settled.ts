@@ -23,21 +23,24 @@ type Books = {
   dataDir: string;
   misled: readonly string[];
   isRestored: boolean;
+  /** Older orders are not looked at: their payments are nowhere. */
+  since?: string;
   /** Lines of the paid orders read so far; an order's lines never change. */
   linesOf: Map<string, Line[]>;
 };
 type Line = Facts['orders'][number]['lines'][number];
 
 async function collectFacts(books: Books): Promise<Facts> {
-  const { url, simulator, products, dataDir, linesOf, misled, isRestored } = books;
+  const { url, simulator, products, dataDir, linesOf, misled, isRestored, since = '' } = books;
   const cookie = await signInAdmin(url);
   const get = async <Answer>(route: string): Promise<Answer> =>
     (await call<Answer>(url, 'GET', route, { cookie })).body;
-  const [{ payments, sessions }, summaries, mails] = await Promise.all([
+  const [{ payments, sessions }, all, mails] = await Promise.all([
     simulator.state(),
     get<Order[]>('/api/orders'),
     readMails(path.join(dataDir, 'outbox')),
   ]);
+  const summaries = all.filter(({ createdAt }) => Date.parse(createdAt) >= (Date.parse(since) || 0));
   const orders: Facts['orders'] = [];
   for (const { _id: id, state, isPaid, refundedTotal, user } of summaries) {
     // As the API tells it, in lira.

@@ -88,6 +88,13 @@ const playwrightsOwn = () =>
 /** A download without the libraries it needs is none. */
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0;
 
+/** The proxy that two processes are tried behind: Debian's package. Whether it is there. */
+const NGINX = '/usr/sbin/nginx';
+export async function installProxy() {
+  if (!existsSync(NGINX) && isRootOnDebian()) await installPackages(['nginx-light']).catch(() => undefined);
+  return existsSync(NGINX);
+}
+
 /** Debian's packages of Firefox and WebKit, each with a program it brings. */
 const OTHER_BROWSERS = {
   'firefox-esr': '/usr/bin/firefox-esr',

@@ -15,6 +15,10 @@ export async function startMongo(cacheName = 'mongo-peer') {
   return existsSync(PEER) ? startPeer(cacheName) : startMongod();
 }
 
+/** The address of a database that nobody else uses: what others left in it would be counted. */
+export const inOwnDatabase = (url) =>
+  url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/shop-${Date.now()}`);
+
 /** The peer's folder may be read-only, so it runs from a copy. */
 async function startPeer(cacheName) {
   const copy = path.join(ROOT, 'node_modules/.cache', cacheName);

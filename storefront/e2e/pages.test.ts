@@ -181,7 +181,7 @@ describe('a private page', () => {
     expect(canonicalOf(html)).toBeUndefined();
     // What the dealer has set, and nothing of anybody.
     expect(Object.values(fallbackOf(html) ?? {})).toEqual([expect.objectContaining({ holiday: null })]);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(headers.get('vary')).toContain('Accept-Encoding');
   });

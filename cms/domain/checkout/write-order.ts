@@ -6,7 +6,7 @@ import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { accept } from '../legal/published-texts.ts';
-import { nextOrderNumber } from '../orders/order-number.ts';
+import { takeOrderNumber } from '../orders/order-number.ts';
 import type { Shop } from '../shop.ts';
 import type { Checkout, PlacedCheckout } from './checkout-form.ts';
 import { isUndecided } from './lifecycle.ts';
@@ -34,10 +34,10 @@ export async function writeOrder(
 ): Promise<Pick<PlacedCheckout, 'orderId' | 'orderNumber' | 'attemptId'>> {
   const { buyer, cart, terms, contract, ip } = checkout;
   const lines = cart.lines.map(({ productId, qty }) => ({ productId, qty }));
+  const now = new Date();
+  const orderNumber = await takeOrderNumber(shop.payload, now);
   return inStockTurn(shop.payload, async (req) => {
     const held = superseded ? await giveWay(shop, req, superseded) : [];
-    const now = new Date();
-    const orderNumber = await nextOrderNumber(req, now);
     const orderId = await create(req, 'orders', {
       number: orderNumber,
       ...orderFields(checkout),

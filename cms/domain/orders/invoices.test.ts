@@ -47,7 +47,7 @@ describe('the invoice of an order', () => {
       expect(answer.headers.get('content-disposition')).toMatch(
         /^attachment; filename="fatura-PD-\d+-\d+\.pdf"$/,
       );
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('%PDF-1.7\nfatura');
     }
     expect((await download(id, await test.createUser())).status).toBe(403);

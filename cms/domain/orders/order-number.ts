@@ -1,26 +1,40 @@
-import type { PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import { toIstanbul } from '../../contract/rules/dates.ts';
 import { findRow } from '../../infra/database/rows.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
 
 const yearInIstanbul = (at: Date): number => toIstanbul(at.toISOString()).getUTCFullYear();
 
 /**
- * The order number for people, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. Orders that
- * are never paid have one too, so paid ones may leave gaps.
+ * Takes the next order number for people, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. It is
+ * nobody else's from now on, so an order that is not written after all, or never paid, leaves a gap.
  *
- * Call it in the transaction that writes the order, and late in it: until its end other checkouts wait for their number.
- * @throws ValidationError when two transactions begin a year at once; the loser's work may be done again.
+ * A statement by itself, before the transaction that writes the order: in it all checkouts of all processes would wait for
+ * each other to the end, and on MongoDB fail and begin anew.
  */
-export async function nextOrderNumber(req: PayloadRequest, now = new Date()): Promise<string> {
+export async function takeOrderNumber(payload: Payload, now = new Date()): Promise<string> {
   const year = yearInIstanbul(now);
-  const counter = await updateWhere(req, {
-    collection: 'order-counters',
-    where: { year: { equals: year } },
-    data: { last: { $inc: 1 } },
-  });
-  if (!counter) await req.payload.db.create({ collection: 'order-counters', data: { year, last: 1 }, req });
-  return formatOrderNumber(year, counter?.last ?? 1);
+  for (;;) {
+    const counter = await updateWhere(
+      { payload },
+      {
+        collection: 'order-counters',
+        where: { year: { equals: year } },
+        data: { last: { $inc: 1 } },
+      },
+    );
+    if (counter) return formatOrderNumber(year, counter.last);
+    await beginYear(payload, year);
+  }
+}
+
+/** Two may begin a year at once: whoever comes second finds it begun. */
+async function beginYear(payload: Payload, year: number): Promise<void> {
+  await payload.db
+    .create({ collection: 'order-counters', data: { year, last: 0 } })
+    .catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+    });
 }
 
 const formatOrderNumber = (year: number, count: number): string =>

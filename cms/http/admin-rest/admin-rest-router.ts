@@ -10,6 +10,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { hasBody } from '../middleware/body-limits.ts';
+import { PRIVATE } from '../middleware/cache-control.ts';
 import type { RateLimits } from '../middleware/rate-limit.ts';
 import {
   rejectForeignOrigin,
@@ -147,7 +148,7 @@ async function send(answer: Response, res: Reply, sessionCookie: string): Promis
   const cookies = answer.headers.getSetCookie();
   const named = cookies.map((cookie) => cookie.replace(`${SESSION_COOKIE}=`, `${sessionCookie}=`));
   if (cookies.length > 0) res.setHeader('Set-Cookie', named);
-  if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', 'no-store');
+  if (!answer.headers.has('cache-control')) res.setHeader('Cache-Control', PRIVATE);
   if (!answer.body) return void res.end();
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);
 }

@@ -76,7 +76,7 @@ describe('an address that is not there', () => {
     const { status, body, headers } = await test.call(method, path);
     expect([status, errorAnswer.parse(body).code]).toEqual([404, 'ROUTE_UNKNOWN']);
     expect(headers.get('content-type')).toMatch(/json/);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('should be a bad request when it cannot even be decoded', async () => {

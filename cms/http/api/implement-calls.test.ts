@@ -55,7 +55,7 @@ describe('a call that is implemented', () => {
     const form = { name: 'Ada', email: ' Ada@Example.com ', password: 'Gizli-2026' };
     const { status, body, headers } = await call('POST', '/api/users', form);
     expect([status, body.email]).toEqual([201, 'ada@example.com']);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('should check the role before the input', async () => {

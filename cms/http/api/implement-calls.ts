@@ -7,6 +7,7 @@ import { type InKurus, toContractJson } from '../../contract/money.ts';
 import { dropEmptyValues } from '../../contract/query-values.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
+import { PRIVATE } from '../middleware/cache-control.ts';
 import { adminUser, signedInUser, staffUser } from '../middleware/session.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -45,7 +46,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
   function implementBehind<const C extends Call>(before: RequestHandler, call: C, handler: Handler<C>): void {
     routes[call.method](call.path.replace(/^\/api/, ''), before, async (req, res) => {
       // Handlers of cacheable responses overwrite this.
-      res.set('Cache-Control', 'no-store');
+      res.set('Cache-Control', PRIVATE);
       const user = USERS[call.role](req);
       const query = call.query?.parse(dropEmptyValues(req.query));
       const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { toContractJson } from '../../contract/money.ts';
 import { type ErrorCode, type FieldError, ShopError, storageFailure } from '../../infra/errors.ts';
+import { PRIVATE } from './cache-control.ts';
 import { routeOf } from './route-pattern.ts';
 import { validationMessage } from './validation-messages.ts';
 
@@ -90,5 +91,5 @@ export const handleErrors =
     const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;
     const answer: ErrorAnswer = { message, code, requestId, ...details };
     if (retryAfter) res.set('Retry-After', String(retryAfter));
-    res.status(status).set('Cache-Control', 'no-store').type('json').send(toContractJson(answer));
+    res.status(status).set('Cache-Control', PRIVATE).type('json').send(toContractJson(answer));
   };

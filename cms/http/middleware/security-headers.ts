@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { paths } from '../../contract/paths.ts';
+import { PRIVATE } from './cache-control.ts';
 import {
   closedPolicy,
   POLICY,
@@ -32,7 +33,7 @@ const newNonce: RequestHandler = (_req, res, next) => {
 
 /** Nothing private may stay in a cache for the next person; handlers of public responses overwrite this. */
 const notStored: RequestHandler = (_req, res, next) => {
-  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Cache-Control', PRIVATE);
   next();
 };
 

@@ -8,6 +8,7 @@ import {
   isToCompress,
   prepare,
 } from '../../infra/response-cache/compress-response.ts';
+import { PUBLIC } from './cache-control.ts';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -70,9 +71,12 @@ export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
 /** Told by the response when all its headers are set except those of its body, with the cached response. */
 export const SENDS_CACHED = 'sends-cached';
 
-/** Sends a cached response in the best encoding the caller takes, or 304 when they have this very one already. */
+/**
+ * Sends a cached response in the best encoding the caller takes, or 304 when they have this very one already. It is public:
+ * where some people get another answer at the same address, the caller says so by `res.vary('Cookie')`.
+ */
 export async function sendCached(req: Request, res: Response, cached: CachedResponse): Promise<void> {
-  res.set({ Vary: 'Accept-Encoding, Cookie', ETag: cached.etag, 'Cache-Control': 'private, no-cache' });
+  res.vary('Accept-Encoding').set({ ETag: cached.etag, 'Cache-Control': PUBLIC });
   res.emit(SENDS_CACHED, cached);
   await compressFor(req.headers, cached);
   const { status, encoding, body } = negotiateResponse(req.headers, cached);

@@ -57,7 +57,7 @@ async function seenBy(role: object | null, path = `/${SLUG}?onizleme=1`) {
 it.each([{ isEditor: true }, { isAdmin: true }])('should show %o the draft, kept by nobody', async (role) => {
   const { text, headers } = await seenBy(role);
   expect(text).toContain('Taslak <p>Satıcı Deneme Ltd.</p>');
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
 import type { ShopError } from '../../infra/errors.ts';
+import { PRIVATE } from '../middleware/cache-control.ts';
 import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendOnce } from '../middleware/send-cached.ts';
 
@@ -44,6 +45,6 @@ export async function sendOpeningPage(
   { status, retryAfter = 5 }: ShopError,
 ): Promise<void> {
   allowStyles(res, [hashSource(STYLE)]);
-  res.status(status).set({ 'Cache-Control': 'no-store', 'Retry-After': String(retryAfter) });
+  res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter) });
   await sendOnce(req, res, { body: page(retryAfter), type: 'text/html; charset=utf-8' });
 }

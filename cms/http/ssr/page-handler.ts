@@ -10,6 +10,7 @@ import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { PRIVATE } from '../middleware/cache-control.ts';
 import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendCached, sendOnce } from '../middleware/send-cached.ts';
 import { session } from '../middleware/session.ts';
@@ -57,6 +58,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
     if (url === null) throw new ShopError('INVALID_INPUT');
     const { nonce } = res.locals as { nonce?: string };
 
+    if (PREVIEW in req.query) res.vary('Cookie');
     const drafts = await previewOf(req, res);
     // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
     let uncached = drafts ? await render(url, drafts) : undefined;
@@ -81,10 +83,10 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       return sendCached(req, res, answer);
     }
     const page = uncached ?? (await render(url));
-    if (page.redirect) return res.redirect(302, page.redirect);
+    if (page.redirect) return res.set('Cache-Control', PRIVATE).redirect(302, page.redirect);
     allowStyles(res, page.css.map(hashSource));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
-    res.status(page.status).set('Cache-Control', 'no-store');
+    res.status(page.status).set('Cache-Control', PRIVATE);
     await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
   };
 

@@ -22,6 +22,7 @@ const BATCH = 200;
 const SECURITY_TEXT = '/.well-known/security.txt';
 /** Until it expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
+const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 const XML = 'application/xml; charset=utf-8';
 
 /** What is somebody's own, or no page. */
@@ -57,9 +58,9 @@ export function sitemapAndRobotsRoutes(
 ): Router {
   const routes = Router();
   const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  routes.get('/robots.txt', (_req, res) => void res.type('text').send(robots));
+  routes.get('/robots.txt', (_req, res) => void res.set(TEXT).send(robots));
 
-  routes.get(SECURITY_TEXT, (_req, res) => void res.type('text').send(securityText(publicUrl)));
+  routes.get(SECURITY_TEXT, (_req, res) => void res.set(TEXT).send(securityText(publicUrl)));
 
   const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
   routes.get('/sitemap.xml', async (req, res, next) => {

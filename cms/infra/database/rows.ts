@@ -14,7 +14,7 @@ export type Reader = { payload: Payload } | PayloadRequest;
 
 type Query = { sort?: Sort; limit?: number; select?: SelectType };
 
-const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
+export const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
 
 /** Rows as the database has them, past hooks and access: relations are ids. Without a limit all that match. */
 export async function findRows<Row>(

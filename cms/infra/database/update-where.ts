@@ -7,6 +7,7 @@ import {
   type Where,
 } from 'payload';
 import { ShopError } from '../errors.ts';
+import { type Reader, requestOf } from './rows.ts';
 
 type Lists<T> = { [Key in keyof T]: NonNullable<T[Key]> extends unknown[] ? Key : never }[keyof T];
 /** A document without its lists, which SQLite keeps in tables of their own. */
@@ -31,29 +32,30 @@ type Options<Slug extends CollectionSlug> = { collection: Slug; where: Where; da
  * and the change. `where` must name the document (its id or a unique field) beside its conditions and use fields of the
  * document itself only. No hook, validation or access rule is run, and no list is touched.
  *
+ * @param writer the request of a transaction to write in it, or Payload alone for a statement by itself.
  * @param data new values; `{ $inc: n }` adds to a number that is set; null clears a field, a unique one, too.
  * @returns the new document without its lists, or null when no document matched.
  * @throws ValidationError when a unique field or index already holds the value. On MongoDB this ends the transaction.
  */
 export async function updateWhere<Slug extends CollectionSlug>(
-  req: PayloadRequest,
+  writer: Reader,
   { collection, where, data }: Options<Slug>,
 ): Promise<Row<Slug> | null> {
-  const { db } = req.payload;
+  const { db, collections } = writer.payload;
   const found: object | null = await db
     .updateOne({
       collection,
       where,
       data: db.name === 'mongoose' ? withoutNulls(data) : { ...data },
       options: { atomic: true },
-      req,
+      ...requestOf(writer),
     })
     .catch((error: unknown) => {
       throw isTaken(error) ? taken(collection, error) : error;
     });
   if (!found) return null;
   const row: Record<string, unknown> = { ...found };
-  for (const field of req.payload.collections[collection].config.flattenedFields)
+  for (const field of collections[collection].config.flattenedFields)
     if (isList(field)) delete row[field.name];
   return row as Row<Slug>;
 }

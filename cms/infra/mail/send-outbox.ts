@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
 import type { Invoice, Mail } from '../database/payload-types.ts';
 import { findRow, findRows } from '../database/rows.ts';
-import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { afterCommit } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
@@ -113,21 +113,22 @@ const unsubscribeHeaders = ({ leaveUrl }: Mail): Record<string, string> =>
 const messageIdOf = ({ id, createdAt }: Mail, { publicUrl }: Sender['env']): string =>
   `<${Date.parse(createdAt)}-${id}@${new URL(publicUrl).hostname}>`;
 
-/** False when another process has the mail. */
+/** False when another process has the mail. A statement by itself: in transactions two that want it would undo each other. */
 async function write(
   { payload }: Sender,
   { id }: Mail,
   seenDueAt: string | null | undefined,
   data: Record<string, unknown>,
 ): Promise<boolean> {
-  const written = await inTransaction(payload, (req) =>
-    updateWhere(req, {
+  const written = await updateWhere(
+    { payload },
+    {
       collection: 'mails',
       where: {
         and: [{ id: { equals: id } }, { state: { equals: 'due' } }, { dueAt: { equals: seenDueAt } }],
       },
       data: { ...data, updatedAt: new Date().toISOString() },
-    }),
+    },
   );
   return written !== null;
 }

@@ -43,7 +43,7 @@ describe('signing in to the panel', () => {
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({ user: { id, email, isAdmin: true }, exp: expect.any(Number) });
       expect(answer.headers.get('set-cookie')).toMatch(/^payload-token=.+HttpOnly=true; SameSite=Lax$/);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
       const cookie = cookieOf(answer);
       expect(await isSignedIn(cookie)).toBe(true);
       const token = cookie.split('=')[1] as string;

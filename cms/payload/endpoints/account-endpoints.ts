@@ -33,7 +33,9 @@ export function accountEndpoints(env: Pick<Env, 'isHttps' | 'publicUrl'>): Endpo
       const { cookiePrefix } = req.payload.config;
       const cookie = generatePayloadCookie({ collectionAuthConfig: config.auth, cookiePrefix, token });
       const answer = { message: req.t('authentication:passed'), user, exp };
-      return Response.json(answer, { headers: { 'Set-Cookie': cookie, 'Cache-Control': 'no-store' } });
+      return Response.json(answer, {
+        headers: { 'Set-Cookie': cookie, 'Cache-Control': 'private, no-store' },
+      });
     }),
     post('/forgot-password', async (req) => {
       await requestPasswordReset({ payload: req.payload, env }, readBody(forgotPasswordRequest, req).email);
@@ -60,7 +62,7 @@ function asSecondStep(error: unknown): SecondStepError {
 const leadToSecondStep = ({ message, token }: SecondStepError, env: Pick<Env, 'isHttps'>): Response =>
   Response.json(
     { message, user: null, needsCode: true },
-    { headers: { 'Set-Cookie': secondStepCookie(env, token), 'Cache-Control': 'no-store' } },
+    { headers: { 'Set-Cookie': secondStepCookie(env, token), 'Cache-Control': 'private, no-store' } },
   );
 
 /** Foreign forms are refused, and the calls of an address counted, at the entry point before it (`admin-rest/admin-rest-router.ts`). */

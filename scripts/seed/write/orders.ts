@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { DEFAULT_PRICES, priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
-import { nextOrderNumber } from '../../../cms/domain/orders/order-number.ts';
+import { takeOrderNumber } from '../../../cms/domain/orders/order-number.ts';
 import { inTransaction } from '../../../cms/infra/database/transaction.ts';
 import type { SeedProduct } from '../catalogue/read.ts';
 import { CUSTOMERS, customerIds } from '../people.ts';
@@ -81,8 +81,8 @@ export async function writeOrders(
     const address = customer?.addresses[0];
     if (!user || !address || known.has(order.key)) continue;
     const lines = await describeLines(payload, order, products, productIds);
+    const number = await takeOrderNumber(payload, new Date(order.createdAt));
     await inTransaction(payload, async (req) => {
-      const number = await nextOrderNumber(req, new Date(order.createdAt));
       const data = {
         number,
         seedKey: order.key,

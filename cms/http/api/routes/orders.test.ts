@@ -103,7 +103,7 @@ describe('an order', () => {
     expect(idsOf(await get('/myorders', admin))).toEqual([]);
     expect(idsOf(await get('', admin))).toContain(id);
     expect((await get('', buyer)).status).toBe(403);
-    expect((await get(`/${id}`)).headers.get('cache-control')).toBe('no-store');
+    expect((await get(`/${id}`)).headers.get('cache-control')).toBe('private, no-store');
   });
 
   it('should be listed with the newest first', async () => {

@@ -10,6 +10,7 @@ import { lookUpUnknownForm, type UnknownForm } from '../../../domain/checkout/un
 import type { Shop } from '../../../domain/shop.ts';
 import { currentTerms } from '../../../domain/shop-terms.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { PUBLIC } from '../../middleware/cache-control.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
 import { callerIp, createRoutes } from '../implement-calls.ts';
 
@@ -32,8 +33,14 @@ function pageFor({ attempt, verdict }: Settlement): string {
 
 export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
-  implement(calls.getInstallments, async () => ({ options: await shop.installments.offered() }));
-  implement(calls.getTerms, () => currentTerms(shop.payload));
+  implement(calls.getInstallments, async ({ res }) => {
+    res.set('Cache-Control', PUBLIC);
+    return { options: await shop.installments.offered() };
+  });
+  implement(calls.getTerms, ({ res }) => {
+    res.set('Cache-Control', PUBLIC);
+    return currentTerms(shop.payload);
+  });
   implementBehind(limits.checkout, calls.initializePayment, ({ user: buyer, body: request, req }) =>
     placeOrder(shop, { buyer, request, ip: callerIp(req) }),
   );

@@ -230,7 +230,7 @@ describe('cached responses', () => {
     }
     const { headers } = await get(id);
     expect(headers.get('vary')).toMatch(/Cookie/);
-    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
   });
 
   it('should read the same in every encoding', async () => {
@@ -249,7 +249,7 @@ describe('cached responses', () => {
 
   it('should never contain what only an admin may read', async () => {
     const { id } = await test.createProduct({ isPublished: false });
-    expect((await get(id, admin)).headers.get('cache-control')).toBe('no-store');
+    expect((await get(id, admin)).headers.get('cache-control')).toBe('private, no-store');
     expect((await get(id)).status).toBe(404);
   });
 

@@ -19,6 +19,7 @@ export function productRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
 
   implement(calls.listProducts, async ({ user, query: { withDrafts, ...query }, req, res }) => {
+    res.vary('Cookie');
     // An admin who shops sees the same list as everybody.
     if (withDrafts && user?.isAdmin && isStored(query))
       return listProducts(payload, query, { withDrafts: true });
@@ -46,14 +47,17 @@ export function productRoutes(shop: Shop, limits: RateLimits): Router {
     await sendCached(req, res, found);
   });
   implement(calls.getProduct, async ({ user, params, req, res }) => {
+    res.vary('Cookie');
     if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
     await sendCached(req, res, known(await catalogue.product(params.id)));
   });
   implement(calls.listReviews, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
+    res.vary('Cookie');
     if (user?.isAdmin) return known(await listReviews(payload, id, { pageNumber, withDrafts: true }));
     await sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
   });
   implement(calls.listQuestions, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
+    res.vary('Cookie');
     if (user?.isAdmin) return known(await listQuestions(payload, id, { pageNumber, withDrafts: true }));
     await sendCached(req, res, known(await catalogue.questions(id, pageNumber)));
   });

@@ -36,7 +36,7 @@ describe('registering', () => {
     expect(answer.headers.get('set-cookie')).toMatch(
       /^payload-token=.+; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
   });
 

@@ -1,0 +1,53 @@
+import { readFile, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call } from '../bench/http.ts';
+import type { ShopProcess } from '../chaos/processes.ts';
+import { CommandError } from '../setup/run.mjs';
+
+const WARM_UP = 200;
+const PATIENCE_MS = 30_000;
+const MEGABYTE = 1024 * 1024;
+
+/** The heap of a process after its garbage was collected, in MB. */
+export async function heapOf(shop: ShopProcess, heapFile: string): Promise<number> {
+  const file = `${heapFile}-${shop.pid()}`;
+  await rm(file, { force: true });
+  process.kill(shop.pid(), 'SIGUSR2');
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+    const told = await readFile(file, 'utf8').catch(() => null);
+    if (told) return Number(told) / MEGABYTE;
+  }
+  throw new CommandError('The shop did not tell its heap');
+}
+
+/** How much larger the heap of one process is after so many pages of its panel, in MB; some are opened before. */
+export async function measurePanel(
+  shop: ShopProcess,
+  heapFile: string,
+  { admin, pages }: { admin: string; pages: number },
+) {
+  const { body } = await call<{ docs: Array<{ id: string }> }>(
+    shop.url,
+    'GET',
+    '/cms-api/products?limit=50&depth=0',
+    {
+      cookie: admin,
+    },
+  );
+  const products = body.docs.map(({ id }) => `/cms/collections/products/${id}`);
+  const lists = ['/cms', '/cms/collections/products', '/cms/collections/orders', '/cms/collections/users'];
+  const open = async (count: number) => {
+    for (let page = 0; page < count; page += 1) {
+      const list = lists[page % lists.length] ?? '/cms';
+      const address = page % 2 === 0 ? list : products[page % products.length];
+      const response = await fetch(shop.url + address, { headers: { cookie: admin }, redirect: 'manual' });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new CommandError(`${address} answered ${response.status}`);
+    }
+  };
+  await open(Math.min(WARM_UP, pages));
+  const before = await heapOf(shop, heapFile);
+  await open(pages);
+  const after = await heapOf(shop, heapFile);
+  return { pages, before, after, grown: after - before };
+}
