@@ -101,7 +101,11 @@ it('should read those of the ids that there are', async () => {
 });
 
 it('should read what lies in a group', async () => {
-  const columns = { filename: 'plain', 'sizes.webp320.width': 'plain', 'sizes.avif320.filename': 'plain' } as const;
+  const columns = {
+    filename: 'plain',
+    'sizes.webp320.width': 'plain',
+    'sizes.avif320.filename': 'plain',
+  } as const;
   const [found] = await readRows<Media>(test.payload, { collection: 'media', columns }, [picture.id]);
   const { webp320, avif320 } = picture.sizes as NonNullable<Media['sizes']>;
   expect(found).toEqual({
@@ -113,7 +117,12 @@ it('should read what lies in a group', async () => {
 
 it('should tell what was written since, drafts too, however many at one moment', async () => {
   const marker = await test.createProduct({ isPublished: false });
-  await other.db.updateMany({ collection: 'products', where: {}, data: { numReviews: 0 }, req: { payload: other } as never });
+  await other.db.updateMany({
+    collection: 'products',
+    where: {},
+    data: { numReviews: 0 },
+    req: { payload: other } as never,
+  });
   const rows = await findRows<Product>({ payload: test.payload }, 'products', {});
   const [{ updatedAt: moment } = marker] = rows;
   expect(new Set(rows.map(({ updatedAt }) => updatedAt)).size).toBe(1);
@@ -122,7 +131,9 @@ it('should tell what was written since, drafts too, however many at one moment',
     for await (const some of scanWritten(test.payload, since, limit)) found.push(...some);
     return byId(found);
   };
-  const expected = byId(rows.map(({ id, updatedAt: date, isPublished }) => ({ id, date, isPublished: isPublished ?? false })));
+  const expected = byId(
+    rows.map(({ id, updatedAt: date, isPublished }) => ({ id, date, isPublished: isPublished ?? false })),
+  );
   for (const limit of [1, 4, 1000]) expect(await writtenSince(moment, limit)).toEqual(expected);
   expect(await writtenSince(new Date(Date.parse(moment) + 1).toISOString(), 4)).toEqual([]);
 });

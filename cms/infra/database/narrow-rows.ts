@@ -21,10 +21,16 @@ export const scanRows = <Row>(
   rows: NarrowRows,
   asked: { flag: string; limit: number },
 ): AsyncGenerator<Row[]> =>
-  (db.name === 'mongoose' ? scanMongo(db, rows, asked) : scanSqlite(db, rows, asked)) as AsyncGenerator<Row[]>;
+  (db.name === 'mongoose' ? scanMongo(db, rows, asked) : scanSqlite(db, rows, asked)) as AsyncGenerator<
+    Row[]
+  >;
 
 /** Those of these rows that there are, in no order. */
-export async function readRows<Row>({ db }: Payload, rows: NarrowRows, ids: readonly string[]): Promise<Row[]> {
+export async function readRows<Row>(
+  { db }: Payload,
+  rows: NarrowRows,
+  ids: readonly string[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
   if (db.name === 'mongoose') {
     const found = find(db, rows, { _id: { $in: ids } });
@@ -89,7 +95,11 @@ async function* scanSqlite(
 }
 
 /** All of a moment, of which there may be any number, stand in the order of their places in the index of the dates. */
-async function* scanWrittenInSqlite(db: Database, since: string, limit: number): AsyncGenerator<WrittenRow[]> {
+async function* scanWrittenInSqlite(
+  db: Database,
+  since: string,
+  limit: number,
+): AsyncGenerator<WrittenRow[]> {
   const sql = `SELECT json_group_array(json_array(id, updated_at, is_published, place)) FROM (
     SELECT id, updated_at, is_published, rowid AS place FROM products
     WHERE (updated_at, rowid) > (?, ?) ORDER BY updated_at, rowid LIMIT ?)`;
@@ -139,12 +149,7 @@ type Found = PromiseLike<Row[]> & { cursor(options: { batchSize: number }): Asyn
 type Query = { sort(order: object): Query; lean(): Found };
 type Models = { collections: Record<string, { find(filter: object, projection: object): Query }> };
 
-function find(
-  db: Database,
-  { collection, columns }: NarrowRows,
-  filter: object,
-  order: object = {},
-): Found {
+function find(db: Database, { collection, columns }: NarrowRows, filter: object, order: object = {}): Found {
   const projection = Object.fromEntries(Object.keys(columns).map((path) => [path, 1]));
   const model = (db as unknown as Models).collections[collection] as Models['collections'][string];
   return model.find(filter, projection).sort(order).lean();

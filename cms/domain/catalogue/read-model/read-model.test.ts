@@ -361,32 +361,35 @@ describe('many changes at once', () => {
     await model.close();
   });
 
-  it.skipIf(process.env.TEST_MONGODB_URL)('should not bring back what was read before this process wrote', async () => {
-    const model = createReadModel(test.payload);
-    const inMemory = await model.current();
-    const [id = ''] = ids;
-    const write = (payload: Payload, where: Where, price: number) =>
-      payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
-    await write(other, {}, 200);
-    // Its own write comes between the reading of theirs and their being put in.
-    const { client } = test.payload.db as unknown as Raw;
-    const { execute } = client;
-    let isWritten = false;
-    client.execute = async (statement) => {
-      const found = await execute.call(client, statement);
-      if (isWritten || !String(statement.sql).includes('json_each')) return found;
-      isWritten = true;
-      const data = { price: 300 };
-      await test.payload.db.updateOne({ collection: 'products', id, data, req: {}, returning: false });
-      return found;
-    };
-    await model.poll();
-    client.execute = execute;
-    expect(isWritten).toBe(true);
-    const [json = ''] = inMemory.read([id]);
-    expect(JSON.parse(json).price).toBe(3);
-    await model.close();
-  });
+  it.skipIf(process.env.TEST_MONGODB_URL)(
+    'should not bring back what was read before this process wrote',
+    async () => {
+      const model = createReadModel(test.payload);
+      const inMemory = await model.current();
+      const [id = ''] = ids;
+      const write = (payload: Payload, where: Where, price: number) =>
+        payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
+      await write(other, {}, 200);
+      // Its own write comes between the reading of theirs and their being put in.
+      const { client } = test.payload.db as unknown as Raw;
+      const { execute } = client;
+      let isWritten = false;
+      client.execute = async (statement) => {
+        const found = await execute.call(client, statement);
+        if (isWritten || !String(statement.sql).includes('json_each')) return found;
+        isWritten = true;
+        const data = { price: 300 };
+        await test.payload.db.updateOne({ collection: 'products', id, data, req: {}, returning: false });
+        return found;
+      };
+      await model.poll();
+      client.execute = execute;
+      expect(isWritten).toBe(true);
+      const [json = ''] = inMemory.read([id]);
+      expect(JSON.parse(json).price).toBe(3);
+      await model.close();
+    },
+  );
 });
 
 type Raw = {
@@ -508,6 +511,20 @@ describe('a snapshot', () => {
       failLater.mockRestore();
     },
   );
+
+  it('should stay as it was when the shop is stopped while it reads everything anew', async () => {
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await readdir(folder);
+    const model = createReadModel(test.payload, { folder, source: 'another database' });
+    const opening = model.whenOpen().catch((error: Error) => error.name);
+    await new Promise(setImmediate);
+    await model.close();
+    expect(await opening).toBe('AbortError');
+    expect(await readdir(folder)).toEqual(before);
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+    expect(await readdir(folder)).toEqual(before);
+  });
 
   it('should be made anew when products went without a mark, as after a backup was put back', async () => {
     const folder = await newFolder();

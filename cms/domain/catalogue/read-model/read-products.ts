@@ -29,7 +29,9 @@ const LISTED: NarrowRows = {
     publishedAt: 'plain',
     createdAt: 'plain',
     updatedAt: 'plain',
-    ...Object.fromEntries(productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']]))),
+    ...Object.fromEntries(
+      productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']])),
+    ),
   } satisfies { [name in keyof Product]?: ColumnKind },
 };
 
