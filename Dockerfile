@@ -22,7 +22,7 @@ FROM base AS shop
 # The condition chooses those files of Lexical that do not wait for one another while they load: on Node 20 the others
 # sometimes wait for ever.
 ENV NODE_OPTIONS="--conditions=production"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/data/media
+ENV NODE_ENV=production HOST=0.0.0.0 METRICS_HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MEDIA_DIR=/data/media
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY package.json ./

@@ -42,8 +42,9 @@ const NOT_ABOUT_THE_DATABASE = [
   'cms/http/middleware/**',
   'cms/infra/mail/mail-server-*.test.ts',
   'cms/payload/collections/Media.test.ts',
+  // But for the backup and two processes, which are about nothing else.
   'scripts/*.test.ts',
-  'scripts/!(proxy)/**',
+  'scripts/!(backup|proxy)/**',
   ...TIMED,
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];

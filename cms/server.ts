@@ -4,12 +4,13 @@ import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
-import { tellWhyClosed } from './domain/legal/contract-in-force.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath, createListSync } from './http/fast-path.ts';
+import { createFastPath, createListSync, type RepeatedAnswers } from './http/fast-path.ts';
 import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
+import type { JobRuns } from './http/metrics/job-metrics.ts';
+import { createMetrics, serveMetrics } from './http/metrics/metrics.ts';
 import { createNextHandler } from './http/next-handler.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
@@ -62,8 +63,13 @@ async function start(): Promise<void> {
   storefront.use(sitemapAndRobotsRoutes(shop, env), renderer.assets, createPageHandler(shop, env, renderer));
 
   await openCatalogue(shop);
-  const app = createApp({ shop, env, storefront, panel });
-  const serve = createFastPath({ payload, env, app, listSync: createListSync(shop.catalogue) });
+  const repeated: RepeatedAnswers = new Map();
+  const jobRuns: JobRuns = new Map();
+  const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns });
+  const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
+  const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
+  const listSync = createListSync(shop.catalogue);
+  const serve = createFastPath({ payload, env, app, listSync, repeated });
   server.on(
     'request',
     drainWhile(() => isStopping, serve),
@@ -72,48 +78,61 @@ async function start(): Promise<void> {
     server.once('error', reject).listen(env.port, env.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  console.log(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
-  const whyClosed = await tellWhyClosed(payload);
-  if (whyClosed) payload.logger.warn(whyClosed);
-  if (simulator) console.log(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
+  const { logger } = payload;
+  logger.info(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
+  if (metricsServer) logger.info(`Ölçümler: http://${env.metrics?.host}:${metricsServer.port}/metrics`);
+  // It logs what it finds.
+  await shop.readiness.report();
+  if (simulator) logger.info(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
-  const jobs = startScheduledJobs(shop, env);
+  const jobs = startScheduledJobs(shop, env, jobRuns);
   const closeRest = async () => {
     jobs.stop();
     await shop.background.idle();
     await simulator?.stop();
     await shop.catalogue.model.close();
     await payload.destroy();
+    await metricsServer?.close();
     await release?.();
   };
   // Without a proxy nobody asks whether the shop is ready, and nobody would go elsewhere.
   const drainMs = env.trustProxy > 0 ? DRAIN_MS : 0;
-  stop = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
+  const stopServing = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
+  stop = () => {
+    shop.readiness.beginStop();
+    return stopServing();
+  };
 }
 
 /**
  * Takes each port for a moment, before the start has cost anything.
  * @throws PortError naming each one that cannot be had, with its setting.
  */
-async function checkPorts({ host, port, iyzico }: Env): Promise<void> {
-  const wanted = { PORT: port, IYZICO_SIMULATOR_PORT: iyzico.simulatorPort };
+async function checkPorts({ host, port, iyzico, metrics }: Env): Promise<void> {
+  const wanted: WantedPort[] = [
+    { setting: 'PORT', port, hostSetting: 'HOST', host },
+    { setting: 'IYZICO_SIMULATOR_PORT', port: iyzico.simulatorPort, hostSetting: 'HOST', host },
+    ...(metrics ? [{ setting: 'METRICS_PORT', hostSetting: 'METRICS_HOST', ...metrics }] : []),
+  ];
   const faults = await Promise.all(
-    Object.entries(wanted).map(async ([setting, number]) => {
-      const reason = number === null ? null : await reasonAgainst(number, host);
-      return reason && `${setting}=${number} (HOST=${host}): ${reason}`;
+    wanted.map(async ({ setting, port, hostSetting, host }) => {
+      const reason = port === null ? null : await reasonAgainst(port, host);
+      return reason && `${setting}=${port} (${hostSetting}=${host}): ${reason}`;
     }),
   );
   const found = faults.filter(Boolean);
   if (found.length > 0) throw new PortError(found.join('\n'));
 }
 
+type WantedPort = { setting: string; port: number | null; hostSetting: string; host: string };
+
 class PortError extends Error {}
 
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'bu port kullanımda; başka bir port seçin.',
   EACCES: 'bu portu açmaya izin yok; 1024 veya daha büyük bir port seçin.',
-  EADDRNOTAVAIL: 'bu adres bu makinede yok; HOST ayarını düzeltin.',
-  ENOTFOUND: 'bu adres bulunamadı; HOST ayarını düzeltin.',
+  EADDRNOTAVAIL: 'bu adres bu makinede yok; adresi düzeltin.',
+  ENOTFOUND: 'bu adres bulunamadı; adresi düzeltin.',
 };
 
 const reasonAgainst = (port: number, host: string) =>

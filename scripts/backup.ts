@@ -17,20 +17,6 @@ kopyaya girmez: silinenleri geri getirecek olan, kovanın sürüm saklamasıdır
 const inBucket = (name: string) =>
   `Resimler ${name} kovasında kalır, kopyaya girmez: kova eski sürümleri saklamalı (versioning).`;
 
-const mongodumpLines = (
-  bucket: string | null,
-) => `Bu dükkânın veritabanı MongoDB; onu kendi aracı kopyalar. Yedeklemek için:
-
-  mongodump --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz${bucket ? '' : '\n  tar -czf pictures.tar.gz -C "$MEDIA_DIR" .'}
-
-Boş bir veritabanına${bucket ? '' : ' ve boş bir klasöre'} geri yüklemek için:
-
-  mongorestore --uri="$DATABASE_URL" --gzip --archive=shop.archive.gz${bucket ? '' : '\n  tar -xzf pictures.tar.gz -C "$MEDIA_DIR"'}
-
-Ve dükkân, o yedekten sonra ödenenleri iyzico’da arasın diye, yedeğin zamanıyla:
-
-  npm run payments -- --since 2026-11-24T09:00${bucket ? `\n\n${inBucket(bucket)}` : ''}`;
-
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({
@@ -50,14 +36,9 @@ function readShop() {
   try {
     // Reading the settings may make a secret, and a restore needs a place where nothing is yet.
     const env = readEnv({ ...process.env, PAYLOAD_SECRET: 'neither read nor written by a backup' });
-    const bucket = env.bucket?.name ?? null;
-    if (!env.isFileDatabase) throw new CommandError(mongodumpLines(bucket));
-    return {
-      database: env.databaseUrl.slice('file:'.length),
-      mediaDir: env.mediaDir,
-      dataDir: env.dataDir,
-      bucket,
-    };
+    const { isFileDatabase, databaseUrl, mediaDir, dataDir, bucket } = env;
+    const database = isFileDatabase ? databaseUrl.slice('file:'.length) : databaseUrl;
+    return { database, mediaDir, dataDir, bucket: bucket?.name ?? null };
   } catch (error) {
     if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
     throw error;
@@ -76,7 +57,7 @@ script(async () => {
   if (restoreFrom !== undefined) {
     const folder = path.resolve(restoreFrom);
     const { createdAt, pictures } = await restore(shop, folder);
-    console.log(`${createdAt} tarihli yedek geri yüklendi: ${shop.database} ve ${pictures} resim dosyası.`);
+    console.log(`${createdAt} tarihli yedek geri yüklendi: veritabanı ve ${pictures} resim dosyası.`);
     if (shop.bucket && pictures > 0)
       console.log(`Dosyalar ${shop.mediaDir} klasöründe; kovaya taşımak için: npm run media -- move`);
     console.log('Dükkân açılınca o zamandan sonra ödenenleri iyzico’da arar; panelde beklerler.');

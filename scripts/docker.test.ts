@@ -9,10 +9,24 @@ import { settingNames } from './setting-names.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
 const compose = load(text) as any;
+// A merge key, which compose knows and YAML 1.2 does not.
+for (const service of Object.values<any>(compose.services)) {
+  Object.assign(service, { ...service['<<'], ...service });
+  delete service['<<'];
+}
 const SECRET = 'a secret that is long enough';
+const GIVEN = { PAYLOAD_SECRET: SECRET, MONGO_PASSWORD: 'abc123' };
 
 /** What the image decides: where the shop listens and writes inside it, and how it runs. */
-const DECIDED_BY_IMAGE = ['NODE_ENV', 'PORT', 'HOST', 'DATA_DIR', 'MEDIA_DIR', 'PAYLOAD_MIGRATING'];
+const DECIDED_BY_IMAGE = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'METRICS_HOST',
+  'DATA_DIR',
+  'MEDIA_DIR',
+  'PAYLOAD_MIGRATING',
+];
 
 /** `${NAME:-otherwise}`, `${NAME:?complaint}`, one within another, as compose reads them. */
 function interpolate(value: string, given: Record<string, string>): string {
@@ -50,7 +64,7 @@ describe('docker-compose.yml', () => {
   it('should hand each one on under its own name, as it is given', () => {
     const names = Object.keys(compose.services.shop.environment);
     const given = Object.fromEntries(names.map((name) => [name, `given ${name}`]));
-    expect(environment(given)).toMatchObject(given);
+    expect(environment({ ...given, MONGO_PASSWORD: 'abc123' })).toMatchObject(given);
   });
 
   it('should demand a secret', () => {
@@ -58,33 +72,31 @@ describe('docker-compose.yml', () => {
   });
 
   it('should start a test shop on MongoDB when nothing else is given', () => {
-    const env = readEnv(environment({ PAYLOAD_SECRET: SECRET }));
+    const env = readEnv(environment(GIVEN));
     expect(env).toMatchObject({
       publicUrl: 'http://localhost:3000',
       isFileDatabase: false,
       iyzico: { simulatorPort: 3001 },
-      mail: { smtpUrl: 'smtp://mail:1025' },
+      mail: { smtpUrl: undefined },
       seed: 'basics',
     });
     expect(env.databaseUrl).toContain('replicaSet=rs0');
   });
 
   it('should never put a public shop on the simulator unasked', () => {
-    const given = { PAYLOAD_SECRET: SECRET, PUBLIC_URL: 'https://pul.example' };
+    const given = { ...GIVEN, PUBLIC_URL: 'https://pul.example' };
     expect(() => readEnv(environment(given))).toThrow('IYZICO_API_KEY');
     const keys = { IYZICO_API_KEY: 'key', IYZICO_SECRET_KEY: 'secret' };
     expect(readEnv(environment({ ...given, ...keys })).iyzico.simulatorPort).toBeNull();
   });
 
   it('should follow another port with the public address', () => {
-    expect(readEnv(environment({ PAYLOAD_SECRET: SECRET, PORT: '8080' })).publicUrl).toBe(
-      'http://localhost:8080',
-    );
+    expect(readEnv(environment({ ...GIVEN, PORT: '8080' })).publicUrl).toBe('http://localhost:8080');
     expect(interpolate(compose.services.shop.ports[0], { PORT: '8080' })).toBe('127.0.0.1:8080:3000');
   });
 
   it('should open the simulator where the browser looks for it', () => {
-    const given = { PAYLOAD_SECRET: SECRET, IYZICO_SIMULATOR_PORT: '4001' };
+    const given = { ...GIVEN, IYZICO_SIMULATOR_PORT: '4001' };
     expect(readEnv(environment(given)).iyzico).toMatchObject({
       simulatorPort: 4001,
       uri: 'http://127.0.0.1:4001',
@@ -93,32 +105,95 @@ describe('docker-compose.yml', () => {
     expect(interpolate(compose.services.shop.ports[1], {})).toBe('127.0.0.1:3001:3001');
   });
 
-  it('should wait for healthy neighbours, and keep the database to itself', () => {
+  it('should wait for a healthy database, and keep it to itself', () => {
     const { shop, mongo, mail } = compose.services;
-    for (const name of Object.keys(shop.depends_on)) {
-      expect(shop.depends_on[name]).toEqual({ condition: 'service_healthy' });
-      expect(compose.services[name].healthcheck.test[0]).toBe('CMD');
-    }
+    expect(shop.depends_on).toEqual({ mongo: { condition: 'service_healthy' } });
+    expect(mongo.healthcheck.test[0]).toBe('CMD');
     expect(mongo.ports).toBeUndefined();
     expect(mongo.networks).toEqual(['database']);
     expect(compose.networks.database.internal).toBe(true);
     expect(mail.networks).toBeUndefined();
   });
 
-  it('should initiate the replica set with valid JavaScript, once', () => {
-    const { test } = compose.services.mongo.healthcheck;
-    const check = new Function('rs', 'db', 'quit', test.at(-1));
-    const calls: unknown[] = [];
-    const quit = (code: number) => calls.push(code);
-    const fresh = {
-      status: () => {
-        throw new Error('no replset config has been received');
+  it.each(Object.keys(compose.services))('should give %s nothing it does not need', (name) => {
+    const service = compose.services[name];
+    expect(service).toMatchObject({
+      restart: 'unless-stopped',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      logging: {
+        driver: 'local',
+        options: { 'max-size': expect.any(String), 'max-file': expect.any(String) },
       },
-      initiate: (config: unknown) => calls.push(config),
+      tmpfs: ['/tmp'],
+      pids_limit: expect.any(Number),
+    });
+    expect(interpolate(service.mem_limit, {})).toMatch(/^\d+[mg]$/);
+    for (const open of ['privileged', 'cap_add', 'network_mode', 'pid', 'devices'])
+      expect(service).not.toHaveProperty(open);
+    // The image of the shop names its own user.
+    if (name !== 'shop') expect(service.user).toMatch(/^(mongodb|1000:1000)$/);
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+
+  it('should let nobody into the database without the password', () => {
+    const { shop, mongo } = compose.services;
+    expect(() => interpolate(mongo.environment.MONGO_PASSWORD, {})).toThrow('MONGO_PASSWORD');
+    expect(() => environment({ PAYLOAD_SECRET: SECRET })).toThrow('MONGO_PASSWORD');
+    const url = new URL(interpolate(shop.environment.DATABASE_URL, { MONGO_PASSWORD: 'geheim' }));
+    expect([url.username, url.password, url.searchParams.get('authSource')]).toEqual([
+      'shop',
+      'geheim',
+      'admin',
+    ]);
+    // Written by a shell, whose every dollar compose would take for its own.
+    const [shell, flag, script] = mongo.command;
+    expect([shell, flag]).toEqual(['bash', '-c']);
+    expect(script.replaceAll('$$', '')).not.toContain('$');
+    expect(script).toContain('--keyFile /tmp/key');
+  });
+
+  it('should catch mails only where somebody asks for it', () => {
+    const { shop, mail } = compose.services;
+    expect(mail.profiles).toEqual(['mail']);
+    expect(interpolate(shop.environment.SMTP_URL, {})).toBe('');
+    const asked = readEnv(environment({ ...GIVEN, SMTP_URL: 'smtp://mail:1025' }));
+    expect(asked.mail.smtpUrl).toBe('smtp://mail:1025');
+  });
+
+  it('should initiate the replica set and make its user, each once', () => {
+    const check = new Function('rs', 'db', 'quit', 'process', compose.services.mongo.healthcheck.test.at(-1));
+    const calls: unknown[] = [];
+    class Ended extends Error {}
+    const look = (hellos: object[], isUser: boolean) => {
+      const admin = {
+        auth(name: string, password: string) {
+          if (!isUser) throw new Error('Authentication failed');
+          calls.push(['auth', name, password]);
+        },
+        createUser: (user: unknown) => calls.push(['createUser', user]),
+      };
+      const db = { hello: () => hellos.shift() ?? {}, getSiblingDB: () => admin };
+      const rs = { initiate: (config: unknown) => calls.push(['initiate', config]) };
+      const quit = (code: number) => {
+        calls.push(code);
+        throw new Ended();
+      };
+      const run = () => check(rs, db, quit, { env: { MONGO_PASSWORD: 'geheim' } });
+      expect(run).toThrow(Ended);
     };
-    check(fresh, { hello: () => ({ isWritablePrimary: false }) }, quit);
-    check({ status: () => ({ ok: 1 }) }, { hello: () => ({ isWritablePrimary: true }) }, quit);
-    expect(calls).toEqual([{ _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] }, 1, 0]);
+    look([{ isreplicaset: true }, { setName: 'rs0', isWritablePrimary: false }], false);
+    look([{ setName: 'rs0' }, { setName: 'rs0', isWritablePrimary: true }], false);
+    look([{ setName: 'rs0' }, { setName: 'rs0', isWritablePrimary: true }], true);
+    expect(calls).toEqual([
+      ['initiate', { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] }],
+      1,
+      ['createUser', { user: 'shop', pwd: 'geheim', roles: ['root'] }],
+      0,
+      ['auth', 'shop', 'geheim'],
+      0,
+    ]);
   });
 
   it('should keep every named volume declared', () => {

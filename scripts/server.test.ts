@@ -71,6 +71,20 @@ describe('the server', { timeout: 120_000 }, () => {
     ]);
   });
 
+  it.concurrent('should name the address of the metrics with its own setting', async () => {
+    const { code, lines } = await outcomeOf({
+      PORT: '0',
+      IYZICO_SIMULATOR_PORT: '0',
+      METRICS_PORT: shop,
+      METRICS_HOST: '192.0.2.1',
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Port açılamadı:',
+      `METRICS_PORT=${shop} (METRICS_HOST=192.0.2.1): bu adres bu makinede yok; adresi düzeltin.`,
+    ]);
+  });
+
   it.concurrent('should list faulty settings without a stack trace', async () => {
     const { code, lines } = await outcomeOf({ PORT: 'abc', IYZICO_API_KEY: 'key' });
     expect(code).toBe(1);

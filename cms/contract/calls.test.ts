@@ -734,6 +734,13 @@ const examples: Record<CallName, Example> = {
     statuses: everyone(200),
   },
   health: { make: () => ({}), statuses: everyone(200) },
+  ready: {
+    make: async () => {
+      await test.shop.catalogue.model.current();
+      return {};
+    },
+    statuses: everyone(200),
+  },
 };
 
 beforeAll(async () => {

@@ -54,6 +54,7 @@ import {
   uploadAnswer,
 } from './products.ts';
 import { questionPage, questionRequest } from './questions.ts';
+import { readyAnswer } from './readiness.ts';
 import { seriesAnswer } from './series.ts';
 import {
   accountSession,
@@ -370,15 +371,8 @@ const contents = {
   getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
   getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: homeAnswer },
   getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
-  health: {
-    summary: 'Sağlık',
-    answer: z.object({
-      status: z.literal('ok'),
-      /** Whether the shop takes orders; if not, `reason` says what is missing. */
-      canSell: z.boolean(),
-      reason: z.string().optional(),
-    }),
-  },
+  health: { summary: 'Süreç çalışıyor mu', answer: z.object({ status: z.literal('ok') }) },
+  ready: { summary: 'Süreç hizmete hazır mı', answer: readyAnswer },
 } as const satisfies Record<CallName, Content>;
 
 export type Calls = { [Name in CallName]: (typeof callTable)[Name] & (typeof contents)[Name] };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { discount } from './products.ts';
+import { readinessCheck } from './readiness.ts';
 
 /** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */
 export const errorAnswer = z.object({
@@ -23,5 +24,7 @@ export const errorAnswer = z.object({
     .optional(),
   /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
   orderId: z.string().optional(),
+  /** With `NOT_READY`: what was looked at, and what was found. */
+  checks: z.array(readinessCheck).optional(),
 });
 export type ErrorAnswer = InKurus<z.infer<typeof errorAnswer>>;

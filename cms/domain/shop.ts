@@ -5,6 +5,7 @@ import type { Env } from '../infra/settings/env.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Home } from './home/home.ts';
 import type { Providers } from './payment/providers.ts';
+import type { Readiness } from './readiness/readiness.ts';
 
 /** What the domain works with. Everything that talks to the outside is in here, so a test can give its own. */
 export type Shop = {
@@ -20,5 +21,6 @@ export type Shop = {
   background: BackgroundTasks;
   catalogue: Catalogue;
   home: Home;
+  readiness: Readiness;
   env: Pick<Env, 'mode' | 'publicUrl' | 'reconcile' | 'admin' | 'hasRateLimits'>;
 };

@@ -8,9 +8,10 @@ import { createApiRouter } from './api/api-router.ts';
 import { createMediaRouter } from './media-router.ts';
 import { limitBodies } from './middleware/body-limits.ts';
 import { handleErrors } from './middleware/error-handler.ts';
+import { type EndedRequest, observeRequests } from './middleware/observe-requests.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { rejectAmbiguousPaths } from './middleware/reject-ambiguous-paths.ts';
-import { requestId } from './middleware/request-id.ts';
+import { nameRequest } from './middleware/request-id.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { readHostCookie } from './middleware/session.ts';
 import { createPanelRouter } from './panel-router.ts';
@@ -20,14 +21,15 @@ import { createSharePictureRouter } from './share-picture-router.ts';
  * The app: one origin, four areas. The adapter, Payload's panel and REST, the pictures, and everything else is
  * the storefront. What no area should see is turned away here: strange paths, endless bodies, too many calls.
  */
-export function createApp({ shop, env, panel, storefront, payloadKey }: AppParts): Express {
+export function createApp({ shop, env, panel, storefront, payloadKey, onRequestEnd }: AppParts): Express {
   const app = express();
   const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createRateLimits(env, shop.payload);
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
   app.enable('case sensitive routing');
-  app.use(requestId, limitBodies(), rejectAmbiguousPaths, readHostCookie(env));
+  app.use(nameRequest(env), observeRequests(shop.payload.logger, onRequestEnd));
+  app.use(limitBodies(), rejectAmbiguousPaths, readHostCookie(env));
 
   app.use('/api', headers.api, createApiRouter(shop, env, limits));
   const { payload } = shop;
@@ -48,6 +50,7 @@ export type AppParts = {
   panel: RequestHandler;
   storefront: RequestHandler;
   payloadKey?: string;
+  onRequestEnd?: ((request: EndedRequest) => void) | undefined;
 };
 
 /** The built files of the storefront: they have an ending, pages have none. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
 import { invalidate } from '../infra/response-cache/invalidation.ts';
+import { captureLog } from '../testing/captured-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { dial, listen } from '../testing/raw-socket-client.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
@@ -256,6 +258,45 @@ describe('a cached response', () => {
       // A list is made at once, without Express.
       expect(passedOn, path).toEqual(path.startsWith('/api/products?') ? [] : [path]);
     }
+  });
+});
+
+describe('the id and the line of a cached response', () => {
+  it('should be the proxy’s id, as Express takes it over', async () => {
+    for (const sent of ['6b1d7f0c2a9e4d13b5c8a7f6e5d4c3b2', 'not one']) {
+      const ids = (await askBoth('/api/products', { headers: { 'x-request-id': sent } })).map((answer) =>
+        headerOf(answer, 'x-request-id'),
+      );
+      const isTaken = sent !== 'not one';
+      expect(ids.map((id) => id === sent)).toEqual([isTaken, isTaken]);
+    }
+  });
+
+  it('should be written at debug alone', async () => {
+    const log = captureLog(test.payload.logger, 'debug');
+    const { payload, env, shop } = test;
+    const storefront = createPageHandler(shop, env, renderer);
+    const app = createApp({ shop, env, panel: (_req, res) => void res.send('panel'), storefront });
+    const server = createServer(createFastPath({ payload, env, app }));
+    const port = await listen(server);
+    await ask(port, '/api/products/top');
+    log.clear();
+    const answer = await ask(port, '/api/products/top');
+    await eventually(() => expect(log.lines()).toHaveLength(1));
+    expect(log.lines()[0]).toMatchObject({
+      level: 'debug',
+      method: 'GET',
+      route: '/api/products/top',
+      status: 200,
+      requestId: headerOf(answer, 'x-request-id'),
+    });
+    log.stop();
+    await new Promise((resolve) => server.close(resolve));
+    await warm('/api/products/top');
+    const quiet = captureLog(test.payload.logger);
+    await warm('/api/products/top');
+    expect(quiet.lines()).toEqual([]);
+    quiet.stop();
   });
 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +17,10 @@ import { compressAs } from '../infra/response-cache/compress-response.ts';
 import type { CachedResponse } from '../infra/response-cache/response-cache.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { hasBody } from './middleware/body-limits.ts';
+import { requestLine } from './middleware/observe-requests.ts';
 import { rateLimitHeader } from './middleware/rate-limit.ts';
+import { requestIdOf } from './middleware/request-id.ts';
+import { routePattern } from './middleware/route-pattern.ts';
 import { acceptedEncoding, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
 import { readCookie, sessionCookieOf } from './middleware/session.ts';
 
@@ -36,23 +38,43 @@ type Parts = {
   app: RequestListener;
   /** A list that is in no cache yet, made from memory. */
   listSync?: (url: string) => CachedResponse | null;
+  repeated?: RepeatedAnswers;
 };
+
+/** How many answers were repeated, by route. Plain numbers: to look one up by its labels would cost as much as the answer. */
+export type RepeatedAnswers = Map<string, RepeatedCounts>;
+type RepeatedCounts = { route: string; whole: number; notModified: number };
 
 /**
  * Runs before Express, and repeats by itself what Express has sent before from the response cache: same bytes, same
  * headers, same rate limits. Everything else, and whatever is not plainly the same, is passed on to `app`.
  */
-export function createFastPath({ payload, env, app, listSync }: Parts): RequestListener {
+export function createFastPath({
+  payload,
+  env,
+  app,
+  listSync,
+  repeated = new Map(),
+}: Parts): RequestListener {
   const byUrl = new LRUCache<string, CachedEntry>({ max: MAX_URLS });
   const heads = new WeakMap<CachedResponse, HeaderTemplate>();
   const limits = rateLimitersOf(payload);
+  const { logger } = payload;
+  const logsEach = logger.isLevelEnabled('debug');
   const sessionCookie = sessionCookieOf(env);
   const keyOf = (req: IncomingMessage) => addressKey(clientAddress(req, env.trustProxy));
   /** Every list has the headers of the one that Express sent last. */
   let headOfLists: HeaderTemplate | undefined;
 
+  function countsOf(url: string) {
+    const route = routePattern(url);
+    const counts = repeated.get(route) ?? { route, whole: 0, notModified: 0 };
+    repeated.set(route, counts);
+    return counts;
+  }
+
   function remember(url: string, res: ServerResponse, response: CachedResponse): void {
-    const head = heads.get(response) ?? readHeaderTemplate(res);
+    const head = heads.get(response) ?? readHeaderTemplate(res, countsOf(url));
     if (!head) return;
     heads.set(response, head);
     if (isList(url)) headOfLists = head;
@@ -86,13 +108,27 @@ export function createFastPath({ payload, env, app, listSync }: Parts): RequestL
     return taken && rateLimitHeader(rule, taken);
   }
 
+  /** At `debug` alone: a line costs as much as the answer. */
+  function noteEach(req: IncomingMessage, res: ServerResponse, requestId: string, route: string): void {
+    const { method = '' } = req;
+    const startedAt = performance.now();
+    res.once('close', () => {
+      const ms = performance.now() - startedAt;
+      logger.debug(requestLine({ requestId, method, route, status: res.statusCode, ms }));
+    });
+  }
+
   return (req, res) => {
     const { url = '' } = req;
     if (!isAnonymousRead(req, sessionCookie) || url.length > LONGEST_URL) return app(req, res);
     const found = find(url) ?? make(url, req);
     // Express counts the requests that are passed on to it.
     const limit = found && count(req, found.head);
-    if (found && limit !== null) return void answer(req, res, found, limit);
+    if (found && limit !== null) {
+      const requestId = requestIdOf(req.headers, env);
+      if (logsEach) noteEach(req, res, requestId, found.head.counts.route);
+      return void answer(req, res, found, { requestId, limit });
+    }
     res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
     app(req, res);
   };
@@ -110,13 +146,15 @@ async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   { response, head }: Found,
-  limit: string,
+  { requestId, limit }: { requestId: string; limit: string },
 ): Promise<void> {
   const wanted = acceptedEncoding(req.headers['accept-encoding'] ?? '');
   // What was made a moment ago is not compressed yet.
   if (wanted && !response.bytes[wanted]) await compressAs(response, wanted);
   const { status, encoding, body } = negotiateResponse(req.headers, response);
-  const headers = head.fill({ requestId: randomUUID(), limit, etag: response.etag });
+  if (status === 304) head.counts.notModified += 1;
+  else head.counts.whole += 1;
+  const headers = head.fill({ requestId, limit, etag: response.etag });
   if (encoding) headers.push('Content-Encoding', encoding);
   if (body) headers.push('Content-Type', response.type, 'Content-Length', String(body.length));
   res.writeHead(status, headers);
@@ -125,6 +163,7 @@ async function answer(
 
 /** The headers of a response as Express has set them, with places for what differs each time. */
 type HeaderTemplate = {
+  counts: RepeatedCounts;
   /** Under which rule such calls are counted; null where nothing is. */
   rule: LocalAddressRule | null;
   /** Names and values in turn, for `writeHead`. */
@@ -135,7 +174,7 @@ type HeaderTemplate = {
 type Named = { getRawHeaderNames(): string[] };
 
 /** Reads the headers of a response. Null when one may not be the same for everybody. */
-function readHeaderTemplate(res: ServerResponse): HeaderTemplate | null {
+function readHeaderTemplate(res: ServerResponse, counts: RepeatedCounts): HeaderTemplate | null {
   const lines: string[] = [];
   let requestIdAt = -1;
   let limitAt = -1;
@@ -152,6 +191,7 @@ function readHeaderTemplate(res: ServerResponse): HeaderTemplate | null {
   const rule = ruleIn(res.getHeader('RateLimit-Policy'));
   if (rule === undefined || requestIdAt < 0 || etagAt < 0 || (rule === null) !== limitAt < 0) return null;
   return {
+    counts,
     rule,
     fill({ requestId, limit, etag }) {
       const filled = lines.slice();

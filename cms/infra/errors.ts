@@ -180,7 +180,8 @@ const CATALOGUE = {
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
   PICTURES_UNAVAILABLE: [503, 'Resimlere şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.'],
-  UNHEALTHY: [503, 'Veritabanına ulaşılamıyor ya da yazılamıyor.'],
+  DATABASE_AWAY: [503, 'Şu anda kayıtlarımıza ulaşamıyoruz. Lütfen biraz sonra yeniden deneyin.'],
+  NOT_READY: [503, 'Dükkân hizmete hazır değil.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string, field?: string]>;
 
 export type ErrorCode = keyof typeof CATALOGUE;
@@ -190,6 +191,7 @@ type Details = {
   message?: string;
   errors?: FieldError[];
   lines?: ErrorAnswer['lines'];
+  checks?: ErrorAnswer['checks'];
   /** The order that is the obstacle. */
   orderId?: string;
   /** Seconds until it is worth trying again; it travels as a header. */
@@ -218,11 +220,16 @@ export class ShopError extends APIError {
 
 /** SQLite's word and the file system's. */
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
+/** The driver's names for a MongoDB that does not answer. */
+const AWAY =
+  /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoPoolClearedError|PoolClearedOnNetworkError|MongooseServerSelectionError|MongoNotConnectedError)$/;
 const MAX_CAUSES = 5;
 
-/** The ShopError for a full disk, whose error may be wrapped; null for every other failure. */
+/** The ShopError for a disk that is full, a database that is away or kept by another; null for every other failure. Its error may be wrapped. */
 export function storageFailure(error: unknown, depth = 0): ShopError | null {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return null;
+  if (error instanceof ShopError) return depth > 0 ? error : null;
+  if (AWAY.test(error.name)) return new ShopError('DATABASE_AWAY', { cause: error });
   if (FULL.includes(String((error as { code?: unknown }).code)))
     return new ShopError('STORAGE_FULL', { cause: error });
   // Payload logs why a picture could not be written, and blames its sender. Ours are checked and drawn before.

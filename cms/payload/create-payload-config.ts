@@ -202,7 +202,7 @@ export async function createPayloadConfig(env: Env) {
     maxDepth: 3,
     graphQL: { disable: true },
     telemetry: false,
-    logger: createLogger(env.mode === 'test' ? { level: 'silent' } : {}),
+    logger: createLogger(env.mode === 'test' ? 'silent' : env.logLevel),
     custom: { hasRateLimits: env.hasRateLimits },
     cors: [],
     csrf: [env.publicUrl],

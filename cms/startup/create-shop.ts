@@ -6,6 +6,8 @@ import { createInstallments } from '../domain/checkout/installments.ts';
 import { createHome } from '../domain/home/home.ts';
 import { createProviders } from '../domain/payment/providers.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
+import { createProbes } from '../domain/readiness/probes.ts';
+import { createReadiness } from '../domain/readiness/readiness.ts';
 import type { Shop } from '../domain/shop.ts';
 import { backgroundTasksOf } from '../infra/background-tasks.ts';
 import type { Env } from '../infra/settings/env.ts';
@@ -33,6 +35,7 @@ export function createShop(payload: Payload, env: Env): Shop {
     installments: createInstallments({ payload, providers, background }),
     catalogue,
     home: createHome(payload, catalogue),
+    readiness: createReadiness(payload.logger, createProbes({ payload, env, catalogue })),
   };
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { JobRuns } from '../http/metrics/job-metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
+import { loggedOnce, startScheduledJobs } from './scheduled-jobs.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -20,6 +21,31 @@ it('should send stock alerts by the clock alone', async () => {
     await eventually(told);
   } finally {
     jobs.stop();
+  }
+});
+
+it('should note of each job when it last succeeded, and how often it failed', async () => {
+  const runs: JobRuns = new Map();
+  const poll = vi.spyOn(test.shop.catalogue.model, 'poll').mockRejectedValue(new Error('no database'));
+  const jobs = startScheduledJobs(
+    test.shop,
+    { reconcile: { ...test.env.reconcile, cron: '*/5 * * * *' } },
+    runs,
+  );
+  const startedAt = runs.get('Reading the catalogue')?.succeededAt;
+  try {
+    expect(runs.get('Reconciling payments')?.intervalSeconds).toBe(300);
+    expect(runs.get('Purging tombstones')?.intervalSeconds).toBe(86_400);
+    await eventually(() => expect(runs.get('Reading the catalogue')?.failures).toBeGreaterThan(0));
+    expect(runs.get('Reading the catalogue')?.succeededAt).toBe(startedAt);
+    expect(runs.get('Reading the home page')?.failures).toBe(0);
+    poll.mockRestore();
+    await eventually(() =>
+      expect(runs.get('Reading the catalogue')?.succeededAt).toBeGreaterThan(Number(startedAt)),
+    );
+  } finally {
+    jobs.stop();
+    poll.mockRestore();
   }
 });
 
@@ -47,4 +73,22 @@ it('should go on when the clock went hours ahead and was put back', async () => 
     look.mockRestore();
     vi.useRealTimers();
   }
+});
+
+it('should log the first of several failures of a job, and that they are over', async () => {
+  const lines: string[] = [];
+  const logger = {
+    error: (facts: object) => void lines.push((facts as { msg: string }).msg),
+    info: (text: string) => void lines.push(text),
+  };
+  const outcomes = [true, false, false, false, true, false];
+  const run = loggedOnce('Sending mail', logger, async () => {
+    if (!outcomes.shift()) throw new Error('away');
+  });
+  for (let times = 0; times < 6; times += 1) await run();
+  expect(lines).toEqual([
+    'Sending mail failed',
+    'Sending mail works again after 3 failures',
+    'Sending mail failed',
+  ]);
 });

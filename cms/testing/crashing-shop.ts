@@ -12,7 +12,7 @@ type TransactionId = string | number | null;
  * a dead process. What the database and iyzico have by then stays. A step is a call to iyzico (it may die before sending
  * or right after the response) or a transaction of its own.
  */
-export function createCrashingShop({ payload, providers, env }: Shop) {
+export function createCrashingShop({ payload, providers, readiness, env }: Shop) {
   const never = new Promise<never>(() => {});
   const underWay = new Set<Promise<unknown>>();
   const transactions = new Map<TransactionId, { ended: Promise<void>; end: () => void }>();
@@ -89,6 +89,7 @@ export function createCrashingShop({ payload, providers, env }: Shop) {
     installments: createInstallments(parts),
     catalogue,
     home: createHome(payload, catalogue),
+    readiness,
   };
 
   return {

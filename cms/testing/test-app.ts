@@ -1,8 +1,9 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createApp } from '../http/app.ts';
-import { createFastPath } from '../http/fast-path.ts';
+import { createFastPath, type RepeatedAnswers } from '../http/fast-path.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import type { EndedRequest } from '../http/middleware/observe-requests.ts';
 import { listen } from './raw-socket-client.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -12,6 +13,7 @@ export async function openTestApp(
   settings: Partial<TestShop['env']> = {},
   storefront: RequestHandler = (_req, res) => void res.send('page'),
   panel: RequestHandler = (_req, res) => void res.send('panel'),
+  { repeated, onRequestEnd }: Observed = {},
 ) {
   const env = { ...own, ...settings };
   const server: Server = createHttpServer({ allowsUpgrades: false, trustProxy: env.trustProxy });
@@ -21,8 +23,9 @@ export async function openTestApp(
     payloadKey,
     panel,
     storefront,
+    onRequestEnd,
   });
-  server.on('request', createFastPath({ payload: shop.payload, env, app: app }));
+  server.on('request', createFastPath({ payload: shop.payload, env, app, ...(repeated && { repeated }) }));
   const port = await listen(server);
   return {
     port,
@@ -34,3 +37,5 @@ export async function openTestApp(
       }),
   };
 }
+
+type Observed = { repeated?: RepeatedAnswers; onRequestEnd?: (request: EndedRequest) => void };

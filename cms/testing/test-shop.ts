@@ -11,7 +11,7 @@ import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApiRouter } from '../http/api/api-router.ts';
 import { createRateLimits } from '../http/middleware/rate-limit.ts';
-import { requestId } from '../http/middleware/request-id.ts';
+import { nameRequest } from '../http/middleware/request-id.ts';
 import type { Product } from '../infra/database/payload-types.ts';
 import { type Env, readEnv } from '../infra/settings/env.ts';
 import { createPayloadConfig } from '../payload/create-payload-config.ts';
@@ -28,7 +28,7 @@ export function createApiServer(shop: Shop, env: Env): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);
-  app.use(requestId);
+  app.use(nameRequest(env));
   app.use('/api', createApiRouter(shop, env, createRateLimits(env, shop.payload)));
   return app;
 }

@@ -5,11 +5,12 @@ import { createClient } from '@libsql/client';
 import { z } from 'zod';
 import { CommandError } from '../setup/run.mjs';
 
-/** What is copied: the shop's own places, absolute. Pictures in a bucket stay there. */
+/** What is copied: the shop's own places, absolute. `database` is a file, or the address of a MongoDB. Pictures in a bucket stay there. */
 export type ShopFiles = { database: string; mediaDir: string; dataDir: string; bucket: string | null };
 
 export const inArchive = (folder: string) => ({
   database: path.join(folder, 'shop.db'),
+  mongodb: path.join(folder, 'mongodb'),
   media: path.join(folder, 'media'),
   secret: path.join(folder, 'secret'),
   manifest: path.join(folder, 'manifest.json'),
@@ -28,6 +29,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
     throw new CommandError(`Bu sürümün anladığı bir yedek değil: ${file}`);
   }
 }
+
+export const isMongodb = (database: string): boolean => database.startsWith('mongodb');
 
 export async function isEmpty(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0;

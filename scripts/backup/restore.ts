@@ -8,10 +8,12 @@ import {
   countFiles,
   inArchive,
   isEmpty,
+  isMongodb,
   type Manifest,
   readManifest,
   type ShopFiles,
 } from './archive.ts';
+import { checkDump, emptyDatabase, filledCollections, loadDatabase } from './mongodb.ts';
 
 /**
  * Puts a backup where no shop is yet. What exists is never overwritten.
@@ -21,19 +23,18 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
   const manifest = await readManifest(folder);
   const from = inArchive(folder);
   const pictures = await countFiles(from.media);
-  if (!existsSync(from.database)) throw new CommandError(`Yedekte veritabanı yok: ${from.database}`);
+  const database = isMongodb(shop.database)
+    ? mongodbFrom(from.mongodb, shop.database)
+    : fileFrom(from.database, shop.database);
+  if (!existsSync(database.copy))
+    throw new CommandError(`Yedekte bu dükkânın açtığı türden bir veritabanı yok: ${database.copy}`);
   if (pictures !== manifest.pictures)
     throw new CommandError(`Yedekte resimler eksik: ${manifest.pictures} dosyadan ${pictures} tanesi var.`);
-  await refuseUnlessEmpty(shop);
+  await refuseUnlessEmpty(shop, await database.inTheWay());
 
-  const arriving = `${shop.database}.partial`;
-  for (const folder of [path.dirname(shop.database), shop.dataDir])
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  await copyFile(from.database, arriving);
+  await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
   try {
-    // Whoever carried the copy here may have opened it to others.
-    await chmod(arriving, 0o600);
-    await checkDatabase(arriving);
+    await database.prepare();
     if (existsSync(from.media))
       await cp(from.media, shop.mediaDir, { recursive: true, preserveTimestamps: true });
     if (existsSync(from.secret)) {
@@ -47,17 +48,59 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     const mark = { backupAt: manifest.createdAt, restoredAt: new Date().toISOString() };
     await writeFile(restoreMarkFile(shop.dataDir), JSON.stringify(mark), { mode: 0o600 });
     // Last, so that a shop with a database is a whole one.
-    await rename(arriving, shop.database);
+    await database.arrive();
   } finally {
-    await rm(arriving, { force: true });
+    await database.tidyUp();
   }
   return manifest;
 }
 
-async function refuseUnlessEmpty({ database, mediaDir, dataDir }: ShopFiles): Promise<void> {
-  const inTheWay = [database, `${database}-wal`, path.join(dataDir, 'secret')].filter((file) =>
-    existsSync(file),
-  );
+type Arrival = {
+  /** Where the backup has it. */
+  copy: string;
+  inTheWay(): Promise<string[]>;
+  /** @throws CommandError when the copy is damaged */
+  prepare(): Promise<void>;
+  arrive(): Promise<void>;
+  tidyUp(): Promise<void>;
+};
+
+function fileFrom(copy: string, file: string): Arrival {
+  const arriving = `${file}.partial`;
+  return {
+    copy,
+    inTheWay: async () => [file, `${file}-wal`].filter((name) => existsSync(name)),
+    async prepare() {
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await copyFile(copy, arriving);
+      // Whoever carried the copy here may have opened it to others.
+      await chmod(arriving, 0o600);
+      await checkDatabase(arriving);
+    },
+    arrive: () => rename(arriving, file),
+    tidyUp: () => rm(arriving, { force: true }),
+  };
+}
+
+const mongodbFrom = (copy: string, url: string): Arrival => ({
+  copy,
+  inTheWay: async () => (await filledCollections(url)).map((name) => `MongoDB: ${name}`),
+  prepare: () => checkDump(copy),
+  async arrive() {
+    try {
+      await loadDatabase(url, copy);
+    } catch (error) {
+      // It was empty before.
+      await emptyDatabase(url);
+      throw error;
+    }
+  },
+  tidyUp: async () => undefined,
+});
+
+async function refuseUnlessEmpty({ mediaDir, dataDir }: ShopFiles, filled: string[]): Promise<void> {
+  const secret = path.join(dataDir, 'secret');
+  const inTheWay = existsSync(secret) ? [...filled, secret] : filled;
   if (!(await isEmpty(mediaDir))) inTheWay.push(mediaDir);
   if (inTheWay.length > 0)
     throw new CommandError(

@@ -3,14 +3,24 @@ import { chmod, copyFile, cp, mkdir, rename, rm, rmdir, writeFile } from 'node:f
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { CommandError } from '../setup/run.mjs';
-import { checkDatabase, countFiles, inArchive, isEmpty, type Manifest, type ShopFiles } from './archive.ts';
+import {
+  checkDatabase,
+  countFiles,
+  inArchive,
+  isEmpty,
+  isMongodb,
+  type Manifest,
+  type ShopFiles,
+} from './archive.ts';
+import { dumpDatabase } from './mongodb.ts';
 
 /**
  * Copies database, pictures and the secret of a shop that may be running.
  * @throws CommandError when there is no shop, or `folder` already holds something.
  */
 export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
-  if (!existsSync(shop.database)) throw new CommandError(`Burada bir veritabanı yok: ${shop.database}`);
+  if (!isMongodb(shop.database) && !existsSync(shop.database))
+    throw new CommandError(`Burada bir veritabanı yok: ${shop.database}`);
   if (`${folder}/`.startsWith(`${shop.mediaDir}/`))
     throw new CommandError(`Yedek, kopyaladığı resimlerin içinde duramaz: ${folder}`);
   if (!(await isEmpty(folder))) throw new CommandError(`Klasör boş değil, hiçbir şey yazılmadı: ${folder}`);
@@ -24,7 +34,8 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
   const createdAt = new Date().toISOString();
   try {
     // The database first: pictures are written once, so all that its rows name are still there afterwards.
-    await copyDatabase(shop.database, to.database);
+    if (isMongodb(shop.database)) await dumpDatabase(shop.database, to.mongodb);
+    else await copyDatabase(shop.database, to.database);
     if (!shop.bucket && existsSync(shop.mediaDir))
       await cp(shop.mediaDir, to.media, { recursive: true, preserveTimestamps: true });
     const secret = path.join(shop.dataDir, 'secret');

@@ -29,10 +29,11 @@ export async function install({ withTools = false } = {}) {
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-async function installPackages(names) {
+async function installPackages(names, settings = {}) {
   await run('apt-get', ['update', '-qq']);
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
     DEBIAN_FRONTEND: 'noninteractive',
+    ...settings,
   });
 }
 
@@ -65,6 +66,16 @@ export async function installBrowser() {
   if (!findBrowser()) await runTool('playwright-core', ['install', 'chromium']).catch(() => undefined);
   const file = findBrowser() ?? (await playwrightsOwn());
   return file && starts(file) ? file : null;
+}
+
+/**
+ * Debian's Prometheus, for the tests of the metrics and alerts: where CI may install it, and never as a service. Without it
+ * these tests say that they were not run.
+ */
+export async function installPrometheus() {
+  if (existsSync('/usr/bin/promtool') || !isRootOnDebian()) return;
+  // Debian starts no services in runlevel 1.
+  await installPackages(['prometheus'], { RUNLEVEL: '1' }).catch(() => undefined);
 }
 
 /** Its package is not there while root only installs what a stranger needs. */

@@ -3,6 +3,7 @@ import type { ShopTerms } from '../../contract/rules/shop-terms.ts';
 import type { User } from '../../infra/database/payload-types.ts';
 import { isUniqueViolation } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { countOutcome } from '../../infra/outcomes.ts';
 import { contractInForce } from '../legal/contract-in-force.ts';
 import { ProviderRejectedError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
@@ -24,10 +25,20 @@ const TRIES = 5;
  * @throws ShopError CONTRACT_INCOMPLETE, ON_HOLIDAY, PRODUCT_NOT_FOUND, PRICE_CHANGED, TERMS_CHANGED, STOCK_SHORT, HOLD_LIMIT, PAYMENT_PENDING, CHECKOUT_SUPERSEDED,
  * PAYMENT_UNAVAILABLE, PAYMENT_REJECTED
  */
-export async function placeOrder(
-  shop: Shop,
-  { buyer, request, ip }: { buyer: User; request: InitializePaymentRequest; ip: string },
-): Promise<InitializePaymentAnswer> {
+export async function placeOrder(shop: Shop, asked: AskedOrder): Promise<InitializePaymentAnswer> {
+  try {
+    const answer = await openOrder(shop, asked);
+    countOutcome(shop.payload, 'orders', 'placed');
+    return answer;
+  } catch (error) {
+    countOutcome(shop.payload, 'orders', error instanceof ShopError ? error.code : 'INTERNAL');
+    throw error;
+  }
+}
+
+type AskedOrder = { buyer: User; request: InitializePaymentRequest; ip: string };
+
+async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promise<InitializePaymentAnswer> {
   const terms = await currentTerms(shop.payload);
   const contract = await contractInForce(shop.payload, terms);
   ensureOpen(terms);

@@ -1,9 +1,10 @@
 import type { PayloadRequest } from 'payload';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { inStockTurn } from '../../infra/database/transaction.ts';
+import { afterCommit, inStockTurn } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { countOutcome } from '../../infra/outcomes.ts';
 import { recordEvent } from '../orders/order-history.ts';
 import { findOrder, updateOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
@@ -109,6 +110,10 @@ export async function applyChange(
       ...(change.restock && { restocked: await publishStock(req, order, change.restock) }),
     });
   await followRefund(req, order, event);
+  afterCommit(req, () => {
+    countOutcome(shop.payload, 'payments', event);
+    if (rule.order) countOutcome(shop.payload, 'orders', rule.order);
+  });
   if (rule.mail) await oweMail(shop, req, rule.mail, attempt, order);
   // Last, because many buyers may order the same stamp: its row is locked to the end of the transaction.
   if (rule.stock === 'return' && before.holdsStock && !change.keepsStock)

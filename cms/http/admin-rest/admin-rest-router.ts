@@ -53,7 +53,9 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
     // The panel sends long queries as a POST form, because a URL could be too long for them.
     const isQuestion = req.method === 'POST' && isOverridden(req.headers);
     const method = isQuestion || req.method === 'HEAD' ? 'GET' : req.method;
-    res.locals.rest = { call: findRestCall(payload, method, segments), segments, isQuestion };
+    const call = findRestCall(payload, method, segments);
+    res.locals.rest = { call, segments, isQuestion };
+    if (call?.entity) res.locals.route = `/cms-api/${call.entity.slug}`;
     next();
   });
   rest.use(readSession);

@@ -7,7 +7,7 @@ import { handleErrors } from '../middleware/error-handler.ts';
 import type { RateLimits } from '../middleware/rate-limit.ts';
 import { rejectForeignOrigin, session } from '../middleware/session.ts';
 import { collectionFileRoutes, collectionRoutes } from './routes/collection.ts';
-import { healthRoutes } from './routes/health.ts';
+import { healthRoutes, openApiRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/orders.ts';
 import { paymentRoutes, providerRoutes } from './routes/payment.ts';
 import { productRoutes, uploadRoutes } from './routes/products.ts';
@@ -19,9 +19,11 @@ const MAX_JSON = 256 * 1024;
 /** A picture of 5 MB and the form around it. */
 const MAX_UPLOAD = 6 * 1024 * 1024;
 
-/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `requestId`. */
+/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `nameRequest`. */
 export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
   const api = Router();
+  // Whoever watches the shop is not counted: an answer costs nothing, or is shared.
+  api.use(healthRoutes(shop));
   // The provider calls from elsewhere, without a cookie and with its own kind of body, under its own rate limit.
   api.use(providerRoutes(shop, limits));
   api.use(limits.everything);
@@ -41,7 +43,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
   api.use(textRoutes(shop));
-  api.use(healthRoutes(shop, env));
+  api.use(openApiRoutes(env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');
   });

@@ -37,6 +37,7 @@ import {
   uploadAnswer,
 } from '../../contract/products.ts';
 import { question, questionPage, questionRequest } from '../../contract/questions.ts';
+import { readinessCheck } from '../../contract/readiness.ts';
 import {
   address,
   billingAddress,
@@ -83,6 +84,7 @@ const named = {
   Question: question,
   QuestionPage: questionPage,
   QuestionDraft: questionRequest,
+  ReadinessCheck: readinessCheck,
   Review: review,
   ReviewDraft: reviewRequest,
   ReviewPage: reviewPage,

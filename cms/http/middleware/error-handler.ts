@@ -6,6 +6,7 @@ import type { ErrorAnswer } from '../../contract/errors.ts';
 import { toContractJson } from '../../contract/money.ts';
 import { type ErrorCode, type FieldError, ShopError, storageFailure } from '../../infra/errors.ts';
 import { PRIVATE } from './cache-control.ts';
+import { routeOf } from './route-pattern.ts';
 import { validationMessage } from './validation-messages.ts';
 
 // Once, before anything is parsed.
@@ -59,22 +60,33 @@ function fromPayload(error: unknown): ShopError | null {
   return null;
 }
 
-/** The browser closed the connection before the response ended, as it does for pictures that are scrolled past. */
+/** The browser closed the connection, as it does for pictures that are scrolled past and uploads that are given up. */
 const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
   destroyed && CANCELLED.has((error as { code?: string } | null)?.code ?? '');
-/** The second is Node 24's, where the connection was closed before the response began. */
-const CANCELLED = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+const CANCELLED = new Set([
+  'ERR_STREAM_PREMATURE_CLOSE',
+  // Node 24's, where the connection was closed before the response began.
+  'ERR_STREAM_UNABLE_TO_PIPE',
+  // Of a body that is read, and of a file that is sent.
+  'ECONNRESET',
+  'ECONNABORTED',
+]);
 
 /** The one place where failures become responses. Unexpected ones are logged whole and reported without details. */
 export const handleErrors =
   (logger: Payload['logger']): ErrorRequestHandler =>
-  (error, req, res, next) => {
+  (error, req, res, _next) => {
     if (isCancelled(error, res)) return;
-    if (res.headersSent) return next(error);
     const known = toShopError(error);
     const requestId = String(res.locals.requestId);
-    if (!known || known.code === 'STORAGE_FULL')
-      logger.error({ err: error, msg: `Request ${requestId} ${req.method} ${req.path} failed` });
+    if (!known || known.code === 'STORAGE_FULL' || res.headersSent)
+      logger.error({
+        err: error,
+        requestId,
+        msg: `Request ${requestId} ${req.method} ${routeOf(req, res)} failed`,
+      });
+    // Who has half of a response must not take it for the whole.
+    if (res.headersSent) return void res.destroy();
     const failure = known ?? new ShopError('INTERNAL');
     const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;
     const answer: ErrorAnswer = { message, code, requestId, ...details };

@@ -36,6 +36,8 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
+      /** Its route in metrics and log, where the address alone does not tell. */
+      route?: string;
       user: SignedInUser | null;
       token: string | null;
     }
@@ -64,6 +66,8 @@ export const session =
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,
       });
+      // Payload takes a database that is away for a session that has ended; this throws then.
+      if (!user) await payload.count({ collection: 'legal-pages' });
       res.locals.user = await endExpired(payload, user as SignedInUser | null);
     }
     next();

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@libsql/client';
 import type { Config } from 'payload';
 import { watchCommits } from './after-commit.ts';
-import { DatabaseStartError, restrictFilePermissions } from './database-file.ts';
+import { asStartError, DatabaseStartError, restrictFilePermissions } from './database-file.ts';
 import { applyMiddleware, type DatabaseMiddleware } from './middleware.ts';
 import { backfillRecommendations, backfillSearchTexts } from './mongodb-backfill.ts';
 import { trackProductWrites } from './product-changes.ts';
 import { protectAccountWrites } from './protect-account-writes.ts';
+import { refuseNewerSchema } from './schema-version.ts';
 import { writeSearchText } from './search-text.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 import { addCatalogueIndexes, keepColumnDefaults } from './sqlite-schema.ts';
@@ -24,7 +25,7 @@ type Options = {
   url: string;
   migrationDir: string;
   /** A parameter, because old migrations need the mail texts of their time. */
-  migrations: readonly unknown[];
+  migrations: ReadonlyArray<{ name: string }>;
   /** The `payload migrate…` commands manage the schema themselves. */
   isMigrating: boolean;
 };
@@ -114,8 +115,11 @@ async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): 
         const client = await createSqliteClient(url, {
           onLeak: () =>
             this.payload.logger.error('A transaction was neither committed nor rolled back; it was undone'),
+        }).catch((error: unknown) => {
+          throw asStartError(error, url);
         });
         Object.assign(this, { client });
+        await refuseNewerSchema(client, migrations);
         await connect?.call(this, options);
         // Payload migrates by itself in production only; every other mode needs the committed schema, too.
         if (!isMigrating) await this.migrate({ migrations: migrations as never });

@@ -6,7 +6,12 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { DatabaseStartError, lockDatabaseFile, restrictFilePermissions } from './database-file.ts';
+import {
+  asStartError,
+  DatabaseStartError,
+  lockDatabaseFile,
+  restrictFilePermissions,
+} from './database-file.ts';
 import { createSqliteClient } from './sqlite-client.ts';
 
 let folder: string;
@@ -57,6 +62,19 @@ describe('a database file', () => {
     command.close();
     await release();
   });
+});
+
+it('should be told in a sentence when it is no database', async () => {
+  const url = urlOf('torn.db');
+  await writeFile(
+    url.slice('file:'.length),
+    'no database at all, but long enough to look like the head of a file of one, with more',
+  );
+  const fault = await createSqliteClient(url).catch((error: unknown) => asStartError(error, url));
+  expect(fault).toBeInstanceOf(DatabaseStartError);
+  expect(String(fault)).toContain('Veritabanı dosyası bozuk');
+  const other = new TypeError('ours');
+  expect(asStartError(other, url)).toBe(other);
 });
 
 const othersMay = async (file: string) => (await stat(file)).mode & 0o077;

@@ -5,6 +5,25 @@ import { createClient } from '@libsql/client';
 /** The database cannot be opened; the message is one sentence for the operator who starts the shop. */
 export class DatabaseStartError extends Error {}
 
+const START_FAULTS: ReadonlyArray<readonly [code: RegExp, sentence: (file: string) => string]> = [
+  [
+    /^SQLITE_(NOTADB|CORRUPT)/,
+    (file) => `Veritabanı dosyası bozuk: ${file}. Yedekten dönün (docs/operating.md).`,
+  ],
+  [
+    /^(BUSY|SQLITE_BUSY)/,
+    (file) => `Veritabanını başka bir program kilitli tutuyor: ${file}. Onu kapatıp yeniden deneyin.`,
+  ],
+  [/^SQLITE_FULL/, (file) => `Veritabanı açılamadı, diskte yer yok: ${file}.`],
+];
+
+/** A fault of the file that its operator can mend, as a sentence; any other as it is. */
+export function asStartError(error: unknown, url: string): unknown {
+  const code = String((error as { code?: unknown } | null)?.code);
+  const [, sentence] = START_FAULTS.find(([pattern]) => pattern.test(code)) ?? [];
+  return sentence ? new DatabaseStartError(sentence(url.slice('file:'.length))) : error;
+}
+
 /**
  * Holds a SQLite file for one shop, until the returned function is called or the process ends, however it ends: each
  * shop counts on being the only one that sells from its catalogue in memory. What is held is a lock of SQLite on an empty

@@ -1,6 +1,10 @@
-import type { Payload } from 'payload';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { APIError, AuthenticationError, type Payload } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { captureLog } from '../../testing/captured-log.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { ShopError } from '../errors.ts';
 import { withoutValues } from './logger.ts';
 
 let test: TestShop;
@@ -14,18 +18,10 @@ const SECRET = 'ayse.gizli@example.com';
 /** What the shop's own logger writes when this is logged. */
 function written(log: (logger: Payload['logger']) => void): string {
   const { logger } = test.payload;
-  const parts = logger as unknown as Record<symbol, unknown>;
-  const stream = Object.getOwnPropertySymbols(logger).find((key) => String(key) === 'Symbol(pino.stream)');
-  if (!stream) throw new Error('This is no logger of pino');
-  const { level } = logger;
-  const before = parts[stream];
-  const lines: string[] = [];
-  parts[stream] = { write: (line: string) => lines.push(line) };
-  logger.level = 'info';
+  const captured = captureLog(logger);
   log(logger);
-  logger.level = level;
-  parts[stream] = before;
-  return lines.join('');
+  captured.stop();
+  return captured.text();
 }
 
 /** A real statement that the real database refuses. */
@@ -102,10 +98,78 @@ describe('the log', () => {
     expect(err).not.toHaveProperty('user');
   });
 
+  it('should tell time and level in words, and who writes', () => {
+    const line = JSON.parse(written((logger) => logger.warn('Dikkat')));
+    expect(line).toMatchObject({ level: 'warn', name: 'shop', pid: process.pid, msg: 'Dikkat' });
+    expect(Date.now() - Date.parse(line.time)).toBeLessThan(5000);
+    expect(line.time).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it('should take the mistake of a caller for no failure of the shop', () => {
+    const refusals = [new AuthenticationError(), new APIError('Bağlantının süresi dolmuş.', 403)];
+    for (const err of refusals) {
+      const line = JSON.parse(written((logger) => logger.error({ err })));
+      expect(line).toMatchObject({ level: 'info', msg: err.message });
+      expect(line).not.toHaveProperty('err');
+    }
+    // What has words of its own was logged by the shop: a job that was refused has failed.
+    const err = new ShopError('STOCK_SHORT');
+    expect(written((logger) => logger.error({ err, msg: 'A job failed' }))).toContain('"level":"error"');
+    expect(written((logger) => logger.error({ err: new APIError('Olmadı', 500) }))).toContain('"stack"');
+  });
+
   it.each([
     ['E11000 duplicate key error index: email_1 dup key: { email: "a@b.c" }', 'a@b.c'],
     ['Failed query: insert into x values (?)\nparams: a@b.c,\nline two a@b.c', 'a@b.c'],
   ])('should cut the values out of %j', (message, value) => {
     expect(withoutValues(message)).not.toContain(value);
+  });
+});
+
+describe('standard output', () => {
+  const ROOT = path.resolve(import.meta.dirname, '../../..');
+  const program = `
+    import { pino } from 'pino';
+    import { createLogger } from './cms/infra/logging/logger.ts';
+    const { options, destination } = createLogger(process.argv[1]);
+    const logger = pino(options, destination);
+    for (const level of ['debug', 'info', 'error']) logger[level](level + ' line');
+    process.exit(0);`;
+  const run = (level: string, output: string) =>
+    spawnSync('bash', ['-c', `node --import tsx --input-type=module -e "$PROGRAM" ${level} ${output}`], {
+      cwd: ROOT,
+      env: { ...process.env, PROGRAM: program },
+      encoding: 'utf8',
+    });
+
+  it('should have one JSON object a line where nobody looks on, from the level of the setting on', () => {
+    const { stdout } = run('info', '');
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      ['info', 'info line'],
+      ['error', 'error line'],
+    ]);
+    expect(run('error', '').stdout).not.toContain('info line');
+    expect(run('debug', '').stdout).toContain('debug line');
+  });
+
+  it('should lose a line that cannot be written, and nothing else', () => {
+    expect(run('info', '> /dev/full')).toMatchObject({ status: 0, stderr: '' });
+    // Who reads it has gone.
+    expect(run('info', '> >(true)')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  // Elsewhere the program that gives it a terminal is called otherwise.
+  it.skipIf(process.platform !== 'linux')('should be readable on a terminal', () => {
+    const { stdout } = spawnSync(
+      'script',
+      ['-qec', 'node --import tsx --input-type=module -e "$PROGRAM" info', '/dev/null'],
+      { cwd: ROOT, env: { ...process.env, PROGRAM: program }, encoding: 'utf8' },
+    );
+    expect(stdout).toMatch(/\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\].*INFO.*info line/);
+    expect(stdout).not.toContain('{');
   });
 });

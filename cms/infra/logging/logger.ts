@@ -1,4 +1,6 @@
-import { type Config, defaultLoggerOptions } from 'payload';
+import type { Config } from 'payload';
+import { stdTimeFunctions } from 'pino';
+import { logOutput } from './log-output.ts';
 import { mapStackToSources } from './source-maps.ts';
 
 /**
@@ -54,11 +56,14 @@ type Logger = Extract<Config['logger'], { options: unknown }>;
 const inside = (path: string) =>
   ['.authorization', '.cookie', '["set-cookie"]'].map((header) => path + header);
 
-/** Payload's own logger, readable as before, for everything the shop logs. */
-export function createLogger({ level = 'info', destination = defaultLoggerOptions } = {}): Logger {
+/** The logger for everything the shop and Payload log. */
+export function createLogger(level: string): Logger {
   return {
     options: {
+      name: 'shop',
       level,
+      formatters: { level: (label) => ({ level: label }) },
+      timestamp: stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => describeError(error) ?? error },
       redact: {
         paths: [...inside('headers'), ...inside('req.headers'), ...inside('request.headers')],
@@ -66,12 +71,28 @@ export function createLogger({ level = 'info', destination = defaultLoggerOption
       },
       hooks: {
         logMethod(args, log) {
+          const refusal = refusalIn(args);
+          if (refusal) return this.info(refusal);
           log.apply(this, cleaned(args) as Parameters<typeof log>);
         },
       },
     },
-    destination,
+    destination: logOutput(),
   };
+}
+
+/**
+ * Payload logs as an error what it answers to a mistake of its caller: a wrong password, a link that is over. That is no
+ * failure of the shop. Its lines have no words of their own; ours do, and stay as they are.
+ */
+function refusalIn([first, ...rest]: unknown[]): string | null {
+  if (typeof first !== 'object' || first === null || rest.length > 0) return null;
+  const { err, ...more } = first as { err?: unknown };
+  if (!(err instanceof Error) || Object.keys(more).length > 0) return null;
+  const { status, name, message } = err as Error & { status?: unknown };
+  // The second is MongoDB's word for a value that is none of its field.
+  const isRefusal = (typeof status === 'number' && status >= 400 && status < 500) || name === 'CastError';
+  return isRefusal ? withoutValues(message) : null;
 }
 
 /** An error that is logged without words of its own lends its message to the line. */

@@ -97,6 +97,8 @@ describe('settings', () => {
     ['S3_BUCKET', 'Pictures'],
     ['S3_BUCKET', 'https://pictures.example'],
     ['S3_ENDPOINT', 'minio:9000'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_PORT', 'on'],
     ['NODE_ENV', 'staging'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '1.5'],
@@ -149,6 +151,14 @@ describe('settings', () => {
     ['one of two keys', { ...PUBLIC, IYZICO_API_KEY: 'key' }, ['IYZICO_API_KEY, IYZICO_SECRET_KEY']],
   ])('should blame %s once', (_, source, names) => {
     expect(namesOf(source)).toEqual(names);
+  });
+
+  it('should measure nothing unless a port is given, and then tell this machine alone', () => {
+    expect(read().metrics).toBeNull();
+    expect(read({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+    expect(namesOf({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT']);
+    expect(namesOf({ METRICS_PORT: '3001' })).toEqual(['METRICS_PORT']);
+    expect(faultsOf({ METRICS_PORT: '0', PORT: '0' })).toBe('none');
   });
 
   it('should require a shared secret with a shared database', () => {

@@ -37,6 +37,9 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     ...places,
     /** How many proxies are in front of the shop; their X-Forwarded-For entries are trusted, no others. */
     trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    /** Where Prometheus reads; null: nowhere, and nothing is measured. */
+    metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(places.dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     iyzico: {
@@ -125,6 +128,12 @@ function faultsBetween(value: Settings, faulty: Set<string>, root: string): stri
     [
       isSimulated && value.PORT === value.IYZICO_SIMULATOR_PORT && value.PORT !== 0,
       'IYZICO_SIMULATOR_PORT: PORT ile aynı olamaz',
+    ],
+    [
+      Boolean(value.METRICS_PORT) &&
+        (value.METRICS_PORT === value.PORT ||
+          (isSimulated && value.METRICS_PORT === value.IYZICO_SIMULATOR_PORT)),
+      'METRICS_PORT: PORT ya da IYZICO_SIMULATOR_PORT ile aynı olamaz',
     ],
     [
       keys === 2 && isPublic && value.NODE_ENV === 'production' && isLoopback(uri),

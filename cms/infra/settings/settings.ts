@@ -24,6 +24,9 @@ export const settings = z.object({
     .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
     .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_PORT: whole(0, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
     .regex(

@@ -63,7 +63,7 @@ const freePort = () =>
 async function untilItAnswers(child: ChildProcess, url: string, output: () => string): Promise<void> {
   for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output()}`);
-    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    const answer = await fetch(`${url}/api/ready`).catch(() => null);
     // Another shop may answer, if it took the port in the meantime.
     if (answer?.ok && child.exitCode === null) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -88,6 +88,13 @@ async function removeOthers(folder: string, documents: string): Promise<void> {
     if (await isOld(name)) await rm(path.join(folder, name), { force: true });
 }
 
+/** When it was written, in milliseconds since 1970; null when there is none. */
+export const snapshotTime = (folder: string): Promise<number | null> =>
+  stat(path.join(folder, INDEX_FILE)).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
+
 /**
  * The catalogue as it was at `lookedAt`; what was written since must be read by whoever asks for it.
  * @throws RangeError saying why it is of no use; an error with ENOENT when there is none.

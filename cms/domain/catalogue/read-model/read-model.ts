@@ -4,6 +4,7 @@ import { onProductWrite } from '../../../infra/database/product-changes.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { applyAll, finishMerge, MOST_AT_ONCE, type ReadAgain, readAgain } from './apply-changes.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { snapshotTime } from './catalogue-snapshot.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import {
   type LoadedCatalogue,
@@ -213,6 +214,12 @@ export function createReadModel(
     get isClosed(): boolean {
       return closing.signal.aborted;
     },
+    /** For whoever watches over it. `polledAt`: when changes of other processes were last looked for. */
+    get status() {
+      return { products: opened?.index.size ?? null, waiting: toRead.size, polledAt };
+    },
+    /** When the snapshot was written that the next start would read; null when there is none. */
+    snapshotAt: async (): Promise<number | null> => place && snapshotTime(place.folder),
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const READ_LIMITS = {
+  /** Several scrapes, or several programs that scrape, cost one reading. */
+  freshMs: 10_000,
+  /** Prometheus gives a scrape ten seconds; the rest of it must arrive whatever the database does. */
+  patienceMs: 2_000,
+};
+
+/**
+ * Makes a function that answers what was read at most `freshMs` ago. It never reads twice at once, and answers null when a
+ * reading fails or takes longer than `patienceMs`; one that takes long is not begun again beside itself.
+ */
+export function limitReads<T>(
+  read: () => Promise<T>,
+  { freshMs, patienceMs }: typeof READ_LIMITS = READ_LIMITS,
+): () => Promise<T | null> {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  let reading: Promise<T | null> = Promise.resolve(null);
+  return () => {
+    if (!isReading && Date.now() - begunAt >= freshMs) {
+      begunAt = Date.now();
+      isReading = true;
+      reading = read()
+        .catch(() => null)
+        .finally(() => {
+          isReading = false;
+        });
+    }
+    return Promise.race([reading, sleep(patienceMs, null, { ref: false })]);
+  };
+}

@@ -1,0 +1,35 @@
+import type { Client } from '@libsql/client';
+import { DatabaseStartError } from './database-file.ts';
+
+type Named = { name?: string | null };
+
+/** How a database differs from what this version knows, by the names of the migrations that have run on it. */
+export function compareSchema(known: readonly Named[], run: readonly Named[]) {
+  const has = (names: readonly Named[]) => {
+    const set = new Set(names.map(({ name }) => name));
+    return ({ name }: Named) => set.has(name);
+  };
+  const [isKnown, hasRun] = [has(known), has(run)];
+  return {
+    isOlder: !known.every(hasRun),
+    isNewer: !run.every(isKnown),
+  };
+}
+
+/**
+ * A version that does not know a column writes rows without it, and drops nothing it should keep: better none at all.
+ * @throws DatabaseStartError when a newer version has migrated the database
+ */
+export async function refuseNewerSchema(
+  client: Pick<Client, 'execute'>,
+  known: readonly Named[],
+): Promise<void> {
+  const tables = await client.execute("SELECT 1 FROM sqlite_schema WHERE name = 'payload_migrations'");
+  if (tables.rows.length === 0) return;
+  const { rows } = await client.execute('SELECT name FROM payload_migrations WHERE batch >= 0');
+  const run = rows.map(({ name }) => ({ name: String(name) }));
+  if (!compareSchema(known, run).isNewer) return;
+  throw new DatabaseStartError(
+    'Veritabanını daha yeni bir sürüm açmış; bu sürüm onu açamaz. Yeni sürümü başlatın ya da yükseltmeden önceki yedeğe dönün (docs/operating.md).',
+  );
+}
