@@ -6,7 +6,7 @@ import { getPayload } from 'payload';
 import { noteRestoreOf } from './domain/checkout/database-restores.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath, createListSync, type RepeatedAnswers } from './http/fast-path.ts';
+import { createFastPath, createMakers, type RepeatedAnswers } from './http/fast-path.ts';
 import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { JobRuns } from './http/metrics/job-metrics.ts';
@@ -68,8 +68,7 @@ async function start(): Promise<void> {
   const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns });
   const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
   const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
-  const listSync = createListSync(shop.catalogue);
-  const serve = createFastPath({ payload, env, app, listSync, repeated });
+  const serve = createFastPath({ payload, env, app, makers: createMakers(shop), repeated });
   server.on(
     'request',
     drainWhile(() => isStopping, serve),

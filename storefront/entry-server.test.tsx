@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
@@ -90,6 +90,8 @@ const readers: Readers = {
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
   sharePicture: (product) => `/paylasim/${product?._id ?? 'dukkan'}-0123456789abcdef.jpg`,
 };
+
+const { getProduct } = readers;
 
 const SERIES = aSeries({
   name: 'Tuğralı Pullar 1863',
@@ -375,6 +377,36 @@ describe('render', () => {
     expect(body.length).toBeGreaterThan(50_000);
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/json" id="swr-fallback">']);
     expect(body).not.toContain(' hidden id="S:');
+  });
+
+  it('draws a page alike before and after the scripts of its parts are loaded', async () => {
+    vi.resetModules();
+    const fresh = await import('./entry-server.tsx');
+    const draw = () =>
+      fresh.render({ url: '/product/lale', origin: 'https://pul.example', mediaUrl: '', readers });
+    const first = await draw();
+    expect(first.body).toContain('Sorular ve yanıtlar');
+    expect(await draw()).toEqual(first);
+    // A part that no page had before.
+    readers.getProduct = async () => aProduct({ countInStock: 0 });
+    const soldOut = await draw().finally(() => {
+      readers.getProduct = getProduct;
+    });
+    expect(soldOut.body).toContain('Gelince haber ver');
+    expect(soldOut.body).not.toContain('<!--$!-->');
+  });
+
+  it('tells all that a page is made of in short', async () => {
+    const factsOf = async (url: string) => (await open(url)).facts;
+    const facts = await factsOf('/product/lale');
+    expect(await factsOf('/product/lale')).toBe(facts);
+    expect(await factsOf('/product/gul')).not.toBe(facts);
+    expect(await factsOf('/product/lale?pageNumber=2')).not.toBe(facts);
+    terms = { ...DEFAULT_TERMS, taxPercent: 10 };
+    const taxed = await factsOf('/product/lale').finally(() => {
+      terms = DEFAULT_TERMS;
+    });
+    expect(taxed).not.toBe(facts);
   });
 
   it('draws two pages at a time as it draws each alone', async () => {

@@ -75,10 +75,12 @@ export const routes: readonly ScreenRoute[] = [
   ...screenAt('admin', 'admin/user-edit-screen.tsx', patterns.adminUser),
 ];
 
+const routeObjectOf = ({ path, screen, file }: ScreenRoute): RouteObject => ({
+  path,
+  element: <Screen key={file} source={screen} />,
+});
 const routesFor = (access: Access): RouteObject[] =>
-  routes
-    .filter((route) => route.access === access)
-    .map(({ path, screen, file }) => ({ path, element: <Screen key={file} source={screen} /> }));
+  routes.filter((route) => route.access === access).map(routeObjectOf);
 
 const tree: RouteObject[] = [
   ...routesFor('public'),
@@ -94,9 +96,20 @@ const tree: RouteObject[] = [
 
 export const AppRoutes = () => useRoutes(tree);
 
+/** A public screen that is found already: to find it among all would take as long as its picture and price. */
+export const PublicRoute = ({ route }: { route: ScreenRoute }) => useRoutes([routeObjectOf(route)]);
+
 const flat = routes.map((route) => ({ path: route.path, route }));
+const firstStepOf = (path: string): string => path.split('/')[1] ?? '';
+/** Routes are ranked anew each time, so only those that may fit: by their first step, in small letters. */
+const byFirstStep = new Map(
+  flat
+    .map(({ path }) => firstStepOf(path))
+    .filter((step) => /^[a-z]+$/.test(step))
+    .map((step) => [step, flat.filter(({ path }) => [step, ''].includes(firstStepOf(path)))]),
+);
 
 export function findScreen(pathname: string) {
-  const match = matchRoutes(flat, pathname)?.at(-1);
+  const match = matchRoutes(byFirstStep.get(firstStepOf(pathname)) ?? flat, pathname)?.at(-1);
   return match && { route: match.route.route, params: match.params };
 }

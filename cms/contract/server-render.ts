@@ -45,6 +45,8 @@ export type RenderedPage = {
   body: string;
   /** What the style elements in the head hold: the page's policy lets in nothing else. */
   css: readonly string[];
+  /** All that differs between two pages of one build, in few bytes. */
+  facts: string;
   /** When set, the answer is a redirect there, and head and body are empty. */
   redirect?: string;
   /** The same bytes for everybody: they may be kept and handed out again. */

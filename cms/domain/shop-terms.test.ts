@@ -17,7 +17,7 @@ const renderer = {
   render: async ({ readers }) => {
     const { shippingFee, holiday } = await readers.getTerms();
     const body = `kargo ${shippingFee} ${holiday?.notice ?? ''}`;
-    return { status: 200, head: '', body, css: [], isPublic: true };
+    return { status: 200, head: '', body, css: [], facts: '', isPublic: true };
   },
   template: async () => '<!--app-head--><!--app-body-->',
 } as Partial<Renderer> as Renderer;

@@ -50,6 +50,23 @@ const codeOf = ({ status, body }: { status: number; body: unknown }) => [
   errorAnswer.parse(body).code,
 ];
 
+describe('a tag', () => {
+  it('should be on public answers, and on none that is one person’s or that nobody may keep', async () => {
+    const { customer, admin } = people;
+    const tagOf = async (path: string, as?: Visitor) => (await call('GET', path, { as })).headers.get('etag');
+    expect(await tagOf(`/api/products/${product}`)).toMatch(/^W\/"/);
+    for (const [path, as] of [
+      ['/api/users/address', customer],
+      ['/api/orders/myorders', customer],
+      [`/api/products/${product}`, admin],
+      ['/api/health', undefined],
+      ['/api/products/yok', undefined],
+      ['/cms-api/users/me', admin],
+    ] as const)
+      expect(await tagOf(path, as), path).toBeNull();
+  });
+});
+
 describe('Payload’s REST calls', () => {
   const CLOSED = [
     ['GET', '/cms-api/products?limit=0&depth=3'],

@@ -26,6 +26,8 @@ export function createApp({ shop, env, panel, storefront, payloadKey, onRequestE
   const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createRateLimits(env, shop.payload);
   app.disable('x-powered-by');
+  // What may be kept has its tag from the response cache; of all else nobody keeps anything to compare.
+  app.disable('etag');
   app.set('trust proxy', env.trustProxy);
   app.enable('case sensitive routing');
   app.use(nameRequest(env), observeRequests(shop.payload.logger, onRequestEnd));

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { dial, listen } from '../testing/raw-socket-client.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
-import { createFastPath, createListSync } from './fast-path.ts';
+import { createFastPath, createMakers } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 import type { Renderer } from './ssr/renderer.ts';
 
@@ -17,14 +17,19 @@ import type { Renderer } from './ssr/renderer.ts';
 const CSS = '.a{color:red}';
 /** React is left out; what it would read is read. */
 const renderer: Renderer = {
+  version: 'bir',
   template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
-  render: async ({ url, readers }) => ({
-    status: 200,
-    head: `<style>${CSS}</style>`,
-    css: [CSS],
-    body: `${url} ${JSON.stringify(await readers.topProducts())} ${'çiçekli pul '.repeat(200)}`,
-    isPublic: !url.startsWith('/cart'),
-  }),
+  render: async ({ url, readers }) => {
+    const facts = `${url} ${JSON.stringify(await readers.topProducts())}`;
+    return {
+      status: 200,
+      head: `<style>${CSS}</style>`,
+      css: [CSS],
+      body: `${facts} ${'çiçekli pul '.repeat(200)}`,
+      facts,
+      isPublic: !url.startsWith('/cart'),
+    };
+  },
   assets: (_req, _res, next) => next(),
 };
 
@@ -34,7 +39,7 @@ let servers: Server[];
 let ports: { express: number; app: number };
 /** What the fast path has handed on to Express. */
 let passedOn: string[];
-/** What was made at once, without Express. */
+/** What was made without Express. */
 let madeAtOnce: string[];
 beforeAll(async () => {
   test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
@@ -46,15 +51,14 @@ beforeAll(async () => {
     passedOn.push(req.url ?? '');
     express(req, res);
   };
-  const makeList = createListSync(shop.catalogue);
-  const listAtOnce: typeof makeList = (url) => {
-    madeAtOnce.push(url);
-    return makeList(url);
-  };
-  servers = [
-    createServer(express),
-    createServer(createFastPath({ payload, env, app, listSync: listAtOnce })),
-  ];
+  const makers = createMakers(shop).map(({ isFor, make }) => ({
+    isFor,
+    make(url: string) {
+      madeAtOnce.push(url);
+      return make(url);
+    },
+  }));
+  servers = [createServer(express), createServer(createFastPath({ payload, env, app, makers }))];
   const [first = 0, second = 0] = await Promise.all(servers.map(listen));
   ports = { express: first, app: second };
 });
@@ -174,6 +178,24 @@ describe('a cached response', () => {
     }
   });
 
+  it('should be made without Express for a product that is in no cache, and not for one that nobody may see', async () => {
+    await warm(`/api/products/${product}`);
+    const [other, draft] = await Promise.all([
+      test.createProduct({ name: 'Galata' }),
+      test.createProduct({ isPublished: false }),
+    ]);
+    passedOn = [];
+    const path = `/api/products/${other.id}`;
+    const fast = await ask(ports.app, path, { headers: { 'accept-encoding': 'br' } });
+    expect([fast.status, passedOn]).toEqual(['HTTP/1.1 200 OK', []]);
+    const slow = await ask(ports.express, path, { headers: { 'accept-encoding': 'br' } });
+    expect(comparable(fast)).toEqual(comparable(slow));
+    expect(headerOf(fast, 'etag')).toBe(headerOf(slow, 'etag'));
+    const hidden = `/api/products/${draft.id}`;
+    expect((await ask(ports.app, hidden)).status).toContain(' 404 ');
+    expect(passedOn).toEqual([hidden]);
+  });
+
   it('should be 304 for a client that has it, in every form of If-None-Match', async () => {
     for (const path of PATHS()) {
       const etag = headerOf(await warm(path), 'etag') ?? '';
@@ -255,8 +277,9 @@ describe('a cached response', () => {
       passedOn = [];
       await ask(ports.app, path);
       await ask(ports.app, path);
-      // A list is made at once, without Express.
-      expect(passedOn, path).toEqual(path.startsWith('/api/products?') ? [] : [path]);
+      // A list is made at once, and a product by one reading.
+      const isMade = path.startsWith('/api/products?') || path === `/api/products/${product}`;
+      expect(passedOn, path).toEqual(isMade ? [] : [path]);
     }
   });
 });

@@ -6,6 +6,8 @@ import { callTable } from '../contract/call-table.ts';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
 import { dropEmptyValues } from '../contract/query-values.ts';
 import type { Catalogue } from '../domain/catalogue/catalogue.ts';
+import type { Shop } from '../domain/shop.ts';
+import { isIdOf } from '../infra/database/ids.ts';
 import { addressKey, clientAddress } from '../infra/rate-limits/client-address.ts';
 import {
   ADDRESS_RULES,
@@ -13,7 +15,6 @@ import {
   type LocalAddressRule,
 } from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
-import { compressAs } from '../infra/response-cache/compress-response.ts';
 import type { CachedResponse } from '../infra/response-cache/response-cache.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { hasBody } from './middleware/body-limits.ts';
@@ -21,13 +22,14 @@ import { requestLine } from './middleware/observe-requests.ts';
 import { rateLimitHeader } from './middleware/rate-limit.ts';
 import { requestIdOf } from './middleware/request-id.ts';
 import { routePattern } from './middleware/route-pattern.ts';
-import { acceptedEncoding, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
+import { compressFor, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
 import { readCookie, sessionCookieOf } from './middleware/session.ts';
 
 /** How many addresses are remembered, and how long one may be: several spellings of a query share its bytes. */
 const MAX_URLS = 20_000;
 const LONGEST_URL = 512;
 const LISTS = `${callTable.listProducts.path}?`;
+const PRODUCTS = callTable.getProduct.path.replace(':id', '');
 
 /** Weak: what has left the response cache must not be kept by a URL that nobody requests again. */
 type CachedEntry = WeakRef<CachedResponse>;
@@ -36,9 +38,15 @@ type Parts = {
   payload: Payload;
   env: Pick<Env, 'hasRateLimits' | 'trustProxy' | 'isHttps'>;
   app: RequestListener;
-  /** A list that is in no cache yet, made from memory. */
-  listSync?: (url: string) => CachedResponse | null;
+  makers?: readonly Maker[];
   repeated?: RepeatedAnswers;
+};
+type Made = CachedResponse | null;
+/** Makes what is in no cache yet, without Express: all that one of them makes has the headers of what Express sent last. */
+export type Maker = {
+  isFor(url: string): boolean;
+  /** Null for what is Express's to answer. */
+  make(url: string): Made | Promise<Made>;
 };
 
 /** How many answers were repeated, by route. Plain numbers: to look one up by its labels would cost as much as the answer. */
@@ -53,7 +61,7 @@ export function createFastPath({
   payload,
   env,
   app,
-  listSync,
+  makers = [],
   repeated = new Map(),
 }: Parts): RequestListener {
   const byUrl = new LRUCache<string, CachedEntry>({ max: MAX_URLS });
@@ -63,8 +71,12 @@ export function createFastPath({
   const logsEach = logger.isLevelEnabled('debug');
   const sessionCookie = sessionCookieOf(env);
   const keyOf = (req: IncomingMessage) => addressKey(clientAddress(req, env.trustProxy));
-  /** Every list has the headers of the one that Express sent last. */
-  let headOfLists: HeaderTemplate | undefined;
+  const headsOf = new Map<Maker, HeaderTemplate>();
+  const makerOf = (url: string) => makers.find((maker) => maker.isFor(url));
+  const headFor = (url: string) => {
+    const maker = makerOf(url);
+    return maker && headsOf.get(maker);
+  };
 
   function countsOf(url: string) {
     const route = routePattern(url);
@@ -77,28 +89,33 @@ export function createFastPath({
     const head = heads.get(response) ?? readHeaderTemplate(res, countsOf(url));
     if (!head) return;
     heads.set(response, head);
-    if (isList(url)) headOfLists = head;
+    const maker = makerOf(url);
+    if (maker) headsOf.set(maker, head);
     byUrl.set(url, new WeakRef(response));
   }
 
   /** Null: nobody has requested it yet, or the response is outdated. */
   function find(url: string): Found | null {
     const response = byUrl.get(url)?.deref();
-    const head = response && (heads.get(response) ?? (isList(url) ? headOfLists : undefined));
+    const head = response && (heads.get(response) ?? headFor(url));
     if (response?.isCurrent() && head) return { response, head };
     byUrl.delete(url);
     return null;
   }
 
-  /** A list that is in no cache. It is not made for a caller above the rate limit. */
-  function make(url: string, req: IncomingMessage): Found | null {
-    const head = headOfLists;
-    if (!head || !isList(url)) return null;
-    if (head.rule && !limits.isAllowed(head.rule, keyOf(req))) return null;
-    const response = listSync?.(url);
-    if (!response) return null;
-    if (response.isCurrent()) byUrl.set(url, new WeakRef(response));
-    return { response, head: heads.get(response) ?? head };
+  /** What is in no cache. It is not made for a caller above the rate limit. */
+  function make(url: string, req: IncomingMessage): Found | null | Promise<Found | null> {
+    const maker = makerOf(url);
+    const head = maker && headsOf.get(maker);
+    if (!head || (head.rule && !limits.isAllowed(head.rule, keyOf(req)))) return null;
+    const foundIn = (response: Made): Found | null => {
+      if (!response) return null;
+      if (response.isCurrent()) byUrl.set(url, new WeakRef(response));
+      return { response, head: heads.get(response) ?? head };
+    };
+    const made = maker.make(url);
+    // A failure is Express's to tell of.
+    return made instanceof Promise ? made.then(foundIn, () => null) : foundIn(made);
   }
 
   /** The value of the header `RateLimit`; null when this call is one too many. */
@@ -121,16 +138,20 @@ export function createFastPath({
   return (req, res) => {
     const { url = '' } = req;
     if (!isAnonymousRead(req, sessionCookie) || url.length > LONGEST_URL) return app(req, res);
+    const send = (found: Found | null) => {
+      // Express counts the requests that are passed on to it.
+      const limit = found && count(req, found.head);
+      if (found && limit !== null) {
+        const requestId = requestIdOf(req.headers, env);
+        if (logsEach) noteEach(req, res, requestId, found.head.counts.route);
+        return void answer(req, res, found, { requestId, limit });
+      }
+      res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
+      app(req, res);
+    };
     const found = find(url) ?? make(url, req);
-    // Express counts the requests that are passed on to it.
-    const limit = found && count(req, found.head);
-    if (found && limit !== null) {
-      const requestId = requestIdOf(req.headers, env);
-      if (logsEach) noteEach(req, res, requestId, found.head.counts.route);
-      return void answer(req, res, found, { requestId, limit });
-    }
-    res.once(SENDS_CACHED, (sent: CachedResponse) => remember(url, res, sent));
-    app(req, res);
+    if (found instanceof Promise) found.then(send);
+    else send(found);
   };
 }
 
@@ -148,9 +169,8 @@ async function answer(
   { response, head }: Found,
   { requestId, limit }: { requestId: string; limit: string },
 ): Promise<void> {
-  const wanted = acceptedEncoding(req.headers['accept-encoding'] ?? '');
-  // What was made a moment ago is not compressed yet.
-  if (wanted && !response.bytes[wanted]) await compressAs(response, wanted);
+  const compressing = compressFor(req.headers, response);
+  if (compressing) await compressing;
   const { status, encoding, body } = negotiateResponse(req.headers, response);
   if (status === 304) head.counts.notModified += 1;
   else head.counts.whole += 1;
@@ -211,14 +231,26 @@ function ruleIn(policy: unknown): LocalAddressRule | null | undefined {
   return isLocal ? (name as LocalAddressRule) : undefined;
 }
 
-/**
- * The response to a request for a list, without Express and without waiting; null for another or an invalid request, or
- * when memory alone is not enough.
- */
-export const createListSync =
-  (catalogue: Pick<Catalogue, 'listSync'>) =>
-  (url: string): CachedResponse | null => {
-    if (!isList(url)) return null;
+/** Lists, without waiting: not those that are asked for in a wrong way, nor when memory alone is not enough. */
+const listMaker = (catalogue: Pick<Catalogue, 'listSync'>): Maker => ({
+  isFor: isList,
+  make(url) {
     const { success, data } = listProductsQuery.safeParse(dropEmptyValues(parse(url.slice(LISTS.length))));
     return success ? catalogue.listSync(data) : null;
+  },
+});
+
+/** Products that there are. */
+function productMaker(catalogue: Pick<Catalogue, 'product'>, payload: Payload): Maker {
+  const isId = isIdOf(payload);
+  const idIn = (url: string) => url.slice(PRODUCTS.length);
+  return {
+    isFor: (url) => url.startsWith(PRODUCTS) && isId(idIn(url)),
+    make: (url) => catalogue.product(idIn(url)),
   };
+}
+
+export const createMakers = ({ catalogue, payload }: Pick<Shop, 'catalogue' | 'payload'>): Maker[] => [
+  listMaker(catalogue),
+  productMaker(catalogue, payload),
+];

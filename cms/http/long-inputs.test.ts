@@ -4,7 +4,7 @@ import { listProductsQuery } from '../contract/catalogue-query.ts';
 import { listen } from '../testing/raw-socket-client.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
-import { createFastPath, createListSync } from './fast-path.ts';
+import { createFastPath, createMakers } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 
 /**
@@ -96,8 +96,9 @@ beforeAll(async () => {
   await test.createProduct();
   const { shop, env, payload, payloadKey } = test;
   const storefront = createPageHandler(shop, env, {
+    version: null,
     template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
-    render: async ({ url }) => ({ status: 200, head: '', css: [], body: url, isPublic: true }),
+    render: async ({ url }) => ({ status: 200, head: '', css: [], body: url, facts: '', isPublic: true }),
     assets: (_req, _res, next) => next(),
   });
   const app = createApp({
@@ -107,8 +108,7 @@ beforeAll(async () => {
     panel: (req, res) => void res.send(String(NEXT_LOOKS_FOR.test(req.headers['user-agent'] ?? ''))),
     storefront,
   });
-  const listAtOnce = createListSync(shop.catalogue);
-  server = createServer(createFastPath({ payload, env, app, listSync: listAtOnce }));
+  server = createServer(createFastPath({ payload, env, app, makers: createMakers(shop) }));
   port = await listen(server);
   for (const [method, path] of ENTRY_POINTS) for (let turn = 0; turn < 2; turn += 1) await ask(method, path);
 });

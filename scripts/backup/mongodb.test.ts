@@ -15,6 +15,7 @@ const shopIn = (name: string): ShopFiles => ({
   database: freshDatabaseUrl(folder),
   mediaDir: at(name, 'media'),
   dataDir: at(name),
+  bucket: null,
 });
 
 async function open(url: string) {

@@ -3,7 +3,15 @@ import type { RunResult } from './run.ts';
 
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${Math.round(value)} MB`);
 
-export function reportRun({ products, seedSeconds, startUp, memory, home, rows }: RunResult): string {
+export function reportRun({
+  products,
+  seedSeconds,
+  startUp,
+  memory,
+  home,
+  pageDataMs,
+  rows,
+}: RunResult): string {
   const [http, express] = rows.filter(({ isBaseline }) => isBaseline).map(({ result }) => result.perSecond);
   const loads = table(
     ['request', 'requests/s', 'p50 ms', 'p99 ms', '× node:http', '× Express', 'failed'],
@@ -21,6 +29,7 @@ export function reportRun({ products, seedSeconds, startUp, memory, home, rows }
     `seeded in ${seedSeconds.toFixed(1)} s · first start ${whole(startUp.firstStartMs)} ms, every other up in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms`,
     `memory ${megabytes(memory.afterStart)} after the start, ${megabytes(memory.afterLoad)} after the load`,
     `home page: HTML ${kilobytes(home.html.plain)} (${kilobytes(home.html.brotli)} in brotli), JavaScript ${kilobytes(home.scripts.plain)} (${kilobytes(home.scripts.brotli)}) in ${home.files} files`,
+    `product page: ${pageDataMs.toFixed(3)} ms of each are its data, without rendering, compressing and sending`,
   ];
   return [`${products.toLocaleString('en')} products`, ...facts, '', loads].join('\n');
 }

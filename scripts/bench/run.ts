@@ -5,6 +5,7 @@ import { beginSales, measureCheckouts } from './checkouts.ts';
 import { startChild, untilReady } from './child-processes.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
+import { measurePageData } from './page-data.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 import { everyListPath, everySearchPath, farPage, listPath, readCatalogue, shuffle } from './queries.ts';
 import { type RunningShop, seedShop, startShop } from './shop.ts';
@@ -28,6 +29,8 @@ export type RunResult = {
   startUp: { firstStartMs: number; healthMs: number; htmlMs: number };
   memory: { afterStart: number | null; afterLoad: number | null };
   home: PageWeight;
+  /** Milliseconds of a product page that its data costs, read for as many pages at a time as there are connections. */
+  pageDataMs: number;
   rows: Row[];
 };
 
@@ -113,11 +116,13 @@ async function measureShop(shop: RunningShop, run: Run) {
     say(`  ${load.name}, while stock changes …`);
     rows.push(await measureWhileSelling(shop, load, { seconds, ids }));
   }
+  say('  the data of product pages …');
+  const pageDataMs = await measurePageData(folder, ids);
   say('  checkouts …');
   rows.push(...(await measureCheckouts({ urls: [shop.url], simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
-  return { memory: { afterStart, afterLoad }, home, rows };
+  return { memory: { afterStart, afterLoad }, home, pageDataMs, rows };
 }
 
 /** No answer of the second half was prepared by the first. */

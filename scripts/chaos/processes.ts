@@ -11,6 +11,8 @@ import { call, isOk } from '../bench/http.ts';
 import { NODE_FLAGS } from '../setup/run.mjs';
 
 export const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
+/** Answered by 503 while the catalogue is being read, unlike health. */
+const READY = '/api/ready';
 /** A large catalogue is read before the shop opens. */
 const START_TIMEOUT_MS = 10 * 60_000;
 
@@ -42,7 +44,7 @@ export function shopProcess(port: number, settings: Settings, more: string[] = [
       CLOCK_AHEAD_MS: String(aheadMs),
       CLOCK_FILE: clockFile,
     });
-    const ask = () => isOk(`http://127.0.0.1:${port}/api/ready`);
+    const ask = () => isOk(`http://127.0.0.1:${port}${READY}`);
     await untilReady('The shop', child, { ask, timeoutMs: START_TIMEOUT_MS });
   }
 

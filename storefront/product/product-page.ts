@@ -31,14 +31,19 @@ export async function readPage({
   mediaUrl,
 }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
-  const product = await readers.getProduct(id);
-  const installments = await readers.getInstallments();
+  // Together: what is asked for at once is read at once.
+  const [product, questions, installments, terms] = await Promise.all([
+    readers.getProduct(id),
+    readers.listQuestions(id, 1),
+    readers.getInstallments(),
+    readers.getTerms(),
+  ]);
   const fallback: Fallback = {
     [keyText(productKey(id))]: product,
     ...(installments && { [keyText(installmentsKey)]: installments }),
   };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
-  fallback[keyText(questionsKey(id))] = await readers.listQuestions(id, 1);
+  fallback[keyText(questionsKey(id))] = questions;
   const reviewPage = search.get('pageNumber') ?? '';
   if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {
     const key = reviewsKey(id, Number(reviewPage));
@@ -55,7 +60,7 @@ export async function readPage({
     preview: product,
     type: 'product',
     jsonLd: [
-      productJsonLd(product, await readers.getTerms(), { origin, mediaUrl }),
+      productJsonLd(product, terms, { origin, mediaUrl }),
       breadcrumbs(origin, [
         { name: 'Katalog', path: paths.home },
         ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),

@@ -9,7 +9,7 @@ import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 import { invalidateProducts } from '../../infra/response-cache/invalidation.ts';
 import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import { listQuestions } from '../questions/questions.ts';
-import { listReviews } from '../reviews/reviews.ts';
+import { isThere, listReviews } from '../reviews/reviews.ts';
 import { readArrivals } from './arrivals.ts';
 import {
   countFacets,
@@ -20,7 +20,7 @@ import {
   pageBytes,
   parseListed,
 } from './browse-catalogue.ts';
-import { getProduct } from './list-products.ts';
+import { createProductReaders } from './product-details.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
@@ -53,6 +53,10 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     const inMemory = await model.current();
     return inMemory.read(find(inMemory)).map(parseListed);
   };
+  const details = createProductReaders(payload);
+  /** What memory does not know may have been published elsewhere a moment ago. */
+  const isShown = (id: string): Promise<boolean> | true =>
+    model.now?.index.has(id) || isThere(payload, id, false);
   const readers = {
     async listProducts(query: ListProductsQuery): Promise<ProductList> {
       const inMemory = await model.current();
@@ -70,11 +74,15 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
     },
-    getProduct: (id: string): Promise<Product | null> => getProduct(payload, id),
-    listReviews: (id: string, pageNumber: number): Promise<ReviewPage | null> =>
-      listReviews(payload, id, { pageNumber }),
-    listQuestions: (id: string, pageNumber: number): Promise<QuestionPage | null> =>
-      listQuestions(payload, id, { pageNumber }),
+    getProduct: (id: string): Promise<Product | null> => details.product(id),
+    async listReviews(id: string, pageNumber: number): Promise<ReviewPage | null> {
+      if (pageNumber > 1) return listReviews(payload, id, { pageNumber });
+      return (await isShown(id)) ? details.firstReviews(id) : null;
+    },
+    async listQuestions(id: string, pageNumber: number): Promise<QuestionPage | null> {
+      if (pageNumber > 1) return listQuestions(payload, id, { pageNumber });
+      return (await isShown(id)) ? details.firstQuestions(id) : null;
+    },
   };
 
   const listed = async (

@@ -5,7 +5,7 @@ import { findRows } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { getProduct } from './list-products.ts';
+import { getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
 
 /** A draft that shoppers never see, until its first update publishes it. */

@@ -1,12 +1,10 @@
 import type { Payload, Where } from 'payload';
 import type { ListProductsQuery } from '../../contract/catalogue-query.ts';
-import type { ListedProduct, Product, ProductList } from '../../contract/products.ts';
+import type { ListedProduct, ProductList } from '../../contract/products.ts';
 import { DEFAULT_SORT_ORDER, PAGE_SIZE, type SortOrder } from '../../contract/rules/catalogue.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
-import { readReviews } from '../reviews/reviews.ts';
 import { PUBLISHED } from './published.ts';
-import { readWhole } from './read-model/read-products.ts';
-import { serializeListed, serializeProduct } from './serialize-product.ts';
+import { serializeListed } from './serialize-product.ts';
 
 /** Part of an order: what belongs there, and how it is sorted. */
 type Section = { where: Where; sort: string[] };
@@ -143,19 +141,4 @@ function limitAround(from: number, count: number): number {
   let limit = count;
   while ((from % limit) + count > limit) limit += 1;
   return limit;
-}
-
-/**
- * A product with the first page of its reviews; null when there is none, or only a draft and the reader may not see drafts.
- * @param withDrafts for admins only; the caller answers for it.
- */
-export async function getProduct(
-  payload: Payload,
-  id: string,
-  { withDrafts = false } = {},
-): Promise<Product | null> {
-  const product = await readWhole(payload, id);
-  if (!product || (!product.isPublished && !withDrafts)) return null;
-  const { reviews } = await readReviews(payload, id, 1);
-  return serializeProduct(product, reviews);
 }

@@ -6,7 +6,7 @@ import type { Question } from '../../infra/database/payload-types.ts';
 import { isThere } from '../reviews/reviews.ts';
 
 /** Neither who asked nor who answered. */
-const serializeQuestion = ({
+export const serializeQuestion = ({
   id,
   text,
   publicText,
@@ -40,10 +40,10 @@ export async function listQuestions(
     pagination: true,
     page,
   });
-  return {
-    questions: docs.map(serializeQuestion),
-    page,
-    pages: Math.ceil(total / QUESTIONS_PER_PAGE),
-    total,
-  };
+  return questionPage(docs.map(serializeQuestion), { page, total });
 }
+
+export const questionPage = (
+  questions: PublicQuestion[],
+  { page, total }: Pick<QuestionPage, 'page' | 'total'>,
+): QuestionPage => ({ questions, page, pages: Math.ceil(total / QUESTIONS_PER_PAGE), total });

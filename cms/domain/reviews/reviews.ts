@@ -8,7 +8,7 @@ import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
-const serializeReview = (review: Review): ReviewAnswer => ({
+export const serializeReview = (review: Review): ReviewAnswer => ({
   _id: review.id,
   name: review.name ?? '',
   rating: review.rating,
@@ -21,7 +21,7 @@ const serializeReview = (review: Review): ReviewAnswer => ({
 export const VISIBLE = { isHidden: { not_equals: true } };
 
 /** A page of a product's reviews that are not hidden, the newest first. Whether the reader may see the product is the caller's question. */
-export async function readReviews(payload: Payload, product: string, page: number): Promise<ReviewPage> {
+async function readReviews(payload: Payload, product: string, page: number): Promise<ReviewPage> {
   // Rows, as every page of a product reads them: no hook makes anything of a review.
   const { docs, totalDocs: total } = await payload.db.find<Review>({
     collection: 'reviews',
@@ -31,8 +31,13 @@ export async function readReviews(payload: Payload, product: string, page: numbe
     pagination: true,
     page,
   });
-  return { reviews: docs.map(serializeReview), page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total };
+  return reviewPage(docs.map(serializeReview), { page, total });
 }
+
+export const reviewPage = (
+  reviews: ReviewAnswer[],
+  { page, total }: Pick<ReviewPage, 'page' | 'total'>,
+): ReviewPage => ({ reviews, page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total });
 
 /**
  * A page of the reviews of a product; null when there is none, or only a draft and the reader may not see drafts.

@@ -18,12 +18,14 @@ const panel: RequestHandler = (req, res) => {
   res.type('html').send(String(req.headers['content-security-policy']));
 };
 const renderer: Renderer = {
+  version: null,
   template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
   render: async ({ url }) => ({
     status: url === '/yok' ? 404 : 200,
     head: `<style data-styled="true">${CSS}</style>`,
     css: [CSS],
     body: url,
+    facts: '',
     isPublic: url === '/',
   }),
   assets: (_req, _res, next) => next(),

@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import {
   type CachedResponse,
   compressAs,
-  prepareSync,
+  compressDensely,
+  isToCompress,
+  prepare,
 } from '../../infra/response-cache/compress-response.ts';
 import { PUBLIC } from './cache-control.ts';
 
@@ -42,6 +44,18 @@ export function acceptedEncoding(header: string): Encoding | undefined {
   return encoding;
 }
 
+/** Nothing to wait for when the caller has this very text, takes no encoding, or somebody asked for it before. */
+export function compressFor(
+  headers: IncomingHttpHeaders,
+  response: CachedResponse,
+): Promise<void> | undefined {
+  const accepted = acceptedEncoding(headers['accept-encoding'] ?? '');
+  if (!accepted || isFresh(headers, response.etag)) return undefined;
+  if (isToCompress(response, accepted)) return compressAs(response, accepted);
+  if (accepted === 'br') compressDensely(response);
+  return undefined;
+}
+
 const weak = (tag: string): string => tag.replace(/^W\//, '');
 
 /** As Express's `req.fresh`, for a response with a tag and without a date: `If-Modified-Since` alone is ignored. */
@@ -61,9 +75,10 @@ export const SENDS_CACHED = 'sends-cached';
  * Sends a cached response in the best encoding the caller takes, or 304 when they have this very one already. It is public:
  * where some people get another answer at the same address, the caller says so by `res.vary('Cookie')`.
  */
-export function sendCached(req: Request, res: Response, cached: CachedResponse): void {
+export async function sendCached(req: Request, res: Response, cached: CachedResponse): Promise<void> {
   res.vary('Accept-Encoding').set({ ETag: cached.etag, 'Cache-Control': PUBLIC });
   res.emit(SENDS_CACHED, cached);
+  await compressFor(req.headers, cached);
   const { status, encoding, body } = negotiateResponse(req.headers, cached);
   res.statusCode = status;
   if (!body) return void res.end();
@@ -79,7 +94,7 @@ export async function sendOnce(
   res: Response,
   content: { body: string; type: string },
 ): Promise<void> {
-  const { type, bytes } = prepareSync(content);
+  const { type, bytes } = prepare(content);
   const encoding = acceptedEncoding(req.headers['accept-encoding'] ?? '');
   if (encoding) await compressAs({ bytes }, encoding);
   const packed = encoding && bytes[encoding];

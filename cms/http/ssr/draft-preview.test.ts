@@ -12,7 +12,14 @@ const SLUG = 'gizlilik-sozlesmesi';
 const renderer = {
   render: async ({ readers }) => {
     const text = await readers.getLegalPage(SLUG);
-    return { status: 200, head: '', body: `${text?.title} ${text?.html}`, css: [], isPublic: true };
+    return {
+      status: 200,
+      head: '',
+      body: `${text?.title} ${text?.html}`,
+      css: [],
+      facts: '',
+      isPublic: true,
+    };
   },
   template: async () => '<!--app-head--><!--app-body-->',
 } as Partial<Renderer> as Renderer;

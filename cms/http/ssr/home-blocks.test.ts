@@ -15,7 +15,7 @@ const renderer = {
     rendered += 1;
     await readers.topProducts();
     const titles = (await readers.getHome()).map(({ title }) => title);
-    return { status: 200, head: '', body: `[${titles.join()}]`, css: [], isPublic: true };
+    return { status: 200, head: '', body: `[${titles.join()}]`, css: [], facts: '', isPublic: true };
   },
   template: async () => '<!--app-head--><!--app-body-->',
 } as Partial<Renderer> as Renderer;

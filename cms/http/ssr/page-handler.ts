@@ -22,21 +22,24 @@ const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
 const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
+/** What everybody's pages are made of. */
+export const createReaders = ({ payload, catalogue, installments, home }: Shop): Readers => ({
+  ...catalogue.readers,
+  getLegalPage: (slug) => getLegalPage(payload, slug),
+  async getInstallments() {
+    const options = await installments.known();
+    return options && { options };
+  },
+  getTerms: () => currentTerms(payload),
+  getStory: (about) => readLandingText(payload, about),
+  getHome: home.read,
+  sharePicture: sharePicturePath,
+});
+
 /** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
 export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
-  const { payload, catalogue } = shop;
-  const readers: Readers = {
-    ...catalogue.readers,
-    getLegalPage: (slug) => getLegalPage(payload, slug),
-    async getInstallments() {
-      const options = await shop.installments.known();
-      return options && { options };
-    },
-    getTerms: () => currentTerms(payload),
-    getStory: (about) => readLandingText(payload, about),
-    getHome: shop.home.read,
-    sharePicture: sharePicturePath,
-  };
+  const { catalogue } = shop;
+  const readers = createReaders(shop);
   const previewOf = createPreview(shop, readers);
   const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'Series', 'HomeBlock', 'Terms'], {
     source: catalogue.model,
@@ -67,6 +70,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
           if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
             return {
               body: await compose(url, page),
+              ...(renderer.version && { version: renderer.version + page.facts }),
               type: HTML,
               styleHashes: page.css.map(hashSource),
               dependsOn: dependsOn(),

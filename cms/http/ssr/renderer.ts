@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -23,6 +24,8 @@ const builtAssets = (root: string): RequestHandler =>
   });
 
 export type Renderer = {
+  /** Another one for another build, the same in every process; null while it may change from one request to the next. */
+  version: string | null;
   /** The page's frame, with places for head and body. */
   template(url: string): Promise<string>;
   render: RenderPage;
@@ -33,9 +36,10 @@ export type Renderer = {
 /** Renders with what `npm run build` made. */
 export async function createBuiltRenderer(root: string): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
-  const entry = pathToFileURL(path.join(root, 'build/ssr/entry-server.js')).href;
-  const { render } = (await import(entry)) as { render: RenderPage };
-  return { template: async () => template, render, assets: builtAssets(root) };
+  const file = path.join(root, 'build/ssr/entry-server.js');
+  const { render } = (await import(pathToFileURL(file).href)) as { render: RenderPage };
+  const version = hash('sha1', template + (await readFile(file, 'utf8')), 'base64url');
+  return { version, template: async () => template, render, assets: builtAssets(root) };
 }
 
 /** Renders from source through Vite, with hot reload. */
@@ -49,6 +53,7 @@ export async function createDevelopmentRenderer(root: string): Promise<Renderer>
     appType: 'custom',
   });
   return {
+    version: null,
     template: async (url) =>
       vite.transformIndexHtml(url, await readFile(path.join(folder, 'index.html'), 'utf8')),
     render: async (request) => {

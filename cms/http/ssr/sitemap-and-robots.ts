@@ -70,7 +70,7 @@ export function sitemapAndRobotsRoutes(
       }));
       return { body: xml('sitemapindex', 'sitemap', items), type: XML };
     });
-    return answer ? sendCached(req, res, answer) : next();
+    return answer ? await sendCached(req, res, answer) : next();
   });
   routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
     const part = Number(req.params[0]);
@@ -83,7 +83,7 @@ export function sitemapAndRobotsRoutes(
       ]),
       type: XML,
     }));
-    return answer ? sendCached(req, res, answer) : next();
+    return answer ? await sendCached(req, res, answer) : next();
   });
   return routes;
 }

@@ -91,6 +91,13 @@ it('should keep every digit of a fraction', async () => {
   expect(await readRows<Product>(test.payload, PRODUCTS, [id])).toEqual([expect.objectContaining(fractions)]);
 });
 
+it('should not take what is not known for zero', async () => {
+  const { id } = await test.createProduct({ heightMm: 26.5 });
+  const sizes = { collection: 'products', columns: { widthMm: 'real', heightMm: 'real' } } as const;
+  const [found] = await readRows<Product>(test.payload, sizes, [id]);
+  expect([found?.widthMm ?? null, found?.heightMm]).toEqual([null, 26.5]);
+});
+
 it('should read those of the ids that there are', async () => {
   const [one, two] = (await scanAll(100)).flat();
   const gone = one?.id.replace(/^./, (digit) => (digit === 'a' ? 'b' : 'a')) as string;
@@ -101,7 +108,11 @@ it('should read those of the ids that there are', async () => {
 });
 
 it('should read what lies in a group', async () => {
-  const columns = { filename: 'plain', 'sizes.webp320.width': 'plain', 'sizes.avif320.filename': 'plain' } as const;
+  const columns = {
+    filename: 'plain',
+    'sizes.webp320.width': 'plain',
+    'sizes.avif320.filename': 'plain',
+  } as const;
   const [found] = await readRows<Media>(test.payload, { collection: 'media', columns }, [picture.id]);
   const { webp320, avif320 } = picture.sizes as NonNullable<Media['sizes']>;
   expect(found).toEqual({
@@ -113,7 +124,12 @@ it('should read what lies in a group', async () => {
 
 it('should tell what was written since, drafts too, however many at one moment', async () => {
   const marker = await test.createProduct({ isPublished: false });
-  await other.db.updateMany({ collection: 'products', where: {}, data: { numReviews: 0 }, req: { payload: other } as never });
+  await other.db.updateMany({
+    collection: 'products',
+    where: {},
+    data: { numReviews: 0 },
+    req: { payload: other } as never,
+  });
   const rows = await findRows<Product>({ payload: test.payload }, 'products', {});
   const [{ updatedAt: moment } = marker] = rows;
   expect(new Set(rows.map(({ updatedAt }) => updatedAt)).size).toBe(1);
@@ -122,7 +138,9 @@ it('should tell what was written since, drafts too, however many at one moment',
     for await (const some of scanWritten(test.payload, since, limit)) found.push(...some);
     return byId(found);
   };
-  const expected = byId(rows.map(({ id, updatedAt: date, isPublished }) => ({ id, date, isPublished: isPublished ?? false })));
+  const expected = byId(
+    rows.map(({ id, updatedAt: date, isPublished }) => ({ id, date, isPublished: isPublished ?? false })),
+  );
   for (const limit of [1, 4, 1000]) expect(await writtenSince(moment, limit)).toEqual(expected);
   expect(await writtenSince(new Date(Date.parse(moment) + 1).toISOString(), 4)).toEqual([]);
 });

@@ -21,10 +21,16 @@ export const scanRows = <Row>(
   rows: NarrowRows,
   asked: { flag: string; limit: number },
 ): AsyncGenerator<Row[]> =>
-  (db.name === 'mongoose' ? scanMongo(db, rows, asked) : scanSqlite(db, rows, asked)) as AsyncGenerator<Row[]>;
+  (db.name === 'mongoose' ? scanMongo(db, rows, asked) : scanSqlite(db, rows, asked)) as AsyncGenerator<
+    Row[]
+  >;
 
 /** Those of these rows that there are, in no order. */
-export async function readRows<Row>({ db }: Payload, rows: NarrowRows, ids: readonly string[]): Promise<Row[]> {
+export async function readRows<Row>(
+  { db }: Payload,
+  rows: NarrowRows,
+  ids: readonly string[],
+): Promise<Row[]> {
   if (ids.length === 0) return [];
   if (db.name === 'mongoose') {
     const found = find(db, rows, { _id: { $in: ids } });
@@ -55,11 +61,11 @@ function columnOf([path, kind]: [string, ColumnKind]): string {
   return kind === 'relation' ? `${snakeCase(path)}_id` : snakeCase(path);
 }
 
-/** JSON would round a fraction. */
+/** JSON would round a fraction, and `printf` alone would print a missing one as 0. */
 function arrayOf({ columns }: NarrowRows): string {
   const values = Object.entries(columns).map((column) => {
     const name = `"${columnOf(column)}"`;
-    return column[1] === 'real' ? `printf('%!.17g', ${name})` : name;
+    return column[1] === 'real' ? `iif(${name} IS NULL, NULL, printf('%!.17g', ${name}))` : name;
   });
   return `json_array(id, ${values.join(', ')})`;
 }
@@ -89,7 +95,11 @@ async function* scanSqlite(
 }
 
 /** All of a moment, of which there may be any number, stand in the order of their places in the index of the dates. */
-async function* scanWrittenInSqlite(db: Database, since: string, limit: number): AsyncGenerator<WrittenRow[]> {
+async function* scanWrittenInSqlite(
+  db: Database,
+  since: string,
+  limit: number,
+): AsyncGenerator<WrittenRow[]> {
   const sql = `SELECT json_group_array(json_array(id, updated_at, is_published, place)) FROM (
     SELECT id, updated_at, is_published, rowid AS place FROM products
     WHERE (updated_at, rowid) > (?, ?) ORDER BY updated_at, rowid LIMIT ?)`;
@@ -139,12 +149,7 @@ type Found = PromiseLike<Row[]> & { cursor(options: { batchSize: number }): Asyn
 type Query = { sort(order: object): Query; lean(): Found };
 type Models = { collections: Record<string, { find(filter: object, projection: object): Query }> };
 
-function find(
-  db: Database,
-  { collection, columns }: NarrowRows,
-  filter: object,
-  order: object = {},
-): Found {
+function find(db: Database, { collection, columns }: NarrowRows, filter: object, order: object = {}): Found {
   const projection = Object.fromEntries(Object.keys(columns).map((path) => [path, 1]));
   const model = (db as unknown as Models).collections[collection] as Models['collections'][string];
   return model.find(filter, projection).sort(order).lean();
@@ -185,6 +190,7 @@ async function* inBatches(found: Found, limit: number): AsyncGenerator<Row[]> {
 function fromMongo(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(fromMongo);
   if ('toHexString' in value) return String(value);
   const { _id, ...rest } = value as Row;
   const fields = Object.entries(rest).map(([name, field]) => [name, fromMongo(field)]);

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { compressAs, compressDensely } from './compress-response.ts';
 import { invalidate, invalidateProducts } from './invalidation.ts';
-import { createResponseCache } from './response-cache.ts';
+import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
 /** Counts how often a response was made. */
 function counted(body = 'katalog') {
@@ -84,10 +85,12 @@ describe('cached responses', () => {
     expect(made.times).toBe(1);
   });
 
-  it('should carry the same text in every encoding, and a tag that follows the text', async () => {
+  it('should be compressed as they are asked for, and have a tag that follows the text', async () => {
     const cached = createResponseCache(['Product']);
     const body = 'çiçekli pul '.repeat(200);
     const answer = await cached('uzun', async () => ({ body, type: 'text/plain' }));
+    expect(Object.keys(answer?.bytes ?? {})).toEqual(['plain']);
+    if (answer) await Promise.all([compressAs(answer, 'br'), compressAs(answer, 'gzip')]);
     const { plain, br, gzip } = answer?.bytes ?? {};
     expect(plain?.toString()).toBe(body);
     expect(brotliDecompressSync(br as Buffer).toString()).toBe(body);
@@ -96,6 +99,7 @@ describe('cached responses', () => {
     const other = await cached('kısa', counted().make);
     expect(same?.etag).toBe(answer?.etag);
     expect(other?.etag).not.toBe(answer?.etag);
+    if (other) await compressAs(other, 'br');
     expect(other?.bytes.br).toBeUndefined();
   });
 });
@@ -229,12 +233,46 @@ describe('responses with dependencies', () => {
     expect(first?.isCurrent()).toBe(false);
   });
 
+  it('should be packed quickly first, and more densely for who asks again', async () => {
+    const cached = createResponseCache(['Product']);
+    const body = Array.from({ length: 3000 }, (_, at) => `pul ${(at * 7919) % 613} kuruş`).join(' ');
+    const answer = (await cached('uzun', async () => ({ body, type: 'text/plain' }))) as CachedResponse;
+    compressDensely(answer);
+    expect(answer.bytes.br).toBeUndefined();
+    await compressAs(answer, 'br');
+    const quick = answer.bytes.br as Buffer;
+    compressDensely(answer);
+    await expect.poll(() => answer.bytes.br).not.toBe(quick);
+    const packed = answer.bytes.br as Buffer;
+    expect(packed.length).toBeLessThan(quick.length);
+    expect(brotliDecompressSync(packed).toString()).toBe(body);
+    compressDensely(answer);
+    await sleep(20);
+    expect(answer.bytes.br).toBe(packed);
+  });
+
+  it('should have the tag of what they are made of, where that is told', async () => {
+    const cached = createResponseCache(['Product']);
+    const ask = (key: string, body: string, version: string) =>
+      cached(key, async () => ({ body, version, type: 'text/plain' }));
+    const [one, same, other] = await Promise.all([
+      ask('bir', 'sınıf sırası ab', 'pul 1'),
+      ask('iki', 'sınıf sırası ba', 'pul 1'),
+      ask('üç', 'sınıf sırası ab', 'pul 2'),
+    ]);
+    expect(same?.etag).toBe(one?.etag);
+    expect(other?.etag).not.toBe(one?.etag);
+  });
+
   it('should be compressed once while their text stays the same', async () => {
     const cached = createResponseCache(['Product'], { maxAgeMs: 20 });
     const make = async () => ({ body: 'çiçekli pul '.repeat(200), type: 'text/plain' });
-    const first = await cached('uzun', make);
+    const first = (await cached('uzun', make)) as CachedResponse;
+    // Two who ask at the same time share the work.
+    await Promise.all([compressAs(first, 'br'), compressAs(first, 'br')]);
     await sleep(30);
     const second = await cached('uzun', make);
+    expect(second?.bytes.br).toBeInstanceOf(Buffer);
     expect(second?.bytes.br).toBe(first?.bytes.br);
     expect([first?.isCurrent(), second?.isCurrent()]).toEqual([false, true]);
   });

@@ -1,11 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type CachedResponse,
-  type Content,
-  compressWhole,
-  prepare,
-  prepareSync,
-} from './compress-response.ts';
+import { type CachedResponse, type Content, maxCompressedBytes, prepare } from './compress-response.ts';
 import { createTagIndex, isAffected } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './invalidation.ts';
 
@@ -68,8 +62,8 @@ export function createResponseCache(
   const answers = new LRUCache<string, CacheEntry>({
     max: MAX_ANSWERS,
     maxSize: maxBytes,
-    sizeCalculation: ({ response }) =>
-      Object.values(response.bytes).reduce((sum, { length }) => sum + length, 0),
+    // What is asked for compressed later has its room from the beginning.
+    sizeCalculation: ({ response: { bytes } }) => bytes.plain.length + maxCompressedBytes(bytes.plain),
     dispose: (kept, key) => {
       kept.until = 0;
       shown.remove(key, kept.response.dependsOn);
@@ -111,7 +105,7 @@ export function createResponseCache(
     const wasSettled = isSettled();
     const content = await make();
     if (!content) return null;
-    const prepared = await prepare(content, answers.peek(key)?.response);
+    const prepared = prepare(content, answers.peek(key)?.response);
     const isOld =
       !wasSettled || inFlightAnswer.changes.some((change) => isAffected(change, prepared.dependsOn, tags));
     return keep(key, prepared, isOld ? 0 : neverAges(prepared.dependsOn) ? Number.POSITIVE_INFINITY : until);
@@ -121,7 +115,7 @@ export function createResponseCache(
     // Dropped is what the waiting write changed; all else is handed out again.
     if (source && !isSettled()) await source.settle();
     const kept = answers.get(key);
-    if (kept?.response.isCurrent()) return compressWhole(kept.response);
+    if (kept?.response.isCurrent()) return kept.response;
     const begun = inFlight.get(key);
     if (begun) return begun.answer;
     const inFlightAnswer: InFlight = { answer: Promise.resolve(null), changes: [] };
@@ -134,7 +128,7 @@ export function createResponseCache(
   }
 
   /**
-   * The same for what is made without waiting. Not compressed yet; null as well while a write waits to be read. Kept is
+   * The same for what is made without waiting; null as well while a write waits to be read. Kept is
    * what is requested a second time: a crawler requests a list once, and must not evict what people request.
    */
   function makeSync(key: string, make: () => Content | null): CachedResponse | null {
@@ -143,9 +137,9 @@ export function createResponseCache(
     if (kept?.response.isCurrent()) return kept.response;
     const content = make();
     if (!content) return null;
-    if (!isAskedAgain(key)) return { ...prepareSync(content), isCurrent: () => false };
+    if (!isAskedAgain(key)) return { ...prepare(content), isCurrent: () => false };
     const until = neverAges(content.dependsOn) ? Number.POSITIVE_INFINITY : performance.now() + maxAgeMs;
-    return keep(key, prepareSync(content), until);
+    return keep(key, prepare(content), until);
   }
   return Object.assign(cached, { makeSync });
 }

@@ -1,5 +1,5 @@
 import { addTo, type Bitmap, bitmapFor, holds, listSlots, sizeOf } from './bitmap.ts';
-import { addRow, removeRow, replaceRow, toRow, writeNumbers, type Row } from './columns.ts';
+import { addRow, type Row, removeRow, replaceRow, toRow, writeNumbers } from './columns.ts';
 import { type IndexState, widenState } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
 import type { WeightedTerm } from './schema.ts';

@@ -54,7 +54,8 @@ function mergeSome(runs: Runs, compare: (one: number, other: number) => number):
   const { from, to, middle, end } = runs;
   let { left, right, at } = runs;
   for (const stop = Math.min(at + SLICE, end); at < stop; at += 1) {
-    const isLeft = left < middle && (right >= end || compare(from[left] as number, from[right] as number) <= 0);
+    const isLeft =
+      left < middle && (right >= end || compare(from[left] as number, from[right] as number) <= 0);
     to[at] = (isLeft ? from[left] : from[right]) as number;
     if (isLeft) left += 1;
     else right += 1;

@@ -31,10 +31,7 @@ export function applyAll(inMemory: InMemoryCatalogue, { ids, entries }: ReadAgai
   const onSale = new Set(entries.map(({ indexed }) => indexed.id));
   const gone = ids.filter((id) => !onSale.has(id));
   if (ids.length >= MANY) return inMemory.edit(entries, gone);
-  const changes = [
-    ...entries.map((entry) => inMemory.put(entry)),
-    ...gone.map((id) => inMemory.remove(id)),
-  ];
+  const changes = [...entries.map((entry) => inMemory.put(entry)), ...gone.map((id) => inMemory.remove(id))];
   return changes.includes(true);
 }
 

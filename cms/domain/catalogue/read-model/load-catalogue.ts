@@ -6,7 +6,11 @@ import { entryOf } from './catalogue-entry.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
 import { createDocumentsIn, loadSnapshot, saveSnapshot, snapshotCatalogue } from './catalogue-snapshot.ts';
 import { createDocuments } from './document-store.ts';
-import { type CatalogueParts, createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
+import {
+  type CatalogueParts,
+  createInMemoryCatalogue,
+  type InMemoryCatalogue,
+} from './in-memory-catalogue.ts';
 import { scanPublished } from './read-products.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
 import { createColumns } from './volatile-columns.ts';

@@ -361,32 +361,35 @@ describe('many changes at once', () => {
     await model.close();
   });
 
-  it.skipIf(process.env.TEST_MONGODB_URL)('should not bring back what was read before this process wrote', async () => {
-    const model = createReadModel(test.payload);
-    const inMemory = await model.current();
-    const [id = ''] = ids;
-    const write = (payload: Payload, where: Where, price: number) =>
-      payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
-    await write(other, {}, 200);
-    // Its own write comes between the reading of theirs and their being put in.
-    const { client } = test.payload.db as unknown as Raw;
-    const { execute } = client;
-    let isWritten = false;
-    client.execute = async (statement) => {
-      const found = await execute.call(client, statement);
-      if (isWritten || !String(statement.sql).includes('json_each')) return found;
-      isWritten = true;
-      const data = { price: 300 };
-      await test.payload.db.updateOne({ collection: 'products', id, data, req: {}, returning: false });
-      return found;
-    };
-    await model.poll();
-    client.execute = execute;
-    expect(isWritten).toBe(true);
-    const [json = ''] = inMemory.read([id]);
-    expect(JSON.parse(json).price).toBe(3);
-    await model.close();
-  });
+  it.skipIf(process.env.TEST_MONGODB_URL)(
+    'should not bring back what was read before this process wrote',
+    async () => {
+      const model = createReadModel(test.payload);
+      const inMemory = await model.current();
+      const [id = ''] = ids;
+      const write = (payload: Payload, where: Where, price: number) =>
+        payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
+      await write(other, {}, 200);
+      // Its own write comes between the reading of theirs and their being put in.
+      const { client } = test.payload.db as unknown as Raw;
+      const { execute } = client;
+      let isWritten = false;
+      client.execute = async (statement) => {
+        const found = await execute.call(client, statement);
+        if (isWritten || !String(statement.sql).includes('json_each')) return found;
+        isWritten = true;
+        const data = { price: 300 };
+        await test.payload.db.updateOne({ collection: 'products', id, data, req: {}, returning: false });
+        return found;
+      };
+      await model.poll();
+      client.execute = execute;
+      expect(isWritten).toBe(true);
+      const [json = ''] = inMemory.read([id]);
+      expect(JSON.parse(json).price).toBe(3);
+      await model.close();
+    },
+  );
 });
 
 type Raw = {

@@ -3,14 +3,14 @@ import { PICTURE_WIDTHS } from '../../../contract/rules/catalogue.ts';
 import { type ProductFieldName, productFields } from '../../../contract/rules/product-fields.ts';
 import { type ColumnKind, type NarrowRows, readRows, scanRows } from '../../../infra/database/narrow-rows.ts';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../../infra/database/rows.ts';
+import { findRows } from '../../../infra/database/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
 /** What no list shows and nothing is found by. */
 const NOT_LISTED: readonly ProductFieldName[] = ['faults', 'printRun', 'widthMm', 'heightMm'];
 
 /** What a list shows of a product, or finds it by. */
-const LISTED: NarrowRows = {
+export const LISTED: NarrowRows = {
   collection: 'products',
   columns: {
     name: 'plain',
@@ -29,12 +29,14 @@ const LISTED: NarrowRows = {
     publishedAt: 'plain',
     createdAt: 'plain',
     updatedAt: 'plain',
-    ...Object.fromEntries(productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']]))),
+    ...Object.fromEntries(
+      productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']])),
+    ),
   } satisfies { [name in keyof Product]?: ColumnKind },
 };
 
 /** And of its picture. */
-const PICTURE: NarrowRows = {
+export const PICTURE: NarrowRows = {
   collection: 'media',
   columns: {
     filename: 'plain',
@@ -78,21 +80,6 @@ export async function* scanPublished(payload: Payload, limit: number): AsyncGene
   const pictures: KnownPictures = new Map();
   for await (const some of scanRows<Product>(payload, LISTED, { flag: 'isPublished', limit }))
     yield withPictures(payload, some, pictures);
-}
-
-/** A product with all that it shows and its pictures in the places of their ids; drafts too. Null where there is none. */
-export async function readWhole(payload: Payload, id: string): Promise<Product | null> {
-  const product = await findRow<Product>({ payload }, 'products', { id: { equals: id } });
-  if (!product) return null;
-  const rows = product.pictures ?? [];
-  const ids = [product, ...rows].flatMap(({ image }) => (typeof image === 'string' ? [image] : []));
-  const media = ids.length > 0 ? await findRows<Media>({ payload }, 'media', { id: { in: ids } }) : [];
-  const pictureOf = ({ image }: Pick<Product, 'image'>) => media.find(({ id }) => id === image) ?? null;
-  return {
-    ...product,
-    image: pictureOf(product),
-    pictures: rows.map((row) => ({ ...row, image: pictureOf(row) })) as Product['pictures'],
-  };
 }
 
 const areOnSale = (ids: readonly string[]): Where => ({ and: [PUBLISHED, { id: { in: [...ids] } }] });

@@ -32,7 +32,12 @@ export async function writeParts(path: string, facts: object, parts: Iterable<Sa
   try {
     await file.writeFile(SIGNATURE);
     for (const { name, data } of parts) {
-      entries.push({ name, kind: data.constructor.name as Kind, length: data.length, sum: crc32(bytesOf(data)) });
+      entries.push({
+        name,
+        kind: data.constructor.name as Kind,
+        length: data.length,
+        sum: crc32(bytesOf(data)),
+      });
       if (data.length > 0) await file.writeFile(bytesOf(data));
     }
     const head = Buffer.from(JSON.stringify({ facts, entries }));
@@ -65,7 +70,8 @@ export async function readParts(path: string): Promise<{ facts: unknown; parts: 
     };
     const lengthAt = (await file.stat()).size - LENGTH_DIGITS;
     const start = (await read(Buffer.alloc(SIGNATURE.length), 0)).toString();
-    if (start !== SIGNATURE || lengthAt < SIGNATURE.length) throw new RangeError(`${path} is of another format`);
+    if (start !== SIGNATURE || lengthAt < SIGNATURE.length)
+      throw new RangeError(`${path} is of another format`);
     const length = Number((await read(Buffer.alloc(LENGTH_DIGITS), lengthAt)).toString());
     if (!(length >= 0 && length <= lengthAt - SIGNATURE.length)) throw new RangeError(`${path} is torn`);
     const { facts, entries } = readHead(

@@ -1,8 +1,9 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { createDraft, deleteProduct, updateProduct } from '../../../domain/catalogue/edit-product.ts';
-import { getProduct, isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
+import { isStored, listProducts } from '../../../domain/catalogue/list-products.ts';
 import { storePicture } from '../../../domain/catalogue/pictures.ts';
+import { getProduct } from '../../../domain/catalogue/product-details.ts';
 import { askQuestion } from '../../../domain/questions/ask-question.ts';
 import { listQuestions } from '../../../domain/questions/questions.ts';
 import { listReviews, ownReview, reviewProduct } from '../../../domain/reviews/reviews.ts';
@@ -22,43 +23,43 @@ export function productRoutes(shop: Shop, limits: RateLimits): Router {
     // An admin who shops sees the same list as everybody.
     if (withDrafts && user?.isAdmin && isStored(query))
       return listProducts(payload, query, { withDrafts: true });
-    sendCached(req, res, await catalogue.list(query));
+    await sendCached(req, res, await catalogue.list(query));
   });
   // Before `getProduct`, whose path these would fit.
   implement(calls.countFacets, async ({ query, req, res }) => {
-    sendCached(req, res, await catalogue.facets(query));
+    await sendCached(req, res, await catalogue.facets(query));
   });
   implement(calls.suggestProducts, async ({ query: { keyword }, req, res }) => {
-    sendCached(req, res, await catalogue.suggestions(keyword));
+    await sendCached(req, res, await catalogue.suggestions(keyword));
   });
   implement(calls.topProducts, async ({ req, res }) => {
-    sendCached(req, res, await catalogue.top());
+    await sendCached(req, res, await catalogue.top());
   });
   implement(calls.newProducts, async ({ req, res }) => {
-    sendCached(req, res, await catalogue.newest());
+    await sendCached(req, res, await catalogue.newest());
   });
   implement(calls.chosenProducts, async ({ query: { id }, req, res }) => {
-    sendCached(req, res, await catalogue.chosen(id));
+    await sendCached(req, res, await catalogue.chosen(id));
   });
   implement(calls.getSeries, async ({ params, req, res }) => {
     const found = await catalogue.series(params.name);
     if (!found) throw new ShopError('SERIES_NOT_FOUND');
-    sendCached(req, res, found);
+    await sendCached(req, res, found);
   });
   implement(calls.getProduct, async ({ user, params, req, res }) => {
     res.vary('Cookie');
     if (user?.isAdmin) return known(await getProduct(payload, params.id, { withDrafts: true }));
-    sendCached(req, res, known(await catalogue.product(params.id)));
+    await sendCached(req, res, known(await catalogue.product(params.id)));
   });
   implement(calls.listReviews, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
     res.vary('Cookie');
     if (user?.isAdmin) return known(await listReviews(payload, id, { pageNumber, withDrafts: true }));
-    sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
+    await sendCached(req, res, known(await catalogue.reviews(id, pageNumber)));
   });
   implement(calls.listQuestions, async ({ user, params: { id }, query: { pageNumber }, req, res }) => {
     res.vary('Cookie');
     if (user?.isAdmin) return known(await listQuestions(payload, id, { pageNumber, withDrafts: true }));
-    sendCached(req, res, known(await catalogue.questions(id, pageNumber)));
+    await sendCached(req, res, known(await catalogue.questions(id, pageNumber)));
   });
   implementBehind(limits.questions, calls.askQuestion, async ({ user, params, body }) => {
     await askQuestion(shop, user, params.id, body);

@@ -21,7 +21,7 @@ export function textRoutes(shop: Shop): Router {
     return readLandingText(shop.payload, query.about);
   });
   implement(calls.getHome, async ({ req, res }) => {
-    sendCached(req, res, await shop.home.answer());
+    await sendCached(req, res, await shop.home.answer());
   });
   return routes;
 }
