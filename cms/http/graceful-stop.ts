@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { PRIVATE } from './middleware/cache-control.ts';
 
 /** Container platforms kill ten seconds or more after SIGTERM; the shop ends before that, whatever happens. */
 export const STOP_TIMEOUTS = {
@@ -16,21 +15,12 @@ export const STOP_TIMEOUTS = {
  */
 export const DRAIN_MS = 4_000;
 
-/** Where proxies ask whether to send anybody here. */
-const READINESS = '/api/ready';
-
-/**
- * While the shop stops, readiness is denied, and every response ends its connection, so that the proxy moves to another
- * process; whoever still comes is served.
- */
+/** While the shop stops, every response ends its connection, so that the proxy moves to another process. */
 export const drainWhile =
   (isStopping: () => boolean, listener: RequestListener): RequestListener =>
   (req, res) => {
-    if (!isStopping()) return listener(req, res);
-    res.setHeader('Connection', 'close');
-    if (req.url !== READINESS) return listener(req, res);
-    res.writeHead(503, { 'Cache-Control': PRIVATE, 'Content-Type': 'text/plain; charset=utf-8' });
-    res.end('Dükkân kapanıyor.\n');
+    if (isStopping()) res.setHeader('Connection', 'close');
+    listener(req, res);
   };
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { patterns } from '../../cms/contract/paths.ts';
+import type { ReadinessCheck } from '../../cms/contract/readiness.ts';
 import { freshDatabaseUrl, isOnMongo } from '../../cms/testing/database-url.ts';
 import { eventually } from '../../cms/testing/eventually.ts';
 import { call, signInAdmin } from '../bench/http.ts';
@@ -47,9 +48,11 @@ describe.runIf(isOnMongo && hasNginx())('two processes behind nginx', () => {
     const wanted = Array.from({ length: PRODUCTS }, () => ({ price: 20, stock: STOCK }));
     ({ products } = await createFixtures(two.url, { products: wanted, buyers: 0 }));
     // What the dealer sets shows in the other process within seconds.
-    const canSell = async (url: string) =>
-      (await call<{ canSell: boolean }>(url, 'GET', '/api/health')).body.canSell;
-    for (const { url } of two.shops) await eventually(async () => expect(await canSell(url)).toBe(true));
+    const selling = async (url: string) => {
+      const { body } = await call<{ checks: ReadinessCheck[] }>(url, 'GET', '/api/ready');
+      return body.checks.find(({ name }) => name === 'selling')?.state;
+    };
+    for (const { url } of two.shops) await eventually(async () => expect(await selling(url)).toBe('ok'));
   }, 300_000);
   afterAll(async () => {
     await two?.stop();
