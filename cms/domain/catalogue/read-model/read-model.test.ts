@@ -28,7 +28,7 @@ let test: TestShop;
 let other: Payload;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
   for (let index = 0; index < 60; index += 1) await test.createProduct(randomProduct());
 });
