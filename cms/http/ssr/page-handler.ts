@@ -67,14 +67,18 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       : await cached(url, async () => {
           const { readers: tracked, dependsOn } = trackDependencies(readers);
           const page = await render(url, tracked);
-          if (!nonce && page.isPublic && page.status === 200 && !page.redirect)
+          if (!nonce && page.isPublic && page.status === 200 && !page.redirect) {
+            const styleHashes = page.css.map(hashSource);
             return {
               body: await compose(url, page),
-              ...(renderer.version && { version: renderer.version + page.facts }),
+              // Which styles stand in a page, and in which order, depends on what was drawn before. One that a browser keeps
+              // must not be called the same under a policy that allows others.
+              ...(renderer.version && { version: [renderer.version, ...styleHashes, page.facts].join() }),
               type: HTML,
-              styleHashes: page.css.map(hashSource),
+              styleHashes,
               dependsOn: dependsOn(),
             };
+          }
           uncached = page;
           return null;
         });
