@@ -18,7 +18,7 @@ async function tagOf(page: { version: string; facts: string; css: string }): Pro
     render: async () => ({
       status: 200,
       head: '',
-      body: '',
+      body: 'two stamps',
       css: [page.css],
       facts: page.facts,
       isPublic: true,
