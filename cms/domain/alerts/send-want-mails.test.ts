@@ -283,7 +283,7 @@ describe('a race', () => {
     const buyer = await test.createUser();
     const { model } = test.shop.catalogue;
     const buyMeanwhile = async () => {
-      const seen = await model.current();
+      const seen = await model.whenOpen();
       const before = seen.index.has(product.id);
       const order = await test.call('POST', '/api/payment/initialize', {
         cookie: buyer.cookie,
@@ -292,7 +292,7 @@ describe('a race', () => {
       expect([before, order.status]).toEqual([true, 200]);
       return seen;
     };
-    const catalogue = { ...test.shop.catalogue, model: { ...model, current: buyMeanwhile } as typeof model };
+    const catalogue = { ...test.shop.catalogue, model: { ...model, whenOpen: buyMeanwhile } as typeof model };
     await sendWantMails({ ...test.shop, catalogue }, nextDay());
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
@@ -360,11 +360,11 @@ describe('a race', () => {
         await test.payload.delete({ collection: 'users', id: gone.id });
         await test.call('DELETE', `/api/wants/${id}`, { cookie: dropped.cookie });
       }
-      return model.current();
+      return model.whenOpen();
     };
     const catalogue = {
       ...test.shop.catalogue,
-      model: { ...model, current: leaveMeanwhile } as typeof model,
+      model: { ...model, whenOpen: leaveMeanwhile } as typeof model,
     };
     const errors = vi.spyOn(test.payload.logger, 'error').mockImplementation(() => {});
     await sendWantMails({ ...test.shop, catalogue }, nextDay());

@@ -12,7 +12,7 @@ let test: TestShop;
 let other: Payload;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
 });
 afterAll(async () => {

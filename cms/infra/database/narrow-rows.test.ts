@@ -13,7 +13,7 @@ let picture: Media;
 const PICTURE = { create: { width: 700, height: 500, channels: 3, background: '#c33' } } as const;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
   picture = await test.payload.create({
     collection: 'media',

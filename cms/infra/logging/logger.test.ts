@@ -138,7 +138,8 @@ describe('standard output', () => {
   const run = (level: string, output: string) =>
     spawnSync('bash', ['-c', `node --import tsx --input-type=module -e "$PROGRAM" ${level} ${output}`], {
       cwd: ROOT,
-      env: { ...process.env, PROGRAM: program },
+      // Bash itself complains of a language that this machine does not have.
+      env: { ...process.env, LC_ALL: 'C', PROGRAM: program },
       encoding: 'utf8',
     });
 

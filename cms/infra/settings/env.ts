@@ -80,7 +80,7 @@ function placesOf(value: Settings, root: string) {
     dataDir,
     mediaDir: path.resolve(root, value.MEDIA_DIR),
     /** What pages show pictures from instead of `/media`, without a slash at its end; empty for the shop itself. */
-    mediaUrl: value.MEDIA_URL?.replace(/\/+$/, '') ?? '',
+    mediaUrl: value.MEDIA_URL?.replace(/(?<!\/)\/+$/, '') ?? '',
     /** Where the pictures are instead of `mediaDir`; null for the folder. */
     bucket: bucketOf(value),
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,

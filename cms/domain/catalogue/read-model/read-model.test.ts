@@ -28,7 +28,7 @@ let test: TestShop;
 let other: Payload;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await getPayload({ config: createPayloadConfig(test.env), key: 'another process' });
+  other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
   for (let index = 0; index < 60; index += 1) await test.createProduct(randomProduct());
 });
@@ -511,6 +511,20 @@ describe('a snapshot', () => {
       failLater.mockRestore();
     },
   );
+
+  it('should stay as it was when the shop is stopped while it reads everything anew', async () => {
+    const folder = await newFolder();
+    await readBy(folder);
+    const before = await readdir(folder);
+    const model = createReadModel(test.payload, { folder, source: 'another database' });
+    const opening = model.whenOpen().catch((error: Error) => error.name);
+    await new Promise(setImmediate);
+    await model.close();
+    expect(await opening).toBe('AbortError');
+    expect(await readdir(folder)).toEqual(before);
+    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+    expect(await readdir(folder)).toEqual(before);
+  });
 
   it('should be made anew when products went without a mark, as after a backup was put back', async () => {
     const folder = await newFolder();

@@ -32,7 +32,8 @@ const IN_WORDS = new RegExp(
 
 /** `yirmi besinci yil` becomes `25 yil`. */
 function ordinalsToDigits(plainText: string): string {
-  if (!plainText.includes('yil')) return plainText;
+  // All of them end so, and looking for them takes long.
+  if (!/nc[iu]\s+yil/.test(plainText)) return plainText;
   return plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
     let hundreds = 0;
     let rest = 0;
