@@ -12,4 +12,5 @@ export const PUBLIC_FOR_A_MINUTE = 'public, max-age=60';
 /** Somebody's own, or of this moment. `no-store` says it all; `private` is for caches that were told to overlook that. */
 export const PRIVATE = 'private, no-store';
 
-export const isPublic = (res: Response): boolean => String(res.getHeader('Cache-Control')).startsWith('public, ');
+export const isPublic = (res: Response): boolean =>
+  String(res.getHeader('Cache-Control')).startsWith('public, ');
