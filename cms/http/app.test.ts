@@ -54,7 +54,7 @@ describe('a tag', () => {
   it('should be on public answers, and on none that is one person’s or that nobody may keep', async () => {
     const { customer, admin } = people;
     const tagOf = async (path: string, as?: Visitor) => (await call('GET', path, { as })).headers.get('etag');
-    expect(await tagOf(`/api/products/${product}`)).toMatch(/^W\/"/);
+    for (const path of [`/api/products/${product}`, '/api/terms']) expect(await tagOf(path)).toMatch(/^W\/"/);
     for (const [path, as] of [
       ['/api/users/address', customer],
       ['/api/orders/myorders', customer],

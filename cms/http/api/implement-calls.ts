@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ import { type InKurus, toContractJson } from '../../contract/money.ts';
 import { dropEmptyValues } from '../../contract/query-values.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
-import { PRIVATE } from '../middleware/cache-control.ts';
+import { isPublic, PRIVATE } from '../middleware/cache-control.ts';
 import { adminUser, signedInUser, staffUser } from '../middleware/session.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -54,6 +55,8 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       if (res.headersSent) return;
       const text = toContractJson(answer ?? null);
       if (env.mode === 'test') checkAnswer(call, text);
+      // What comes from no response cache is short: hashing it costs nothing.
+      if (isPublic(res)) res.set('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
       res.status(call.status).type('json').send(text);
     });
   }
