@@ -199,7 +199,7 @@ describe('a saved search', () => {
       return model.current();
     };
     await other.shop.catalogue.model.poll();
-    const catalogue = { ...test.shop.catalogue, model: { ...model, current: overtake } as typeof model };
+    const catalogue = { ...test.shop.catalogue, model: { ...model, whenOpen: overtake } as typeof model };
     await look(early, { ...test.shop, catalogue });
     expect(Date.parse((await rowOf(search.id)).lookedAt)).toBe(later.getTime() - 60_000);
     expect(await owedTo(search.email)).toHaveLength(1);

@@ -292,7 +292,7 @@ describe('a race', () => {
       expect([before, order.status]).toEqual([true, 200]);
       return seen;
     };
-    const catalogue = { ...test.shop.catalogue, model: { ...model, current: buyMeanwhile } as typeof model };
+    const catalogue = { ...test.shop.catalogue, model: { ...model, whenOpen: buyMeanwhile } as typeof model };
     await sendWantMails({ ...test.shop, catalogue }, nextDay());
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
@@ -364,7 +364,7 @@ describe('a race', () => {
     };
     const catalogue = {
       ...test.shop.catalogue,
-      model: { ...model, current: leaveMeanwhile } as typeof model,
+      model: { ...model, whenOpen: leaveMeanwhile } as typeof model,
     };
     const errors = vi.spyOn(test.payload.logger, 'error').mockImplementation(() => {});
     await sendWantMails({ ...test.shop, catalogue }, nextDay());

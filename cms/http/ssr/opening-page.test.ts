@@ -68,7 +68,7 @@ it('should show a page that says so and loads itself again, and the real one aft
     expect(text).toContain('<meta http-equiv="refresh" content="5">');
     expect(text).toContain('Birazdan açılıyoruz');
     // Or the browser would drop its style.
-    const [style = ''] = /(?<=<style>)[^]*(?=<\/style>)/.exec(text) ?? [];
+    const [style = ''] = /(?<=<style>)[\s\S]*(?=<\/style>)/.exec(text) ?? [];
     const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))).toString(
       'base64',
     );
