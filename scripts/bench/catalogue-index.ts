@@ -167,6 +167,17 @@ for (const size of SIZES) {
   );
   console.log(table(['ms', 'p50', 'p99', 'max', 'p99 of CPU', 'max of CPU'], measureAll(index, size)));
   console.log(`in the end ${Math.round(megabytes() - before)} MB with all that is kept`);
+  const all = [...createProducts(size)];
+  const rewritten = timed(() => index.edit({ put: all }));
+  const merged = timed(() => {
+    while (index.mergeSome());
+  });
+  const prices = timed(() =>
+    index.edit({ change: all.map(({ id, price }) => ({ id, change: { price: price + 1 } })) }),
+  );
+  console.log(
+    `all changed at once in ${(rewritten.seconds + merged.seconds).toFixed(1)} s, all prices in ${prices.seconds.toFixed(1)} s`,
+  );
   const saved = timed(() => index.save());
   const loaded = timed(() => loadIndex(CATALOGUE_SCHEMA, saved.result));
   console.log(`saved in ${saved.seconds.toFixed(1)} s, loaded in ${loaded.seconds.toFixed(1)} s\n`);

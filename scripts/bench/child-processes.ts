@@ -6,7 +6,8 @@ import { CommandError, ROOT } from '../setup/run.mjs';
 const running = new Set<Child>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
-const POLL_MS = 5;
+/** A page that cannot be shown yet costs the shop something each time. */
+const POLL_MS = 25;
 
 export type Child = {
   pid: number;

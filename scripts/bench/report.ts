@@ -3,15 +3,9 @@ import type { RunResult } from './run.ts';
 
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${Math.round(value)} MB`);
 
-export function reportRun({
-  products,
-  seedSeconds,
-  startUp,
-  memory,
-  home,
-  pageDataMs,
-  rows,
-}: RunResult): string {
+export function reportRun(run: RunResult): string {
+  const { products, seedSeconds, startUp, memory, changeOfAll, home, pageDataMs, rows } = run;
+  const { first } = startUp;
   const [http, express] = rows.filter(({ isBaseline }) => isBaseline).map(({ result }) => result.perSecond);
   const loads = table(
     ['request', 'requests/s', 'p50 ms', 'p99 ms', '× node:http', '× Express', 'failed'],
@@ -26,7 +20,8 @@ export function reportRun({
     ]),
   );
   const facts = [
-    `seeded in ${seedSeconds.toFixed(1)} s · first start ${whole(startUp.firstStartMs)} ms, every other up in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms`,
+    `seeded in ${seedSeconds.toFixed(1)} s · first start open in ${whole(first.healthMs)} ms, first page in ${whole(first.htmlMs)} ms with ${megabytes(first.memory)} (at most ${megabytes(first.peakMemory)})`,
+    `every other start open in ${whole(startUp.healthMs)} ms, first page in ${whole(startUp.htmlMs)} ms · all prices changed at once shown in ${changeOfAll.seconds.toFixed(1)} s, a list meanwhile in ${whole(changeOfAll.longestMs)} ms at most`,
     `memory ${megabytes(memory.afterStart)} after the start, ${megabytes(memory.afterLoad)} after the load`,
     `home page: HTML ${kilobytes(home.html.plain)} (${kilobytes(home.html.brotli)} in brotli), JavaScript ${kilobytes(home.scripts.plain)} (${kilobytes(home.scripts.brotli)}) in ${home.files} files`,
     `product page: ${pageDataMs.toFixed(3)} ms of each are its data, without rendering, compressing and sending`,

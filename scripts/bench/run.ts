@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChangeOfAll, measureChangeOfAll } from './change-all.ts';
 import { beginSales, measureCheckouts } from './checkouts.ts';
 import { startChild, untilReady } from './child-processes.ts';
 import { getOk } from './http.ts';
@@ -23,11 +23,14 @@ export type Row = {
   isBaseline?: boolean;
   result: LoadResult;
 };
+type Start = { healthMs: number; htmlMs: number; memory: number | null; peakMemory: number | null };
 export type RunResult = {
   products: number;
   seedSeconds: number;
-  startUp: { firstStartMs: number; healthMs: number; htmlMs: number };
+  /** Without a snapshot that fits, and with one: when it is open, and when it shows a page with products. */
+  startUp: { first: Start; healthMs: number; htmlMs: number };
   memory: { afterStart: number | null; afterLoad: number | null };
+  changeOfAll: ChangeOfAll;
   home: PageWeight;
   /** Milliseconds of a product page that its data costs, read for as many pages at a time as there are connections. */
   pageDataMs: number;
@@ -45,24 +48,29 @@ type Run = {
 };
 
 const KEYWORD = 'cumhuriyet';
-/** What was written shortly before a snapshot is read again at the next start: after the seed that is everything. */
-const SETTLED_MS = 25_000;
 
 export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);
-  // The first start may read the whole catalogue from the database; every later one has its snapshot.
-  const { healthMs: firstStartMs, stop } = await startShop(run.folder);
-  await sleep(SETTLED_MS);
-  await stop();
+  run.say('  first start …');
+  const first = await measureFirstStart(run.folder);
   const shop = await startShop(run.folder);
   try {
     const measured = await Promise.race([measureShop(shop, run), shop.broken]);
     const { healthMs, htmlMs } = shop;
-    return { products: run.products, seedSeconds, startUp: { firstStartMs, healthMs, htmlMs }, ...measured };
+    return { products: run.products, seedSeconds, startUp: { first, healthMs, htmlMs }, ...measured };
   } finally {
     await shop.stop();
   }
+}
+
+/** The snapshot of the seed, if any, is taken away: so does a shop start that was upgraded. */
+async function measureFirstStart(folder: string): Promise<Start> {
+  await rm(path.join(folder, 'data/catalogue'), { recursive: true, force: true });
+  const shop = await startShop(folder);
+  const [memory, peakMemory] = [await shop.memory(), await shop.peakMemory()];
+  await shop.stop();
+  return { healthMs: shop.healthMs, htmlMs: shop.htmlMs, memory, peakMemory };
 }
 
 async function measureShop(shop: RunningShop, run: Run) {
@@ -122,7 +130,9 @@ async function measureShop(shop: RunningShop, run: Run) {
   rows.push(...(await measureCheckouts({ urls: [shop.url], simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
   await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
-  return { memory: { afterStart, afterLoad }, home, pageDataMs, rows };
+  say('  every price changed at once …');
+  const changeOfAll = await measureChangeOfAll(shop.url, { folder, products });
+  return { memory: { afterStart, afterLoad }, changeOfAll, home, pageDataMs, rows };
 }
 
 /** No answer of the second half was prepared by the first. */

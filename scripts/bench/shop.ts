@@ -55,7 +55,8 @@ export async function startShop(folder: string) {
     simulatorUrl: `http://127.0.0.1:${simulatorPort}`,
     healthMs,
     htmlMs,
-    memory: () => residentMegabytes(child.pid),
+    memory: () => megabytesOf(child.pid, 'VmRSS'),
+    peakMemory: () => megabytesOf(child.pid, 'VmHWM'),
     /** Rejects when the shop ends although nobody stopped it. */
     broken: child.exited.then((exit) => {
       if (!isStopping) throw new CommandError(`The shop ended by itself (${exit}):\n${child.output()}`);
@@ -70,9 +71,9 @@ export async function startShop(folder: string) {
 
 export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
-/** Resident memory of a process; null where the system does not tell. */
-export async function residentMegabytes(pid: number): Promise<number | null> {
+/** Resident memory of a process, now or at its highest; null where the system does not tell. */
+export async function megabytesOf(pid: number, what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
   return kilobytes ? Number(kilobytes) / 1024 : null;
 }

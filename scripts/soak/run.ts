@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runChild } from '../bench/child-processes.ts';
 import { signInAdmin } from '../bench/http.ts';
-import { residentMegabytes } from '../bench/shop.ts';
+import { megabytesOf } from '../bench/shop.ts';
 import type { ConsistencyReport } from '../chaos/consistency-checks.ts';
 import { waitUntilSettled } from '../chaos/wait-until-settled.ts';
 import { begin } from '../proxy/shopping.ts';
@@ -135,7 +135,7 @@ async function load(two: TwoShops, { seconds, stage, say }: Load) {
   const memory: Memory[] = [];
   const sampling = setInterval(() => {
     for (const [process, shop] of two.shops.entries())
-      void residentMegabytes(shop.pid()).then((megabytes) => {
+      void megabytesOf(shop.pid()).then((megabytes) => {
         if (megabytes !== null) memory.push({ at: now(), process, megabytes });
       });
   }, MEMORY_EVERY_MS);
