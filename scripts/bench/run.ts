@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginSales, measureCheckouts } from './checkouts.ts';
 import { startChild, untilReady } from './child-processes.ts';
+import { type Collector, collectionLoads, giveCollections, registerCollectors } from './collectors.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
@@ -31,7 +32,7 @@ export type RunResult = {
   rows: Row[];
 };
 
-type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string };
+type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string; cookies?: string[] };
 
 type Run = {
   folder: string;
@@ -49,12 +50,15 @@ export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);
   // The first start may read the whole catalogue from the database; every later one has its snapshot.
-  const { healthMs: firstStartMs, stop } = await startShop(run.folder);
-  await sleep(SETTLED_MS);
+  const { healthMs: firstStartMs, url, stop } = await startShop(run.folder);
+  const settled = sleep(SETTLED_MS);
+  const collectors = await registerCollectors(url, run.products);
+  await settled;
   await stop();
+  await giveCollections(run.folder);
   const shop = await startShop(run.folder);
   try {
-    const measured = await Promise.race([measureShop(shop, run), shop.broken]);
+    const measured = await Promise.race([measureShop(shop, run, collectors), shop.broken]);
     const { healthMs, htmlMs } = shop;
     return { products: run.products, seedSeconds, startUp: { firstStartMs, healthMs, htmlMs }, ...measured };
   } finally {
@@ -62,7 +66,7 @@ export async function runBench(run: Run): Promise<RunResult> {
   }
 }
 
-async function measureShop(shop: RunningShop, run: Run) {
+async function measureShop(shop: RunningShop, run: Run, collectors: Collector[]) {
   const { folder, products, seconds, say, meanwhile } = run;
   const afterStart = await shop.memory();
   const home = await weighPage(`${shop.url}/`);
@@ -100,6 +104,7 @@ async function measureShop(shop: RunningShop, run: Run) {
       isCold: true,
     },
     { name: 'series page, every one different', paths: shuffle(series), isCold: true, encoding: 'br' },
+    ...(await collectionLoads(shop.url, collectors)),
   ];
   for (const { name, ...load } of loads) {
     say(`  ${name} …`);
