@@ -1,50 +1,45 @@
+import { getPayload } from 'payload';
 import type { CollectionAnswer } from '../../cms/contract/collection.ts';
+import { readEnv } from '../../cms/infra/settings/env.ts';
+import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
+import { createUserFactory, type Visitor } from '../../cms/testing/user-factory.ts';
 import { call } from './http.ts';
-import { CONNECTIONS } from './load.ts';
 import { fillCollections } from './multiply-series.ts';
-import { databaseOf } from './shop.ts';
+import { databaseOf, settingsFor } from './shop.ts';
 
 /** Accounts that own 500 values each, one for a hundred products. */
 
 const PRODUCTS_PER_ACCOUNT = 100;
 const OWNED = 500;
 
-/** The session of an account. */
-export type Collector = { cookie: string };
-
-/** Opens the accounts as anybody would; the shop hashes some passwords side by side. */
-export async function registerCollectors(url: string, products: number): Promise<Collector[]> {
-  const wanted = Math.ceil(products / PRODUCTS_PER_ACCOUNT);
-  const collectors: Collector[] = [];
-  let begun = 0;
-  const register = async () => {
-    while (begun < wanted) {
-      begun += 1;
-      const email = `koleksiyoncu-${begun}@example.com`;
-      const body = { name: 'Ölçüm Koleksiyoncusu', email, password: 'Olcum-Icin-2026' };
-      collectors.push({ cookie: (await call(url, 'POST', '/api/users', { body })).cookie });
-    }
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, register));
+/** While no shop runs. A thousand registrations would hash a thousand passwords, each made to be slow. */
+export async function seedCollectors(folder: string, products: number): Promise<Visitor[]> {
+  const env = readEnv(settingsFor(folder));
+  const payload = await getPayload({ config: createPayloadConfig(env), key: folder });
+  payload.logger.level = 'warn';
+  const collectors: Visitor[] = [];
+  try {
+    const createUser = await createUserFactory(payload);
+    for (let number = 0; number < products / PRODUCTS_PER_ACCOUNT; number += 1)
+      collectors.push(await createUser({ email: `koleksiyoncu-${number}@example.com` }));
+  } finally {
+    await payload.destroy();
+  }
+  await fillCollections(databaseOf(folder), { emails: 'koleksiyoncu-%', size: OWNED });
   return collectors;
 }
 
-/** In SQL, while the shop stands still: half a million rows by its own calls would take an hour. */
-export const giveCollections = (folder: string) =>
-  fillCollections(databaseOf(folder), { emails: 'koleksiyoncu-%', size: OWNED });
-
-/** Each account asks for its own, and for one of its series; no answer is kept by the shop. */
-export async function collectionLoads(url: string, collectors: Collector[]) {
+/** Each account asks for its own, and for one of its series; the shop keeps none of these answers. */
+export async function collectionLoads(url: string, collectors: readonly Visitor[]) {
   const cookies = collectors.map(({ cookie }) => cookie);
-  const seriesPaths = await Promise.all(
-    cookies.map(async (cookie, place) => {
-      const { body } = await call<CollectionAnswer>(url, 'GET', '/api/collection', { cookie });
-      const name = body.series[place % body.series.length]?.name ?? '';
-      return `/api/collection/items?${new URLSearchParams({ series: name })}`;
-    }),
-  );
+  const paths: string[] = [];
+  for (const [place, cookie] of cookies.entries()) {
+    const { series } = (await call<CollectionAnswer>(url, 'GET', '/api/collection', { cookie })).body;
+    const query = new URLSearchParams({ series: series[place % series.length]?.name ?? '' });
+    paths.push(`/api/collection/items?${query}`);
+  }
   return [
     { name: 'Koleksiyonum, every account different', paths: cookies.map(() => '/api/collection'), cookies },
-    { name: 'Koleksiyonum of a series', paths: seriesPaths, cookies },
+    { name: 'Koleksiyonum of a series', paths, cookies },
   ];
 }

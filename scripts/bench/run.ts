@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Visitor } from '../../cms/testing/user-factory.ts';
 import { beginSales, measureCheckouts } from './checkouts.ts';
 import { startChild, untilReady } from './child-processes.ts';
-import { type Collector, collectionLoads, giveCollections, registerCollectors } from './collectors.ts';
+import { collectionLoads, seedCollectors } from './collectors.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
@@ -50,12 +51,10 @@ export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);
   // The first start may read the whole catalogue from the database; every later one has its snapshot.
-  const { healthMs: firstStartMs, url, stop } = await startShop(run.folder);
-  const settled = sleep(SETTLED_MS);
-  const collectors = await registerCollectors(url, run.products);
-  await settled;
+  const collectors = await seedCollectors(run.folder, run.products);
+  const { healthMs: firstStartMs, stop } = await startShop(run.folder);
+  await sleep(SETTLED_MS);
   await stop();
-  await giveCollections(run.folder);
   const shop = await startShop(run.folder);
   try {
     const measured = await Promise.race([measureShop(shop, run, collectors), shop.broken]);
@@ -66,7 +65,7 @@ export async function runBench(run: Run): Promise<RunResult> {
   }
 }
 
-async function measureShop(shop: RunningShop, run: Run, collectors: Collector[]) {
+async function measureShop(shop: RunningShop, run: Run, collectors: Visitor[]) {
   const { folder, products, seconds, say, meanwhile } = run;
   const afterStart = await shop.memory();
   const home = await weighPage(`${shop.url}/`);

@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 20 * 60_000;
 const MAX_SEEDED = 10_000;
 
 /** All that the shop of a run writes lies in `folder`. */
-const settingsFor = (folder: string) => ({
+export const settingsFor = (folder: string) => ({
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: path.join(folder, 'media'),
   RATE_LIMITS: 'off',

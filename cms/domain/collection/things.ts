@@ -1,4 +1,4 @@
-import type { Where } from 'payload';
+import type { SelectType, Where } from 'payload';
 import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
@@ -13,10 +13,14 @@ export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
 type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
 
 /** The values of series, by the series' name; nothing of those that nobody has made the list of. */
-export async function findLists(reader: Reader, names: Iterable<string>): Promise<Lists> {
+export async function findLists(
+  reader: Reader,
+  names: Iterable<string>,
+  select?: SelectType,
+): Promise<Lists> {
   const asked = [...new Set(names)].filter((name) => name !== '');
   if (asked.length === 0) return new Map();
-  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } });
+  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } }, select ? { select } : {});
   return new Map(rows.map((row) => [row.name, valuesOf(row)]));
 }
 
@@ -68,19 +72,23 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
   });
 }
 
-/** Which value of its series each row is now: a product may have been told of since. A value is one row's. */
+type Placed = Pick<Row, 'id' | 'series' | 'value' | 'product'>;
+
+/**
+ * Which value of its series each row is now, and how many values those series have: a product may have been told of since.
+ * A value is one row's.
+ */
 export async function findPlaces(
   reader: Reader,
-  rows: readonly Row[],
-): Promise<{ lists: Lists; placeOf: (row: Row) => string | null }> {
-  const lists = await findLists(
-    reader,
-    rows.map(({ series }) => series ?? ''),
-  );
+  rows: readonly Placed[],
+): Promise<{ sizeOf: (series: string) => number; placeOf: (row: Placed) => string | null }> {
+  const names = rows.map(({ series }) => series ?? '');
+  // Ids alone: a large collection is of a thousand values, each with a dozen columns.
+  const lists = await findLists(reader, names, { name: true, values: { id: true } });
   const inLists = new Map([...lists].map(([name, values]) => [name, new Set(values.map(({ id }) => id))]));
   const places = new Map<string, string>();
   const taken = new Set<string>();
-  const settle = (row: Row, value: string | null | undefined) => {
+  const settle = (row: Placed, value: string | null | undefined) => {
     if (!value || taken.has(value) || !inLists.get(row.series ?? '')?.has(value)) return;
     taken.add(value);
     places.set(row.id, value);
@@ -93,5 +101,8 @@ export async function findPlaces(
     {},
   );
   for (const row of others) settle(row, products.get(row.product ?? '')?.seriesValue);
-  return { lists, placeOf: ({ id }) => places.get(id) ?? null };
+  return {
+    sizeOf: (series) => inLists.get(series)?.size ?? 0,
+    placeOf: ({ id }) => places.get(id) ?? null,
+  };
 }
