@@ -1,4 +1,5 @@
-import type { SelectType, Where } from 'payload';
+import { LRUCache } from 'lru-cache';
+import type { Where } from 'payload';
 import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
@@ -13,14 +14,10 @@ export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
 type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
 
 /** The values of series, by the series' name; nothing of those that nobody has made the list of. */
-export async function findLists(
-  reader: Reader,
-  names: Iterable<string>,
-  select?: SelectType,
-): Promise<Lists> {
+export async function findLists(reader: Reader, names: Iterable<string>): Promise<Lists> {
   const asked = [...new Set(names)].filter((name) => name !== '');
   if (asked.length === 0) return new Map();
-  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } }, select ? { select } : {});
+  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } });
   return new Map(rows.map((row) => [row.name, valuesOf(row)]));
 }
 
@@ -72,6 +69,32 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
   });
 }
 
+type Dated = Pick<Series, 'id' | 'name' | 'updatedAt'>;
+const versionOf = ({ id, updatedAt }: Dated): string => `${id} ${updatedAt}`;
+
+/** By version, so none has to be dropped: collections ask for hundreds of values at a time, and lists seldom change. */
+const idsByVersion = new LRUCache<string, ReadonlySet<string>>({ max: 10_000 });
+
+async function findValueIds(
+  reader: Reader,
+  names: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const where: Where = { name: { in: [...new Set(names)] } };
+  const select = { name: true, updatedAt: true } as const;
+  const series = await findRows<Dated>(reader, 'series', where, { select });
+  const ids = new Map(series.map((row) => [row.name, idsByVersion.get(versionOf(row))]));
+  const unread = series.filter(({ name }) => !ids.get(name)).map(({ id }) => id);
+  if (unread.length > 0) {
+    const query = { select: { ...select, values: { id: true } } as const };
+    for (const row of await findRows<Series>(reader, 'series', { id: { in: unread } }, query)) {
+      const found = new Set(valuesOf(row).map(({ id }) => id));
+      idsByVersion.set(versionOf(row), found);
+      ids.set(row.name, found);
+    }
+  }
+  return new Map([...ids].flatMap(([name, found]) => (found ? [[name, found]] : [])));
+}
+
 type Placed = Pick<Row, 'id' | 'series' | 'value' | 'product'>;
 
 /**
@@ -82,10 +105,10 @@ export async function findPlaces(
   reader: Reader,
   rows: readonly Placed[],
 ): Promise<{ sizeOf: (series: string) => number; placeOf: (row: Placed) => string | null }> {
-  const names = rows.map(({ series }) => series ?? '');
-  // Ids alone: a large collection is of a thousand values, each with a dozen columns.
-  const lists = await findLists(reader, names, { name: true, values: { id: true } });
-  const inLists = new Map([...lists].map(([name, values]) => [name, new Set(values.map(({ id }) => id))]));
+  const inLists = await findValueIds(
+    reader,
+    rows.map(({ series }) => series ?? ''),
+  );
   const places = new Map<string, string>();
   const taken = new Set<string>();
   const settle = (row: Placed, value: string | null | undefined) => {
