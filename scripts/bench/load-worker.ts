@@ -14,7 +14,7 @@ function leaveBodies(client: Client): void {
 
 /** Sends until the time is over or `amount` was sent. */
 async function send(seconds: number, amount: number | null): Promise<LoadResult> {
-  const { url, paths, connections, encoding } = job;
+  const { url, paths, connections, encoding, cookies } = job;
   const times: number[] = [];
   const startedAt = performance.now();
   let lastAt = startedAt;
@@ -28,7 +28,12 @@ async function send(seconds: number, amount: number | null): Promise<LoadResult>
         requests: [
           {
             headers: { 'accept-encoding': encoding },
-            setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }),
+            setupRequest: (request) => {
+              const path = paths[next % paths.length] ?? '/';
+              const cookie = cookies[next % paths.length];
+              next += 1;
+              return { ...request, path, ...(cookie && { headers: { ...request.headers, cookie } }) };
+            },
           },
         ],
       },

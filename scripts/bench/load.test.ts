@@ -15,7 +15,8 @@ const BODIES: Record<string, Buffer> = { '/packed': randomBytes(BYTES), '/text':
 beforeEach(async () => {
   asked = [];
   server = createServer((req, res) => {
-    asked.push(`${req.url} ${req.headers['accept-encoding']}`);
+    const { cookie = '', 'accept-encoding': encoding } = req.headers;
+    asked.push(`${req.url} ${encoding}${cookie && ` ${cookie}`}`);
     res.writeHead(req.url === '/broken' ? 500 : 200).end(BODIES[req.url ?? ''] ?? 'ok');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +32,12 @@ describe('a load', () => {
     expect(result).toMatchObject({ requests: 540, faults: 0 });
     expect(result.p50).toBeGreaterThan(0);
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
+  });
+
+  it('should ask each path as the one whose it is', async () => {
+    const paths = Array.from({ length: 40 }, (_, index) => `/p/${index}`);
+    await measure({ url, paths, cookies: paths.map((path) => `owner=${path}`), seconds: 1 });
+    expect(new Set(asked)).toEqual(new Set(paths.map((path) => `${path} identity owner=${path}`)));
   });
 
   it('should be sent as fast for bytes that are no text as for text', async () => {

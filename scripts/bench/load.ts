@@ -11,6 +11,8 @@ export type LoadJob = {
   seconds: number;
   connections: number;
   encoding: string;
+  /** Who asks: the n-th of them for the n-th path. Nobody where there are none. */
+  cookies: string[];
 };
 
 export type LoadResult = {
@@ -31,10 +33,17 @@ export function summarize(times: number[], seconds: number, faults: number): Loa
   return { requests: times.length, perSecond, p50: percentile(0.5), p99: percentile(0.99), faults };
 }
 
-type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> & { isCold?: boolean; encoding?: string };
+type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> &
+  Partial<Pick<LoadJob, 'isCold' | 'encoding' | 'cookies'>>;
 
-export async function measure({ isCold = false, encoding = 'identity', ...load }: Load): Promise<LoadResult> {
-  const job: LoadJob = { ...load, isCold, encoding, connections: CONNECTIONS };
+export async function measure(load: Load): Promise<LoadResult> {
+  const job: LoadJob = {
+    isCold: false,
+    encoding: 'identity',
+    cookies: [],
+    ...load,
+    connections: CONNECTIONS,
+  };
   const program = path.join(import.meta.dirname, 'load-worker.ts');
   const answer = await runChild('The load', ['--import', 'tsx', program], {
     input: JSON.stringify(job),

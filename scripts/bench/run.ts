@@ -1,8 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Visitor } from '../../cms/testing/user-factory.ts';
 import { type ChangeOfAll, measureChangeOfAll } from './change-all.ts';
 import { beginSales, measureCheckouts } from './checkouts.ts';
 import { startChild, untilReady } from './child-processes.ts';
+import { collectionLoads, seedCollectors } from './collectors.ts';
 import { getOk } from './http.ts';
 import { type LoadResult, measure } from './load.ts';
 import { measurePageData } from './page-data.ts';
@@ -37,7 +39,7 @@ export type RunResult = {
   rows: Row[];
 };
 
-type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string };
+type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string; cookies?: string[] };
 
 type Run = {
   folder: string;
@@ -52,11 +54,12 @@ const KEYWORD = 'cumhuriyet';
 export async function runBench(run: Run): Promise<RunResult> {
   run.say(`Seeding ${run.products.toLocaleString('en')} products …`);
   const seedSeconds = await seedShop(run.folder, run.products);
+  const collectors = await seedCollectors(run.folder, run.products);
   run.say('  first start …');
   const first = await measureFirstStart(run.folder);
   const shop = await startShop(run.folder);
   try {
-    const measured = await Promise.race([measureShop(shop, run), shop.broken]);
+    const measured = await Promise.race([measureShop(shop, run, collectors), shop.broken]);
     const { healthMs, htmlMs } = shop;
     return { products: run.products, seedSeconds, startUp: { first, healthMs, htmlMs }, ...measured };
   } finally {
@@ -73,7 +76,7 @@ async function measureFirstStart(folder: string): Promise<Start> {
   return { healthMs: shop.healthMs, htmlMs: shop.htmlMs, memory, peakMemory };
 }
 
-async function measureShop(shop: RunningShop, run: Run) {
+async function measureShop(shop: RunningShop, run: Run, collectors: Visitor[]) {
   const { folder, products, seconds, say, meanwhile } = run;
   const afterStart = await shop.memory();
   const home = await weighPage(`${shop.url}/`);
@@ -111,6 +114,7 @@ async function measureShop(shop: RunningShop, run: Run) {
       isCold: true,
     },
     { name: 'series page, every one different', paths: shuffle(series), isCold: true, encoding: 'br' },
+    ...(await collectionLoads(shop.url, collectors)),
   ];
   for (const { name, ...load } of loads) {
     say(`  ${name} …`);

@@ -4,6 +4,7 @@ import { CommandError, NODE_FLAGS } from '../setup/run.mjs';
 import { runChild, startChild, untilReady } from './child-processes.ts';
 import { ADMIN, freePorts, isOk } from './http.ts';
 import { multiplyProducts } from './multiply.ts';
+import { multiplySeries } from './multiply-series.ts';
 
 const SEED_TIMEOUT_MS = 20 * 60_000;
 /** A million products are read from the database in minutes. */
@@ -20,6 +21,8 @@ export const settingsFor = (folder: string) => ({
   ADMIN_PASSWORD: ADMIN.password,
 });
 
+export const databaseOf = (folder: string) => path.join(folder, 'data/shop.db');
+
 /** Fills an empty shop by the built seed program; answers the seconds it took. */
 export async function seedShop(folder: string, products: number): Promise<number> {
   const startedAt = performance.now();
@@ -28,7 +31,8 @@ export async function seedShop(folder: string, products: number): Promise<number
     settings: settingsFor(folder),
     timeoutMs: SEED_TIMEOUT_MS,
   });
-  if (products > MAX_SEEDED) await multiplyProducts(path.join(folder, 'data/shop.db'), products);
+  if (products > MAX_SEEDED) await multiplyProducts(databaseOf(folder), products);
+  await multiplySeries(databaseOf(folder));
   return (performance.now() - startedAt) / 1000;
 }
 

@@ -19,8 +19,20 @@ export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note'>;
 export const COLLECTION = 'collection-items';
 const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { equals: id } }, ...where] });
 
+const INSERTION_ORDER = ['createdAt', 'id'];
+
 export const findOwnRows = (reader: Reader, owner: Owner, ...where: Where[]): Promise<Row[]> =>
-  findRows<Row>(reader, COLLECTION, own(owner, where), { sort: ['createdAt', 'id'] });
+  findRows<Row>(reader, COLLECTION, own(owner, where), { sort: INSERTION_ORDER });
+
+const COUNTED = ['series', 'value', 'product', 'count', 'paidTotal'] as const;
+export type CountedRow = Pick<Row, 'id' | (typeof COUNTED)[number]>;
+
+/** All of them, and of each only what sums are made of: there may be thousands. */
+export const findCountedRows = (reader: Reader, owner: Owner): Promise<CountedRow[]> =>
+  findRows<CountedRow>(reader, COLLECTION, own(owner), {
+    sort: INSERTION_ORDER,
+    select: Object.fromEntries(COUNTED.map((name) => [name, true as const])),
+  });
 
 export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
   findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));

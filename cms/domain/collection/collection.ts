@@ -12,7 +12,9 @@ import { ShopError } from '../../infra/errors.ts';
 import {
   addRow,
   type CollectionShop,
+  type CountedRow,
   changeRow,
+  findCountedRows,
   findOwnRow,
   findOwnRows,
   isSameSaid,
@@ -29,14 +31,19 @@ const turkish = new Intl.Collator('tr', { numeric: true });
 
 /** What is there of each series, and of how many. What is of no series stands last. */
 export async function getCollection(shop: CollectionShop, owner: Owner): Promise<CollectionAnswer> {
-  const rows = await findOwnRows(shop, owner);
-  const { lists, placeOf } = await findPlaces(shop, rows);
-  const bySeries = new Map<string, Row[]>();
-  for (const row of rows) bySeries.set(row.series ?? '', [...(bySeries.get(row.series ?? '') ?? []), row]);
+  const rows = await findCountedRows(shop, owner);
+  const { sizeOf, placeOf } = await findPlaces(shop, rows);
+  const bySeries = new Map<string, CountedRow[]>();
+  for (const row of rows) {
+    const name = row.series ?? '';
+    const items = bySeries.get(name);
+    if (items) items.push(row);
+    else bySeries.set(name, [row]);
+  }
   const series = [...bySeries].map(([name, items]) => ({
     name,
     had: items.filter((row) => placeOf(row) !== null).length,
-    total: lists.get(name)?.length || null,
+    total: sizeOf(name) || null,
     items: items.length,
     extra: items.reduce((sum, { count }) => sum + count - 1, 0),
     paidTotal: items.reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Where } from 'payload';
 import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
@@ -68,19 +69,49 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
   });
 }
 
-/** Which value of its series each row is now: a product may have been told of since. A value is one row's. */
+type Dated = Pick<Series, 'id' | 'name' | 'updatedAt'>;
+const versionOf = ({ id, updatedAt }: Dated): string => `${id} ${updatedAt}`;
+
+/** By version, so none has to be dropped: collections ask for hundreds of values at a time, and lists seldom change. */
+const idsByVersion = new LRUCache<string, ReadonlySet<string>>({ max: 10_000 });
+
+async function findValueIds(
+  reader: Reader,
+  names: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
+  const where: Where = { name: { in: [...new Set(names)] } };
+  const select = { name: true, updatedAt: true } as const;
+  const series = await findRows<Dated>(reader, 'series', where, { select });
+  const ids = new Map(series.map((row) => [row.name, idsByVersion.get(versionOf(row))]));
+  const unread = series.filter(({ name }) => !ids.get(name)).map(({ id }) => id);
+  if (unread.length > 0) {
+    const query = { select: { ...select, values: { id: true } } as const };
+    for (const row of await findRows<Series>(reader, 'series', { id: { in: unread } }, query)) {
+      const found = new Set(valuesOf(row).map(({ id }) => id));
+      idsByVersion.set(versionOf(row), found);
+      ids.set(row.name, found);
+    }
+  }
+  return new Map([...ids].flatMap(([name, found]) => (found ? [[name, found]] : [])));
+}
+
+type Placed = Pick<Row, 'id' | 'series' | 'value' | 'product'>;
+
+/**
+ * Which value of its series each row is now, and how many values those series have: a product may have been told of since.
+ * A value is one row's.
+ */
 export async function findPlaces(
   reader: Reader,
-  rows: readonly Row[],
-): Promise<{ lists: Lists; placeOf: (row: Row) => string | null }> {
-  const lists = await findLists(
+  rows: readonly Placed[],
+): Promise<{ sizeOf: (series: string) => number; placeOf: (row: Placed) => string | null }> {
+  const inLists = await findValueIds(
     reader,
     rows.map(({ series }) => series ?? ''),
   );
-  const inLists = new Map([...lists].map(([name, values]) => [name, new Set(values.map(({ id }) => id))]));
   const places = new Map<string, string>();
   const taken = new Set<string>();
-  const settle = (row: Row, value: string | null | undefined) => {
+  const settle = (row: Placed, value: string | null | undefined) => {
     if (!value || taken.has(value) || !inLists.get(row.series ?? '')?.has(value)) return;
     taken.add(value);
     places.set(row.id, value);
@@ -93,5 +124,8 @@ export async function findPlaces(
     {},
   );
   for (const row of others) settle(row, products.get(row.product ?? '')?.seriesValue);
-  return { lists, placeOf: ({ id }) => places.get(id) ?? null };
+  return {
+    sizeOf: (series) => inLists.get(series)?.size ?? 0,
+    placeOf: ({ id }) => places.get(id) ?? null,
+  };
 }
