@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFixtures } from '../chaos/fixtures.ts';
 import {
-  KEYS,
   type ShopProcess,
   seedBasics,
+  settingsOf,
   shopProcess,
   startSimulatorProcess,
 } from '../chaos/processes.ts';
 import { inOwnDatabase, startMongo } from '../setup/mongo.mjs';
 import { measureCheckouts } from './checkouts.ts';
-import { ADMIN, freePorts } from './http.ts';
+import { freePorts } from './http.ts';
 import { CONNECTIONS } from './load.ts';
 import { milliseconds, table, whole } from './report.ts';
 
@@ -33,16 +32,9 @@ export async function benchProcesses(
   const mongo = await startMongo('mongo-peer-for-bench');
   const [simulatorPort = 0, ...ports] = await freePorts(3);
   const settings = {
-    DATA_DIR: path.join(folder, 'data'),
-    MEDIA_DIR: path.join(folder, 'media'),
+    ...settingsOf(folder, simulatorPort),
     DATABASE_URL: inOwnDatabase(mongo.url),
-    PAYLOAD_SECRET: 'only for the figures of two processes',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
-    IYZICO_API_KEY: KEYS.api,
-    IYZICO_SECRET_KEY: KEYS.secret,
-    IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
   };
   const shops = ports.map((port) => shopProcess(port, settings));
   const port = simulatorPort;

@@ -7,10 +7,23 @@ import type {
 } from '../../cms/domain/payment/simulator/controls.ts';
 import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
 import { type Child, runChild, type Settings, startChild, untilReady } from '../bench/child-processes.ts';
-import { call, isOk } from '../bench/http.ts';
+import { ADMIN, call, isOk } from '../bench/http.ts';
 import { NODE_FLAGS } from '../setup/run.mjs';
 
-export const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
+const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
+
+/** What a shop is started with that lies in this folder and pays at the simulator. */
+export const settingsOf = (folder: string, simulatorPort: number) => ({
+  DATA_DIR: path.join(folder, 'data'),
+  MEDIA_DIR: path.join(folder, 'media'),
+  PAYLOAD_SECRET: 'only for shops of a test run',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  IYZICO_API_KEY: KEYS.api,
+  IYZICO_SECRET_KEY: KEYS.secret,
+  IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
+});
+
 /** Answered by 503 while the catalogue is being read, unlike health. */
 const READY = '/api/ready';
 /** A large catalogue is read before the shop opens. */

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ADMIN, freePorts } from '../bench/http.ts';
+import { freePorts } from '../bench/http.ts';
 import type { ConsistencyReport } from './consistency-checks.ts';
 import { createFixtures } from './fixtures.ts';
 import { killAndRestart } from './kill-and-restart.ts';
 import type { ChaosOptions, Database } from './options.ts';
-import { KEYS, seedBasics, shopProcess, startSimulatorProcess } from './processes.ts';
+import { seedBasics, settingsOf, shopProcess, startSimulatorProcess } from './processes.ts';
 import { makePlan } from './random-plan.ts';
 import type { Street } from './shopper-visits.ts';
 import { CLOCK_STEPS_MS, waitUntilSettled } from './wait-until-settled.ts';
@@ -45,7 +45,7 @@ export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> 
   const run: Run = { ...rest, say: (line) => tell(`  ${elapsed().toFixed(0)} s: ${line}`) };
   const shopCount = run.mongoUrl ? 2 : 1;
   const [simulatorPort = 0, ...ports] = await freePorts(1 + shopCount);
-  const settings = settingsOf(run, simulatorPort);
+  const settings = impatientSettings(run, simulatorPort);
   await mkdir(settings.DATA_DIR, { recursive: true });
   const shops = ports.map((port) => shopProcess(port, settings));
   const url = shops[0]?.url ?? '';
@@ -94,16 +94,9 @@ export async function runChaos({ say: tell, ...given }: Run): Promise<ChaosRun> 
 }
 
 /** What the shops are started with: a job every other second, and little patience with the provider. */
-const settingsOf = ({ folder, mongoUrl }: Run, simulatorPort: number) => ({
-  DATA_DIR: path.join(folder, 'data'),
-  MEDIA_DIR: path.join(folder, 'media'),
-  PAYLOAD_SECRET: 'only for the faults of a test run',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
+const impatientSettings = ({ folder, mongoUrl }: Run, simulatorPort: number) => ({
+  ...settingsOf(folder, simulatorPort),
   RATE_LIMITS: 'off',
-  IYZICO_API_KEY: KEYS.api,
-  IYZICO_SECRET_KEY: KEYS.secret,
-  IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
   IYZICO_TIMEOUT_MS: '5000',
   IYZICO_REPORT_LAG_SECONDS: '15',
   PAYMENT_RECONCILE_CRON: '*/2 * * * * *',

@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { ADMIN, freePorts } from '../bench/http.ts';
+import { freePorts } from '../bench/http.ts';
 import {
-  KEYS,
   type ShopProcess,
   seedBasics,
+  settingsOf,
   shopProcess,
   startSimulatorProcess,
 } from '../chaos/processes.ts';
@@ -36,17 +35,10 @@ export async function startTwoShops({
   const [simulatorPort = 0, proxyPort = 0, cachePort = 0, ...ports] = await freePorts(5);
   const url = `http://127.0.0.1:${proxyPort}`;
   const common = {
-    DATA_DIR: path.join(folder, 'data'),
-    MEDIA_DIR: path.join(folder, 'media'),
+    ...settingsOf(folder, simulatorPort),
     DATABASE_URL: mongoUrl,
-    PAYLOAD_SECRET: 'only for two shops behind a proxy',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
     PUBLIC_URL: url,
     ...BEHIND_ONE,
-    IYZICO_API_KEY: KEYS.api,
-    IYZICO_SECRET_KEY: KEYS.secret,
-    IYZICO_URI: `http://127.0.0.1:${simulatorPort}`,
     IYZICO_REPORT_LAG_SECONDS: '3',
     PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
     PAYMENT_RECONCILE_AFTER_SECONDS: '1',

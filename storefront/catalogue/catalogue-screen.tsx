@@ -189,12 +189,7 @@ function Found({ query, list, facets, isBusy }: FoundProps) {
   return (
     <div>
       {hasResults ? (
-        <Products
-          title={query.category.join(', ') || 'Ürünler'}
-          products={list.products}
-          isBusy={isBusy}
-          isFirstRowPriority
-        />
+        <Products title={query.category.join(', ') || 'Ürünler'} products={list.products} isBusy={isBusy} />
       ) : (
         <NothingFound query={query} facets={facets} />
       )}

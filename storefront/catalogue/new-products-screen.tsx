@@ -9,8 +9,9 @@ import { color, font, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
+import { FIRST_ROW } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { FIRST_ROW, ProductCard, ProductGrid, ProductsSkeleton } from './product-cards.tsx';
+import { ProductCard, ProductGrid, ProductsSkeleton } from './product-cards.tsx';
 
 export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 

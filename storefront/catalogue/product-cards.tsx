@@ -6,7 +6,7 @@ import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -177,17 +177,13 @@ export const ProductGrid = styled.ul`
   }
 `;
 
-/** Pictures of a phone's first row are loaded at once, those behind them lazily. */
-export const FIRST_ROW = 2;
-
 type ProductsProps = {
   title: string;
   products: readonly ListedProduct[];
   isBusy: boolean;
-  isFirstRowPriority: boolean;
 };
 
-export function Products({ title, products, isBusy, isFirstRowPriority }: ProductsProps) {
+export function Products({ title, products, isBusy }: ProductsProps) {
   return (
     <>
       {/* Without it the cards would be below the heading of the filter in the outline. */}
@@ -195,7 +191,7 @@ export function Products({ title, products, isBusy, isFirstRowPriority }: Produc
       <ProductGrid aria-busy={isBusy}>
         {products.map((product, index) => (
           <li key={product._id}>
-            <ProductCard product={product} isPriority={isFirstRowPriority && index < FIRST_ROW} />
+            <ProductCard product={product} isPriority={index < FIRST_ROW} />
           </li>
         ))}
       </ProductGrid>

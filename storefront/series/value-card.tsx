@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { WantButton } from '../alerts/want-button.tsx';
 import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
 import { color, font, size, space } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
+import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { Discount, Gross, PiecePrice } from '../ui/price.tsx';
 import { fromPrice } from './from-price.ts';
 import type { ShownValue } from './series-values.ts';
@@ -124,9 +124,6 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
     </Place>
   );
 }
-
-/** Pictures of the first row are loaded at once. */
-const FIRST_ROW = 2;
 
 type ValueGridProps = {
   values: readonly ShownValue[];

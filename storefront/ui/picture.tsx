@@ -51,6 +51,9 @@ const Empty = styled.svg`
   stroke-linecap: round;
 `;
 
+/** A phone shows so many cards in a row: their pictures are loaded at once, those behind them lazily. */
+export const FIRST_ROW = 2;
+
 export type PictureProps = {
   picture?: PictureData | null;
   /** The plain URL, for data that has only one (order lines). */

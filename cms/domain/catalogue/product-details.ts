@@ -5,7 +5,6 @@ import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { QUESTIONS_PER_PAGE } from '../../contract/rules/questions.ts';
 import { createBatchedRead } from '../../infra/database/batched-read.ts';
 import { readFirstQuestions, readFirstReviews } from '../../infra/database/read-first-pages.ts';
-
 import { questionPage, serializeQuestion } from '../questions/questions.ts';
 import { reviewPage, serializeReview } from '../reviews/reviews.ts';
 import { readWholeProducts } from './read-model/read-whole-products.ts';

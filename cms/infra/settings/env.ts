@@ -68,8 +68,11 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   };
 }
 
+/** In linear time, however many there are. */
+const withoutEndSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
+
 function placesOf(value: Settings, root: string) {
-  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/(?<!\/)\/+$/, '');
+  const publicUrl = withoutEndSlashes(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
   const dataDir = path.resolve(root, value.DATA_DIR);
   const databaseUrl = value.DATABASE_URL ?? `file:${path.join(dataDir, 'shop.db')}`;
   const isFileDatabase = databaseUrl.startsWith('file:');
@@ -80,7 +83,7 @@ function placesOf(value: Settings, root: string) {
     dataDir,
     mediaDir: path.resolve(root, value.MEDIA_DIR),
     /** What pages show pictures from instead of `/media`, without a slash at its end; empty for the shop itself. */
-    mediaUrl: value.MEDIA_URL?.replace(/(?<!\/)\/+$/, '') ?? '',
+    mediaUrl: withoutEndSlashes(value.MEDIA_URL ?? ''),
     /** Where the pictures are instead of `mediaDir`; null for the folder. */
     bucket: bucketOf(value),
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,
