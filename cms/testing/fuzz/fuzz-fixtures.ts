@@ -14,6 +14,8 @@ export async function startFuzzFixtures() {
   const { port, stop } = await openTestApp(test);
   const agent = new Agent({ keepAlive: true });
   const known = await fill(test);
+  // Until then readiness answers 503, and rightly.
+  await test.shop.catalogue.model.whenOpen();
   const cookies = new Map<string, string>();
 
   return {
