@@ -13,9 +13,9 @@ const paths = Object.entries(openApiDocument('https://pul.example').paths as Rec
   .sort((a, b) => Number(b.isExact) - Number(a.isExact));
 
 /** Whether OpenAPI documents this status for the call; requests that are no call of it may get any status. */
-export function isDocumented({ method, path, body }: FuzzRequest, status: number): boolean {
-  // A GET of the document has no body; one with a body may be refused for it.
-  if (method === 'GET' && body !== '') return true;
+export function isDocumented({ method, path, headers, body }: FuzzRequest, status: number): boolean {
+  // A GET of the document has no body and names no type of one; any other may be refused for it.
+  if (method === 'GET' && (body !== '' || 'content-type' in headers)) return true;
   const [pathname = ''] = path.split('?');
   const operation = paths.find(({ pattern }) => pattern.test(pathname))?.operations[method.toLowerCase()];
   return !operation || String(status) in operation.responses;
