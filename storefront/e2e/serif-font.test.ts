@@ -67,6 +67,22 @@ describe('the face of titles', () => {
     }
   });
 
+  it('should have numbers as high as capitals, for tables of them', async ({ visit }) => {
+    const page = await visit();
+    await arrival(page);
+    const widthOf = (numbers: string) =>
+      page.getByRole('heading', { level: 1 }).evaluate((heading: HTMLElement, numbers) => {
+        const year = document.createElement('span');
+        year.textContent = '1863';
+        year.style.cssText = `font: 600 100px Baskervville; font-variant-numeric: ${numbers}; position: absolute`;
+        heading.append(year);
+        const { width } = year.getBoundingClientRect();
+        year.remove();
+        return width;
+      }, numbers);
+    expect(await widthOf('lining-nums')).not.toBe(await widthOf('oldstyle-nums'));
+  });
+
   it('should be asked for once, and draw the titles', async ({ visit }) => {
     const page = await visit();
     const asked: string[] = [];
