@@ -19,11 +19,11 @@ afterAll(async () => {
 });
 
 const HOUR = 3_600_000;
-/** After the next nine o'clock; each later call is another day. */
+/** Noon of tomorrow in Istanbul; each later call is another day. An hour later is the same day whenever this runs. */
 let days = 0;
 const nextDay = () => {
   days += 1;
-  return new Date(Date.now() + days * 24 * HOUR);
+  return new Date(new Date(Date.now() + days * 24 * HOUR).setUTCHours(9, 0, 0, 0));
 };
 let numbers = 500_000;
 /** A number that no other product of this file has. */
