@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-const CHECK_NAMES = ['process', 'database', 'writing', 'disk', 'schema', 'catalogue', 'selling'] as const;
+const CHECK_NAMES = [
+  'process',
+  'database',
+  'writing',
+  'disk',
+  'schema',
+  'catalogue',
+  'selling',
+  'pictures',
+] as const;
 
 /** One thing the shop needs. With `warning` it goes on serving and somebody should look; with `failed` it cannot serve. */
 export const readinessCheck = z.object({

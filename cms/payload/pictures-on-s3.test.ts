@@ -175,6 +175,21 @@ describe('while the bucket fails', () => {
   });
   afterEach(() => bucket.failWhen(null));
 
+  it('should be a warning of readiness until it is back, and keep nobody from the shop', async () => {
+    const pictures = async () => {
+      const { status, body } = await test.call('GET', '/api/ready');
+      const found = body.checks.find(({ name }: { name: string }) => name === 'pictures');
+      return [status, found.state, found.message];
+    };
+    const asked = { timeout: 5_000 };
+    await test.shop.catalogue.model.current();
+    await expect.poll(pictures, asked).toEqual([200, 'ok', 'Resim deposu yanıt veriyor.']);
+    bucket.failWhen(() => true);
+    await expect.poll(pictures, asked).toEqual([200, 'warning', 'Resim deposuna ulaşılamıyor.']);
+    bucket.failWhen(null);
+    await expect.poll(pictures, asked).toEqual([200, 'ok', 'Resim deposu yanıt veriyor.']);
+  });
+
   it('should answer 503 without a word of the inside, and say once in the log what is wrong', async () => {
     const logged = vi.spyOn(test.payload.logger, 'error').mockReturnValue();
     const fresh = await openTestApp(test);

@@ -6,6 +6,7 @@ import type { PayloadMigration } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { compareSchema } from '../../infra/database/schema-version.ts';
 import { migrations } from '../../infra/migrations/index.ts';
+import { type BucketSettings, createPictureBucket } from '../../infra/pictures/picture-bucket.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tellWhyClosed } from '../legal/contract-in-force.ts';
@@ -19,7 +20,7 @@ const SECONDS = PROBE_LIMIT_MS / 1000;
 
 type Parts = {
   payload: Payload;
-  env: Pick<Env, 'databaseUrl' | 'isFileDatabase' | 'dataDir'>;
+  env: Pick<Env, 'databaseUrl' | 'isFileDatabase' | 'dataDir' | 'bucket'>;
   catalogue: Pick<Catalogue, 'model'>;
 };
 
@@ -35,6 +36,7 @@ export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
     onTimeout: failed('Katalog yükleniyor.'),
   },
   selling(payload),
+  ...(env.bucket ? [pictures(env.bucket)] : []),
 ];
 
 const database = (payload: Payload): Probe => ({
@@ -82,7 +84,7 @@ const schema = (payload: Payload): Probe => ({
 const LEAST_FREE_MB = 256;
 
 /** MongoDB is elsewhere and watches its own disk: here lie mails as files, snapshots and pictures, and orders do without. */
-function disk({ isFileDatabase, databaseUrl, dataDir }: Parts['env']): Probe {
+function disk({ isFileDatabase, databaseUrl, dataDir }: Omit<Parts['env'], 'bucket'>): Probe {
   const folder = isFileDatabase ? path.dirname(databaseUrl.slice('file:'.length)) : dataDir;
   const write = createDiskWriteProbe(folder);
   const full = (isFileDatabase ? failed : warning)('Diske yazılamıyor: dolu ya da salt okunur.');
@@ -113,3 +115,21 @@ const selling = (payload: Payload): Probe => {
     onTimeout: unknown,
   };
 };
+
+/** No picture has this name: to learn so, the bucket has to be there and to accept the keys. */
+const NO_PICTURE = 'hazir';
+
+/** A shop without pictures sells, and no other process would have them. */
+function pictures(settings: BucketSettings): Probe {
+  const bucket = createPictureBucket(settings);
+  const away = warning('Resim deposuna ulaşılamıyor.');
+  return {
+    name: 'pictures',
+    find: async () => {
+      await bucket.read(NO_PICTURE);
+      return ok('Resim deposu yanıt veriyor.');
+    },
+    onFailure: away,
+    onTimeout: away,
+  };
+}
