@@ -59,7 +59,8 @@ export function judge(run: SoakRun) {
       grown < middle * MOST_GROWTH,
     ]),
   ];
-  if (panel)
+  if (panel instanceof Error) rows.push(['heap after pages of the panel', panel.message, 'a figure', false]);
+  else if (panel)
     rows.push([
       `heap after ${panel.pages} pages of the panel: ${megabytes(panel.before)} to ${megabytes(panel.after)}`,
       megabytes(panel.grown),

@@ -34,7 +34,8 @@ export type SoakRun = {
   marks: Mark[];
   killedAt: number;
   audit: ConsistencyReport;
-  panel: Awaited<ReturnType<typeof measurePanel>> | null;
+  /** An error must not lose what the load has found. */
+  panel: Awaited<ReturnType<typeof measurePanel>> | Error | null;
   /** Of each process after its garbage was collected, at the end. */
   heaps: number[];
 };
@@ -91,7 +92,9 @@ export async function runSoak({
     const heaps = await Promise.all(two.shops.map((shop) => heapOf(shop, heapFile)));
     say(`${panelPages} pages of the panel …`);
     const panel =
-      panelPages > 0 ? await measurePanel(two.shops[0], heapFile, { admin, pages: panelPages }) : null;
+      panelPages > 0
+        ? await measurePanel(two.shops[0], heapFile, { admin, pages: panelPages }).catch((e: Error) => e)
+        : null;
     return { ...loaded, audit, heaps, panel };
   } finally {
     await two.stop();
