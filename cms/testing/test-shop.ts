@@ -56,7 +56,8 @@ export async function startTestShop(
       IYZICO_API_KEY: SIMULATOR.apiKey,
       IYZICO_SECRET_KEY: SIMULATOR.secretKey,
       IYZICO_URI: iyzicoUrl,
-      IYZICO_TIMEOUT_MS: '1500',
+      // Longer than a busy machine halts; tests of an iyzico that hangs say how long they wait.
+      IYZICO_TIMEOUT_MS: '10000',
       // The simulator's report is not late, unless a test needs it to be.
       IYZICO_REPORT_LAG_SECONDS: '0',
       RATE_LIMITS: 'off',

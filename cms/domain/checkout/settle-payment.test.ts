@@ -12,7 +12,7 @@ let product: Product;
 let buyer: Visitor;
 
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1500' });
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
