@@ -15,7 +15,7 @@ export type FieldTerm = {
 };
 
 /** The answers of a pure function for what it is asked again and again, such as the few words of a catalogue. */
-function remembering<Answer>(ask: (text: string) => Answer, most: number): (text: string) => Answer {
+export function remembering<Answer>(ask: (text: string) => Answer, most: number): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
     const known = answers.get(text);

@@ -2,7 +2,7 @@ import { CONDITIONS, FORMATS, isYear } from '../../../contract/rules/stamp-attri
 import type { WeightedTerm } from '../index/schema.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colour-synonyms.ts';
-import { type FieldTerm, fieldTerms, repeatedFieldTerms } from './field-terms.ts';
+import { type FieldTerm, fieldTerms, remembering, repeatedFieldTerms } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;
@@ -77,6 +77,15 @@ const SAID_IN_FIELDS = new Set([
 
 const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
 
+const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
+  isNumber ? isYear(Number(term)) : !isStopWord;
+
+/** What a description tells. Each piece of one stamp has the same story, and reading it is half of reading a product. */
+const toldIn = remembering((description) => {
+  const told = fieldTerms(description).filter(isTelling);
+  return [...new Map(told.map(({ term, isNumber }) => [term, { term, isNumber }])).values()];
+}, 1_000);
+
 /** A span of more years is found by the filter alone. */
 const MOST_YEARS = 20;
 
@@ -112,12 +121,9 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
   // The story of a stamp tells of others, too; how this one is offered stands in its fields.
-  for (const told of fieldTerms(product.description ?? ''))
-    if (isTelling(told) && !(product.condition && SAID_IN_FIELDS.has(told.term)))
-      note(told.term, told.isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
+  for (const { term, isNumber } of toldIn(product.description ?? ''))
+    if (!(product.condition && SAID_IN_FIELDS.has(term)))
+      note(term, isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
 
   return Array.from(weights, ([term, weight]) => ({ term, weight }));
 }
-
-const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
-  isNumber ? isYear(Number(term)) : !isStopWord;
