@@ -24,7 +24,7 @@ import { createProductReaders } from './product-details.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
-import { readSeries, shownIn } from './series/read-series.ts';
+import { createSeriesReader, shownIn } from './series/read-series.ts';
 import { suggest } from './suggest.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -54,6 +54,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     return inMemory.read(find(inMemory)).map(parseListed);
   };
   const details = createProductReaders(payload);
+  const readSeries = createSeriesReader(payload);
   /** What memory does not know may have been published elsewhere a moment ago. */
   const isShown = (id: string): Promise<boolean> | true =>
     model.now?.index.has(id) || isThere(payload, id, false);
@@ -69,8 +70,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     /** Of those of the series that there are, in their order. */
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
-    getSeries: async (name: string): Promise<SeriesAnswer | null> =>
-      readSeries(payload, await model.current(), name),
+    getSeries: async (name: string): Promise<SeriesAnswer | null> => readSeries(await model.current(), name),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);
     },

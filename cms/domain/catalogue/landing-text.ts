@@ -1,10 +1,17 @@
 import type { Payload } from 'payload';
 import type { Story } from '../../contract/catalogue-query.ts';
 import type { Story as StoredStory } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRows } from '../../infra/database/rows.ts';
 
-/** What an editor wrote about a category or a series, by its very name. */
+/** What editors wrote about categories, periods and series, by their very names; those that nobody wrote about are left out. */
+export async function readLandingTexts(
+  payload: Payload,
+  about: readonly string[],
+): Promise<Map<string, string>> {
+  const found = await findRows<StoredStory>({ payload }, 'stories', { about: { in: [...about] } });
+  return new Map(found.map((story) => [story.about, story.text]));
+}
+
 export async function readLandingText(payload: Payload, about: string): Promise<Story> {
-  const found = await findRow<StoredStory>({ payload }, 'stories', { about: { equals: about } });
-  return { text: found?.text ?? null };
+  return { text: (await readLandingTexts(payload, [about])).get(about) ?? null };
 }

@@ -99,7 +99,9 @@ function matchKeyword({ columns, filterCache }: IndexState, at: number, values: 
   const key = `keyword ${at} ${JSON.stringify([...wanted].sort())}`;
   const known = isCached ? filterCache.get(key) : undefined;
   if (known) return known;
-  const isWanted = Uint8Array.from(column.values, (value) => Number(wanted.has(value)));
+  // By the values that are wanted: a catalogue may have ten thousand series.
+  const isWanted = new Uint8Array(column.values.length);
+  for (const value of wanted) isWanted[column.numbers.get(value) as number] = 1;
   const { ofSlot } = column;
   const bitmap = scan(columns.isLive, (slot) => isWanted[ofSlot[slot] as number] as number);
   if (isCached)

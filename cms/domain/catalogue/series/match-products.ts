@@ -15,6 +15,12 @@ export const valuesOf = (series: Pick<Series, 'values'> | null): StoredValue[] =
 export const findSeriesRow = (reader: Reader, name: string): Promise<Series | null> =>
   findRow<Series>(reader, 'series', { name: { equals: name } });
 
+/** By their names. */
+export async function findSeriesRows(reader: Reader, names: readonly string[]): Promise<Map<string, Series>> {
+  const rows = await findRows<Series>(reader, 'series', { name: { in: [...names] } });
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
 /** Values by their ids, and the series each is of; those that are gone are left out. */
 export async function findValues(
   reader: Reader,

@@ -1,4 +1,4 @@
-import type { Payload, Where } from 'payload';
+import type { Payload } from 'payload';
 import type { ListedProduct } from '../../../contract/products.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES } from '../../../contract/rules/series-values.ts';
 import {
@@ -7,14 +7,14 @@ import {
   type SeriesPiece,
   type SeriesValue,
 } from '../../../contract/series.ts';
-import type { Product } from '../../../infra/database/payload-types.ts';
-import { findRows } from '../../../infra/database/rows.ts';
+import { createBatchedRead } from '../../../infra/database/batched-read.ts';
+import { type NarrowRows, readRows } from '../../../infra/database/narrow-rows.ts';
 import { parseListed } from '../browse-catalogue.ts';
-import { readLandingText } from '../landing-text.ts';
+import { readLandingTexts } from '../landing-text.ts';
 import type { InMemoryCatalogue } from '../read-model/in-memory-catalogue.ts';
-import { findSeriesRow, type StoredValue, valuesOf } from './match-products.ts';
+import { findSeriesRows, type StoredValue, valuesOf } from './match-products.ts';
 
-/** One row and one text are read; what the shop has comes from memory, at the prices that lists tell. */
+/** What a list of values has is read; what the shop has comes from memory, at the prices that lists tell. */
 
 const pieceOf = (product: ListedProduct) =>
   Object.fromEntries(
@@ -56,51 +56,60 @@ const factsOf = (row: StoredValue): Omit<SeriesValue, 'offer' | 'soldOut'> => ({
   heightMm: row.heightMm ?? null,
 });
 
-/** Where the list tells no size, the stamp that is shown may: frames of an album are cut by it. */
-async function withSizes(payload: Payload, values: readonly SeriesValue[]): Promise<SeriesValue[]> {
-  const isUnknown = ({ widthMm, heightMm }: SeriesValue) => widthMm === null || heightMm === null;
-  const pieceIdOf = ({ offer, soldOut }: SeriesValue) => (offer?.product ?? soldOut)?._id;
-  const ids = values.filter(isUnknown).flatMap((value) => pieceIdOf(value) ?? []);
-  if (ids.length === 0) return [...values];
-  const where: Where = {
-    and: [{ id: { in: ids } }, { widthMm: { exists: true } }, { heightMm: { exists: true } }],
-  };
-  const sized = await findRows<Product>({ payload }, 'products', where, {
-    select: { widthMm: true, heightMm: true },
-  });
-  return values.map((value) => {
-    const product = isUnknown(value) && sized.find(({ id }) => id === pieceIdOf(value));
-    if (!product) return value;
-    return { ...value, widthMm: product.widthMm ?? null, heightMm: product.heightMm ?? null };
-  });
+type Size = { id: string; widthMm: number | null; heightMm: number | null };
+const SIZES: NarrowRows = { collection: 'products', columns: { widthMm: 'real', heightMm: 'real' } };
+
+const isWithoutSize = ({ widthMm, heightMm }: Pick<SeriesValue, 'widthMm' | 'heightMm'>) =>
+  widthMm === null || heightMm === null;
+
+/** By their ids; those of no size are left out. */
+async function readSizes(payload: Payload, ids: readonly string[]): Promise<Map<string, Size>> {
+  const sizes = await readRows<Size>(payload, SIZES, ids);
+  return new Map(sizes.filter((size) => !isWithoutSize(size)).map((size) => [size.id, size]));
 }
 
-/** A series by its very name; null when nobody has made its list and no product is of it. */
-export async function readSeries(
-  payload: Payload,
-  inMemory: InMemoryCatalogue,
-  name: string,
-): Promise<SeriesAnswer | null> {
-  const row = await findSeriesRow({ payload }, name);
-  const products = findProducts(inMemory, name);
-  const [first] = products;
-  if (!row && !first) return null;
-  const rows = valuesOf(row);
-  const byValue = new Map<string | null, ListedProduct[]>(rows.map(({ id }) => [id, []]));
-  const others: ListedProduct[] = [];
-  for (const product of products) (byValue.get(product.seriesValue) ?? others).push(product);
-  const values = rows.map((value) => ({ ...factsOf(value), ...offersOf(byValue.get(value.id) ?? []) }));
-  return {
-    name,
-    issued: row?.issued ?? null,
-    issuedUntil: row?.issuedUntil ?? null,
-    printingHouse: row?.printingHouse ?? '',
-    catalogues: numbersOf(row as Partial<StoredValue> | null),
-    story: (await readLandingText(payload, name)).text,
-    category: first?.category ?? '',
-    values: await withSizes(payload, values),
-    others: others.slice(0, MAX_SERIES_VALUES).map(pieceOf),
-    otherCount: others.length,
+/** Where the list tells no size, the stamp that is shown may: frames of an album are cut by it. */
+async function withSize(
+  value: SeriesValue,
+  sizeOf: (product: string) => Promise<Size | null>,
+): Promise<SeriesValue> {
+  const shown = value.offer?.product ?? value.soldOut;
+  if (!shown || !isWithoutSize(value)) return value;
+  const { widthMm, heightMm } = (await sizeOf(shown._id)) ?? value;
+  return { ...value, widthMm, heightMm };
+}
+
+/**
+ * Reads a series by its very name; null when nobody has made its list and no product is of it. The rows and texts of all
+ * that are asked for within a turn of the event loop are read together. Nothing is kept, so nothing grows old here.
+ */
+export function createSeriesReader(payload: Payload) {
+  const rowOf = createBatchedRead((names) => findSeriesRows({ payload }, names));
+  const storyOf = createBatchedRead((names) => readLandingTexts(payload, names));
+  const sizeOf = createBatchedRead((ids) => readSizes(payload, ids));
+
+  return async (inMemory: InMemoryCatalogue, name: string): Promise<SeriesAnswer | null> => {
+    const [row, story] = await Promise.all([rowOf(name), storyOf(name)]);
+    const products = findProducts(inMemory, name);
+    const [first] = products;
+    if (!row && !first) return null;
+    const rows = valuesOf(row);
+    const byValue = new Map<string | null, ListedProduct[]>(rows.map(({ id }) => [id, []]));
+    const others: ListedProduct[] = [];
+    for (const product of products) (byValue.get(product.seriesValue) ?? others).push(product);
+    const values = rows.map((value) => ({ ...factsOf(value), ...offersOf(byValue.get(value.id) ?? []) }));
+    return {
+      name,
+      issued: row?.issued ?? null,
+      issuedUntil: row?.issuedUntil ?? null,
+      printingHouse: row?.printingHouse ?? '',
+      catalogues: numbersOf(row as Partial<StoredValue> | null),
+      story,
+      category: first?.category ?? '',
+      values: await Promise.all(values.map((value) => withSize(value, sizeOf))),
+      others: others.slice(0, MAX_SERIES_VALUES).map(pieceOf),
+      otherCount: others.length,
+    };
   };
 }
 
