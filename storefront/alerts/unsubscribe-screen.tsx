@@ -4,9 +4,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import { call, errorText, isNotFound } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton, RetryButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Page, PageTitle } from '../ui/page.tsx';
+import { Cluster } from '../ui/stack.tsx';
+
+const TITLE = 'Bildirimden çıkış';
 
 type Outcome = 'busy' | 'left' | { error: unknown };
 
@@ -36,8 +39,9 @@ export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { outcome, leave } = useLeaving(token);
   return (
-    <Page title="Bildirimden çıkış" width="medium">
-      <Stack>
+    <Page documentTitle={TITLE} width="medium">
+      <EmptyState mark="POSTA">
+        <PageTitle>{TITLE}</PageTitle>
         {outcome === 'busy' ? (
           <Loader text="Bildirimlerden çıkılıyor…" />
         ) : outcome === 'left' ? (
@@ -49,12 +53,15 @@ export default function UnsubscribeScreen() {
             {errorText(outcome.error)}
           </Alert>
         )}
-        <div>
+        <Cluster $justify="center">
           <LinkButton to={paths.home} variant="secondary">
             Kataloğa dön
           </LinkButton>
-        </div>
-      </Stack>
+          <LinkButton to={paths.wants} variant="ghost">
+            Beklediklerim
+          </LinkButton>
+        </Cluster>
+      </EmptyState>
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import type { ChangeEvent } from 'react';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page.tsx';
-import { FilterOpener, HeadFrame, PriceNote } from './catalogue-layout.tsx';
+import { Back, FilterOpener, HeadFrame, PriceNote } from './catalogue-layout.tsx';
 import { countFilters } from './catalogue-query.ts';
 import { catalogueHeading } from './catalogue-titles.ts';
 import { FILTER_FORM_ID, FILTER_TITLE } from './filter-form.tsx';
@@ -62,6 +63,13 @@ export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...resul
   return (
     <HeadFrame id={RESULTS_HEAD_ID}>
       <div>
+        {query.keyword && (
+          <Back>
+            <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
+              Go Back
+            </LinkButton>
+          </Back>
+        )}
         <PageTitle>{catalogueHeading(query)}</PageTitle>
         <ResultsLine {...results} />
         {hasSave && <SaveSearch query={query} />}

@@ -36,6 +36,12 @@ export const PriceNote = styled.p`
   }
 `;
 
+/** A line of its own above the heading, beside the sort menu's label. */
+export const Back = styled.div`
+  flex: 0 0 100%;
+  margin-bottom: ${space[2]};
+`;
+
 export const HeadFrame = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);

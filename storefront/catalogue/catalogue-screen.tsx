@@ -3,14 +3,12 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
-import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { useHomeBlocks } from '../api/home.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
 import { media, space } from '../theme/tokens.ts';
-import { LinkButton } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { SkipLink } from '../ui/skip-link.ts';
@@ -95,13 +93,6 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
       <SkipLink href={`#${RESULTS_ID}`}>Sonuçlara geç</SkipLink>
       <Parts>
         {shown && isPastTheEnd(query, shown) && <PageOutOfRange query={query} pages={shown.pages} />}
-        {keyword && (
-          <div>
-            <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
-              Go Back
-            </LinkButton>
-          </div>
-        )}
         {blocks.some(isAnnouncement) && <Announcements blocks={blocks} />}
         {isFront && <HomeHero />}
         {!blocks.every(isAnnouncement) && (
@@ -139,7 +130,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
             </Results>
           </div>
-          <ShippingNote />
+          {!isEmpty && <ShippingNote />}
         </CatalogueColumns>
         {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
       </Parts>

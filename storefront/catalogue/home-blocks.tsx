@@ -58,8 +58,8 @@ const BannerSheet = styled.section`
   }
   ${media.tablet} {
     gap: ${space[5]};
-    padding: ${space[4]};
-    --high: 10rem;
+    padding: ${space[3]} ${space[4]};
+    --high: 7.5rem;
     h2 {
       font-size: ${size.xl};
     }
@@ -130,6 +130,7 @@ const SeriesRow = styled.ul`
     scroll-snap-align: start;
   }
   a {
+    display: block;
     color: ${color.ink};
     font: 600 ${size.s} / 1.3 ${font.serif};
     text-decoration: none;
@@ -149,6 +150,10 @@ const SeriesRow = styled.ul`
   }
 `;
 
+const Kept = styled.span`
+  white-space: nowrap;
+`;
+
 const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
@@ -166,7 +171,10 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
                 'tükendi'
               ) : (
                 <>
-                  en ucuzu <Lira kurus={price} /> + KDV
+                  en ucuzu{' '}
+                  <Kept>
+                    <Lira kurus={price} /> + KDV
+                  </Kept>
                   <Gross kurus={price} />
                 </>
               )}

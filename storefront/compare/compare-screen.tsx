@@ -9,6 +9,7 @@ import { compareSelection, MOST_COMPARED } from '../product/compare-selection.ts
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -61,12 +62,11 @@ function Comparison({ products, isGone }: { products: readonly Product[]; isGone
       )}
       {first && <ComparisonTable products={products} />}
       {!first && (
-        <>
+        <EmptyState mark="BOŞ">
+          <p>Karşılaştırılacak ürün seçilmedi.</p>
           <p>Bir ürünün sayfasında “Karşılaştır” bağlantısına basın, sonra ikincisini seçin.</p>
-          <div>
-            <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
-          </div>
-        </>
+          <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+        </EmptyState>
       )}
       {first && products.length < MOST_COMPARED && (
         <ComponentErrorBoundary failure="Seçilecek ürünler gösterilemedi.">

@@ -26,6 +26,7 @@ const Sideways = styled.div`
 /** A column for each beside their labels; on phones the label is above its values. */
 const Compared = styled.table<{ $columns: number }>`
   width: 100%;
+  max-width: ${({ $columns }) => ($columns > 1 ? 'none' : '46rem')};
   table-layout: fixed;
   border-collapse: collapse;
   font-size: ${size.s};
@@ -49,6 +50,7 @@ const Compared = styled.table<{ $columns: number }>`
   thead th > a {
     display: block;
     margin-block: ${space[2]};
+    text-wrap: pretty;
     color: ${color.ink};
     text-decoration: none;
   }
@@ -112,11 +114,11 @@ const Ways = styled(Cluster)`
 `;
 
 /** Where it comes first in a row, its text is aligned with what is above it. */
-const Out = styled(LinkButton)`
+const Out = styled(LinkButton)<{ $columns: number }>`
   &:first-child {
     margin-left: calc(-1 * ${space[3]});
   }
-  ${media.belowTablet} {
+  ${({ $columns }) => ($columns > 2 ? media.belowDesktop : media.belowTablet)} {
     margin-left: calc(-1 * ${space[3]});
   }
 `;
@@ -154,6 +156,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
                 <Ways $gap={1}>
                   <AddCompared product={product} />
                   <Out
+                    $columns={products.length}
                     to={paths.compare(...products.map(({ _id }) => _id).filter((id) => id !== product._id))}
                     variant="ghost"
                     isSmall

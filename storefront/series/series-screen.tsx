@@ -64,6 +64,19 @@ const Section = styled.section`
     font-size: ${size.s};
   }
 `;
+/** What can be done with the series stands before its values: on a phone they are many windows long. */
+const SectionHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[5]};
+  margin-bottom: ${space[4]};
+  p {
+    color: ${color.inkSoft};
+    font-size: ${size.s};
+  }
+`;
 
 /** A series with all its values, whatever of them the shop has. */
 export default function SeriesScreen() {
@@ -110,11 +123,24 @@ function Series({ series }: { series: SeriesAnswer }) {
       {story && <Story>{story}</Story>}
       <AddSeries values={values} />
       <Section aria-labelledby="degerler">
-        <h2 id="degerler">{hasList ? 'Serinin bütün değerleri' : 'Dükkânımızdaki değerler'}</h2>
-        <p>
-          {values.length > 0 && `${stateText(values)}.`}
-          {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
-        </p>
+        <SectionHead>
+          <div>
+            <h2 id="degerler">{hasList ? 'Serinin bütün değerleri' : 'Dükkânımızdaki değerler'}</h2>
+            <p>
+              {values.length > 0 && `${stateText(values)}.`}
+              {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
+            </p>
+          </div>
+          <Trail aria-label="Seri">
+            <Link to={paths.collectionSeries(name)}>Koleksiyonumda işaretle</Link>
+            {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
+              <>
+                <Link to={paths.checklist(name)}>Kontrol listesi</Link>
+                <Link to={catalogueHref(onlyWith({ series: [name] }))}>Katalogda süz ve sırala</Link>
+              </>
+            )}
+          </Trail>
+        </SectionHead>
         <ValueGrid values={values} wanted={wanted} isFirst />
       </Section>
       {others.length > 0 && (
@@ -124,15 +150,6 @@ function Series({ series }: { series: SeriesAnswer }) {
           <ValueGrid values={others} wanted={wanted} isFirst={false} />
         </Section>
       )}
-      <Trail aria-label="Seri">
-        <Link to={paths.collectionSeries(name)}>Koleksiyonumda işaretle</Link>
-        {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
-          <>
-            <Link to={paths.checklist(name)}>Kontrol listesi</Link>
-            <Link to={catalogueHref(onlyWith({ series: [name] }))}>Katalogda süz ve sırala</Link>
-          </>
-        )}
-      </Trail>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { WantButton } from '../alerts/want-button.tsx';
 import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { Discount, Gross, PiecePrice } from '../ui/price.tsx';
 import { fromPrice } from './from-price.ts';
@@ -65,7 +65,21 @@ const Never = styled.span`
   color: ${color.inkSoft};
 `;
 
-const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
+/** More of a row than in the catalogue: a series is seen as a whole, with its gaps. */
+const ValueList = styled(ProductGrid)`
+  ${media.tablet} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    gap: ${space[6]} ${space[4]};
+  }
+  ${media.wide} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+  }
+`;
+
+const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 10em, 40vw';
 
 /** Of a value of the list: a way to wait for it, or for a better or cheaper one. */
 function Wait({ value: { value, title, offer, soldOut }, isWanted }: Omit<ValueCardProps, 'isPriority'>) {
@@ -133,7 +147,7 @@ type ValueGridProps = {
 };
 
 export const ValueGrid = ({ values, wanted, isFirst }: ValueGridProps) => (
-  <ProductGrid>
+  <ValueList>
     {values.map((value, index) => (
       <li key={value.id}>
         <ValueCard
@@ -143,5 +157,5 @@ export const ValueGrid = ({ values, wanted, isFirst }: ValueGridProps) => (
         />
       </li>
     ))}
-  </ProductGrid>
+  </ValueList>
 );

@@ -26,6 +26,7 @@ it.each([
   [['çifte baskı', 'çift baskı', 'çifte baskı hatası', 'double print']],
   [['hatalı baskı', 'baskı hatası', 'hatalı', 'error']],
   [['Mustafa Kemal', 'Atatürk’ün']],
+  [['savaşı', 'harbi', 'muharebesi', 'harp']],
 ])('should take all of %j for one thing', (names) => {
   const [first = [], ...others] = names.map((name) => conceptsAt(stemsOf(name), 0)?.concepts ?? []);
   expect(first.length).toBeGreaterThan(0);

@@ -66,6 +66,7 @@ export const THINGS = [
   ['liste', 'checklist', 'kontrol listesi', 'check list'],
   ['matbaa', 'basimevi', 'printing house', 'printer'],
   ['kiral', 'kral'],
+  ['savas', 'harp', 'muharebe', 'battle', 'war'],
   ['osmanli', 'ottoman', 'osmaniye'],
   ['osmanli imparatorlugu', 'ottoman empire', 'ottoman', 'devlet i aliyye'],
   [
