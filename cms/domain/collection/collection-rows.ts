@@ -1,6 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { CollectionItem as Item } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -24,15 +25,15 @@ const INSERTION_ORDER = ['createdAt', 'id'];
 export const findOwnRows = (reader: Reader, owner: Owner, ...where: Where[]): Promise<Row[]> =>
   findRows<Row>(reader, COLLECTION, own(owner, where), { sort: INSERTION_ORDER });
 
-const COUNTED = ['series', 'value', 'product', 'count', 'paidTotal'] as const;
-export type CountedRow = Pick<Row, 'id' | (typeof COUNTED)[number]>;
+const COUNTED = {
+  collection: COLLECTION,
+  columns: { series: 'plain', value: 'plain', product: 'plain', count: 'plain', paidTotal: 'plain' },
+} as const satisfies NarrowRows;
+export type CountedRow = Pick<Row, 'id' | keyof typeof COUNTED.columns>;
 
 /** All of them, and of each only what sums are made of: there may be thousands. */
-export const findCountedRows = (reader: Reader, owner: Owner): Promise<CountedRow[]> =>
-  findRows<CountedRow>(reader, COLLECTION, own(owner), {
-    sort: INSERTION_ORDER,
-    select: Object.fromEntries(COUNTED.map((name) => [name, true as const])),
-  });
+export const findCountedRows = ({ payload }: CollectionShop, { id }: Owner): Promise<CountedRow[]> =>
+  readRowsOf<CountedRow>(payload, COUNTED, { relation: 'user', id });
 
 export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
   findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPayloadConfig } from '../../payload/create-payload-config.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { type NarrowRows, readRows, scanRows, scanWritten } from './narrow-rows.ts';
+import { type NarrowRows, readRows, readRowsOf, scanRows, scanWritten } from './narrow-rows.ts';
 import type { Media, Product } from './payload-types.ts';
 import { findRows } from './rows.ts';
 
@@ -143,4 +143,31 @@ it('should tell what was written since, drafts too, however many at one moment',
   );
   for (const limit of [1, 4, 1000]) expect(await writtenSince(moment, limit)).toEqual(expected);
   expect(await writtenSince(new Date(Date.parse(moment) + 1).toISOString(), 4)).toEqual([]);
+});
+
+const ITEMS = {
+  collection: 'collection-items',
+  columns: { series: 'plain', value: 'plain', count: 'plain', paidTotal: 'plain', title: 'plain' },
+} as const satisfies NarrowRows;
+
+it('should read the rows of one account as the adapter does, the oldest first, on both databases', async () => {
+  const [ayse, mehmet] = [await test.createUser(), await test.createUser()];
+  for (const [place, owner] of [ayse, mehmet, ayse, ayse].entries())
+    await test.payload.create({
+      collection: 'collection-items',
+      data: {
+        user: owner.id,
+        key: `v-${place}`,
+        title: `${place} kuruş “mor”`,
+        count: place + 1,
+        createdAt: new Date(Date.UTC(2026, 0, 9 - Math.floor(place / 2))).toISOString(),
+        ...(place === 2 && { series: 'Lale', value: 'ilk', paidTotal: 1250 }),
+      },
+    });
+  const asked = { relation: 'user', id: ayse.id };
+  const rows = await readRowsOf<{ id: string }>(test.payload, ITEMS, asked);
+  const where = { user: { equals: ayse.id } };
+  const expected = await findRows<object>(test, 'collection-items', where, { sort: ['createdAt', 'id'] });
+  expect(rows.map((row) => narrowed(row, ITEMS))).toEqual(expected.map((row) => narrowed(row, ITEMS)));
+  expect(rows).toHaveLength(3);
 });

@@ -11,7 +11,7 @@ export type ColumnKind = 'plain' | 'real' | 'flag' | 'relation';
 
 /** Fields by their paths: `sizes.webp320.width`. A row always has its `id` besides. */
 export type NarrowRows = {
-  collection: 'products' | 'media';
+  collection: 'products' | 'media' | 'collection-items';
   columns: Readonly<Record<string, ColumnKind>>;
 };
 
@@ -41,6 +41,23 @@ export async function readRows<Row>(
   return parse(text, rows) as Row[];
 }
 
+/** Those whose relation is this row, the oldest first; the ids decide among equals. */
+export async function readRowsOf<Row>(
+  { db }: Payload,
+  rows: NarrowRows,
+  { relation, id }: { relation: string; id: string },
+): Promise<Row[]> {
+  if (db.name === 'mongoose') {
+    const found = await find(db, rows, { [relation]: id }, { createdAt: 1, _id: 1 });
+    return found.map(fromMongo) as Row[];
+  }
+  const column = columnOf([relation, 'relation']);
+  const sql = `SELECT json_group_array(${arrayOf(rows)}) FROM (
+    SELECT * FROM ${tableOf(rows)} WHERE "${column}" = ? ORDER BY created_at, id)`;
+  const [text] = await select(db, sql, [id]);
+  return parse(text, rows) as Row[];
+}
+
 /** When a product was written, and whether it is a draft. `date` is an ISO date. */
 export type WrittenRow = { id: string; date: string; isPublished: boolean };
 
@@ -55,7 +72,7 @@ type Row = Record<string, unknown>;
 
 const snakeCase = (path: string) =>
   path.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const tableOf = ({ collection }: NarrowRows) => `"${collection}"`;
+const tableOf = ({ collection }: NarrowRows) => `"${collection.replaceAll('-', '_')}"`;
 
 function columnOf([path, kind]: [string, ColumnKind]): string {
   return kind === 'relation' ? `${snakeCase(path)}_id` : snakeCase(path);
