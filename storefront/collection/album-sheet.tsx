@@ -3,7 +3,7 @@ import type { Picture } from '../../cms/contract/products.ts';
 import type { ShownValue } from '../series/series-values.ts';
 import { color, font, media, shadow } from '../theme/tokens.ts';
 import { usePictureAddress } from '../ui/picture-address.ts';
-import { type Frame, MOUNT_MM, SHEET } from './album-layout.ts';
+import { CAPTION_SIZE, captionsOf, type Frame, fitted, MOUNT_MM, SHEET } from './album-layout.ts';
 
 /** A sheet of A4. On paper it is what is between the margins, in true size; on a screen as wide as there is room. */
 const Paper = styled.div`
@@ -54,7 +54,7 @@ const Paper = styled.div`
     font-size: 3.6px;
   }
   .caption {
-    font-size: 3px;
+    font-size: ${CAPTION_SIZE}px;
   }
   .tick {
     fill: #777;
@@ -65,12 +65,6 @@ const Paper = styled.div`
     opacity: 0.65;
   }
 `;
-
-/** A letter of these faces is about half as wide as it is high. */
-const fitted = (text: string, width: number, fontSize: number): string => {
-  const most = Math.floor(width / (fontSize * 0.5));
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
-};
 
 /** Two lines of a long name. */
 function inLines(title: string, most: number): string[] {
@@ -144,14 +138,6 @@ export function AlbumSheet({
 }
 
 const EDGE = MOUNT_MM / 2;
-const CAPTION_SIZE = 3;
-
-/** Two lines: colour and numbers, or a colour of many words alone. */
-function captionsOf(printed: string, numbers: string, cell: number): string[] {
-  const lines =
-    printed && !numbers ? inLines(printed, Math.floor(cell / (CAPTION_SIZE * 0.5))) : [printed, numbers];
-  return lines.filter(Boolean).map((line) => fitted(line, cell, CAPTION_SIZE));
-}
 
 function Place({ frame, value, isFilled }: { frame: Frame; value: ShownValue; isFilled: boolean }) {
   const { x, y, width, height, cell, isSizeKnown } = frame;
