@@ -28,6 +28,15 @@ describe('an album page', () => {
     expect(left).toBeCloseTo(SHEET.width - right);
   });
 
+  it('parts the rows of a sheet that is not full', () => {
+    const stepOf = (count: number) => {
+      const [first = 0, second = 0] = [...new Set(layOutAlbum(many(count, 26, 36))[0]?.map(({ y }) => y))];
+      return second - first;
+    };
+    expect(stepOf(8)).toBeGreaterThan(stepOf(16) + 3);
+    expect(stepOf(16)).toBeGreaterThanOrEqual(36 + MOUNT_MM + 18);
+  });
+
   it('gives rows and sheets as many each, so that nothing stands alone at the end', () => {
     const counts = layOutAlbum(many(17, 26, 36)).map((sheet) =>
       [...new Set(sheet.map(({ y }) => y))].map((y) => sheet.filter((frame) => frame.y === y).length),

@@ -12,6 +12,8 @@ const FOOT = 10;
 /** The denomination and three lines under it. */
 const CAPTION = 16;
 const GAP = { x: 6, y: 2 } as const;
+/** So much further apart are rows on a sheet that is not full. */
+const WIDEST_SPREAD = 6;
 /** Captions need so much. */
 const NARROWEST_CELL = 34;
 const SPACE = { width: SHEET.width, height: SHEET.height - HEAD - FOOT };
@@ -83,10 +85,13 @@ function placeRow(row: readonly Size[], top: number): Frame[] {
 }
 
 function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
+  // A caption is to stand nearer to its own frame than to the next, where the sheet has room for that.
+  const spare = Math.max(0, SPACE.height - heightOfAll(rows)) / Math.max(1, rows.length - 1);
+  const gap = GAP.y + Math.min(spare, WIDEST_SPREAD);
   let top = HEAD;
   return rows.flatMap((row) => {
     const placed = placeRow(row, top);
-    top += heightOf(row) + GAP.y;
+    top += heightOf(row) + gap;
     return placed;
   });
 }
