@@ -13,7 +13,7 @@ import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { Cluster, Grid, Stack } from '../ui/stack.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { useFocusById } from '../ui/use-focus-by-id.ts';
 
@@ -35,7 +35,7 @@ export function AddressBook() {
     <Stack>
       {saved.length === 0 && <p>Henüz kayıtlı adresiniz yok.</p>}
       {saved.length > 0 && (
-        <Grid as="ul">
+        <Entries>
           {saved.map((address) => (
             <AddressEntry
               key={address._id}
@@ -45,7 +45,7 @@ export function AddressBook() {
               onRemove={() => void remove(address)}
             />
           ))}
-        </Grid>
+        </Entries>
       )}
       {isFull && <p>En fazla {MAX_ADDRESSES} adres kaydedebilirsiniz; yenisi için önce birini silin.</p>}
       <div>
@@ -57,6 +57,12 @@ export function AddressBook() {
   );
 }
 
+/** One address alone is no wider than two beside each other. */
+const Entries = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  gap: ${space[4]};
+`;
 const Entry = styled.li`
   display: flex;
   flex-direction: column;

@@ -19,7 +19,7 @@ import { notifySuccess } from '../ui/toast.tsx';
 export function PersonalData() {
   const [isClosing, setClosing] = useState(false);
   return (
-    <Stack>
+    <Stack $gap={5}>
       <p>
         <a href={pathOf('exportData')} download="verilerim.json">
           Verilerimi indir
@@ -56,7 +56,7 @@ function EmailProof() {
   });
   return (
     <form noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
-      <Stack $gap={2}>
+      <Stack $gap={3}>
         <p>
           Üye girişi yapmadan istediğiniz stok bildirimleri, e-posta adresinizin size ait olduğunu
           doğruladığınızda verilerinizde yer alır ve hesabınızla silinir.

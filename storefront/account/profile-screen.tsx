@@ -13,7 +13,7 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Grid, Stack } from '../ui/stack.tsx';
+import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
 import { findPasswordErrors } from './new-password-fields.tsx';
@@ -31,38 +31,44 @@ export default function ProfileScreen() {
             <MyOrders />
           </ComponentErrorBoundary>
         </Card>
-        {/* Another account means another form, not the old one's leftovers. */}
-        {userInfo && (
-          <Card>
-            <h2>Bilgilerim</h2>
-            <ProfileForm key={userInfo._id} user={userInfo} />
-          </Card>
-        )}
-        <Card>
-          <h2>Adreslerim</h2>
-          <ComponentErrorBoundary failure="Adresleriniz gösterilemedi.">
-            <AddressBook />
-          </ComponentErrorBoundary>
-        </Card>
-        <Card>
-          <h2>Beklediklerim</h2>
-          <p>
-            <Link to={paths.wants}>Beklediğim pullar, kayıtlı aramalarım ve stok bildirimlerim</Link>
-          </p>
-        </Card>
-        <Card>
-          <h2>Oturumlarım</h2>
-          <ComponentErrorBoundary failure="Oturumlarınız gösterilemedi.">
-            <Sessions />
-          </ComponentErrorBoundary>
-        </Card>
-        <Card>
-          <h2>Verilerim</h2>
-          {/* Another account's password must not be left in the form. */}
-          <ComponentErrorBoundary failure="Verileriniz gösterilemedi.">
-            <PersonalData key={userInfo?._id} />
-          </ComponentErrorBoundary>
-        </Card>
+        <Split $from="desktop" $aside="26rem">
+          <Stack $gap={6}>
+            {/* Another account means another form, not the old one's leftovers. */}
+            {userInfo && (
+              <Card>
+                <h2>Bilgilerim</h2>
+                <ProfileForm key={userInfo._id} user={userInfo} />
+              </Card>
+            )}
+            <Card>
+              <h2>Adreslerim</h2>
+              <ComponentErrorBoundary failure="Adresleriniz gösterilemedi.">
+                <AddressBook />
+              </ComponentErrorBoundary>
+            </Card>
+          </Stack>
+          <Stack $gap={6}>
+            <Card>
+              <h2>Beklediklerim</h2>
+              <p>
+                <Link to={paths.wants}>Beklediğim pullar, kayıtlı aramalarım ve stok bildirimlerim</Link>
+              </p>
+            </Card>
+            <Card>
+              <h2>Oturumlarım</h2>
+              <ComponentErrorBoundary failure="Oturumlarınız gösterilemedi.">
+                <Sessions />
+              </ComponentErrorBoundary>
+            </Card>
+            <Card>
+              <h2>Verilerim</h2>
+              {/* Another account's password must not be left in the form. */}
+              <ComponentErrorBoundary failure="Verileriniz gösterilemedi.">
+                <PersonalData key={userInfo?._id} />
+              </ComponentErrorBoundary>
+            </Card>
+          </Stack>
+        </Split>
       </Stack>
     </Page>
   );

@@ -94,7 +94,7 @@ const Form = styled.form`
   align-items: end;
   gap: ${space[3]};
   > :first-child {
-    flex: 1 1 14rem;
+    flex: 1 1 10rem;
     max-width: 26rem;
   }
   > a {

@@ -6,6 +6,7 @@ import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { CheckboxField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -57,7 +58,7 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
   });
 
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <Card as="form" noValidate onSubmit={handleSubmit}>
       <Stack>
         <TextField
           label="Ad soyad"
@@ -89,6 +90,6 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
           </Button>
         </div>
       </Stack>
-    </form>
+    </Card>
   );
 }

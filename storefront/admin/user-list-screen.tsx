@@ -7,10 +7,22 @@ import { type Column, Table } from '../ui/table.tsx';
 import { useActionsColumn } from './actions-column.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
+/** Where the column is narrow it breaks before the @, not inside a word. */
+function MailLink({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  );
+}
+
 const facts: ReadonlyArray<Column<User>> = [
   { header: 'Kullanıcı no', cell: (user) => <ShortId>{user._id}</ShortId> },
   { header: 'Ad soyad', isRowHeader: true, cell: (user) => user.name },
-  { header: 'E-posta', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { header: 'E-posta', cell: ({ email }) => <MailLink address={email} /> },
   { header: 'Yönetici', cell: (user) => (user.isAdmin ? 'Evet' : 'Hayır') },
 ];
 

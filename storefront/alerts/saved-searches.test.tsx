@@ -91,7 +91,7 @@ describe('the saved searches', () => {
     renderScreen(<SavedSearches />);
     const link = await screen.findByRole('link', { name: '“lale” · 1863–1900' });
     expect(link.getAttribute('href')).toBe('/search/lale?yearFrom=1863&yearTo=1900');
-    expect(screen.getByText('2026-10-01')).toBeDefined();
+    expect(screen.getByText('Kayıt: 1 Ekim 2026')).toBeDefined();
   });
 
   it('lead nowhere else, whatever is stored', async () => {

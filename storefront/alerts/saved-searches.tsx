@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import type { SavedSearch } from '../../cms/contract/wishlist-and-alerts.ts';
 import { deleteSearch, useSavedSearches } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -34,7 +34,7 @@ export function SavedSearches() {
         <li key={search._id}>
           <div>
             <Link to={safeRedirect(search.path)}>{search.title}</Link>
-            <time dateTime={dayOf(search.createdAt)}>{dayOf(search.createdAt)}</time>
+            <time dateTime={dayOf(search.createdAt)}>Kayıt: {longDay(search.createdAt)}</time>
           </div>
           <Button
             variant="secondary"

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import type { StockAlerts } from '../../cms/contract/wishlist-and-alerts.ts';
 import { deleteStockAlert, useStockAlerts } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -46,7 +46,7 @@ export function StockAlertList() {
         <li key={alert._id}>
           <div>
             <Link to={paths.product(alert.product._id)}>{alert.product.name}</Link>
-            <time dateTime={dayOf(alert.createdAt)}>{dayOf(alert.createdAt)}</time>
+            <time dateTime={dayOf(alert.createdAt)}>İstek: {longDay(alert.createdAt)}</time>
           </div>
           <Button
             variant="secondary"

@@ -84,7 +84,7 @@ export function WantList() {
           <li>
             <p>
               Henüz bir pul beklemiyorsunuz. Bir serinin sayfasında eksik değerin altındaki “Gelince haber
-              ver”e basın ya da aşağıya bir katalog numarası yazın.
+              ver”e basın ya da buraya katalog numarasıyla ekleyin.
             </p>
           </li>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOutAlbum, MOUNT_MM, SHEET, USUAL_STAMP } from './album-layout.ts';
+import { captionsOf, layOutAlbum, MOUNT_MM, SHEET, USUAL_STAMP } from './album-layout.ts';
 
 const value = (widthMm: number | null, heightMm: number | null, id = `${widthMm}×${heightMm}`) => ({
   id,
@@ -26,6 +26,15 @@ describe('an album page', () => {
     const left = one ? one.x + one.width / 2 - one.cell / 2 : 0;
     const right = other ? other.x + other.width / 2 + other.cell / 2 : 0;
     expect(left).toBeCloseTo(SHEET.width - right);
+  });
+
+  it('parts the rows of a sheet that is not full', () => {
+    const stepOf = (count: number) => {
+      const [first = 0, second = 0] = [...new Set(layOutAlbum(many(count, 26, 36))[0]?.map(({ y }) => y))];
+      return second - first;
+    };
+    expect(stepOf(8)).toBeGreaterThan(stepOf(16) + 3);
+    expect(stepOf(16)).toBeGreaterThanOrEqual(36 + MOUNT_MM + 18);
   });
 
   it('gives rows and sheets as many each, so that nothing stands alone at the end', () => {
@@ -62,4 +71,21 @@ describe('an album page', () => {
     const isTooLarge = width > SHEET.width - MOUNT_MM;
     expect(sheets.flat().every(({ isCut }) => isCut === isTooLarge)).toBe(true);
   });
+});
+
+describe('the captions under a frame', () => {
+  it.each([
+    ['Yeşil', '', ['Yeşil']],
+    ['', 'Scott 7', ['Scott 7']],
+    ['Gri ve kırmızımsı kahverengi', '', ['Gri ve kırmızımsı', 'kahverengi']],
+    ['Sarı', 'Scott 1 · Stanley Gibbons 1', ['Sarı', 'Scott 1', 'Stanley Gibbons 1']],
+    ['Sarı', 'İsfila 1 · Scott 7', ['Sarı', 'İsfila 1 · Scott 7']],
+    [
+      'Gri ve kırmızımsı kahverengi',
+      'İsfila 12 · Pulhan 13 · Michel 14 · Scott 15',
+      ['Gri ve kırmızımsı', 'kahverengi', 'İsfila 12 · Pulhan 13…'],
+    ],
+  ])('are at most three lines of %j and %j', (color, numbers, lines) =>
+    expect(captionsOf(color, numbers, 34)).toEqual(lines),
+  );
 });

@@ -9,8 +9,11 @@ export const USUAL_STAMP = { width: 26, height: 36 } as const;
 
 const HEAD = 24;
 const FOOT = 10;
-const CAPTION = 13;
-const GAP = { x: 6, y: 5 } as const;
+/** The denomination and three lines under it. */
+const CAPTION = 16;
+const GAP = { x: 6, y: 2 } as const;
+/** So much further apart are rows on a sheet that is not full. */
+const WIDEST_SPREAD = 6;
 /** Captions need so much. */
 const NARROWEST_CELL = 34;
 const SPACE = { width: SHEET.width, height: SHEET.height - HEAD - FOOT };
@@ -82,10 +85,13 @@ function placeRow(row: readonly Size[], top: number): Frame[] {
 }
 
 function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
+  // A caption is to stand nearer to its own frame than to the next, where the sheet has room for that.
+  const spare = Math.max(0, SPACE.height - heightOfAll(rows)) / Math.max(1, rows.length - 1);
+  const gap = GAP.y + Math.min(spare, WIDEST_SPREAD);
   let top = HEAD;
   return rows.flatMap((row) => {
     const placed = placeRow(row, top);
-    top += heightOf(row) + GAP.y;
+    top += heightOf(row) + gap;
     return placed;
   });
 }
@@ -94,4 +100,33 @@ function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
 export function layOutAlbum(values: readonly AlbumValue[]): Frame[][] {
   const rows = inGroups(values.map(sizeOf), (row) => widthOf(row) <= SPACE.width);
   return inGroups(rows, (sheet) => heightOfAll(sheet) <= SPACE.height).map(placeRows);
+}
+
+/** A letter of these faces is about half as wide as it is high. */
+export const fitted = (text: string, width: number, fontSize: number): string => {
+  const most = Math.floor(width / (fontSize * 0.5));
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+};
+
+export const CAPTION_SIZE = 3;
+
+/** As many parts to a line as fit. */
+function wrapped(text: string, separator: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const part of text.split(separator)) {
+    const longer = [...lines.slice(-1), part].join(separator);
+    if (lines.length > 0 && longer.length <= most) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
+}
+
+/** The colour and the catalogue numbers, in the three lines that the layout leaves room for. */
+export function captionsOf(printed: string, numbers: string, cell: number): string[] {
+  const most = Math.floor(cell / (CAPTION_SIZE * 0.5));
+  const [first = '', second = '', ...others] = [
+    ...wrapped(printed, ' ', most),
+    ...wrapped(numbers, ' · ', most),
+  ].filter(Boolean);
+  return [first, second, others.join(' · ')].filter(Boolean).map((line) => fitted(line, cell, CAPTION_SIZE));
 }

@@ -9,7 +9,7 @@ import { useSeries } from '../api/series.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { numbersText, shownValues } from '../series/series-values.ts';
 import { useSession } from '../session/use-session.tsx';
-import { size, space } from '../theme/tokens.ts';
+import { color, size, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CheckboxField } from '../ui/field.tsx';
@@ -41,6 +41,13 @@ const Trail = styled.nav`
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
   font-size: ${size.s};
+  > a + a::before {
+    display: inline-block;
+    margin-right: ${space[4]};
+    color: ${color.inkSoft};
+    content: '›';
+    content: '›' / '';
+  }
 `;
 const Sheets = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
 import type { Picture } from '../../cms/contract/products.ts';
 import type { ShownValue } from '../series/series-values.ts';
-import { color, font, shadow } from '../theme/tokens.ts';
+import { color, font, media, shadow } from '../theme/tokens.ts';
 import { usePictureAddress } from '../ui/picture-address.ts';
-import { type Frame, MOUNT_MM, SHEET } from './album-layout.ts';
+import { CAPTION_SIZE, captionsOf, type Frame, fitted, MOUNT_MM, SHEET } from './album-layout.ts';
 
 /** A sheet of A4. On paper it is what is between the margins, in true size; on a screen as wide as there is room. */
 const Paper = styled.div`
@@ -15,6 +15,10 @@ const Paper = styled.div`
     display: block;
     width: 100%;
     height: auto;
+  }
+  /* The letters are small enough there. */
+  ${media.belowTablet} {
+    padding: 3%;
   }
   @media print {
     padding: 0;
@@ -40,14 +44,17 @@ const Paper = styled.div`
   .subtitle,
   .foot {
     fill: #555;
-    font-size: 2.7px;
+    font-size: 3px;
+  }
+  .end {
+    text-anchor: end;
   }
   .denomination {
     font-weight: 600;
-    font-size: 3px;
+    font-size: 3.6px;
   }
   .caption {
-    font-size: 2.5px;
+    font-size: ${CAPTION_SIZE}px;
   }
   .tick {
     fill: #777;
@@ -58,12 +65,6 @@ const Paper = styled.div`
     opacity: 0.65;
   }
 `;
-
-/** A letter of these faces is about half as wide as it is high. */
-const fitted = (text: string, width: number, fontSize: number): string => {
-  const most = Math.floor(width / (fontSize * 0.5));
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
-};
 
 /** Two lines of a long name. */
 function inLines(title: string, most: number): string[] {
@@ -115,7 +116,7 @@ export function AlbumSheet({
           </text>
         ))}
         <text className="subtitle" x={middle} y={lines.length === 1 ? 15 : 18}>
-          {fitted(subtitle, SHEET.width, 2.7)}
+          {fitted(subtitle, SHEET.width, 3)}
         </text>
         {frames.map((frame) => {
           const value = valueAt(frame.id);
@@ -125,10 +126,10 @@ export function AlbumSheet({
         <text className="foot" x="25" y={SHEET.height - 0.3}>
           50 mm
         </text>
-        <text className="foot" x={SHEET.width - 63} y={SHEET.height - 3}>
+        <text className="foot end" x={SHEET.width} y={SHEET.height - 4}>
           {foot}
         </text>
-        <text className="foot" x={SHEET.width - 63} y={SHEET.height - 0.3}>
+        <text className="foot end" x={SHEET.width} y={SHEET.height - 0.3}>
           {page} / {pages}
         </text>
       </svg>
@@ -145,7 +146,7 @@ function Place({ frame, value, isFilled }: { frame: Frame; value: ShownValue; is
   const addressOf = usePictureAddress();
   const address = piece ? addressOf(fileOf(piece.picture, piece.image)) : '';
   const middle = x + width / 2;
-  const captions = [printed, numbers].filter(Boolean);
+  const captions = captionsOf(printed, numbers, cell);
   return (
     <g>
       <rect
@@ -174,12 +175,12 @@ function Place({ frame, value, isFilled }: { frame: Frame; value: ShownValue; is
           ✓
         </text>
       )}
-      <text className="denomination" x={middle} y={y + height + 4}>
-        {fitted(denomination || title, cell, 3)}
+      <text className="denomination" x={middle} y={y + height + 4.4}>
+        {fitted(denomination || title, cell, 3.6)}
       </text>
       {captions.map((caption, index) => (
-        <text key={caption} className="caption" x={middle} y={y + height + 7.4 + index * 3.1}>
-          {fitted(caption, cell, 2.5)}
+        <text key={caption} className="caption" x={middle} y={y + height + 8.2 + index * 3.5}>
+          {caption}
         </text>
       ))}
       {isFilled && <title>{`${title}: var`}</title>}

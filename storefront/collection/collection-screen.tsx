@@ -54,7 +54,7 @@ function AccountCollection() {
         <SeriesList rows={data.series} />
       )}
       <Card>
-        <h2>Dosya olarak</h2>
+        <h2>Yedek ve aktarma</h2>
         <CollectionFile hasItems={(data?.series.length ?? 0) > 0} />
       </Card>
     </Stack>
@@ -76,6 +76,10 @@ const Totals = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[2]} ${space[6]};
+  ${media.belowTablet} {
+    justify-content: space-between;
+    gap: ${space[2]} ${space[3]};
+  }
   padding-bottom: ${space[4]};
   border-bottom: 2px solid ${color.ink};
   dt {
@@ -92,6 +96,7 @@ const List = styled.ul`
   display: grid;
   gap: ${space[3]};
   > li {
+    position: relative;
     display: grid;
     gap: ${space[2]} ${space[5]};
     align-items: center;
@@ -107,18 +112,22 @@ const List = styled.ul`
     font: 600 ${size.l} / 1.3 ${font.serif};
     overflow-wrap: anywhere;
   }
-  h2 a {
-    color: ${color.ink};
-    text-decoration: none;
+  > li:has(h2 a:hover) {
+    border-color: ${color.lineStrong};
   }
-  h2 a:hover {
-    text-decoration: underline;
+  /* The whole row leads to the series, but for the link to its album page. */
+  h2 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   li > div {
     display: grid;
     gap: ${space[1]};
   }
   li > a {
+    position: relative;
+    padding-block: ${space[1]};
     font-size: ${size.s};
   }
 `;
@@ -147,6 +156,8 @@ const COMPARE: Record<Sort, (one: SeriesRow, other: SeriesRow) => number> = {
 function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   const [sort, setSort] = useState<Sort>('name');
   const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  // Nothing told is not nothing paid.
+  const paid = sum(({ paidTotal }) => paidTotal);
   const isSeries = ({ name }: SeriesRow) => name !== '';
   return (
     <Stack>
@@ -163,12 +174,14 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
           <dt>Eksik değer</dt>
           <dd>{sum(missingOf)}</dd>
         </div>
-        <div>
-          <dt>Ödediğiniz</dt>
-          <dd>
-            <Lira kurus={sum(({ paidTotal }) => paidTotal)} />
-          </dd>
-        </div>
+        {paid > 0 && (
+          <div>
+            <dt>Ödediğiniz</dt>
+            <dd>
+              <Lira kurus={paid} />
+            </dd>
+          </div>
+        )}
       </Totals>
       {rows.length > 2 && (
         <Sorting>

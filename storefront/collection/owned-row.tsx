@@ -28,6 +28,18 @@ const Row = styled.li`
   ${media.tablet} {
     grid-template-columns: auto ${upTo(3.5)} minmax(0, 1fr) auto;
   }
+  /* On a phone price or button stand under the title, beside the picture. */
+  ${media.belowTablet} {
+    > :nth-child(-n + 2) {
+      grid-row: 1 / span 2;
+    }
+    > :nth-child(3) {
+      align-self: end;
+    }
+    > :nth-child(4) {
+      align-self: start;
+    }
+  }
   > form {
     grid-column: 1 / -1;
     margin-block: ${space[2]};

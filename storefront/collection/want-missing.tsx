@@ -1,13 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { addWants } from '../api/wants.ts';
 import { useAction } from '../forms/use-action.ts';
 import type { ShownValue } from '../series/series-values.ts';
 import { useSession } from '../session/use-session.tsx';
+import { color, size } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
+
+const Hint = styled.span`
+  color: ${color.inkSoft};
+  font-size: ${size.s};
+`;
 
 type Outcome = { text: string; to: string; title: string };
 
@@ -40,6 +47,7 @@ export function WantMissing({ values }: { values: readonly ShownValue[] }) {
       <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
         Eksikleri bekle
       </Button>
+      {!outcome && isSignedIn && <Hint>Satışa çıkanları Beklediklerim sayfanızda görürsünüz.</Hint>}
       <span role="status">
         {outcome && (
           <>

@@ -13,6 +13,10 @@ const Frame = styled.div`
     margin: 0;
   }
   color: ${color.inkSoft};
+  > p {
+    max-width: 34rem;
+    text-wrap: balance;
+  }
   > svg + p {
     color: ${color.ink};
     font: 600 ${size.l} / 1.4 ${font.serif};

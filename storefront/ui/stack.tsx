@@ -24,12 +24,12 @@ export const Grid = styled.div<Gap & { $min?: string }>`
   gap: ${({ $gap = 4 }) => space[$gap]};
 `;
 
-export const Split = styled.div<Gap & { $aside?: string }>`
+export const Split = styled.div<Gap & { $aside?: string; $from?: 'tablet' | 'desktop' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ $gap = 6 }) => space[$gap]};
   align-items: start;
-  ${media.tablet} {
+  ${({ $from = 'tablet' }) => media[$from]} {
     grid-template-columns: minmax(0, 1fr) ${({ $aside = '20rem' }) => $aside};
   }
 `;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fittingValues, inPara } from '../../../cms/contract/rules/series-values.ts';
+import { measuresOf } from './issue-facts.ts';
 import { ISSUES } from './products.ts';
 import { SERIES, seriesSchema } from './series.ts';
 
@@ -40,6 +41,22 @@ describe('the lists of series', () => {
         if (value?.[name]) expect(facts[name], key).toBe(value[name]);
     }
   });
+
+  it('should have the same size of a stamp as the stamp itself, for all values or none', () => {
+    for (const { series, values } of SERIES) {
+      const sized = values.filter(({ size }) => size);
+      expect([0, values.length], series).toContain(sized.length);
+    }
+    let compared = 0;
+    for (const { key, facts, denominationValueOfStamp } of ISSUES) {
+      const list = SERIES.find(({ series }) => series === facts?.series);
+      if (!list || !facts?.widthMm) continue;
+      const [value] = fittingValues(list.values, { denominationValueOfStamp, ...facts });
+      expect(measuresOf(value?.size), key).toEqual({ widthMm: facts.widthMm, heightMm: facts.heightMm });
+      compared += 1;
+    }
+    expect(compared).toBeGreaterThanOrEqual(3);
+  });
 });
 
 describe('seriesSchema', () => {
@@ -60,6 +77,10 @@ describe('seriesSchema', () => {
     [
       'a source of what is not told',
       { sources: [{ url: 'https://example.org/', of: ['values', 'color', 'issued'] }] },
+    ],
+    [
+      'a size without a source',
+      { values: [{ denomination: '10 para', color: 'Yeşil', size: '26 × 41' }, list.values[1]] },
     ],
     ['a misspelt field', { values: [{ denomination: '10 para', colour: 'Yeşil' }, list.values[1]] }],
     ['no source', { sources: [] }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inPara } from '../../../cms/contract/rules/series-values.ts';
-import { FACT_FIELDS } from './issue-facts.ts';
+import { FACT_FIELDS, factShape } from './issue-facts.ts';
 import { readSeed } from './read.ts';
 
 const NUMBER_FIELDS = FACT_FIELDS.filter((name) => name.endsWith('Number'));
@@ -12,10 +12,11 @@ const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, number])) 
 
 const value = z.strictObject({
   denomination: z.string().refine((text) => inPara(text) !== null, 'No denomination.'),
-  /** Colour, paper and numbers only where a source tells them of this very value. */
+  /** Colour, paper, size and numbers only where a source tells them of this very value. */
   color: z.string().min(1).max(80).optional(),
   /** Where it tells two values apart that are alike else. */
   paper: z.string().min(1).max(120).optional(),
+  size: factShape.size,
   ...numbers,
 });
 type SeriesValue = z.infer<typeof value>;
@@ -32,7 +33,7 @@ const list = z.strictObject({
     .array(
       z.strictObject({
         url: z.url(),
-        of: z.array(z.enum(['values', 'issued', 'color', 'paper', ...NUMBER_FIELDS])).min(1),
+        of: z.array(z.enum(['values', 'issued', 'color', 'paper', 'size', ...NUMBER_FIELDS])).min(1),
       }),
     )
     .min(1),

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { matchProducts } from '../../../cms/domain/catalogue/series/match-products.ts';
+import { measuresOf } from '../catalogue/issue-facts.ts';
 import { SERIES } from '../catalogue/series.ts';
 
 const day = (date: string | undefined) => (date ? `${date}T00:00:00.000Z` : null);
@@ -15,7 +16,8 @@ export async function writeSeries(payload: Payload): Promise<void> {
   const known = new Set(docs.map(({ name }) => name));
   for (const { series: name, issued, catalogues, values } of SERIES) {
     if (!known.has(name)) {
-      const data = { name, issued: day(issued), ...catalogues, values: [...values] };
+      const rows = values.map(({ size, ...value }) => ({ ...value, ...measuresOf(size) }));
+      const data = { name, issued: day(issued), ...catalogues, values: rows };
       await payload.create({ collection: 'series', data });
     }
     await matchProducts(payload, name);

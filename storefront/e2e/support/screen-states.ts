@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import type { CollectionItem } from '../../../cms/contract/collection.ts';
+import type { ProductList } from '../../../cms/contract/products.ts';
+import { keyOfProduct, keyOfValue } from '../../../cms/contract/rules/collection.ts';
+import type { SeriesAnswer } from '../../../cms/contract/series.ts';
 import type { CartContent, Fixtures, Role } from './fixtures.ts';
 import { fillShipping, proceedToPayment } from './shopper.ts';
 
@@ -10,6 +14,8 @@ export type Scene = {
   path: string | ((fixtures: Fixtures) => string);
   role?: Role;
   cart?: CartContent;
+  /** What the shop has to know before the page is opened. Done again it changes nothing. */
+  prepare?: (fixtures: Fixtures) => Promise<unknown>;
   /** Calls that never come back, or fail as the contract says. */
   hanging?: string | RegExp;
   failing?: string | RegExp;
@@ -273,6 +279,169 @@ const keeping: Scene[] = [
     path: '/bildirimden-cik/yok',
     heading: 'Bildirimden çıkış',
     shows: /^Bu bağlantı geçersiz/,
+    isRefused: true,
+  },
+];
+
+const listedValues = async ({ clients: { customer } }: Fixtures): Promise<string[]> => {
+  const path = `/api/series/${encodeURIComponent(LISTED_SERIES)}`;
+  return (await customer.get<SeriesAnswer>(path)).values.map(({ _id }) => _id);
+};
+const waitForSome = async (fixtures: Fixtures) => {
+  const { customer } = fixtures.clients;
+  const [first, , , fourth] = await listedValues(fixtures);
+  const add = (want: object, terms: object) => customer.post('/api/wants', { wants: [want], ...terms });
+  await add({ value: first }, { condition: 'used', maxPrice: 250, mailConsent: true });
+  await add({ value: fourth }, {});
+  await add({ number: 'Michel 774' }, { maxPrice: 1500 });
+  const search = { title: '“tuğra” · Stokta olanlar', path: '/search/tuğra?inStock=1' };
+  await customer.post('/api/users/searches', search);
+};
+const waiting: Scene[] = [
+  {
+    name: 'waiting',
+    role: 'customer',
+    prepare: waitForSome,
+    path: '/beklediklerim',
+    heading: 'Beklediklerim',
+    shows: 'Michel 774',
+  },
+  {
+    name: 'waiting-terms',
+    role: 'customer',
+    prepare: waitForSome,
+    path: '/beklediklerim',
+    act: press('Değiştir: Michel 774'),
+    heading: 'Beklediklerim',
+    shows: 'En yüksek fiyat (₺)',
+  },
+  {
+    name: 'waiting-empty',
+    role: 'newcomer',
+    path: '/beklediklerim',
+    heading: 'Beklediklerim',
+    shows: /^Henüz bir pul beklemiyorsunuz/,
+  },
+  {
+    name: 'waiting-error',
+    role: 'customer',
+    failing: '**/api/wants',
+    path: '/beklediklerim',
+    heading: 'Beklediklerim',
+    shows: FAILURE,
+  },
+];
+
+const COLLECTED_SERIES = `/koleksiyonum/seri/${encodeURIComponent(LISTED_SERIES)}`;
+const ALBUM = `/koleksiyonum/album/${encodeURIComponent(LISTED_SERIES)}`;
+/** Three values of the listed series, all that can be told of the first, and a piece that is of no series. */
+const collectSome = async (fixtures: Fixtures) => {
+  const { customer } = fixtures.clients;
+  const [first = '', ...others] = (await listedValues(fixtures)).slice(0, 3).map(keyOfValue);
+  const ofNoSeries = `/api/products?keyword=${encodeURIComponent('cımbız')}`;
+  const { products } = await customer.get<ProductList>(ofNoSeries);
+  const loose = products.slice(0, 1).map(({ _id }) => keyOfProduct(_id));
+  const inSeries = [first, ...others].map((key) => ({ key, series: LISTED_SERIES }));
+  await customer.post('/api/collection/join', { items: [...inSeries, ...loose.map((key) => ({ key }))] });
+  const items = await customer.get<CollectionItem[]>(
+    `/api/collection/items?series=${encodeURIComponent(LISTED_SERIES)}`,
+  );
+  await customer.put(`/api/collection/items/${first}`, {
+    series: LISTED_SERIES,
+    condition: 'used',
+    count: 2,
+    paidTotal: 1149.9,
+    note: 'Dededen kalan albümden',
+    seenAt: items.find(({ key }) => key === first)?.updatedAt ?? null,
+  });
+};
+const tickFirst = (page: Page) => page.getByRole('main').getByRole('checkbox').first().check();
+const collection: Scene[] = [
+  {
+    name: 'collection',
+    role: 'customer',
+    prepare: collectSome,
+    path: '/koleksiyonum',
+    heading: 'Koleksiyonum',
+    shows: 'Albüm sayfası',
+  },
+  {
+    name: 'collection-empty',
+    role: 'newcomer',
+    path: '/koleksiyonum',
+    heading: 'Koleksiyonum',
+    shows: 'Koleksiyonunuz boş.',
+  },
+  {
+    name: 'collection-error',
+    role: 'customer',
+    failing: '**/api/collection',
+    path: '/koleksiyonum',
+    heading: 'Koleksiyonum',
+    shows: FAILURE,
+  },
+  {
+    name: 'collection-guest',
+    path: COLLECTED_SERIES,
+    act: async (page) => {
+      await tickFirst(page);
+      await page.getByRole('main').getByRole('link', { name: 'Koleksiyonum', exact: true }).click();
+    },
+    heading: 'Koleksiyonum',
+    shows: '1 değer işaretli',
+  },
+  {
+    name: 'collection-series',
+    role: 'customer',
+    prepare: collectSome,
+    path: COLLECTED_SERIES,
+    heading: LISTED_SERIES,
+    shows: 'Dededen kalan albümden',
+  },
+  {
+    name: 'collection-series-edited',
+    role: 'customer',
+    prepare: collectSome,
+    path: COLLECTED_SERIES,
+    act: press(/^Düzenle: /),
+    heading: LISTED_SERIES,
+    shows: 'Ödediğiniz, hepsi için (₺)',
+  },
+  {
+    name: 'collection-series-guest',
+    path: COLLECTED_SERIES,
+    act: tickFirst,
+    heading: LISTED_SERIES,
+    shows: /^İşaretleriniz bu tarayıcıda saklanır/,
+  },
+  {
+    name: 'collection-others',
+    role: 'customer',
+    prepare: collectSome,
+    path: '/koleksiyonum/seri-disi',
+    heading: 'Seri dışı parçalar',
+    shows: 'Düzenle',
+  },
+  {
+    name: 'collection-others-empty',
+    role: 'newcomer',
+    path: '/koleksiyonum/seri-disi',
+    heading: 'Seri dışı parçalar',
+    shows: 'Burada kayıt yok.',
+  },
+  {
+    name: 'album',
+    role: 'customer',
+    prepare: collectSome,
+    path: ALBUM,
+    heading: /Albüm sayfası/,
+    shows: /^Çerçeveler gerçek ölçüdedir/,
+  },
+  {
+    name: 'album-unknown',
+    path: '/koleksiyonum/album/yok',
+    heading: 'Seri bulunamadı',
+    shows: 'Koleksiyonuma dön',
     isRefused: true,
   },
 ];
@@ -707,6 +876,8 @@ export const scenes: readonly Scene[] = [
   ...collecting,
   ...cart,
   ...keeping,
+  ...waiting,
+  ...collection,
   ...frame,
   ...account,
   ...legal,

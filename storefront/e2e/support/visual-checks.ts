@@ -16,6 +16,7 @@ const never = () => undefined;
 /** Opens a scene and waits until its state is there. */
 export async function openScene(tabs: Tabs, fixtures: Fixtures, scene: Scene, width = 360): Promise<Visit> {
   const { path, heading, role = 'guest', cart, hanging, failing, answers = {}, act, shows } = scene;
+  await scene.prepare?.(fixtures);
   const stored = storedBy(fixtures, role, cart);
   const visit = await tabs.visit({ width, height: HEIGHT, reducedMotion: 'reduce', stored });
   const { page } = visit;
