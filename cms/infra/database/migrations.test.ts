@@ -50,8 +50,8 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
 }
 
 const order = (id: string, state: string, { user = 'b1', mailDueAt = 'NULL' } = {}) =>
-  `INSERT INTO orders (id, state, user_id, buyer_name, buyer_email, items_price, shipping_price, tax_price, total_price, mail_due_at)
-   VALUES ('${id}', '${state}', '${user}', 'Ayşe', 'ayse@example.com', 10000, 3000, 1800, 14800, ${mailDueAt})`;
+  `INSERT INTO orders (id, state, user_id, buyer_name, buyer_email, items_price, shipping_price, tax_price, total_price, mail_due_at, created_at)
+   VALUES ('${id}', '${state}', '${user}', 'Ayşe', 'ayse@example.com', 10000, 3000, 1800, 14800, ${mailDueAt}, '2026-11-20T10:00:00.000Z')`;
 const attempt = (id: string, orderId: string, state: string, more = "NULL, 0, '2026-11-20'") =>
   `INSERT INTO payment_attempts (id, order_id, state, amount, note, payment_id, holds_stock, created_at)
    VALUES ('${id}', '${orderId}', '${state}', 14800, 'Eski not', ${more})`;
