@@ -54,7 +54,7 @@ export default function ProductScreen() {
           </>
         ) : error ? (
           <div>
-            <PageTitle>Ürün</PageTitle>
+            <PageTitle>Ürün gösterilemedi</PageTitle>
             <QueryError answer={answer} />
           </div>
         ) : (
@@ -105,9 +105,10 @@ const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 /** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
 function UnknownProduct({ error }: { error: RequestError | undefined }) {
   return (
-    <Page title="Ürün" documentTitle={UNKNOWN_TITLE}>
+    <Page title={UNKNOWN_TITLE} documentTitle={UNKNOWN_TITLE}>
       <Stack>
         <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
+        <p>Satıştan kalkmış ya da adresi eksik yazılmış olabilir.</p>
         <div>
           <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
         </div>
