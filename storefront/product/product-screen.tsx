@@ -160,10 +160,10 @@ export function ProductDetails({ product }: { product: Product }) {
         <Links>
           <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
         </Links>
+        {description && <Description>{description}</Description>}
         <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
           <AttributeTable product={product} />
         </ComponentErrorBoundary>
-        {description && <Description>{description}</Description>}
       </Stack>
     </ProductColumns>
   );
