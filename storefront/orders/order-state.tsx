@@ -96,7 +96,7 @@ const PaidNotice = ({ order }: OrderProps) =>
       )}
     </Alert>
   ) : (
-    <Alert tone="calm">Ödenmedi</Alert>
+    <Alert tone="info">Ödenmedi</Alert>
   );
 
 /** Where the parcel is. What was handed over by hand has no carrier; the notice of delivery is enough. */
@@ -121,7 +121,7 @@ const DeliveredNotice = ({ order }: OrderProps) =>
   order.isDelivered ? (
     <Alert tone="success">{withDate('Teslim edildi', order.deliveredAt)}</Alert>
   ) : (
-    <Alert tone="calm">Henüz teslim edilmedi</Alert>
+    <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
 /** What a buyer can act on is told where they can, and not twice. */
