@@ -20,7 +20,7 @@ import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { AttributeTable } from './attribute-table.tsx';
+import { IssueFacts, PieceFacts } from './attribute-table.tsx';
 import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-components.ts';
 import {
   BuyBox,
@@ -117,6 +117,8 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
   );
 }
 
+const FACTS_FAILURE = 'Ürün bilgileri gösterilemedi.';
+
 export function ProductDetails({ product }: { product: Product }) {
   const { _id, name, description, rating, numReviews, price, loweredUntil, countInStock, category } = product;
   const isInStock = countInStock > 0;
@@ -161,10 +163,13 @@ export function ProductDetails({ product }: { product: Product }) {
           <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
         </Links>
         {description && <Description>{description}</Description>}
-        <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
-          <AttributeTable product={product} />
+        <ComponentErrorBoundary failure={FACTS_FAILURE}>
+          <PieceFacts product={product} />
         </ComponentErrorBoundary>
       </Stack>
+      <ComponentErrorBoundary failure={FACTS_FAILURE}>
+        <IssueFacts product={product} />
+      </ComponentErrorBoundary>
     </ProductColumns>
   );
 }
