@@ -10,6 +10,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 const FRAME_MS = 20;
@@ -26,6 +27,27 @@ it('begins after the frame that follows the last picture', () => {
   window.dispatchEvent(new Event('load'));
   expect(begin).not.toHaveBeenCalled();
   vi.advanceTimersByTime(FRAME_MS);
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('begins no sooner than the first frame is seen, where the browser tells when that is', () => {
+  let tell: (names: string[]) => void = () => undefined;
+  class Paints {
+    static supportedEntryTypes = ['paint'];
+    constructor(told: (entries: unknown, observer: Paints) => void) {
+      tell = (names) =>
+        told({ getEntriesByName: (name: string) => names.filter((one) => one === name) }, this);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Paints);
+  readyState = 'complete';
+  const begin = wait();
+  vi.advanceTimersByTime(5 * FRAME_MS);
+  tell(['first-paint']);
+  expect(begin).not.toHaveBeenCalled();
+  tell(['first-contentful-paint']);
   expect(begin).toHaveBeenCalledTimes(1);
 });
 

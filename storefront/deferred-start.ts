@@ -28,6 +28,23 @@ function nextTurn(): Promise<unknown> {
   });
 }
 
+/**
+ * Calls back when the first frame is on the screen. Its callback comes before it is drawn, which takes a slow phone a
+ * while: scripts that begin in between are read and run ahead of it.
+ */
+function whenShown(then: () => void): void {
+  const knowsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint');
+  if (!knowsPaints) {
+    then();
+    return;
+  }
+  new PerformanceObserver((entries, observer) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    then();
+  }).observe({ type: 'paint', buffered: true });
+}
+
 /** Calls `begin` once: after the frame that shows the loaded pictures, at the first wish, or when it takes too long. */
 export function whenPainted(begin: () => void): void {
   const ended = new AbortController();
@@ -38,7 +55,7 @@ export function whenPainted(begin: () => void): void {
     begin();
   };
   const timer = setTimeout(start, LONGEST_WAIT_MS);
-  const afterFrame = () => requestAnimationFrame(() => setTimeout(start));
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(() => whenShown(start)));
   for (const wish of WISHES)
     window.addEventListener(wish, start, { capture: true, passive: true, signal: ended.signal });
   // Somebody was here before this script was.

@@ -4,7 +4,7 @@ import { formatLira } from '../../cms/contract/money.ts';
 import { pricesOf } from '../cart/cart-state.ts';
 import { Totals } from '../cart/totals.tsx';
 import { type Cart, useCart } from '../cart/use-cart.tsx';
-import { size, space } from '../theme/tokens.ts';
+import { media, size, space } from '../theme/tokens.ts';
 import { Panel } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Gross, Lira } from '../ui/price.tsx';
@@ -26,6 +26,13 @@ const Lines = styled.ul`
   > li > :last-child {
     flex: none;
     text-align: end;
+  }
+  /* Beside the form it is narrow: a price in a column of its own leaves a name one word a line. */
+  ${media.tablet} {
+    > li {
+      display: grid;
+      gap: 0;
+    }
   }
 `;
 

@@ -112,6 +112,10 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
+        <Card>
+          <h2>Ürünler</h2>
+          <BoughtLines lines={lines} as={Dollar} />
+        </Card>
         <Panel>
           <h2>Alıcı</h2>
           <p>{order.user.name}</p>
@@ -124,10 +128,6 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />
           <AddressBlock title="Fatura adresi" address={order.billingAddress} />
         </Grid>
-        <Card>
-          <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Dollar} />
-        </Card>
         {isOwn && order.state === 'paid' && (
           <ComponentErrorBoundary>
             <BoughtPieces order={order._id} />

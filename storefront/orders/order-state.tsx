@@ -8,7 +8,7 @@ import { installmentAmount } from '../../cms/contract/rules/installments.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Cluster, Stack } from '../ui/stack.tsx';
+import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import type { Column } from '../ui/table.tsx';
 
 type News = { tone: Tone; text: string };
@@ -96,9 +96,7 @@ const PaidNotice = ({ order }: OrderProps) =>
       )}
     </Alert>
   ) : (
-    <Alert tone="danger" role="status">
-      Ödenmedi
-    </Alert>
+    <Alert tone="info">Ödenmedi</Alert>
   );
 
 /** Where the parcel is. What was handed over by hand has no carrier; the notice of delivery is enough. */
@@ -139,9 +137,11 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
   return (
     <Stack $gap={3}>
       {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
-      {!isInDoubt(order) && <PaidNotice order={order} />}
+      <Grid $gap={3} $min="9rem">
+        {!isInDoubt(order) && <PaidNotice order={order} />}
+        <DeliveredNotice order={order} />
+      </Grid>
       <ShippedNotice order={order} />
-      <DeliveredNotice order={order} />
     </Stack>
   );
 }

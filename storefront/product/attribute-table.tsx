@@ -8,13 +8,29 @@ import { FactsTitle } from './product-layout.tsx';
 /** A stamp has a value or a date; an album has neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
 
-export function AttributeTable({ product }: { product: Product }) {
+type Part = readonly [title: string, fields: ReturnType<typeof fieldsOf>];
+
+/** What the issue was; of an album all there is to tell. */
+export const IssueFacts = ({ product }: { product: Product }) => (
+  <FactTables
+    product={product}
+    parts={[[isStamp(product) ? 'Filatelik bilgiler' : 'Ürün bilgileri', fieldsOf()]]}
+  />
+);
+
+/** What this piece is, and where catalogues list it. */
+export const PieceFacts = ({ product }: { product: Product }) => (
+  <FactTables
+    product={product}
+    parts={[
+      ['Durum ve özellikler', fieldsOf('stamp')],
+      ['Katalog numaraları', fieldsOf('catalogueNumbers')],
+    ]}
+  />
+);
+
+function FactTables({ product, parts }: { product: Product; parts: readonly Part[] }) {
   const ofStamp = isStamp(product);
-  const parts = [
-    [ofStamp ? 'Filatelik bilgiler' : 'Ürün bilgileri', fieldsOf()],
-    ['Durum ve özellikler', fieldsOf('stamp')],
-    ['Katalog numaraları', fieldsOf('catalogueNumbers')],
-  ] as const;
   return parts.map(([title, fields]) => {
     const known = fields.filter((field) => formatAttribute(product, field));
     return (

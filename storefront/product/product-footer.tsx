@@ -19,11 +19,11 @@ export default function ProductFooter({ product }: { product: Product }) {
       <ComponentErrorBoundary>
         <SameSeries key={_id} product={product} />
       </ComponentErrorBoundary>
-      <ComponentErrorBoundary failure="Sorular gösterilemedi.">
-        <Questions key={_id} product={product} />
-      </ComponentErrorBoundary>
       <ComponentErrorBoundary failure={REVIEWS_FAILURE}>
         <Reviews product={product} />
+      </ComponentErrorBoundary>
+      <ComponentErrorBoundary failure="Sorular gösterilemedi.">
+        <Questions key={_id} product={product} />
       </ComponentErrorBoundary>
       <ComponentErrorBoundary>
         <RecentlySeen except={_id} />

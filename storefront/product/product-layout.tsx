@@ -26,13 +26,11 @@ export const ProductColumns = styled.div`
   }
   ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
     gap: ${space[6]};
-    /* Where the window shows it whole. */
-    @media (min-height: 60em) {
-      > :first-child {
-        position: sticky;
-        top: ${space[5]};
-      }
+    /* The facts of the issue stand below the picture, which leaves room there. */
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
     }
   }
   ${media.desktop} {

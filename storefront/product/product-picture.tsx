@@ -7,7 +7,11 @@ import { EnlargedPicture } from './lazy-components.ts';
 import { MagnifiedPicture } from './magnified-picture.tsx';
 import { captionOf, ViewList } from './view-list.tsx';
 
-const SIZES = '(min-width: 48em) 36em, 92vw';
+/**
+ * A phone's is a little less than the 92vw that it fills: a screen of 360 px and two points a pixel lacked 22 of them, and
+ * got the picture of twice the width and bytes for it.
+ */
+const SIZES = '(min-width: 48em) 36em, 88vw';
 
 /** The frame has the first picture's shape, as far as it fits a page beside its facts. */
 const frameRatio = ({ picture }: Product): string | undefined =>

@@ -394,7 +394,7 @@ describe('product page', () => {
     show(visit);
     expect((await screen.findByRole('alert')).textContent).toBe('Ürün bulunamadı.');
     expect(screen.getByRole('link', { name: 'Kataloğa dön' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByText('Sayfa bulunamadı')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ürün bulunamadı');
     expect(document.title).toContain('Ürün bulunamadı');
   });
 });

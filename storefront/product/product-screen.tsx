@@ -20,7 +20,7 @@ import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { AttributeTable } from './attribute-table.tsx';
+import { IssueFacts, PieceFacts } from './attribute-table.tsx';
 import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-components.ts';
 import {
   BuyBox,
@@ -54,7 +54,7 @@ export default function ProductScreen() {
           </>
         ) : error ? (
           <div>
-            <PageTitle>Ürün</PageTitle>
+            <PageTitle>Ürün gösterilemedi</PageTitle>
             <QueryError answer={answer} />
           </div>
         ) : (
@@ -105,9 +105,10 @@ const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 /** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
 function UnknownProduct({ error }: { error: RequestError | undefined }) {
   return (
-    <Page title="Ürün" documentTitle={UNKNOWN_TITLE}>
+    <Page title={UNKNOWN_TITLE} documentTitle={UNKNOWN_TITLE}>
       <Stack>
         <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
+        <p>Satıştan kalkmış ya da adresi eksik yazılmış olabilir.</p>
         <div>
           <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
         </div>
@@ -115,6 +116,8 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
     </Page>
   );
 }
+
+const FACTS_FAILURE = 'Ürün bilgileri gösterilemedi.';
 
 export function ProductDetails({ product }: { product: Product }) {
   const { _id, name, description, rating, numReviews, price, loweredUntil, countInStock, category } = product;
@@ -159,11 +162,14 @@ export function ProductDetails({ product }: { product: Product }) {
         <Links>
           <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
         </Links>
-        <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
-          <AttributeTable product={product} />
-        </ComponentErrorBoundary>
         {description && <Description>{description}</Description>}
+        <ComponentErrorBoundary failure={FACTS_FAILURE}>
+          <PieceFacts product={product} />
+        </ComponentErrorBoundary>
       </Stack>
+      <ComponentErrorBoundary failure={FACTS_FAILURE}>
+        <IssueFacts product={product} />
+      </ComponentErrorBoundary>
     </ProductColumns>
   );
 }

@@ -107,7 +107,7 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
             <TextArea
               label="Sorunuz"
               name="text"
-              rows={4}
+              rows={3}
               required
               maxLength={QUESTION_MAX_LENGTH}
               ref={text}

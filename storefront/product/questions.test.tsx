@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../cms/contract/questions.ts';
 import { questionsKey } from '../api/questions.ts';
 import { keyText, markFresh } from '../api/swr.tsx';
+import { forgetPrivateDataWithTheUser, sessionStore } from '../session/session-store.ts';
 import { aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { field, press, retype, scrollNear, type } from '../testing/user-actions.ts';
+import { compareSelection } from './compare-selection.ts';
 import { Questions } from './questions.tsx';
 
 setUpShop();
@@ -120,6 +122,21 @@ describe('the form', () => {
     unmount();
     show();
     expect(field('Sorunuz').value).toBe(TEXT);
+  });
+
+  it('keeps what a guest typed and compares when he signs in, and nothing when he signs out', async () => {
+    forgetPrivateDataWithTheUser();
+    // The listeners must first see that nobody is signed in.
+    act(() => sessionStore.write(null));
+    show();
+    await type('Sorunuz', TEXT);
+    compareSelection.write(['lale']);
+    act(() => sessionStore.write(ayse));
+    expect([field('Sorunuz').value, field('E-posta').value]).toEqual([TEXT, ayse.email]);
+    expect(compareSelection.read()).toEqual(['lale']);
+    act(() => sessionStore.write(null));
+    expect(field('Sorunuz').value).toBe('');
+    expect(compareSelection.read()).toEqual([]);
   });
 
   it('leaves what was typed about another product there', async () => {

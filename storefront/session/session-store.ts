@@ -60,9 +60,11 @@ export function onUserChange(listener: (before: string | undefined) => void): vo
 /** Orders and addresses of one shopper must never show up for the next one at the same screen. */
 export function forgetPrivateDataWithTheUser(): void {
   onUserChange((before) => {
-    forgetVisit();
-    // What a guest looked at is still his when he signs in.
-    if (before !== undefined) forgetSeen();
+    // What a guest looked at, compares and is about to ask is still his when he signs in.
+    if (before !== undefined) {
+      forgetVisit();
+      forgetSeen();
+    }
     // A turn later the guards have unmounted the private screens, so that only a new user's data is requested.
     setTimeout(() => void mutate(isPrivate, undefined));
   });

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, media, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
 /** What most stamps in their mounts are shaped like. */
@@ -123,6 +123,7 @@ export const ZoomPlate = styled.div`
   }
 `;
 export const ZoomBar = styled.div`
+  position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -167,11 +168,20 @@ export const ViewGroup = styled(ZoomGroup)`
     }
   }
 `;
-/** Reserves its place, so that nothing shifts when it appears. */
+/** Over the picture: in the bar it would move the buttons when it appears, or keep a place that looks forgotten. */
 export const ZoomHint = styled.span<{ $isShown: boolean }>`
+  position: absolute;
+  bottom: 100%;
+  left: 50%;
+  translate: -50% calc(-1 * ${space[3]});
   visibility: ${({ $isShown }) => ($isShown ? 'visible' : 'hidden')};
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius};
+  background: ${color.sheet};
+  color: ${color.inkSoft};
+  white-space: nowrap;
+  pointer-events: none;
   ${media.belowTablet} {
     display: none;
   }
-  color: ${color.inkSoft};
 `;

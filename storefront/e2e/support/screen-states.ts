@@ -169,7 +169,7 @@ const product: Scene[] = [
   {
     name: 'product-unknown',
     path: '/product/yok',
-    heading: 'Ürün',
+    heading: 'Ürün bulunamadı',
     shows: 'Ürün bulunamadı.',
     isRefused: true,
   },
