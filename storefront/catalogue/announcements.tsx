@@ -6,7 +6,7 @@ import { HomeLink } from './home-link.tsx';
 const Lines = styled.ul`
   display: grid;
   gap: ${space[1]};
-  padding: ${space[2]} ${space[4]};
+  padding: ${space[1]} ${space[4]};
   border-radius: ${radius};
   background: ${color.blueDeep};
   color: ${color.sheet};
@@ -15,7 +15,7 @@ const Lines = styled.ul`
   text-align: center;
   text-wrap: balance;
   ${media.phone} {
-    padding-inline: ${space[2]};
+    padding: ${space[2]};
     font-size: ${size.xs};
     line-height: 1.4;
   }

@@ -1,11 +1,12 @@
 import type { ChangeEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page.tsx';
 import { Back, FilterOpener, HeadFrame, PriceNote } from './catalogue-layout.tsx';
@@ -65,9 +66,9 @@ export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...resul
       <div>
         {query.keyword && (
           <Back>
-            <LinkButton to={paths.home} variant="secondary" isSmall lang="en">
+            <Link to={paths.home} lang="en">
               Go Back
-            </LinkButton>
+            </Link>
           </Back>
         )}
         <PageTitle>{catalogueHeading(query)}</PageTitle>

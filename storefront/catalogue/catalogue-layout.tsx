@@ -36,10 +36,21 @@ export const PriceNote = styled.p`
   }
 `;
 
-/** A line of its own above the heading, beside the sort menu's label. */
+/** A line of its own above the heading. On a phone what saves the search stands at its end, and takes no line of its own. */
 export const Back = styled.div`
   flex: 0 0 100%;
-  margin-bottom: ${space[2]};
+  font-size: ${size.s};
+  a {
+    display: inline-block;
+    padding-block: ${space[1]};
+  }
+  ${media.phone} {
+    flex: 1 1 55%;
+    order: -2;
+    ~ button {
+      order: -1;
+    }
+  }
 `;
 
 export const HeadFrame = styled.header`

@@ -37,8 +37,8 @@ const CategoryTileFrame = styled.nav`
     }
   }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr);
-    grid-auto-rows: 1fr;
+    grid-template: repeat(3, minmax(0, 1fr)) auto / minmax(0, 1fr);
+    gap: ${space[2]};
   }
 `;
 const stamp = css`
@@ -57,7 +57,7 @@ const stamp = css`
     font-size: ${size.m};
   }
   ${media.desktop} {
-    padding: ${space[2]} ${space[4]};
+    padding: ${space[1]} ${space[4]};
     font-size: ${size.l};
   }
 `;
@@ -69,6 +69,12 @@ const CategoryTile = styled(Link)`
   small {
     font: 400 ${size.xs} / 1.4 ${font.sans};
     white-space: nowrap;
+  }
+  /* Name and years in one line: all four are no higher than the carousel. */
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: baseline;
+    align-content: center;
   }
   &:hover {
     text-decoration: underline;

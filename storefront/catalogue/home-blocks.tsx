@@ -59,13 +59,7 @@ const BannerSheet = styled.section`
   ${media.tablet} {
     gap: ${space[5]};
     padding: ${space[3]} ${space[4]};
-    --high: 7.5rem;
-    h2 {
-      font-size: ${size.xl};
-    }
-    p {
-      font-size: ${size.m};
-    }
+    --high: 5.5rem;
   }
 `;
 const BannerMount = styled(StampFrame)`
@@ -207,15 +201,51 @@ const Story = ({ block: { title, text, href } }: { block: BlockOf<'story'> }) =>
   </StorySheet>
 );
 
+/** Series and a banner side by side from the desktop on: each alone would fill a line with air. */
+const Row = styled.div<{ $isBannerFirst: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${media.desktop} {
+    &:has(> :nth-child(2)) {
+      grid-template-columns: ${({ $isBannerFirst }) =>
+        $isBannerFirst ? '24rem minmax(0, 1fr)' : 'minmax(0, 1fr) 24rem'};
+    }
+  }
+`;
+
+const isPair = (one: HomeBlock, other: HomeBlock): boolean =>
+  (one.kind === 'series' && other.kind === 'banner') || (one.kind === 'banner' && other.kind === 'series');
+
+/** Neighbours that go side by side, in the order of the editors. */
+function rowsOf(blocks: readonly HomeBlock[]): HomeBlock[][] {
+  const rows: HomeBlock[][] = [];
+  for (const block of blocks) {
+    const last = rows.at(-1);
+    if (last?.length === 1 && last[0] && isPair(last[0], block)) last.push(block);
+    else rows.push([block]);
+  }
+  return rows;
+}
+
+function Block({ block }: { block: HomeBlock }) {
+  if (block.kind === 'banner') return <Banner block={block} />;
+  if (block.kind === 'series') return <ChosenSeries block={block} />;
+  return block.kind === 'story' && <Story block={block} />;
+}
+
 /** Between the carousel and the catalogue, in the order of the editors. Announcements stand on top of the page. */
 export default function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
+  const shown = blocks.filter(({ kind }) => kind !== 'announcement');
   return (
     <Stack $gap={5}>
-      {blocks.map((block) => {
-        if (block.kind === 'banner') return <Banner key={block._id} block={block} />;
-        if (block.kind === 'series') return <ChosenSeries key={block._id} block={block} />;
-        return block.kind === 'story' && <Story key={block._id} block={block} />;
-      })}
+      {rowsOf(shown).map((row) => (
+        <Row key={row[0]?._id} $isBannerFirst={row[0]?.kind === 'banner'}>
+          {row.map((block) => (
+            <Block key={block._id} block={block} />
+          ))}
+        </Row>
+      ))}
     </Stack>
   );
 }

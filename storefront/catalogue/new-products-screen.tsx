@@ -5,7 +5,7 @@ import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
 import { yearSpanOf } from '../../cms/contract/rules/stamp-attributes.ts';
 import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -33,6 +33,10 @@ const Day = styled.section`
 const Reason = styled.b`
   margin-right: ${space[2]};
   color: ${color.green};
+  /* The condition then has a line of a phone's card to itself. */
+  ${media.phone} {
+    display: block;
+  }
 `;
 
 /** Midnight of a day in UTC reads as that day everywhere. */

@@ -17,7 +17,7 @@ import { conditionOf, ProductTitle } from './product-summary.tsx';
 const ProductCardFrame = styled.article`
   position: relative;
   display: grid;
-  grid-template-rows: auto auto 1fr auto;
+  align-content: start;
   gap: ${space[1]};
   h3 {
     margin-top: ${space[2]};

@@ -6,7 +6,13 @@ import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/format-attribute.ts';
 
 /** Of one trait what each of them has, empty for what is not known. */
-export type ComparisonRow = { label: string; values: readonly string[]; isDifferent: boolean };
+export type ComparisonRow = {
+  label: string;
+  values: readonly string[];
+  isDifferent: boolean;
+  /** On whichever rows are fewer: a word that stands on nearly all of them says nothing. */
+  mark?: 'farklı' | 'aynı';
+};
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
@@ -71,13 +77,15 @@ const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
   ],
 ];
 
-export const comparisonRows = (products: readonly Product[], taxPercent: number): ComparisonRow[] =>
-  traitsOf(
-    products.every((product) => spanText(product)),
-    taxPercent,
-  )
-    .map(([label, of]): ComparisonRow => {
+export function comparisonRows(products: readonly Product[], taxPercent: number): ComparisonRow[] {
+  const areStamps = products.every((product) => spanText(product));
+  const rows = traitsOf(areStamps, taxPercent)
+    .map(([label, of]) => {
       const values = products.map(of);
       return { label, values, isDifferent: new Set(values).size > 1 };
     })
     .filter(({ values }) => values.some(Boolean));
+  const areFew = rows.filter(({ isDifferent }) => isDifferent).length * 2 <= rows.length;
+  const mark = areFew ? 'farklı' : 'aynı';
+  return rows.map((row) => (row.isDifferent === areFew && products.length > 1 ? { ...row, mark } : row));
+}

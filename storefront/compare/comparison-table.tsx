@@ -67,8 +67,11 @@ const Compared = styled.table<{ $columns: number }>`
   tr[data-different='true'] {
     background: ${color.sheet};
   }
-  tr[data-different='true'] td {
+  tr[data-mark='farklı'] td {
     font-weight: 600;
+  }
+  tr[data-mark='aynı'] td {
+    color: ${color.inkSoft};
   }
   ${media.belowTablet} {
     min-width: ${({ $columns }) => ($columns > 2 ? `calc(${$columns} * ${COLUMN})` : '0')};
@@ -103,8 +106,8 @@ const Compared = styled.table<{ $columns: number }>`
     }
   }
 `;
-const Portrait = styled.div`
-  max-width: 12rem;
+const Portrait = styled.div<{ $columns: number }>`
+  max-width: ${({ $columns }) => ($columns > 2 ? 'none' : '12rem')};
 `;
 
 const Ways = styled(Cluster)`
@@ -127,6 +130,7 @@ const SIZES = '(min-width: 48em) 12em, 40vw';
 
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const { taxPercent } = useTerms();
+  const rows = comparisonRows(products, taxPercent);
   return (
     <Sideways role="region" aria-label="Karşılaştırma tablosu" tabIndex={0}>
       <Compared role="table" $columns={products.length}>
@@ -137,7 +141,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
             </td>
             {products.map((product) => (
               <th key={product._id} role="columnheader" scope="col">
-                <Portrait>
+                <Portrait $columns={products.length}>
                   <StampFrame $ratio="5 / 6">
                     <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
                   </StampFrame>
@@ -170,15 +174,15 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {comparisonRows(products, taxPercent).map(({ label, values, isDifferent }) => (
-            <tr key={label} role="row" data-different={isDifferent}>
+          {rows.map(({ label, values, isDifferent, mark }) => (
+            <tr key={label} role="row" data-different={isDifferent} data-mark={mark}>
               <th role="rowheader" scope="row">
                 <span>
                   {label}
-                  {isDifferent && (
+                  {mark && (
                     <>
                       {' '}
-                      <Badge $tone="warning">farklı</Badge>
+                      <Badge $tone={isDifferent ? 'warning' : 'calm'}>{mark}</Badge>
                     </>
                   )}
                 </span>

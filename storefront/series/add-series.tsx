@@ -19,7 +19,7 @@ const Bar = styled.section`
   align-items: center;
   justify-content: space-between;
   gap: ${space[3]} ${space[5]};
-  padding: ${space[4]};
+  padding: ${space[3]} ${space[4]};
   border-radius: ${radius};
   background: ${color.sheet};
   border: 1px solid ${color.line};
@@ -53,16 +53,17 @@ export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =
 type AddSeriesProps = {
   values: readonly ShownValue[];
   /** What of the series the values are: all of it, or what a collector lacks. */
-  of?: keyof typeof WORDS;
+  of?: keyof typeof ACTIONS;
 };
-const WORDS = {
-  series: { action: 'Seriyi sepete ekle', values: 'değerden' },
-  missing: { action: 'Eksikleri sepete ekle', values: 'eksikten' },
+const ACTIONS = {
+  series: 'Seriyi sepete ekle',
+  missing: 'Eksikleri sepete ekle',
 };
+const EACH_CHEAPEST = 'Satıştaki değerlerin en ucuzları birlikte ';
 
 /** Puts the cheapest piece of every value that is on sale into the cart, each once. */
 export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
-  const words = WORDS[of];
+  const action = ACTIONS[of];
   const { cartItems, addItem, isReady } = useCart();
   const [outcome, setOutcome] = useState('');
   const onSale = values.filter(isOnSale);
@@ -91,14 +92,18 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
   // A single value is bought like any other product.
   if (onSale.length === 0 || (of === 'series' && values.length === 1)) return null;
   const inCart = onSale.length - missing.length;
+  // How many of a series are on sale stands above its values.
+  const told =
+    of === 'missing'
+      ? `${values.length} eksikten ${soManyOf(onSale.length)} satışta${inCart > 0 ? `, ${soManyOf(inCart)} sepetinizde` : ''}.`
+      : inCart > 0 && `Satıştaki ${onSale.length} değerden ${soManyOf(inCart)} sepetinizde.`;
   return (
-    <Bar aria-label={words.action}>
+    <Bar aria-label={action}>
       <p>
-        {`${values.length} ${words.values} ${soManyOf(onSale.length)} satışta`}
-        {inCart > 0 && `, ${soManyOf(inCart)} sepetinizde`}.
+        {told}
         {missing.length > 0 && (
           <>
-            {inCart > 0 ? ' Kalanlar birlikte ' : ' En ucuzları birlikte '}
+            {inCart > 0 ? ' Kalanlar birlikte ' : of === 'series' ? EACH_CHEAPEST : ' En ucuzları birlikte '}
             <strong>
               <Lira kurus={sum} />
             </strong>{' '}
@@ -109,7 +114,7 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
       </p>
       {missing.length > 0 && (
         <Button busy={isBusy} onClick={() => void run()}>
-          {words.action}
+          {action}
         </Button>
       )}
       <div role="status">

@@ -11,7 +11,7 @@ import { useWants } from '../api/wants.ts';
 import { catalogueHref } from '../catalogue/catalogue-query.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
@@ -26,11 +26,22 @@ const Trail = styled.nav`
   gap: ${space[1]} ${space[4]};
   font-size: ${size.s};
 `;
+const Parts = styled(Stack).attrs({ $gap: 5 })`
+  ${media.phone} {
+    gap: ${space[3]};
+  }
+`;
 const Head = styled.header`
   display: grid;
   gap: ${space[3]};
   h1 {
     margin: 0;
+  }
+  ${media.phone} {
+    gap: ${space[2]};
+    h1 {
+      font-size: ${size.xl};
+    }
   }
 `;
 const Facts = styled.dl`
@@ -52,6 +63,10 @@ const Story = styled.p`
   padding-left: ${space[4]};
   border-left: 3px solid ${color.red};
   font: 400 ${size.m} / 1.6 ${font.serif};
+  ${media.phone} {
+    padding-left: ${space[3]};
+    font: 400 ${size.s} / 1.45 ${font.serif};
+  }
 `;
 const Section = styled.section`
   h2 {
@@ -62,6 +77,17 @@ const Section = styled.section`
     margin-bottom: ${space[4]};
     color: ${color.inkSoft};
     font-size: ${size.s};
+  }
+`;
+/** In one line, which on a phone goes on past the window's edge. */
+const Ways = styled(Trail)`
+  ${media.phone} {
+    flex-wrap: nowrap;
+    margin-inline: calc(-1 * ${space[4]});
+    padding: 3px ${space[4]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    white-space: nowrap;
   }
 `;
 /** What can be done with the series stands before its values: on a phone they are many windows long. */
@@ -75,6 +101,16 @@ const SectionHead = styled.div`
   p {
     color: ${color.inkSoft};
     font-size: ${size.s};
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[1]};
+    margin-bottom: ${space[3]};
+    h2 {
+      margin-bottom: 0;
+      font-size: ${size.l};
+    }
   }
 `;
 
@@ -111,7 +147,7 @@ function Series({ series }: { series: SeriesAnswer }) {
   const wanted = useWantedValues();
   const hasList = series.values.length > 0;
   return (
-    <Stack $gap={5}>
+    <Parts>
       <Head>
         <Trail aria-label="Bulunduğunuz yer">
           <Link to={paths.home}>Katalog</Link>
@@ -131,7 +167,7 @@ function Series({ series }: { series: SeriesAnswer }) {
               {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
             </p>
           </div>
-          <Trail aria-label="Seri">
+          <Ways aria-label="Seri">
             <Link to={paths.collectionSeries(name)}>Koleksiyonumda işaretle</Link>
             {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
               <>
@@ -139,7 +175,7 @@ function Series({ series }: { series: SeriesAnswer }) {
                 <Link to={catalogueHref(onlyWith({ series: [name] }))}>Katalogda süz ve sırala</Link>
               </>
             )}
-          </Trail>
+          </Ways>
         </SectionHead>
         <ValueGrid values={values} wanted={wanted} isFirst />
       </Section>
@@ -150,7 +186,7 @@ function Series({ series }: { series: SeriesAnswer }) {
           <ValueGrid values={others} wanted={wanted} isFirst={false} />
         </Section>
       )}
-    </Stack>
+    </Parts>
   );
 }
 

@@ -22,6 +22,12 @@ const Place = styled.article<{ $isOnSale: boolean }>`
     margin-top: ${space[2]};
     font: 600 ${size.m} / 1.3 ${font.serif};
     overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  ${media.phone} {
+    h3 {
+      font-size: ${size.s};
+    }
   }
   h3 a {
     color: ${color.ink};

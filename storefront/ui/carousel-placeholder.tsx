@@ -6,10 +6,10 @@ import { color, media } from '../theme/tokens.ts';
 export const carouselHeight = css`
   min-height: 9.5rem;
   ${media.tablet} {
-    min-height: 20rem;
+    min-height: 16rem;
   }
   ${media.desktop} {
-    min-height: 22rem;
+    min-height: 17rem;
   }
 `;
 /** The carousel's placeholder; its script loads after the page's own. */

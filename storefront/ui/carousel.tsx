@@ -52,7 +52,7 @@ export const Slide = styled.div`
   ${media.tablet} {
     grid-template-columns: auto minmax(0, 1fr);
     gap: ${space[5]};
-    padding: ${space[5]};
+    padding: ${space[4]} ${space[5]};
   }
   ${media.desktop} {
     gap: ${space[6]};
@@ -109,8 +109,8 @@ export const SlideText = styled.div`
     white-space: nowrap;
   }
   ${media.tablet} {
-    gap: ${space[3]};
-    padding-bottom: ${space[6]};
+    gap: ${space[2]};
+    padding-bottom: ${space[4]};
     h2 {
       font-size: ${size.xl};
     }
@@ -120,13 +120,10 @@ export const SlideText = styled.div`
   }
   ${media.desktop} {
     padding-right: ${space[6]};
-    h2 {
-      font-size: ${size.xxl};
-    }
   }
   ${media.wide} {
     h2 {
-      font-size: ${size.display};
+      font-size: ${size.xxl};
     }
   }
 `;
@@ -139,12 +136,9 @@ export const SlideStory = styled.p`
   font-size: ${size.s};
   line-height: 1.5;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
+  -webkit-line-clamp: 3;
   ${media.tablet} {
     display: -webkit-box;
-  }
-  ${media.desktop} {
-    font-size: ${size.m};
   }
 `;
 export const SlideMount = styled(StampFrame).attrs({ $ratio: '5 / 6' })`
@@ -153,20 +147,20 @@ export const SlideMount = styled(StampFrame).attrs({ $ratio: '5 / 6' })`
     width: 55%;
   }
   ${media.tablet} {
-    width: 14.1rem;
+    width: 11rem;
   }
   ${media.desktop} {
-    width: 15.8rem;
+    width: 12rem;
   }
 `;
 export const SlidePostmark = styled(Postmark)`
   display: none;
   ${media.desktop} {
     position: absolute;
-    top: ${space[5]};
+    top: ${space[4]};
     right: ${space[5]};
     display: block;
-    width: 11rem;
+    width: 9rem;
     rotate: -9deg;
     opacity: 0.3;
     pointer-events: none;
@@ -181,7 +175,7 @@ export const CarouselBar = styled.div`
   gap: ${space[1]};
   ${media.tablet} {
     right: ${space[5]};
-    bottom: ${space[5]};
+    bottom: ${space[3]};
   }
   ${media.noScript} {
     display: none;
