@@ -144,10 +144,6 @@ const SeriesRow = styled.ul`
   }
 `;
 
-const Kept = styled.span`
-  white-space: nowrap;
-`;
-
 const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
@@ -165,10 +161,7 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
                 'tükendi'
               ) : (
                 <>
-                  en ucuzu{' '}
-                  <Kept>
-                    <Lira kurus={price} /> + KDV
-                  </Kept>
+                  en ucuzu <Lira kurus={price} /> + KDV
                   <Gross kurus={price} />
                 </>
               )}
