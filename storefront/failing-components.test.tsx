@@ -119,6 +119,7 @@ describe('a product can be bought without', () => {
     ['reviews', 'Değerlendirmeler gösterilemedi.'],
     ['product-foot', 'Değerlendirmeler gösterilemedi.'],
     ['product-facts', 'Ürün bilgileri gösterilemedi.'],
+    ['product-facts', 'Bu parçanın özellikleri gösterilemedi.'],
     ['review-form', 'Değerlendirme formu gösterilemedi.'],
   ])('%s, and is told so: %s', async (file, sentence) => {
     storeUser(ayse);

@@ -117,8 +117,6 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
   );
 }
 
-const FACTS_FAILURE = 'Ürün bilgileri gösterilemedi.';
-
 export function ProductDetails({ product }: { product: Product }) {
   const { _id, name, description, rating, numReviews, price, loweredUntil, countInStock, category } = product;
   const isInStock = countInStock > 0;
@@ -163,11 +161,11 @@ export function ProductDetails({ product }: { product: Product }) {
           <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
         </Links>
         {description && <Description>{description}</Description>}
-        <ComponentErrorBoundary failure={FACTS_FAILURE}>
+        <ComponentErrorBoundary failure="Bu parçanın özellikleri gösterilemedi.">
           <PieceFacts product={product} />
         </ComponentErrorBoundary>
       </Stack>
-      <ComponentErrorBoundary failure={FACTS_FAILURE}>
+      <ComponentErrorBoundary failure="Ürün bilgileri gösterilemedi.">
         <IssueFacts product={product} />
       </ComponentErrorBoundary>
     </ProductColumns>
