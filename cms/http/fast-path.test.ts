@@ -178,6 +178,17 @@ describe('a cached response', () => {
     }
   });
 
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.2, gzip;q=0.9', 'br'],
+    ['gzip, *;q=0.1', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate, zstd', undefined],
+  ])('should be as dense as its reader takes it: %s', async (encodings, sent) => {
+    for (const answer of await askBoth('/', { headers: { 'accept-encoding': encodings } }))
+      expect(headerOf(answer, 'content-encoding')).toBe(sent);
+  });
+
   it('should be made without Express for a product that is in no cache, and not for one that nobody may see', async () => {
     await warm(`/api/products/${product}`);
     const [other, draft] = await Promise.all([

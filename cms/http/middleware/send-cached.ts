@@ -10,13 +10,14 @@ import {
 } from '../../infra/response-cache/compress-response.ts';
 import { PUBLIC } from './cache-control.ts';
 
+/** The densest first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** What a caller gets of a cached response. */
 type NegotiatedResponse = { status: number; encoding?: Encoding; body?: Buffer };
 
-/** 304 for a client that has this very text already, else the best encoding it accepts. */
+/** 304 for a client that has this very text already, else the densest encoding it accepts. */
 export function negotiateResponse(
   headers: IncomingHttpHeaders,
   { etag, status, bytes }: CachedResponse,
@@ -32,14 +33,13 @@ const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 20
 /** No program needs more to name what it takes. Whoever sends more gets it plain. */
 const LONGEST_ACCEPTED = 500;
 
-/** The best encoding that a caller takes. */
+/** The densest encoding that a caller takes. Browsers name gzip first, and mean no order by it. */
 export function acceptedEncoding(header: string): Encoding | undefined {
   if (header.length > LONGEST_ACCEPTED) return undefined;
   const found = known.get(header);
   if (found) return found.encoding;
   const asked = { headers: { 'accept-encoding': header } } as never;
-  const accepted = request.acceptsEncodings.call(asked, ...ENCODINGS, 'identity');
-  const encoding = ENCODINGS.find((name) => name === accepted);
+  const encoding = ENCODINGS.find((name) => request.acceptsEncodings.call(asked, name));
   known.set(header, { encoding });
   return encoding;
 }
@@ -72,7 +72,7 @@ export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
 export const SENDS_CACHED = 'sends-cached';
 
 /**
- * Sends a cached response in the best encoding the caller takes, or 304 when they have this very one already. It is public:
+ * Sends a cached response in the densest encoding the caller takes, or 304 when they have this very one already. It is public:
  * where some people get another answer at the same address, the caller says so by `res.vary('Cookie')`.
  */
 export async function sendCached(req: Request, res: Response, cached: CachedResponse): Promise<void> {
@@ -88,7 +88,7 @@ export async function sendCached(req: Request, res: Response, cached: CachedResp
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends a page that is made for this one request, in the best encoding the caller takes; status and headers are set before. */
+/** Sends a page that is made for this one request, in the densest encoding the caller takes; status and headers are set before. */
 export async function sendOnce(
   req: Request,
   res: Response,
