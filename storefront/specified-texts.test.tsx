@@ -22,6 +22,7 @@ setUpShop();
 const shownTexts = () =>
   [...document.body.querySelectorAll('*')].flatMap((element) => [
     element.getAttribute('aria-label'),
+    element.getAttribute('alt'),
     ...[...element.childNodes].map((node) => (node instanceof Text ? node.data.trim() : null)),
   ]);
 

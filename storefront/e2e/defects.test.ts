@@ -110,21 +110,21 @@ it('should draw the marks of payment whole, with letters that can be read', asyn
 });
 
 const hrefOf = async (page: Page) =>
-  ((await page.getByRole('contentinfo').locator('svg use').first().getAttribute('href')) ?? '').split(
-    '#',
-  )[0] ?? '';
+  ((await page.getByRole('contentinfo').locator('img').first().getAttribute('src')) ?? '').split('#')[0] ??
+  '';
 
 /** Marks whose drawing is larger than their place. */
 function findOutside(source: string): string[] {
-  const file = new DOMParser().parseFromString(source, 'image/svg+xml');
-  return [...file.querySelectorAll('symbol')].flatMap((symbol) => {
-    const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-    drawing.append(...[...symbol.children].map((child) => document.importNode(child, true)));
-    document.body.append(drawing);
-    const { x, y, width, height } = drawing.getBBox();
-    drawing.remove();
-    return x < 0 || y < 0 || x + width > 72 || y + height > 40
-      ? [`${symbol.id} ${x} ${y} ${width} ${height}`]
-      : [];
+  const file = document.importNode(
+    new DOMParser().parseFromString(source, 'image/svg+xml').documentElement,
+    true,
+  );
+  document.body.append(file);
+  const views = [...file.querySelectorAll('view')];
+  const outside = views.flatMap(({ id, nextElementSibling }) => {
+    const { x, y, width, height } = (nextElementSibling as SVGGElement).getBBox();
+    return x < 0 || y < 0 || x + width > 72 || y + height > 40 ? [`${id} ${x} ${y} ${width} ${height}`] : [];
   });
+  file.remove();
+  return views.length === 8 ? outside : ['not eight marks'];
 }

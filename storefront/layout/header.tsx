@@ -11,7 +11,7 @@ import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistLink } from '../wishlist/wishlist-link.tsx';
-import mark from './favicon.svg';
+import mark from './favicon.svg?inline';
 import { SearchBox } from './search-box.tsx';
 import type { UserMenusProps } from './user-menus.tsx';
 
