@@ -39,25 +39,32 @@ const withoutScripts: Plugin = {
 const FONTS = path.join(import.meta.dirname, '../node_modules/.cache/fonts');
 const { resolve } = createRequire(import.meta.url);
 
-/** No title is bolder. Of the features, which bring letters of their own, kerning and numbers as high as capitals. */
+/**
+ * No title is bolder. Of the features, which bring letters of their own, kerning and numbers as high as capitals. Nobody writes
+ * titles from top to bottom, or sets them from a menu of faces.
+ */
 const SUBSET = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: { min: 400, max: 600 } },
   keepFeatures: ['kern', 'locl', 'lnum'],
+  dropTables: ['vhea', 'vmtx', 'STAT'],
 };
 
-/** A font of a package, with the letters that the shop writes alone: half of it. */
+const { common, turkish, rare } = SERIF_LETTERS;
+
+/** A font of a package, with letters that the shop writes alone: the common ones, or after `?rare` the others. */
 const subsetFonts: Plugin = {
   name: 'subset-fonts',
   enforce: 'pre',
-  async resolveId(name) {
+  async resolveId(address) {
+    const [name = '', query] = address.split('?');
     if (!/^@fontsource.*\.woff2$/.test(name)) return null;
     const whole = await readFile(resolve(name));
-    const file = path.join(FONTS, path.basename(name));
+    const file = path.join(FONTS, `${path.basename(name, '.woff2')}${query ? `-${query}` : ''}.woff2`);
     await mkdir(FONTS, { recursive: true });
     // The two builds write it at the same time, and neither may read the half of it.
     const part = `${file}.${process.pid}`;
-    await writeFile(part, await subsetFont(whole, SERIF_LETTERS, SUBSET));
+    await writeFile(part, await subsetFont(whole, query === 'rare' ? rare : common + turkish, SUBSET));
     await rename(part, file);
     return file;
   },

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
+import { SERIF_LETTERS } from '../../../cms/contract/rules/serif-letters.ts';
 import { artworkFile } from './artwork.ts';
 import { FACT_FIELDS, measuresOf } from './issue-facts.ts';
 import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
@@ -336,4 +337,11 @@ it.each<[StampState, string, string[]]>([
   ],
 ])('should let a review of %j, %s, speak of %j', (state, process, traits) => {
   expect(traitsOf(state, process)).toEqual(traits);
+});
+
+it('should be named in the letters that every page loads', () => {
+  const { common, turkish, rare } = SERIF_LETTERS;
+  const letters = new Set(common + turkish);
+  expect(CATALOGUE.filter(({ name }) => [...name].some((letter) => !letters.has(letter)))).toEqual([]);
+  expect([...rare].filter((letter) => letters.has(letter))).toEqual([]);
 });
