@@ -33,6 +33,16 @@ it('should bring little JavaScript to a public page', async ({ shop, fixtures })
   }
 });
 
+it('should send a file without what a page alone heeds', async ({ shop }) => {
+  const [file] = namedScripts(await fetch(shop.url).then((answer) => answer.text()));
+  const { headers } = await fetch(shop.url + file);
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  const ofPages = ['permissions-policy', 'cross-origin-opener-policy', 'referrer-policy'];
+  expect(ofPages.filter((name) => headers.has(name))).toEqual([]);
+});
+
 it('should ask for the shop’s scripts only when the first screen is painted', async ({ visit }) => {
   const page = await visit();
   const asked: string[] = [];

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { RenderPage } from '../../contract/server-render.ts';
+import { closeFile } from '../middleware/content-security-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -15,6 +16,7 @@ const builtAssets = (root: string): RequestHandler =>
     gzip: true,
     extensions: [],
     setHeaders(res, pathname) {
+      closeFile(res);
       const isHashed = pathname.startsWith('/assets/');
       res.setHeader(
         'Cache-Control',
