@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { publishTextTask } from '../domain/legal/planned-publication.ts';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/adapter.ts';
+import { markLostWrite } from '../infra/database/lost-write.ts';
 import { ShopError, storageFailure } from '../infra/errors.ts';
 import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
@@ -184,7 +185,7 @@ export async function createPayloadConfig(env: Env) {
       Mails,
     ],
     globals: [BusinessDetails, ShopSettings],
-    hooks: { afterError: [sayInnerError, nameFullDisk, refuseMalformed, nameFields] },
+    hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
     plugins: [seo(env), ...(await picturesOnS3(env))],
     editor: lexicalEditor(),
     email: createMailer(env),

@@ -6,6 +6,7 @@ import { type Response as Reply, type RequestHandler, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
 import { queueHash } from '../../domain/account/passwords.ts';
 import { isStaff } from '../../domain/roles.ts';
+import { askWhileLost } from '../../infra/database/lost-write.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -85,18 +86,19 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
       const value = req.headers[name];
       if (typeof value === 'string') headers.set(name, value);
     }
-    const request = new Request(`${env.publicUrl}${path}${query}`, {
-      method: call.method,
-      headers,
-      ...(call.method === 'POST' || call.method === 'PATCH' ? asFetchBody(body, headers) : {}),
-    });
     const ask = () =>
-      handleEndpoints({
-        config: payload.config,
-        path,
-        ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
-        request,
-      });
+      askWhileLost(() =>
+        handleEndpoints({
+          config: payload.config,
+          path,
+          ...(payloadKey && { payloadInstanceCacheKey: payloadKey }),
+          request: new Request(`${env.publicUrl}${path}${query}`, {
+            method: call.method,
+            headers,
+            ...(call.method === 'POST' || call.method === 'PATCH' ? asFetchBody(body, headers) : {}),
+          }),
+        }),
+      );
     await send(await (setsPassword(call, body) ? queueHash(ask) : ask()), res, sessionCookieOf(env));
   });
   return rest;

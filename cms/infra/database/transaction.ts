@@ -11,6 +11,10 @@ export { afterCommit } from './after-commit.ts';
 const PATIENCE_MS = 15_000;
 const PAUSES = { firstMs: 5, longestMs: 200 };
 
+/** MongoDB's numbers. */
+export const WRITE_CONFLICT = 112;
+const NO_SUCH_TRANSACTION = 251;
+
 /**
  * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`.
  * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database;
@@ -77,19 +81,19 @@ export async function retryWriteConflicts<T>(work: () => Promise<T>, patienceMs 
   try {
     return await work();
   } catch (error) {
-    if (!isTransient(error)) throw error;
+    if (!isWriteConflict(error)) throw error;
     document = conflictingDocument(error);
   }
-  const tryAgain = () => retry(work, { passes: isTransient, deadline, pauses: PAUSES });
+  const tryAgain = () => retry(work, { passes: isWriteConflict, deadline, pauses: PAUSES });
   return withMutex(losers, document, tryAgain, patienceMs);
 }
 
 /** MongoDB labels the errors after which a transaction may simply be run again; Payload may wrap them. */
-function isTransient(error: unknown): boolean {
+export function isWriteConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const labelled = cause as Error & { hasErrorLabel?: (label: string) => boolean; code?: unknown };
     if (labelled.hasErrorLabel?.('TransientTransactionError')) return true;
-    if (labelled.code === 112 || labelled.code === 251) return true;
+    if (labelled.code === WRITE_CONFLICT || labelled.code === NO_SUCH_TRANSACTION) return true;
   }
   return false;
 }
