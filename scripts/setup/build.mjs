@@ -57,6 +57,7 @@ const buildRenderer = () =>
 const buildServer = () =>
   runTool('esbuild', [
     'server=cms/server.ts',
+    'terms-worker=cms/domain/catalogue/read-model/terms-worker.ts',
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',
     'payments=scripts/payments.ts',

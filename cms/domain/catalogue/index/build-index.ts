@@ -2,7 +2,7 @@ import { bitmapFor } from './bitmap.ts';
 import { addRow, createColumns, resizeColumns, toRow } from './columns.ts';
 import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
-import type { Layout } from './schema.ts';
+import type { Layout, WeightedTerm } from './schema.ts';
 import { type Slices, sortInSlices } from './slices.ts';
 import { comparator } from './sort-orders.ts';
 import { checkId, putDocument } from './update-index.ts';
@@ -18,7 +18,7 @@ export function createStateBuilder(layout: Layout) {
 
   return {
     /** Answers the document's slot. */
-    add(document: unknown): number {
+    add(document: unknown, terms?: readonly WeightedTerm[]): number {
       const id = layout.id(document);
       checkId(id);
       const known = slotOf.get(id);
@@ -34,7 +34,7 @@ export function createStateBuilder(layout: Layout) {
       }
       slotOf.set(id, slot);
       addRow(columns, slot, { id, row });
-      postings.add(layout.terms(document));
+      postings.add(terms ?? layout.terms(document));
       return slot;
     },
     /** Slice by slice: the whole would keep others waiting for seconds. */

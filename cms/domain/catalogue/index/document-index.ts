@@ -4,7 +4,14 @@ import type { AnyFilter, Filter } from './filter.ts';
 import type { IndexState } from './index-state.ts';
 import { type Facets, readFacets } from './read-facets.ts';
 import { type IdPage, type PageRange, readPage } from './read-page.ts';
-import { type AnySchema, compileSchema, type DocumentOf, type SearchClause, type SortOf } from './schema.ts';
+import {
+  type AnySchema,
+  compileSchema,
+  type DocumentOf,
+  type SearchClause,
+  type SortOf,
+  type WeightedTerm,
+} from './schema.ts';
 import { type Slices, toEnd } from './slices.ts';
 import { loadState, type SavedPart, saveState } from './snapshot.ts';
 import { createVocabulary, type Vocabulary } from './term-dictionary.ts';
@@ -62,10 +69,16 @@ export function createIndex<Schema extends AnySchema>(
   return toEnd(builder.finish());
 }
 
-/** Builds an index while its documents are being read; `add` answers a document's place, `finish` pauses now and then. */
+/**
+ * Builds an index while its documents are being read; `add` answers a document's place, and takes its terms where they have
+ * been read already; `finish` pauses now and then.
+ */
 export function createIndexBuilder<Schema extends AnySchema>(
   schema: Schema,
-): { add(document: DocumentOf<Schema>): number; finish(): Slices<DocumentIndex<Schema>> } {
+): {
+  add(document: DocumentOf<Schema>, terms?: readonly WeightedTerm[]): number;
+  finish(): Slices<DocumentIndex<Schema>>;
+} {
   const { add, finish } = createStateBuilder(compileSchema(schema));
   return {
     add,

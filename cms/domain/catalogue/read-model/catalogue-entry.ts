@@ -12,7 +12,7 @@ import {
   yearSpanOf,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
-import { termsOf } from '../search/product-terms.ts';
+import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
 
@@ -22,6 +22,8 @@ export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rat
 /** A published product as the read model keeps it. */
 export type CatalogueEntry = {
   indexed: IndexedProduct;
+  /** What its terms are read from. */
+  searched: SearchedProduct;
   volatile: VolatileFields;
   /** The rest of what a list says about it, as JSON without its last brace. */
   text: string;
@@ -54,6 +56,7 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const facets = facetsOf(product, at);
   const createdAt = timeOf(product.createdAt) ?? 0;
   const text = textOf(told);
+  const searched = searchedOf(product, years, facets);
   return {
     indexed: {
       id: product.id,
@@ -66,9 +69,10 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
       facets,
       // Half of what an entry costs, and not needed where only volatile fields have changed.
       get terms() {
-        return termsOf(searchedOf(product, years, facets));
+        return termsOf(searched);
       },
     },
+    searched,
     volatile: { price, countInStock, rating, numReviews },
     text,
     mark: hashOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { createIndexBuilder } from '../index/document-index.ts';
+import type { WeightedTerm } from '../index/schema.ts';
 import type { Slices } from '../index/slices.ts';
-import { entryOf } from './catalogue-entry.ts';
+import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
 import { createDocumentsIn, loadSnapshot, saveSnapshot, snapshotCatalogue } from './catalogue-snapshot.ts';
 import { createDocuments } from './document-store.ts';
@@ -11,8 +12,9 @@ import {
   createInMemoryCatalogue,
   type InMemoryCatalogue,
 } from './in-memory-catalogue.ts';
-import { scanPublished } from './read-products.ts';
+import { countPublished, scanPublished } from './read-products.ts';
 import { schemaFingerprint } from './schema-fingerprint.ts';
+import { createTermsReader, type TermsReader } from './terms-thread.ts';
 import { createColumns } from './volatile-columns.ts';
 
 /** Where snapshots are kept, and of which database; null keeps none. */
@@ -92,24 +94,48 @@ async function readAll(
   const columns = createColumns();
   let count = 0;
   let newest = '';
-  let at = Date.now();
-  for await (const products of scanPublished(payload, BATCH)) {
-    for (const product of products) {
-      const entry = entryOf(product, at);
-      const place = builder.add(entry.indexed);
-      columns.put(place, entry);
-      if (file) await file.writer.add(entry.text);
-      else documents.put(place, entry.text);
-      if (entry.updatedAt > newest) newest = entry.updatedAt;
-      count += 1;
-      if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
+  const reader = createTermsReader(await countPublished(payload));
+  try {
+    for await (const { entries, terms } of readAhead(payload, reader)) {
+      for (const [at, entry] of entries.entries()) {
+        const place = builder.add(entry.indexed, terms[at]);
+        columns.put(place, entry);
+        if (file) await file.writer.add(entry.text);
+        else documents.put(place, entry.text);
+        if (entry.updatedAt > newest) newest = entry.updatedAt;
+        count += 1;
+        if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
+      }
+      await nextTurn();
+      signal.throwIfAborted();
     }
-    await nextTurn();
-    signal.throwIfAborted();
-    at = Date.now();
+  } finally {
+    await reader.stop();
   }
   const index = await sliceBySlice(builder.finish(), signal);
   return { index, columns, documents, newest };
+}
+
+/** So many batches are read while the terms of the first are. */
+const AHEAD = 4;
+
+type Batch = { entries: CatalogueEntry[]; terms: WeightedTerm[][] };
+
+async function* readAhead(payload: Payload, reader: TermsReader): AsyncGenerator<Batch> {
+  const ahead: Array<Promise<Batch>> = [];
+  let at = Date.now();
+  for await (const products of scanPublished(payload, BATCH)) {
+    const before = at;
+    const entries = products.map((product) => entryOf(product, before));
+    const reading = Promise.resolve(reader.read(entries.map(({ searched }) => searched)));
+    const batch = reading.then((terms) => ({ entries, terms }));
+    // Whoever waits for it is told; nobody may be waiting yet.
+    batch.catch(() => undefined);
+    ahead.push(batch);
+    if (ahead.length > AHEAD) yield (await ahead.shift()) as Batch;
+    at = Date.now();
+  }
+  for (const batch of ahead) yield await batch;
 }
 
 async function sliceBySlice<Result>(work: Slices<Result>, signal: AbortSignal): Promise<Result> {
