@@ -6,6 +6,7 @@ npm run test:soak -- [options]
 
   --minutes 10            how long the load lasts (2 to 600)
   --products 100000       size of the catalogue (1000 to 100000)
+  --load 100              how many people there are, in percent of those in scripts/soak/roles.ts (10 to 1000)
   --panel-pages 1000      pages of the panel after the load, for its memory (0 to 10000)
   --help                  this text
 
@@ -22,6 +23,7 @@ export function parseOptions(args: string[]) {
       options: {
         minutes: { type: 'string', default: '10' },
         products: { type: 'string', default: '100000' },
+        load: { type: 'string', default: '100' },
         'panel-pages': { type: 'string', default: '1000' },
         help: { type: 'boolean', short: 'h', default: false },
       },
@@ -30,6 +32,7 @@ export function parseOptions(args: string[]) {
     return {
       minutes: integer('--minutes', values.minutes, 2, 600),
       products: integer('--products', values.products, 1000, 100_000),
+      load: integer('--load', values.load, 10, 1000),
       panelPages: integer('--panel-pages', values['panel-pages'], 0, 10_000),
     };
   } catch (error) {

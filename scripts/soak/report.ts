@@ -10,7 +10,7 @@ import {
   type Request,
   without,
 } from './record.ts';
-import { ROLES, type Role, SHOPPERS } from './roles.ts';
+import { peopleIn, ROLES, type Role, SHOPPERS } from './roles.ts';
 import type { SoakRun } from './run.ts';
 
 /** Shoppers wait no longer than this, but for a while after a kill. */
@@ -72,7 +72,7 @@ export function judge(run: SoakRun) {
 
 const SHOWN_FAILURES = 20;
 
-export function writeTable(run: SoakRun, { products }: SoakOptions): string {
+export function writeTable(run: SoakRun, { products, load: percent }: SoakOptions): string {
   const { requests, seconds, audit, heaps } = run;
   const { rows, failed } = judge(run);
   const roles = (Object.keys(ROLES) as Role[]).map((role) => {
@@ -80,9 +80,8 @@ export function writeTable(run: SoakRun, { products }: SoakOptions): string {
       requests.filter((request) => request.role === role),
       seconds,
     );
-    const { people, everyMs } = ROLES[role];
     return [
-      `${people} × ${role}, every ${everyMs / 1000} s`,
+      `${peopleIn(role, percent)} × ${role}, every ${ROLES[role].everyMs / 1000} s`,
       whole(figures.requests),
       milliseconds(figures.perSecond),
       milliseconds(figures.p50),

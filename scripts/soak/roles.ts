@@ -7,6 +7,8 @@ import { createRandom } from '../seed/random.ts';
 
 export type Stage = {
   url: string;
+  /** How many people there are, in percent of `ROLES`. */
+  load: number;
   simulator: SimulatorClient;
   /** What buyers buy; the dealer leaves it alone. */
   forSale: readonly StockedProduct[];
@@ -26,6 +28,11 @@ export const ROLES = {
   dealer: { people: 1, everyMs: 1000 },
 } as const;
 export type Role = keyof typeof ROLES;
+
+/** One of each at least. */
+export const peopleIn = (role: Role, load: number): number =>
+  Math.max(1, Math.round((ROLES[role].people * load) / 100));
+
 /** Whose waiting counts: the others are paid for it, or are machines. */
 export const SHOPPERS: readonly Role[] = ['shopper', 'buyer'];
 
@@ -63,8 +70,8 @@ function buyer({ visitor, forSale, random, simulator }: Parts) {
 }
 
 /** From one product to the next, as search engines do after the sitemap. */
-function crawler({ visitor, ids, number }: Parts) {
-  const from = Math.floor((ids.length * number) / ROLES.crawler.people);
+function crawler({ visitor, ids, number, load }: Parts) {
+  const from = Math.floor((ids.length * number) / peopleIn('crawler', load));
   return (turn: number) => visitor.ask('GET', `/product/${ids[(from + turn) % ids.length]}`);
 }
 
@@ -113,7 +120,7 @@ const ACTS = { shopper, buyer, crawler, editor, dealer } satisfies Record<
 export async function gather(stage: Stage): Promise<Person[]> {
   const people: Person[] = [];
   for (const [index, role] of (Object.keys(ROLES) as Role[]).entries())
-    for (let number = 0; number < ROLES[role].people; number += 1) {
+    for (let number = 0; number < peopleIn(role, stage.load); number += 1) {
       const note = (asked: Asked) => stage.note(role, asked);
       const visitor = createVisitor(stage.url, `127.2.${index}.${1 + number}`, note);
       if (role === 'buyer') await register(visitor, `alici-${number}@soak.example`);

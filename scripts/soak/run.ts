@@ -45,6 +45,7 @@ type Run = SoakOptions & { folder: string; mongoUrl: string; say: (line: string)
 export async function runSoak({
   minutes,
   products,
+  load: percent,
   panelPages,
   folder,
   mongoUrl,
@@ -76,7 +77,11 @@ export async function runSoak({
     const ids = await readIds(two.url);
     const forSale = await stockUp(two.url, admin, ids.slice(0, FOR_SALE), STOCK);
     const since = new Date().toISOString();
-    const loaded = await load(two, { seconds: minutes * 60, stage: { admin, ids, forSale }, say });
+    const loaded = await load(two, {
+      seconds: minutes * 60,
+      stage: { load: percent, admin, ids, forSale },
+      say,
+    });
     say('waiting for the shop to settle …');
     const books = {
       url: two.url,
@@ -103,7 +108,7 @@ export async function runSoak({
 
 type Load = {
   seconds: number;
-  stage: Pick<Parameters<typeof gather>[0], 'admin' | 'ids' | 'forSale'>;
+  stage: Pick<Parameters<typeof gather>[0], 'load' | 'admin' | 'ids' | 'forSale'>;
   say: (line: string) => void;
 };
 
