@@ -7,7 +7,7 @@ import { call } from '../api/fetcher.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/use-session.tsx';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -15,6 +15,9 @@ import { Stack } from '../ui/stack.tsx';
 const Frame = styled.div`
   padding-top: ${space[3]};
   border-top: 1px solid ${color.line};
+  h2 {
+    font: 600 ${size.m} / 1.3 ${font.serif};
+  }
   p {
     color: ${color.inkSoft};
     font-size: ${size.xs};
@@ -73,6 +76,7 @@ function StockAlert({ productId, email, isReady }: StockAlertProps) {
       {!askedFor && (
         <form noValidate onSubmit={handleSubmit} aria-label="Gelince haber ver">
           <Stack $gap={3}>
+            <h2>Yeniden gelince haber verelim</h2>
             <TextField
               label="E-posta"
               name="email"

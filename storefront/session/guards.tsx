@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Loader } from '../ui/loader.tsx';
+import type { SignInState } from './redirect-target.ts';
 import { isSigningOut } from './session-store.ts';
 import { useIsHydrated } from './stored-value.ts';
 import { useSession } from './use-session.tsx';
@@ -27,7 +28,9 @@ const ScreensOf = () => <Outlet />;
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;
-  return <Navigate to={isSigningOut() ? paths.login() : paths.login(here)} replace />;
+  if (isSigningOut()) return <Navigate to={paths.login()} replace />;
+  const state: SignInState = { reason: 'Bu sayfayı görmek için giriş yapın.' };
+  return <Navigate to={paths.login(here)} state={state} replace />;
 }
 
 /** Screens that live on what the browser stores: the server sends the shell, they follow right after hydration. */

@@ -79,9 +79,10 @@ const renderAt = (address: string) =>
 const address = () => screen.getByTestId('where').textContent;
 
 describe('guards', () => {
-  it('send a guest to login and remember the way back', () => {
+  it('send a guest to login with a reason, and remember the way back', () => {
     renderAt('/profile?tab=1');
     expect(address()).toBe('/login?redirect=/profile%3Ftab%3D1');
+    expect(screen.getByText('Bu sayfayı görmek için giriş yapın.')).toBeDefined();
   });
   it('let a signed-in shopper in', () => {
     storeUser(ayse);
