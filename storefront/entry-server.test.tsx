@@ -361,7 +361,7 @@ describe('render', () => {
     expect(head).toContain('<title>Lale pulları | ');
     expect(head).toContain('<meta name="description" content="1955 serisi.">');
     expect(jsonLd(head)[0]).toMatchObject({ name: 'Lale serisi', description: '1955 serisi.' });
-    expect(body).toMatch(/<h1[^>]*>Lale serisi</);
+    expect(body).toMatch(/<h1[^>]*><span[^>]*>Lale serisi</);
     const plain = (await open('/product/lale')).head;
     expect(plain).toContain('<title>Lale serisi | ');
     expect(plain).toContain('<meta name="description" content="Damgasız.">');

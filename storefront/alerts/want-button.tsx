@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useSession } from '../session/use-session.tsx';
 import { color, font, media, size } from '../theme/tokens.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
+import { thumbArea } from '../ui/thumb-area.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type WantSubject, wishedTerms } from './wished-want.ts';
 
@@ -23,6 +24,7 @@ const Press = styled.button<{ $isQuiet: boolean }>`
   text-align: left;
   text-decoration: underline;
   cursor: pointer;
+  ${thumbArea}
   &:hover {
     color: ${color.ink};
   }

@@ -12,6 +12,7 @@ import { color, media, size, space } from '../theme/tokens.ts';
 import { ActionList } from '../ui/action-list.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { PLUS_TAX } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { useFocusById } from '../ui/use-focus-by-id.ts';
@@ -48,7 +49,7 @@ const Here = styled.p`
 export const termsText = ({ condition, maxPrice, mailConsent }: Want): string =>
   [
     condition ? CONDITIONS[condition] : 'Her durumda',
-    maxPrice === null ? 'her fiyata' : `en çok ${formatLira(maxPrice)} + KDV`,
+    maxPrice === null ? 'her fiyata' : `en çok ${formatLira(maxPrice)} ${PLUS_TAX}`,
     mailConsent ? 'e-posta gönderilir' : 'e-posta gönderilmez',
   ].join(' · ');
 
@@ -63,8 +64,8 @@ function Offer({ want }: { want: Want }) {
     <Here>
       <Link to={count === 1 ? paths.product(product._id) : placeOf(want)}>
         {count === 1
-          ? `Şu anda satışta: ${formatLira(product.price)} + KDV`
-          : `Şu anda ${count} ürün satışta, en ucuzu ${formatLira(product.price)} + KDV`}
+          ? `Şu anda satışta: ${formatLira(product.price)} ${PLUS_TAX}`
+          : `Şu anda ${count} ürün satışta, en ucuzu ${formatLira(product.price)} ${PLUS_TAX}`}
       </Link>
     </Here>
   );

@@ -195,7 +195,7 @@ describe('what somebody waits for', () => {
     );
     expect(screen.getByRole('link', { name: 'Lale: 2 kuruş' }).getAttribute('href')).toBe('/seri/Lale');
     expect(screen.getByText('Damgalı · en çok ₺50,00 + KDV · e-posta gönderilir')).toBeDefined();
-    const offer = screen.getByRole('link', { name: 'Şu anda 2 ürün satışta, en ucuzu ₺12,00 + KDV' });
+    const offer = screen.getByRole('link', { name: 'Şu anda 2 ürün satışta, en ucuzu ₺12,00 +\u00a0KDV' });
     expect(offer.getAttribute('href')).toBe('/search/Michel%20774');
     expect(screen.getByRole('heading', { name: 'Kayıtlı aramalarım' })).toBeDefined();
   });
@@ -272,5 +272,7 @@ describe('what somebody waits for', () => {
 });
 
 it('says its terms in words', () => {
-  expect(termsText(aWant({ maxPrice: 5_50 }))).toBe('Her durumda · en çok ₺5,50 + KDV · e-posta gönderilmez');
+  expect(termsText(aWant({ maxPrice: 5_50 }))).toBe(
+    'Her durumda · en çok ₺5,50 +\u00a0KDV · e-posta gönderilmez',
+  );
 });

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../pages/scroll-restoration.tsx';
 import { color, size, space, upTo } from '../theme/tokens.ts';
+import { thumbArea } from '../ui/thumb-area.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { activeFiltersOf } from './active-filters.ts';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
@@ -23,6 +24,7 @@ const List = styled.ul`
     display: inline-flex;
     align-items: center;
     min-height: 2.25rem;
+    ${thumbArea}
     font-size: ${size.s};
   }
   li:not(:last-child) a {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { thumbArea } from '../ui/thumb-area.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
 /** Heading, filter, results and what is added to the prices; from the tablet on with the filter at the left of all. */
@@ -43,6 +44,7 @@ export const Back = styled.div`
   a {
     display: inline-block;
     padding-block: ${space[1]};
+    ${thumbArea}
   }
   ${media.phone} {
     flex: 1 1 55%;
@@ -82,13 +84,15 @@ export const HeadFrame = styled.header`
   }
   select {
     width: 100%;
-    min-height: 2.625rem;
+    min-height: 2.75rem;
     font-size: max(1rem, ${size.s});
   }
-  ${media.belowTablet} {
+  ${media.belowDesktop} {
     h1 {
       font-size: ${size.xl};
     }
+  }
+  ${media.belowTablet} {
     > label > span {
       ${clipped}
     }
@@ -148,7 +152,7 @@ export const FilterSheet = styled.form`
 export const FilterOpener = styled.div`
   > * {
     width: 100%;
-    min-height: 2.625rem;
+    min-height: 2.75rem;
   }
   > a {
     display: none;

@@ -25,6 +25,10 @@ const Row = styled.div`
       font-size: ${size.xs};
     }
   }
+  /* The years of a period stay together. */
+  &:has([name='period']) label {
+    text-wrap: balance;
+  }
   &[data-empty] label {
     color: ${color.inkSoft};
   }

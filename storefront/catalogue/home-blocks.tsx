@@ -144,6 +144,11 @@ const SeriesRow = styled.ul`
   }
 `;
 
+/** Goes to the next line as a whole, and breaks only where letters are so large that it would not fit there. */
+const Whole = styled.span`
+  display: inline-block;
+`;
+
 const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
@@ -161,7 +166,10 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
                 'tükendi'
               ) : (
                 <>
-                  en ucuzu <Lira kurus={price} /> + KDV
+                  en ucuzu{' '}
+                  <Whole>
+                    <Lira kurus={price} /> + KDV
+                  </Whole>
                   <Gross kurus={price} />
                 </>
               )}

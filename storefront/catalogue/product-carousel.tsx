@@ -65,7 +65,7 @@ export default function ProductCarousel({ products }: { products: readonly Liste
 
 const yearOf = (timestamp: string | null): string => timestamp?.slice(0, 4) ?? '';
 
-const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 11em, 7.75em';
+const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 11em, 6.5em';
 
 type TopProductSlideProps = {
   product: ListedProduct;

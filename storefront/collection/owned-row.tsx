@@ -9,7 +9,7 @@ import type { ShownValue } from '../series/series-values.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Lira, PLUS_TAX } from '../ui/price.tsx';
 import { TickLabel } from './checklist-layout.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import type { Owned } from './use-owned.ts';
@@ -182,7 +182,7 @@ function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   if (offer)
     return (
       <Link to={paths.product(offer.product._id)}>
-        {offer.count > 1 ? fromPrice(offer.product.price) : <Lira kurus={offer.product.price} />} + KDV
+        {offer.count > 1 ? fromPrice(offer.product.price) : <Lira kurus={offer.product.price} />} {PLUS_TAX}
       </Link>
     );
   if (soldOut) return <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;

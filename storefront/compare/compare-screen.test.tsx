@@ -52,7 +52,7 @@ describe('comparison', () => {
     const shown = await rows();
     expect(shown).toEqual(
       expect.arrayContaining([
-        ['Fiyat farklı', '₺12,50 + KDV\nKDV dahil ₺14,75', '₺20,00 + KDV\nKDV dahil ₺23,60'],
+        ['Fiyat farklı', '₺12,50 +\u00a0KDV\nKDV dahil ₺14,75', '₺20,00 +\u00a0KDV\nKDV dahil ₺23,60'],
         ['Stok farklı', 'Stokta', 'Tükendi'],
         ['Yıl', '1955', '1955'],
         ['İsfila farklı', '12', '13'],

@@ -4,6 +4,7 @@ import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/format-attribute.ts';
+import { PLUS_TAX } from '../ui/price.tsx';
 
 /** Of one trait what each of them has, empty for what is not known. */
 export type ComparisonRow = {
@@ -52,7 +53,7 @@ type Trait = readonly [label: string, of: (product: Product) => string];
 
 const priceText = ({ price, previousPrice, discountPercent }: Product, taxPercent: number): string =>
   [
-    `${formatLira(price)} + KDV`,
+    `${formatLira(price)} ${PLUS_TAX}`,
     `KDV dahil ${formatLira(withTax(price, taxPercent))}`,
     previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
     discountPercent && `%${discountPercent} indirim`,

@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { useTerms } from '../api/terms.ts';
 import { useCart } from '../cart/use-cart.tsx';
+import { ProductTitle } from '../catalogue/product-summary.tsx';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -22,6 +23,10 @@ const Sideways = styled.div`
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
+  /* Its columns begin where the text above it does. */
+  ${media.phone} {
+    margin-inline: calc(-1 * ${space[2]});
+  }
 `;
 /** A column for each beside their labels; on phones the label is above its values. */
 const Compared = styled.table<{ $columns: number }>`
@@ -44,18 +49,23 @@ const Compared = styled.table<{ $columns: number }>`
     padding-top: 0;
   }
   thead th {
+    position: relative;
     padding-block: 0;
     font: 600 ${size.m} / 1.35 ${font.serif};
   }
   thead th > a {
     display: block;
     margin-block: ${space[2]};
-    text-wrap: pretty;
     color: ${color.ink};
     text-decoration: none;
   }
   thead th > a:hover {
     text-decoration: underline;
+  }
+  thead th > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
   tbody tr {
     border-top: 1px solid ${color.line};
@@ -106,8 +116,8 @@ const Compared = styled.table<{ $columns: number }>`
     }
   }
 `;
-const Portrait = styled.div<{ $columns: number }>`
-  max-width: ${({ $columns }) => ($columns > 2 ? 'none' : '12rem')};
+const Portrait = styled.div`
+  max-width: 14rem;
 `;
 
 const Ways = styled(Cluster)`
@@ -126,7 +136,7 @@ const Out = styled(LinkButton)<{ $columns: number }>`
   }
 `;
 
-const SIZES = '(min-width: 48em) 12em, 40vw';
+const SIZES = '(min-width: 48em) 14em, 40vw';
 
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
   const { taxPercent } = useTerms();
@@ -141,12 +151,14 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
             </td>
             {products.map((product) => (
               <th key={product._id} role="columnheader" scope="col">
-                <Portrait $columns={products.length}>
+                <Portrait>
                   <StampFrame $ratio="5 / 6">
                     <Picture picture={product.picture} image={product.image} alt="" sizes={SIZES} />
                   </StampFrame>
                 </Portrait>
-                <Link to={paths.product(product._id)}>{product.name}</Link>
+                <Link to={paths.product(product._id)}>
+                  <ProductTitle name={product.name} />
+                </Link>
               </th>
             ))}
           </tr>

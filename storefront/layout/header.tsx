@@ -9,6 +9,7 @@ import { color, font, media, radius, size, space, upTo } from '../theme/tokens.t
 import { CountBadge, LineIcon } from '../ui/icon-link.ts';
 import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
+import { thumbArea } from '../ui/thumb-area.ts';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistLink } from '../wishlist/wishlist-link.tsx';
 import mark from './favicon.svg?inline';
@@ -76,6 +77,9 @@ const Tools = styled.nav`
     color: ${color.ink};
     font: 500 ${size.s} / 1.2 ${font.sans};
     text-decoration: none;
+  }
+  > a {
+    ${thumbArea}
   }
   > a:hover {
     background: ${color.blueWash};

@@ -9,7 +9,7 @@ import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Gross, Lira } from '../ui/price.tsx';
+import { Gross, Lira, PlusTax } from '../ui/price.tsx';
 
 export type SuggestionsProps = { box: HTMLInputElement };
 
@@ -172,7 +172,7 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
           {kind && <small>{kind}</small>}
           {product && (
             <span>
-              <Lira kurus={product.price} /> <small>+ KDV</small>
+              <Lira kurus={product.price} /> <PlusTax />
               <Gross kurus={product.price} />
             </span>
           )}

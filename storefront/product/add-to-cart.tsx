@@ -65,6 +65,10 @@ const BuyBar = styled(BuyRow)`
     border-top: 1px solid ${color.line};
     background: ${color.sheet};
     box-shadow: ${shadow.lifted};
+    gap: ${space[2]};
+    > select {
+      width: 4.5rem;
+    }
     /* The lower edge belongs to the banner that says so, whatever its text needs. */
     html:has([data-offline='true']) & {
       ${inItsPlace}

@@ -1,7 +1,18 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
+import { thumbArea } from '../ui/thumb-area.ts';
 
+/** As quiet as that of the search: nothing heavier than the picture stands above it. */
+export const Back = styled(Link)`
+  justify-self: start;
+  font-size: ${size.s};
+  ${media.phone} {
+    margin-bottom: calc(-1 * ${space[3]});
+  }
+  ${thumbArea}
+`;
 export const ProductColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,6 +24,14 @@ export const ProductColumns = styled.div`
   h1 + a {
     display: inline-block;
     text-decoration: none;
+    ${thumbArea}
+  }
+  /* The name begins above the bar by which the piece is bought. */
+  ${media.phone} {
+    gap: ${space[4]};
+    h1 {
+      font-size: ${size.xl};
+    }
   }
   h1 + a:hover span {
     text-decoration: underline;
@@ -102,6 +121,7 @@ export const Links = styled.div`
   > a {
     font: 600 ${size.s} / 1.2 ${font.sans};
     text-decoration: none;
+    ${thumbArea}
   }
   > a:hover {
     text-decoration: underline;

@@ -7,13 +7,14 @@ import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
+import { ProductTitle } from '../catalogue/product-summary.tsx';
 import { QueryError } from '../pages/query-error.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { Discount, Lira } from '../ui/price.tsx';
+import { Discount, Lira, PlusTax } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
@@ -23,6 +24,7 @@ import { AddToCart } from './add-to-cart.tsx';
 import { IssueFacts, PieceFacts } from './attribute-table.tsx';
 import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-components.ts';
 import {
+  Back,
   BuyBox,
   Description,
   Keeping,
@@ -44,9 +46,7 @@ export default function ProductScreen() {
   return (
     <Page documentTitle={product?.pageTitle ?? product?.name ?? ''}>
       <Stack $gap={5}>
-        <div>
-          <BackButton />
-        </div>
+        <BackButton />
         {product ? (
           <>
             <ProductDetails key={product._id} product={product} />
@@ -76,9 +76,9 @@ function BackButton() {
     void navigate(-1);
   };
   return (
-    <LinkButton to={paths.home} variant="secondary" isSmall lang="en" onClick={handleClick}>
+    <Back to={paths.home} lang="en" onClick={handleClick}>
       Go Back
-    </LinkButton>
+    </Back>
   );
 }
 
@@ -127,7 +127,9 @@ export function ProductDetails({ product }: { product: Product }) {
       <Stack $gap={5}>
         <div>
           {category && <small>{category}</small>}
-          <PageTitle>{name}</PageTitle>
+          <PageTitle>
+            <ProductTitle name={name} />
+          </PageTitle>
           <a href={`#${REVIEWS_ID}`}>
             <Rating
               value={numReviews > 0 ? rating : null}
@@ -137,7 +139,7 @@ export function ProductDetails({ product }: { product: Product }) {
         </div>
         <BuyBox>
           <Price>
-            <Lira kurus={price} /> <small>+ KDV</small>
+            <Lira kurus={price} /> <PlusTax />
           </Price>
           <WithTax>
             KDV dahil <Lira kurus={withTax(price, taxPercent)} />

@@ -6,10 +6,12 @@ import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { CARD_RATIO } from '../catalogue/product-cards.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { color, media, radius, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Gross, Lira } from '../ui/price.tsx';
+import { Picture, StampFrame } from '../ui/picture.tsx';
+import { Gross, Lira, PlusTax } from '../ui/price.tsx';
 import { soManyOf } from './owned-count-text.ts';
 import { isOnSale, type ShownValue } from './series-values.ts';
 
@@ -36,6 +38,26 @@ const Bar = styled.section`
     display: none;
   }
 `;
+
+/** On a phone the page's first stamps: what follows may begin with gaps of the album. */
+const Pieces = styled.div`
+  display: none;
+  ${media.phone} {
+    display: flex;
+    flex: 1 0 100%;
+    gap: 6px;
+    order: -1;
+    > * {
+      flex: 0 1 2.75rem;
+    }
+    ~ button {
+      flex: 1;
+    }
+  }
+`;
+
+/** A phone's line has room for so many. */
+const MOST_PIECES = 6;
 
 type Outcome = { added: number; already: number; gone: readonly string[]; noRoom: number };
 
@@ -107,11 +129,20 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
             <strong>
               <Lira kurus={sum} />
             </strong>{' '}
-            <small>+ KDV</small>
+            <PlusTax />
             <Gross kurus={sum} />
           </>
         )}
       </p>
+      {of === 'series' && missing.length > 0 && (
+        <Pieces aria-hidden="true">
+          {missing.slice(0, MOST_PIECES).map(({ id, offer }) => (
+            <StampFrame key={id} $ratio={CARD_RATIO}>
+              <Picture picture={offer?.product.picture} image={offer?.product.image} alt="" sizes="44px" />
+            </StampFrame>
+          ))}
+        </Pieces>
+      )}
       {missing.length > 0 && (
         <Button busy={isBusy} onClick={() => void run()}>
           {action}

@@ -16,6 +16,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { thumbArea } from '../ui/thumb-area.ts';
 import { AddSeries } from './add-series.tsx';
 import { numbersText, shownValues, stateText } from './series-values.ts';
 import { ValueGrid } from './value-card.tsx';
@@ -25,6 +26,9 @@ const Trail = styled.nav`
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
   font-size: ${size.s};
+  > a {
+    ${thumbArea}
+  }
 `;
 const Parts = styled(Stack).attrs({ $gap: 5 })`
   ${media.phone} {
@@ -84,7 +88,8 @@ const Ways = styled(Trail)`
   ${media.phone} {
     flex-wrap: nowrap;
     margin-inline: calc(-1 * ${space[4]});
-    padding: 3px ${space[4]};
+    margin-block: calc(-1 * ${space[2]});
+    padding: 0.625rem ${space[4]};
     overflow-x: auto;
     scrollbar-width: none;
     white-space: nowrap;
@@ -101,6 +106,7 @@ const SectionHead = styled.div`
   p {
     color: ${color.inkSoft};
     font-size: ${size.s};
+    text-wrap: balance;
   }
   ${media.phone} {
     display: grid;

@@ -5,12 +5,13 @@ import { WantButton } from '../alerts/want-button.tsx';
 import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
-import { Discount, Gross, PiecePrice } from '../ui/price.tsx';
+import { Discount, Gross, PiecePrice, PlusTax } from '../ui/price.tsx';
 import { fromPrice } from './from-price.ts';
 import type { ShownValue } from './series-values.ts';
 
 /** A place of an album: with its stamp, with one that is gone, or empty. */
 const Place = styled.article<{ $isOnSale: boolean }>`
+  position: relative;
   display: grid;
   align-content: start;
   gap: ${space[1]};
@@ -36,6 +37,15 @@ const Place = styled.article<{ $isOnSale: boolean }>`
   h3 a:hover {
     text-decoration: underline;
   }
+  /* The picture is pressed, too; what waits for the value lies above that. */
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  > div:last-child {
+    position: relative;
+  }
   > small {
     color: ${color.inkSoft};
     font-size: ${size.xs};
@@ -45,6 +55,9 @@ const Place = styled.article<{ $isOnSale: boolean }>`
   > p {
     padding-top: ${space[1]};
     font-size: ${size.s};
+    ${media.phone} {
+      font-size: ${size.xs};
+    }
   }
   strong {
     font: 600 ${size.m} / 1.2 ${font.sans};
@@ -110,7 +123,7 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   return (
     <>
       <Discount product={product} />
-      <strong>{fromPrice(product.price)}</strong> <small>+ KDV, {count} ürün satışta</small>
+      <strong>{fromPrice(product.price)}</strong> <PlusTax>, {count} ürün satışta</PlusTax>
       <Gross kurus={product.price} />
     </>
   );

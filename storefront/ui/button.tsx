@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { thumbArea } from './thumb-area.ts';
 
 const looks = {
   primary: css`
@@ -58,6 +59,7 @@ const look = css<Shape>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  ${({ $isSmall }) => $isSmall && thumbArea}
   transition:
     background-color 140ms,
     border-color 140ms,

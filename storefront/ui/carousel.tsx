@@ -4,6 +4,7 @@ import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { carouselHeight } from './carousel-placeholder.tsx';
 import { StampFrame } from './picture.tsx';
 import { Postmark } from './postmark.tsx';
+import { thumbArea } from './thumb-area.ts';
 
 export const Carousel = styled.section`
   position: relative;
@@ -193,6 +194,7 @@ const Round = styled.button`
   &:hover {
     background: ${color.blueWash};
   }
+  ${thumbArea}
   svg {
     width: ${upTo(1)};
     fill: none;
@@ -218,6 +220,7 @@ export const Dot = styled.button.attrs({ type: 'button' })`
     border: 1.5px solid ${color.blue};
     border-radius: 50%;
   }
+  ${thumbArea}
   &[aria-current]::before {
     background: ${color.blue};
   }

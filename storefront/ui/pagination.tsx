@@ -35,6 +35,10 @@ const List = styled.ul`
   }
   /* Wide enough for a thumb, below the numbers. */
   ${media.belowTablet} {
+    a,
+    span {
+      min-height: 2.75rem;
+    }
     li:has(> a[rel]) {
       order: 1;
       flex: 1 1 40%;

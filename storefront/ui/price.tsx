@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { styled } from 'styled-components';
 import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
@@ -17,6 +17,14 @@ export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}
 
 /** Order detail and profile screens: `$1234.50`. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
+
+/** Behind a price without VAT, never broken between its sign and its word. */
+const Unbroken = styled.small`
+  white-space: nowrap;
+`;
+export const PlusTax = ({ children }: { children?: ReactNode }) => <Unbroken>+ KDV{children}</Unbroken>;
+/** The same where a price is plain text. */
+export const PLUS_TAX = '+\u00a0KDV';
 
 /** No `small`: each place has its own look for those. */
 const GrossText = styled.span`
@@ -76,7 +84,7 @@ export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProdu
     <strong>
       <Lira kurus={product.price} />
     </strong>{' '}
-    <small>+ KDV</small>
+    <PlusTax />
     <Gross kurus={product.price} />
   </>
 );
