@@ -56,6 +56,18 @@ const Paper = styled.div`
   .caption {
     font-size: ${CAPTION_SIZE}px;
   }
+  /* On a phone a preview: of its captions the first can be read, and the others not by any means. */
+  ${media.belowTablet} {
+    @media screen {
+      .denomination {
+        font-size: 5.4px;
+        translate: 0 1.6px;
+      }
+      .caption {
+        display: none;
+      }
+    }
+  }
   .tick {
     fill: #777;
     font-size: 9px;
