@@ -12,7 +12,7 @@ import { CONNECTIONS } from './load.ts';
 import { HELP, parseOptions } from './options.ts';
 import { benchProcesses } from './processes.ts';
 import { reportLighthouse, reportRun } from './report.ts';
-import { type RunResult, runBench } from './run.ts';
+import { type AuditedShop, type RunResult, runBench } from './run.ts';
 
 const say = (line: string) => console.error(line);
 
@@ -39,9 +39,10 @@ async function main(folder: string): Promise<void> {
 
   for (const products of options.products) {
     const isLast = products === options.products.at(-1);
-    const audit = async ({ url, productPath }: { url: string; productPath: string }) => {
+    const audit = async ({ url, productPath, seriesPath }: AuditedShop) => {
       const pages = {
         home: '/',
+        series: seriesPath,
         product: productPath,
         search: '/search/cumhuriyet',
         legal: paths.legal.distanceSales,

@@ -41,12 +41,14 @@ export type RunResult = {
 
 type Load = { name: string; paths: string[]; isCold?: boolean; encoding?: string; cookies?: string[] };
 
+export type AuditedShop = { url: string; productPath: string; seriesPath: string };
+
 type Run = {
   folder: string;
   products: number;
   seconds: number;
   say: (line: string) => void;
-  meanwhile?: (shop: { url: string; productPath: string }) => Promise<void>;
+  meanwhile?: (shop: AuditedShop) => Promise<void>;
 };
 
 const KEYWORD = 'cumhuriyet';
@@ -133,7 +135,7 @@ async function measureShop(shop: RunningShop, run: Run, collectors: Visitor[]) {
   say('  checkouts …');
   rows.push(...(await measureCheckouts({ urls: [shop.url], simulatorUrl: shop.simulatorUrl, seconds })));
   const afterLoad = await shop.memory();
-  await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}` });
+  await meanwhile?.({ url: shop.url, productPath: `/product/${ids[0]}`, seriesPath: series[0] ?? '/' });
   say('  every price changed at once …');
   const changeOfAll = await measureChangeOfAll(shop.url, { folder, products });
   return { memory: { afterStart, afterLoad }, changeOfAll, home, pageDataMs, rows };
