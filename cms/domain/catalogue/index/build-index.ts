@@ -4,7 +4,7 @@ import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
 import type { Layout, WeightedTerm } from './schema.ts';
 import { type Slices, sortInSlices } from './slices.ts';
-import { comparator } from './sort-orders.ts';
+import { comparatorByRanks, comparatorOfIds } from './sort-orders.ts';
 import { checkId, putDocument } from './update-index.ts';
 
 /** Takes all documents of an index one by one: far faster than putting each into an index that is complete. */
@@ -44,11 +44,13 @@ export function createStateBuilder(layout: Layout) {
       capacity = roundCapacity(Math.ceil(used * 1.05));
       resizeColumns(columns, capacity);
       const packed = yield* postings.pack(null);
+      const slots = Uint32Array.from({ length: used }, (_, slot) => slot);
+      const ranks = new Uint32Array(used);
+      const byId = yield* sortInSlices(slots.slice(), comparatorOfIds(columns));
+      for (let place = 0; place < used; place += 1) ranks[byId[place] as number] = place;
       const sorted: Uint32Array[] = [];
-      for (const order of layout.orders) {
-        const slots = Uint32Array.from({ length: used }, (_, slot) => slot);
-        sorted.push(yield* sortInSlices(slots, comparator(columns, order)));
-      }
+      for (const order of layout.orders)
+        sorted.push(yield* sortInSlices(slots.slice(), comparatorByRanks(columns, order, ranks)));
       const state = createState({
         layout,
         capacity,
