@@ -93,17 +93,21 @@ export const readByIds = async (payload: Payload, ids: readonly string[]): Promi
   );
 };
 
-/** Published products with this date within a time, the latest first: at most `limit`. */
-export const readDatedWithin = async (
+/** Published products that were first shown or lowered within a time, as ISO dates: of both the latest `limit`, in no order. */
+export async function readArrived(
   payload: Payload,
-  name: 'publishedAt' | 'loweredFrom',
   { since, until, limit }: { since: string; until: string; limit: number },
-): Promise<Product[]> => {
-  const dates: Where[] = [{ [name]: { greater_than: since } }, { [name]: { less_than_equal: until } }];
-  const query = { sort: `-${name}`, limit };
-  const where = { and: [PUBLISHED, ...dates] };
-  return withPictures(payload, await findRows<Product>({ payload }, 'products', where, query));
-};
+  others: readonly string[] = [],
+): Promise<Product[]> {
+  const idsWith = async (name: 'publishedAt' | 'loweredFrom') => {
+    const dates: Where[] = [{ [name]: { greater_than: since } }, { [name]: { less_than_equal: until } }];
+    const query = { sort: `-${name}`, limit, select: { [name]: true as const } };
+    const rows = await findRows<Product>({ payload }, 'products', { and: [PUBLISHED, ...dates] }, query);
+    return rows.map(({ id }) => id);
+  };
+  const found = await Promise.all([idsWith('publishedAt'), idsWith('loweredFrom')]);
+  return readByIds(payload, [...new Set([...found.flat(), ...others])]);
+}
 
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
 const WRITTEN = { updatedAt: true } as const;
