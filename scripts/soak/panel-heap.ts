@@ -8,16 +8,20 @@ const WARM_UP = 200;
 const PATIENCE_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 
-/** The heap of a process after its garbage was collected, in MB. */
-export async function heapOf(shop: ShopProcess, heapFile: string): Promise<number> {
+/** What a process holds after its garbage was collected, in MB: objects, and bytes beside them. */
+export type Held = { heap: number; buffers: number };
+
+export async function readHeld(shop: ShopProcess, heapFile: string): Promise<Held> {
   const file = `${heapFile}-${shop.pid()}`;
   await rm(file, { force: true });
   process.kill(shop.pid(), 'SIGUSR2');
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
     const told = await readFile(file, 'utf8').catch(() => null);
-    if (told) return Number(told) / MEGABYTE;
+    if (!told) continue;
+    const { heapUsed, external } = JSON.parse(told) as NodeJS.MemoryUsage;
+    return { heap: heapUsed / MEGABYTE, buffers: external / MEGABYTE };
   }
-  throw new CommandError('The shop did not tell its heap');
+  throw new CommandError('The shop did not tell its memory');
 }
 
 /** How much larger the heap of one process is after so many pages of its panel, in MB; some are opened before. */
@@ -48,8 +52,8 @@ export async function measurePanel(
     }
   };
   await open(Math.min(WARM_UP, pages));
-  const before = await heapOf(shop, heapFile);
+  const { heap: before } = await readHeld(shop, heapFile);
   await open(pages);
-  const after = await heapOf(shop, heapFile);
+  const { heap: after } = await readHeld(shop, heapFile);
   return { pages, before, after, grown: after - before };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failuresBeyond, figuresOf, growthOf, inWindows, type Request, without } from './record.ts';
+import { failuresBeyond, figuresOf, inWindows, type Request, without } from './record.ts';
 
 const request = (from: number, ms: number, status = 200): Request => ({
   role: 'shopper',
@@ -44,13 +44,4 @@ it('should put each answer in the window in which it came', () => {
     [2.5, 1],
     [7.5, 2],
   ]);
-});
-
-it('should compare a process with itself, in the second half alone', () => {
-  const memory = Array.from({ length: 101 }, (_, at) => [
-    { at, process: 0, megabytes: at < 50 ? 9999 : 300 + at },
-    { at, process: 1, megabytes: 500 },
-  ]).flat();
-  expect(growthOf(memory, 100, 0)).toEqual({ middle: 356, end: 394, grown: 38 });
-  expect(growthOf(memory, 100, 1).grown).toBe(0);
 });

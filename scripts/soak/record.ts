@@ -41,18 +41,3 @@ export function inWindows<Value>(
   for (const request of requests) windows[Math.floor(request.to / window)]?.push(request);
   return windows.map((found, index) => [(index + 0.5) * window, read(found)]);
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** How much larger a process is at the end than in the middle, in MB: the first and the last quarter of the second half. */
-export function growthOf(memory: readonly Memory[], seconds: number, process: number) {
-  const own = memory.filter((one) => one.process === process);
-  const between = (from: number, to: number) =>
-    median(
-      own.filter(({ at }) => at >= from * seconds && at <= to * seconds).map(({ megabytes }) => megabytes),
-    );
-  const middle = between(0.5, 0.625);
-  const end = between(0.875, 1);
-  return { middle, end, grown: end - middle };
-}

@@ -10,7 +10,7 @@ import { startTwoShops, type TwoShops } from '../proxy/two-shops.ts';
 import { NODE_FLAGS } from '../setup/run.mjs';
 import type { Mark } from './chart.ts';
 import type { SoakOptions } from './options.ts';
-import { heapOf, measurePanel } from './panel-heap.ts';
+import { type Held, measurePanel, readHeld } from './panel-heap.ts';
 import type { Memory, Request } from './record.ts';
 import { gather, type Role, readIds, stockUp } from './roles.ts';
 
@@ -20,6 +20,7 @@ const STOCK = 10_000;
 /** When, as parts of the whole: the second half is undisturbed. */
 const KILL_AT = 0.2;
 const RESTART_AT = 0.32;
+const HALF = 0.5;
 /** nginx leaves out who did not answer for a second. */
 const LEFT_OUT_MS = 2000;
 const WARM_UP_MS = 20_000;
@@ -33,11 +34,13 @@ export type SoakRun = {
   memory: Memory[];
   marks: Mark[];
   killedAt: number;
+  /** When memory was measured under load, which stops the processes for half a second. */
+  measuredAt: number;
   audit: ConsistencyReport;
   /** An error must not lose what the load has found. */
   panel: Awaited<ReturnType<typeof measurePanel>> | Error | null;
-  /** Of each process after its garbage was collected, at the end. */
-  heaps: number[];
+  /** Of each process, where the undisturbed half begins and where the load ends. */
+  held: Array<{ middle: Held; end: Held }>;
 };
 
 type Run = SoakOptions & { folder: string; mongoUrl: string; say: (line: string) => void };
@@ -80,6 +83,7 @@ export async function runSoak({
     const loaded = await load(two, {
       seconds: minutes * 60,
       stage: { load: percent, admin, ids, forSale },
+      heapFile,
       say,
     });
     say('waiting for the shop to settle …');
@@ -94,13 +98,12 @@ export async function runSoak({
       since,
     };
     const { audit } = await waitUntilSettled(books, { quietMs: 90_000, patienceMs: 240_000 });
-    const heaps = await Promise.all(two.shops.map((shop) => heapOf(shop, heapFile)));
     say(`${panelPages} pages of the panel …`);
     const panel =
       panelPages > 0
         ? await measurePanel(two.shops[0], heapFile, { admin, pages: panelPages }).catch((e: Error) => e)
         : null;
-    return { ...loaded, audit, heaps, panel };
+    return { ...loaded, audit, panel };
   } finally {
     await two.stop();
   }
@@ -109,11 +112,12 @@ export async function runSoak({
 type Load = {
   seconds: number;
   stage: Pick<Parameters<typeof gather>[0], 'load' | 'admin' | 'ids' | 'forSale'>;
+  heapFile: string;
   say: (line: string) => void;
 };
 
 /** Everybody at once for so long, with a kill and a rolling restart among them. */
-async function load(two: TwoShops, { seconds, stage, say }: Load) {
+async function load(two: TwoShops, { seconds, stage, heapFile, say }: Load) {
   const requests: Request[] = [];
   let startedAt = performance.now();
   const now = () => (performance.now() - startedAt) / 1000;
@@ -162,8 +166,16 @@ async function load(two: TwoShops, { seconds, stage, say }: Load) {
       await sleep(LEFT_OUT_MS);
     }
     mark('done');
+    const readAll = () => Promise.all(two.shops.map((shop) => readHeld(shop, heapFile)));
+    await sleep(Math.max(0, seconds * HALF - now()) * 1000);
+    const measuredAt = now();
+    const middle = await readAll();
     await sleep(Math.max(0, seconds - now()) * 1000);
-    return { seconds: now(), requests, memory, marks, killedAt };
+    const lasted = now();
+    await visits.end();
+    const end = await readAll();
+    const held = middle.map((first, process) => ({ middle: first, end: end[process] as Held }));
+    return { seconds: lasted, requests, memory, marks, killedAt, measuredAt, held };
   } finally {
     clearInterval(sampling);
     await visits.end();
