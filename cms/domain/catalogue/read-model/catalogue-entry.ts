@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
@@ -75,7 +76,7 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
     searched,
     volatile: { price, countInStock, rating, numReviews },
     text,
-    mark: hashOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),
+    mark: markOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),
     updatedAt: product.updatedAt,
     isFresh: isFreshAt(product.updatedAt, at),
   };
@@ -111,14 +112,8 @@ const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Re
 /** What a product is found by, and no list tells. */
 const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
 
-/** A short mark of texts: others have another one, but for one in four thousand million. FNV-1a. */
-function hashOf(...texts: string[]): number {
-  let hash = 0x811c9dc5;
-  for (const text of texts)
-    for (let index = 0; index < text.length; index += 1)
-      hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash | 0;
-}
+/** A short mark of texts: others have another one, but for one in four thousand million. */
+const markOf = (...texts: string[]): number => texts.reduce((sum, text) => crc32(text, sum), 0) | 0;
 
 /** Amounts in lira, as the contract has them. */
 function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
