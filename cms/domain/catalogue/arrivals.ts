@@ -6,7 +6,7 @@ import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts'
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findNew, parseListed } from './browse-catalogue.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import { readArrived } from './read-model/read-products.ts';
+import { readArrivedIds, readByIds } from './read-model/read-products.ts';
 
 const EPOCH = new Date(0).toISOString();
 
@@ -23,7 +23,8 @@ function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | '
 export async function readArrivals(payload: Payload, inMemory: InMemoryCatalogue): Promise<Arrival[]> {
   const now = Date.now();
   const within = { since: EPOCH, until: new Date(now).toISOString(), limit: NEW_PRODUCTS };
-  const products = await readArrived(payload, within, findNew(inMemory));
+  const ids = new Set([...(await readArrivedIds(payload, within)), ...findNew(inMemory)]);
+  const products = await readByIds(payload, [...ids]);
   const latest = products
     .filter(({ id }) => inMemory.index.has(id))
     .map((product) => ({ id: product.id, ...arrivalOf(product, now) }))

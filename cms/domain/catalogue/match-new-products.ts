@@ -5,7 +5,7 @@ import { readCurrent } from './browse-catalogue.ts';
 import { entryOf } from './read-model/catalogue-entry.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import { readArrived } from './read-model/read-products.ts';
+import { readArrivedIds, readByIds } from './read-model/read-products.ts';
 
 /** More new products than this in one go are a catalogue that was brought in, of which the newest stand for all. */
 const MOST = 2_000;
@@ -18,7 +18,7 @@ export async function readNewProducts(
   payload: Payload,
   within: { since: string; until: string },
 ): Promise<NewProducts> {
-  const found = await readArrived(payload, { ...within, limit: MOST });
+  const found = await readByIds(payload, await readArrivedIds(payload, { ...within, limit: MOST }));
   const products = new Map(found.map((product) => [product.id, product]));
   const now = Date.now();
   const entries = [...products.values()].map((product) => entryOf(product, now).indexed);

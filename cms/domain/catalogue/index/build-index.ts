@@ -4,7 +4,7 @@ import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
 import type { Layout, WeightedTerm } from './schema.ts';
 import { type Slices, sortInSlices } from './slices.ts';
-import { comparatorByRanks, comparatorOfIds } from './sort-orders.ts';
+import { type Compare, comparator, comparatorOfIds } from './sort-orders.ts';
 import { checkId, putDocument } from './update-index.ts';
 
 /** Takes all documents of an index one by one: far faster than putting each into an index that is complete. */
@@ -46,11 +46,12 @@ export function createStateBuilder(layout: Layout) {
       const packed = yield* postings.pack(null);
       const slots = Uint32Array.from({ length: used }, (_, slot) => slot);
       const ranks = new Uint32Array(used);
-      const byId = yield* sortInSlices(slots.slice(), comparatorOfIds(columns));
-      for (let place = 0; place < used; place += 1) ranks[byId[place] as number] = place;
+      const sortedById = yield* sortInSlices(slots.slice(), comparatorOfIds(columns));
+      for (let place = 0; place < used; place += 1) ranks[sortedById[place] as number] = place;
+      const byId: Compare = (one, other) => (ranks[one] as number) - (ranks[other] as number);
       const sorted: Uint32Array[] = [];
       for (const order of layout.orders)
-        sorted.push(yield* sortInSlices(slots.slice(), comparatorByRanks(columns, order, ranks)));
+        sorted.push(yield* sortInSlices(slots.slice(), comparator(columns, order, byId)));
       const state = createState({
         layout,
         capacity,

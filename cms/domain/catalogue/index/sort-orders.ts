@@ -35,9 +35,15 @@ export const comparatorOfIds =
     return id < otherId ? -1 : id > otherId ? 1 : 0;
   };
 
-/** The slots that have the flag last, in both parts those without the number last, and the ids decide among equals. */
-export function comparator(columns: Columns, { column, flag }: OrderSpec): Compare {
-  const byId = comparatorOfIds(columns);
+/**
+ * The slots that have the flag last, in both parts those without the number last, and the ids decide among equals.
+ * @param byId compares ids; whoever sorts by many orders compares the texts once, and then their places
+ */
+export function comparator(
+  columns: Columns,
+  { column, flag }: OrderSpec,
+  byId: Compare = comparatorOfIds(columns),
+): Compare {
   const byNumber: Compare = (one, other) => {
     const numbers = columns.numbers[column] as Float64Array;
     const [a, b] = [numbers[one] as number, numbers[other] as number];
@@ -50,28 +56,6 @@ export function comparator(columns: Columns, { column, flag }: OrderSpec): Compa
     const flagged = columns.flags[flag] as Uint32Array;
     return Number(holds(flagged, one)) - Number(holds(flagged, other)) || byNumber(one, other);
   };
-}
-
-/**
- * The same order among slots that are all lived in, faster: ids are compared once, not in every order.
- * @param ranks of each slot, the place of its id among all
- */
-export function comparatorByRanks(
-  columns: Columns,
-  { column, flag }: OrderSpec,
-  ranks: Uint32Array,
-): Compare {
-  const numbers = (columns.numbers[column] as Float64Array).map((number) =>
-    Number.isNaN(number) ? Number.POSITIVE_INFINITY : number,
-  );
-  // Of two that have no number the difference is NaN, which decides nothing either.
-  const byNumber: Compare = (one, other) =>
-    (numbers[one] as number) - (numbers[other] as number) ||
-    (ranks[one] as number) - (ranks[other] as number);
-  if (flag === null) return byNumber;
-  const flags = columns.flags[flag] as Bitmap;
-  const flagged = Uint8Array.from(ranks, (_, slot) => Number(holds(flags, slot)));
-  return (one, other) => (flagged[one] as number) - (flagged[other] as number) || byNumber(one, other);
 }
 
 /** Of each slot its place, until the next edit. An edit that moves half of them is then no dearer than one that moves two. */

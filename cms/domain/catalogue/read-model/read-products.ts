@@ -93,12 +93,11 @@ export const readByIds = async (payload: Payload, ids: readonly string[]): Promi
   );
 };
 
-/** Published products that were first shown or lowered within a time, as ISO dates: of both the latest `limit`, in no order. */
-export async function readArrived(
+/** Which published products were first shown or lowered within a time, as ISO dates: of both the latest `limit`, each once. */
+export async function readArrivedIds(
   payload: Payload,
   { since, until, limit }: { since: string; until: string; limit: number },
-  others: readonly string[] = [],
-): Promise<Product[]> {
+): Promise<string[]> {
   const idsWith = async (name: 'publishedAt' | 'loweredFrom') => {
     const dates: Where[] = [{ [name]: { greater_than: since } }, { [name]: { less_than_equal: until } }];
     const query = { sort: `-${name}`, limit, select: { [name]: true as const } };
@@ -106,7 +105,7 @@ export async function readArrived(
     return rows.map(({ id }) => id);
   };
   const found = await Promise.all([idsWith('publishedAt'), idsWith('loweredFrom')]);
-  return readByIds(payload, [...new Set([...found.flat(), ...others])]);
+  return [...new Set(found.flat())];
 }
 
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
