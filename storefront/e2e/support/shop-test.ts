@@ -109,7 +109,9 @@ export const itShared = withBrowser
   .extend('tabs', { scope: 'worker' }, openTabs)
   .extend('visit', receive);
 
-/** Tests that only look: the files of a worker share one shop, and leave no trace in it. */
+/**
+ * Tests that only look, and leave no trace. A worker has one shop, whoever asks for it: what `itShared` made may be in it.
+ */
 export const itReadOnly = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
   .extend('fixtures', { scope: 'worker' }, loadFixtures)
