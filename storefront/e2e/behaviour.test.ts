@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { signIn } from './support/shopper.ts';
+import { signIn, signOut } from './support/shopper.ts';
 import { HEIGHT, open } from './support/visual-checks.ts';
 
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Sepet/ });
@@ -105,9 +105,7 @@ describe('the frame around every page', () => {
   }) => {
     const page = await visit({ role: 'newcomer', cart: 'addressed', path: '/profile' });
     await expectPage(page.getByRole('heading', { name: 'Profilim' })).toBeVisible();
-    await page.getByRole('banner').locator('summary').click();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expectPage(page).toHaveURL('/login');
+    await signOut(page);
     const readStored = () =>
       page.evaluate(() => {
         const { cartItems, shippingAddress, billingAddress } = JSON.parse(

@@ -3,16 +3,11 @@ import { expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { ADDRESS, fillShipping, signIn } from './support/shopper.ts';
+import { ADDRESS, fillShipping, signIn, signOut } from './support/shopper.ts';
 import { open } from './support/visual-checks.ts';
 
 /** Two people, one browser. */
 
-const signOut = async (page: Page) => {
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectPage(page).toHaveURL('/login');
-};
 /** Everything this browser still knows: storage, cookies with a value, and what stands on the page. */
 const everything = async (page: Page) =>
   JSON.stringify([

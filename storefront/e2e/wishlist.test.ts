@@ -5,7 +5,7 @@ import { expectPage } from './support/expect-page.ts';
 import { tabTo } from './support/keyboard.ts';
 import { clearAnnounced, recordAnnouncements, timesAnnounced } from './support/live-regions.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { newEmail, PASSWORD, signIn } from './support/shopper.ts';
+import { newEmail, PASSWORD, signIn, signOut } from './support/shopper.ts';
 import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 
 const WISHLIST_BUTTON = { name: /^İstek listem: / };
@@ -111,9 +111,7 @@ it('should join a guest’s list to the account, and leave nothing in the browse
   expect(await stored()).toBeNull();
   await expectCalm(page);
 
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expectPage(page).toHaveURL('/login');
+  await signOut(page);
   await expectPage(wishlistLink(page)).toHaveText('İstek listem');
   await open(page, '/istek-listesi');
   await expectPage(page.getByText('İstek listeniz boş.')).toBeVisible();

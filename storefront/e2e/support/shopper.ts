@@ -32,6 +32,14 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('main form button[type="submit"]').click();
 }
 
+/** What the page still asks for is waited for first: answered after the session it would be refused, which the console says. */
+export async function signOut(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectPage(page).toHaveURL('/login');
+}
+
 export const ADDRESS = {
   addressName: 'Ev',
   address: 'Posta Caddesi No 12',
