@@ -49,10 +49,13 @@ export const UNEXPECTED_TEXT = 'Beklenmeyen bir hata oluştu. Lütfen yeniden de
 export const OFFLINE_TEXT = 'Çevrimdışısınız. İnternet bağlantınızı kontrol edip yeniden deneyin.';
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-type Listener = () => void;
+type Listener = (askedAt: number) => void;
 const unauthorizedListeners = new Set<Listener>();
 
-/** Called on every 401 but the sign-in's; returns a function that stops listening. */
+/**
+ * Called on every 401 but the sign-in's, with when the call was made, by `performance.now()`. Returns a function that
+ * stops listening.
+ */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
@@ -62,6 +65,7 @@ export function onUnauthorized(listener: Listener): () => void {
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, query, signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
+  const askedAt = performance.now();
   let response: Response;
   let text: string;
   try {
@@ -88,7 +92,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
   const { status } = response;
   if (status === 401 && path !== callTable.signIn.path)
-    for (const listener of unauthorizedListeners) listener();
+    for (const listener of unauthorizedListeners) listener(askedAt);
   const answer = parse(text, status);
   if (!response.ok)
     throw new RequestError(status, `Sunucu isteği yerine getiremedi (${status}).`, {

@@ -2,7 +2,9 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { HttpResponse } from 'msw';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import type { User } from '../../cms/contract/users.ts';
 import LoginScreen from '../account/login-screen.tsx';
+import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { admin, anOrder, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
@@ -153,6 +155,10 @@ describe('sign-out', () => {
 });
 
 describe('another user', () => {
+  const signInElsewhere = (user: User) => {
+    storeUser(user);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
+  };
   it('never sees what was loaded for the one before', async () => {
     respond('myOrders', () => {
       const { _id, name, email } = storedUser();
@@ -161,11 +167,27 @@ describe('another user', () => {
     storeUser(ayse);
     const { result } = renderHook(() => useMyOrders());
     await waitFor(() => expect(result.current.data?.[0]?.user._id).toBe('u1'));
-    act(() => {
-      storeUser(admin);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-    });
+    act(() => signInElsewhere(admin));
     await waitFor(() => expect(result.current.data?.[0]?.user._id).toBe('u2'));
+  });
+  it('stays signed in when a call of the one before is refused late', async () => {
+    let refuse: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      respond('myOrders', async () => {
+        resolve();
+        await new Promise<void>((answer) => {
+          refuse = answer;
+        });
+        return refusal(401, 'Bu işlem için oturum açmalısınız.');
+      });
+    });
+    signInElsewhere(ayse);
+    const late = call('myOrders').catch((error: unknown) => error);
+    await isAsked;
+    signInElsewhere(admin);
+    refuse();
+    expect(await late).toMatchObject({ status: 401 });
+    expect(storedUser()).toEqual(admin);
   });
   it('starts from nothing after a 401', async () => {
     respond('myOrders', refusal(401, 'Bu işlem için oturum açmalısınız.'));

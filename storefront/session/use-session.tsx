@@ -2,13 +2,28 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call, onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { notifyError } from '../ui/toast.tsx';
-import { endSession, forgetPrivateDataWithTheUser, sessionStore, type UserInfo } from './session-store.ts';
+import {
+  endSession,
+  forgetPrivateDataWithTheUser,
+  onUserChange,
+  sessionStore,
+  type UserInfo,
+} from './session-store.ts';
 import { useIsHydrated, useStoredValue } from './stored-value.ts';
 
 export type { UserInfo } from './session-store.ts';
 
-onUnauthorized(() => sessionStore.write(null));
-if (typeof window !== 'undefined') forgetPrivateDataWithTheUser();
+if (typeof window !== 'undefined') {
+  forgetPrivateDataWithTheUser();
+  let changedAt = 0;
+  onUserChange(() => {
+    changedAt = performance.now();
+  });
+  onUnauthorized((askedAt) => {
+    // What was asked before says nothing about who is there now.
+    if (askedAt >= changedAt) sessionStore.write(null);
+  });
+}
 
 export type Session = ReturnType<typeof useSession>;
 
