@@ -57,7 +57,8 @@ describe('new arrivals', () => {
 
   it('should tell when each came and why, and put one that is lowered by now under that day', async () => {
     const hour = 60 * 60_000;
-    const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+    const now = Date.now();
+    const at = (hours: number) => new Date(now + hours * hour).toISOString();
     const shownAt = (id: string, publishedAt: string) =>
       test.payload.db.updateOne({ collection: 'products', id, data: { publishedAt } });
     const lowering = { loweredPrice: 5_000, loweredFrom: at(-2), loweredUntil: at(2) };
