@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import { formIsReady } from './support/panel-form.ts';
 import { itShared as it } from './support/shop-test.ts';
+import { NAMES } from './support/shopper.ts';
 
 /** From pictures to stamps on sale, with every press counted: a dealer does this hundreds of times. */
 
@@ -162,6 +163,14 @@ describe('twenty pictures', () => {
   });
 });
 
+const expectAllColumns = async (page: Page, list: string) => {
+  await page.goto(`/cms/collections/${list}`);
+  await expectPage(page.locator('.menu a').first()).toBeVisible();
+  const table = page.locator('.collection-list .table');
+  await expectPage(table).toBeVisible();
+  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+};
+
 describe('a list on a phone', () => {
   it.for(['orders', 'products', 'media', 'users', 'audit-entries', 'reviews'])(
     'should show %s as cards, without scrolling sideways',
@@ -179,17 +188,31 @@ describe('a list on a phone', () => {
 
   it.for(['products', 'orders', 'users', 'audit-entries', 'mails', 'questions'])(
     'should show all columns of %s beside the menu of a laptop',
-    async (list, { visit }) => {
-      const page = await visit({ role: 'admin', width: 1280 });
-      await page.goto(`/cms/collections/${list}`);
-      await expectPage(page.locator('.menu a').first()).toBeVisible();
-      const table = page.locator('.collection-list .table');
-      await expectPage(table).toBeVisible();
-      expect(
-        await table.evaluate((element) => element.scrollWidth - element.clientWidth),
-      ).toBeLessThanOrEqual(0);
-    },
+    async (list, { visit }) => expectAllColumns(await visit({ role: 'admin', width: 1280 }), list),
   );
+
+  it('should show all columns where a buyer has one long name and part of the price is returned', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const { delivered } = fixtures.orders;
+    const [before] = await shop.query(
+      'select buyer_name as name, coalesce(refunded_total, 0) as refunded from orders where id = ?',
+      [delivered],
+    );
+    const set = (name: string, refunded: number) =>
+      shop.query('update orders set buyer_name = ?, refunded_total = ? where id = ?', [
+        name,
+        refunded,
+        delivered,
+      ]);
+    await set(NAMES.oneWord, 100);
+    const page = await visit({ role: 'admin', width: 1280 });
+    await expectAllColumns(page, `orders?where[id][equals]=${delivered}`);
+    await expectPage(page.locator('tbody tr')).toContainText([/kısmen iade.*Muvaffakiyet/]);
+    await set(String(before?.name), Number(before?.refunded));
+  });
 
   it('should name the columns in the cards, and say how a product stands in one word', async ({
     visit,
