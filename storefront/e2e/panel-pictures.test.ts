@@ -195,6 +195,7 @@ describe('a list on a phone', () => {
     visit,
     shop,
     fixtures,
+    onTestFinished,
   }) => {
     const { delivered } = fixtures.orders;
     const [before] = await shop.query(
@@ -207,11 +208,11 @@ describe('a list on a phone', () => {
         refunded,
         delivered,
       ]);
+    onTestFinished(async () => void (await set(String(before?.name), Number(before?.refunded))));
     await set(NAMES.oneWord, 100);
     const page = await visit({ role: 'admin', width: 1280 });
     await expectAllColumns(page, `orders?where[id][equals]=${delivered}`);
     await expectPage(page.locator('tbody tr')).toContainText([/kısmen iade.*Muvaffakiyet/]);
-    await set(String(before?.name), Number(before?.refunded));
   });
 
   it('should name the columns in the cards, and say how a product stands in one word', async ({
