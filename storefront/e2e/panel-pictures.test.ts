@@ -163,12 +163,21 @@ describe('twenty pictures', () => {
   });
 });
 
+/** On a phone the panel's menu stands there for a moment, and leaves the table no room. */
+const expectTableFits = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('.collection-list .table')
+        .evaluate((table) => (table.clientWidth > 0 ? table.scrollWidth - table.clientWidth : Number.NaN)),
+    )
+    .toBeLessThanOrEqual(0);
+
 const expectAllColumns = async (page: Page, list: string) => {
   await page.goto(`/cms/collections/${list}`);
   await expectPage(page.locator('.menu a').first()).toBeVisible();
-  const table = page.locator('.collection-list .table');
-  await expectPage(table).toBeVisible();
-  expect(await table.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  await expectPage(page.locator('.collection-list .table')).toBeVisible();
+  await expectTableFits(page);
 };
 
 describe('a list on a phone', () => {
@@ -177,12 +186,9 @@ describe('a list on a phone', () => {
     async (list, { visit }) => {
       const page = await visit({ role: 'admin', width: 390 });
       await page.goto(`/cms/collections/${list}`);
-      const table = page.locator('.collection-list .table');
-      await expectPage(table).toBeVisible();
+      await expectPage(page.locator('.collection-list .table')).toBeVisible();
+      await expectTableFits(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      expect(
-        await table.evaluate((element) => element.scrollWidth - element.clientWidth),
-      ).toBeLessThanOrEqual(0);
     },
   );
 
@@ -212,7 +218,7 @@ describe('a list on a phone', () => {
     await set(NAMES.oneWord, 100);
     const page = await visit({ role: 'admin', width: 1280 });
     await expectAllColumns(page, `orders?where[id][equals]=${delivered}`);
-    await expectPage(page.locator('tbody tr')).toContainText([/kısmen iade.*Muvaffakiyet/]);
+    await expectPage(page.locator('tbody tr')).toContainText([/Kısmen iade.*Muvaffakiyet/]);
   });
 
   it('should name the columns in the cards, and say how a product stands in one word', async ({

@@ -5,7 +5,7 @@ import { isAdmin } from '../../../domain/roles.ts';
 import { documentUrl, listUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
-import { StagePill } from './StagePill.tsx';
+import { StagePills } from './StagePills.tsx';
 import '../shell/panel-block.css';
 
 const SHOWN = 20;
@@ -35,7 +35,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
             <li key={order.id}>
               <a href={documentUrl(payload, 'orders', order.id)}>{order.number ?? order.id}</a>
               <span>{formatLira(order.totalPrice)}</span>
-              <StagePill order={order} i18n={i18n} />
+              <StagePills order={order} i18n={i18n} />
               <time className="panel-block__small" dateTime={order.createdAt}>
                 {formatMoment(order.createdAt, i18n)}
               </time>

@@ -10,7 +10,7 @@ import { formatAge, formatMoment, type I18n, type Translate, textsFor } from '..
 import { CopyButton } from './CopyButton.tsx';
 import { type OrderView, readOrderView } from './order-view.ts';
 import { Pieces } from './Pieces.tsx';
-import { StagePill } from './StagePill.tsx';
+import { StagePills } from './StagePills.tsx';
 import { MainSteps, StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
 import '../shell/panel-block.css';
@@ -70,7 +70,7 @@ function Head({ view: { order, pieceCount, steps, isWhole }, t, i18n }: PartProp
   return (
     <section className="order__head" aria-label={t('orders:steps')}>
       <div className="order__state">
-        <StagePill order={order} i18n={i18n} />
+        <StagePills order={order} i18n={i18n} />
         {isWhole && <strong>{formatLira(order.totalPrice)}</strong>}
         <span>{t('orders:pieceCount', { pieces: pieceCount })}</span>
         <span>

@@ -2,12 +2,12 @@ import type { DefaultServerCellComponentProps } from 'payload';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
 import { formatAge } from '../translations/translate.ts';
-import { StagePill } from './StagePill.tsx';
+import { StagePills } from './StagePills.tsx';
 import './order.css';
 
 /** In the list of orders: payment, parcel and goods in one word. */
 export const StageCell = ({ rowData, i18n }: DefaultServerCellComponentProps) => (
-  <StagePill order={rowData as Order} i18n={i18n} />
+  <StagePills order={rowData as Order} i18n={i18n} />
 );
 
 /** How many pieces, not how many lines. */

@@ -5,7 +5,7 @@ import type { Order } from '../../../infra/database/payload-types.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { Pieces } from '../orders/Pieces.tsx';
 import { readPieces } from '../orders/pieces-view.ts';
-import { StagePill } from '../orders/StagePill.tsx';
+import { StagePills } from '../orders/StagePills.tsx';
 import { Timeline } from '../orders/Timeline.tsx';
 import { readTimeline } from '../orders/timeline-view.ts';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
@@ -91,7 +91,7 @@ function PaymentStatus({ view, order, orderUrl, i18n }: StatusProps) {
       t('payment:order'),
       <span key="order" className="order__state">
         <a href={orderUrl}>{view.order.number}</a>
-        {order && <StagePill order={order} i18n={i18n} />}
+        {order && <StagePills order={order} i18n={i18n} />}
       </span>,
     ],
     [t('orders:buyer'), order?.buyer?.name],

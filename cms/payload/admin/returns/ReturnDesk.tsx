@@ -8,7 +8,7 @@ import { findVisibleById } from '../../../infra/database/rows.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { Pieces } from '../orders/Pieces.tsx';
 import { readPieces } from '../orders/pieces-view.ts';
-import { StagePill } from '../orders/StagePill.tsx';
+import { StagePills } from '../orders/StagePills.tsx';
 import { Timeline } from '../orders/Timeline.tsx';
 import { readTimeline } from '../orders/timeline-view.ts';
 import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
@@ -37,7 +37,7 @@ export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payloa
       t('returns:order'),
       <span key="order" className="order__state">
         <a href={documentUrl(payload, 'orders', orderId)}>{numberOf(order)}</a>
-        <StagePill order={order} i18n={i18n} />
+        <StagePills order={order} i18n={i18n} />
       </span>,
     ],
     [t('returns:buyer'), order.buyer?.name],

@@ -165,7 +165,7 @@ export const PANEL_TEXTS = {
     total: label('Toplam', 'Total'),
     left: label('Kalan', 'What is left'),
     paidAt: label('Ödeme zamanı', 'Paid at'),
-    partlyRefunded: label('kısmen iade', 'partly refunded'),
+    partlyRefunded: label('Kısmen iade', 'Partly refunded'),
     packingSlip: label('Sevk fişi yazdır', 'Print the packing slip'),
     addressLabel: label('Adres etiketi yazdır', 'Print the address label'),
     invoiceSheet: label('Fatura bilgi formu yazdır', 'Print the invoice sheet'),

@@ -14,15 +14,20 @@ const STYLES: Partial<Record<OrderStage, ComponentProps<typeof Pill>['pillStyle'
 
 type StageFacts = Parameters<typeof stageOf>[0] & Parameters<typeof isPartlyRefunded>[0];
 
-/** Where an order stands, in words. */
-export const stageText = (order: StageFacts, i18n: I18n): string => {
-  const stage = labelFor(ORDER_STAGE_LABELS, stageOf(order), i18n);
+/** Where an order stands; that a part was returned is said beside it, or below it where a column is narrow. */
+export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) => {
+  const stage = stageOf(order);
   const isPartly = order.state === 'paid' && !order.goodsRefunded && isPartlyRefunded(order);
-  return isPartly ? `${stage}, ${textsFor(i18n)('orders:partlyRefunded')}` : stage;
+  return (
+    <span>
+      <Pill pillStyle={STYLES[stage] ?? 'light-gray'} size="small">
+        {labelFor(ORDER_STAGE_LABELS, stage, i18n)}
+      </Pill>{' '}
+      {isPartly && (
+        <Pill pillStyle="light-gray" size="small">
+          {textsFor(i18n)('orders:partlyRefunded')}
+        </Pill>
+      )}
+    </span>
+  );
 };
-
-export const StagePill = ({ order, i18n }: { order: StageFacts; i18n: I18n }) => (
-  <Pill pillStyle={STYLES[stageOf(order)] ?? 'light-gray'} size="small">
-    {stageText(order, i18n)}
-  </Pill>
-);
