@@ -246,15 +246,20 @@ describe('the carousel', () => {
 });
 
 describe('a public page that arrives', () => {
-  type Watched = Window & { shifted?: number };
-  /** How much of the page jumped, by the browser's own measure. */
+  type Shift = { value: number; sources?: Array<{ node?: Node }> };
+  type Watched = Window & { shifted?: number; moved?: string[] };
+  /** How much of the page jumped, by the browser's own measure, and what did. */
   const watchShifts = (page: Page) =>
     keepFromOthers(page).addInitScript(() => {
       const sums = window as Watched;
       sums.shifted = 0;
+      sums.moved = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number }>)
-          sums.shifted = (sums.shifted ?? 0) + entry.value;
+        for (const { value, sources = [] } of list.getEntries() as unknown as Shift[]) {
+          sums.shifted = (sums.shifted ?? 0) + value;
+          for (const { node } of sources)
+            sums.moved?.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
 
@@ -277,8 +282,11 @@ describe('a public page that arrives', () => {
         await open(page, path);
         // Nothing may happen, and that can only be waited for.
         await page.waitForTimeout(500);
-        const shifted = await page.evaluate(() => (window as Watched).shifted);
-        expect(shifted, `layout shift of ${path}`).toBeLessThanOrEqual(0.02);
+        const { shifted, moved } = await page.evaluate(() => {
+          const { shifted, moved } = window as Watched;
+          return { shifted, moved };
+        });
+        expect(shifted, `layout shift of ${path}: ${moved?.join('; ')}`).toBeLessThanOrEqual(0.02);
       }
       expect(calls).toEqual([]);
     },
