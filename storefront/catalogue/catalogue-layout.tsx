@@ -3,12 +3,15 @@ import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 import { thumbArea } from '../ui/thumb-area.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
-/** Heading, filter, results and what is added to the prices; from the tablet on with the filter at the left of all. */
+/**
+ * Heading, filter, results and what is added to the prices; from the tablet on with the filter at the left of all. They
+ * come in this order, so that none of them moves another while a page arrives.
+ */
 export const CatalogueColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${media.tablet} {
-    grid-template: auto auto 1fr / 11.5rem minmax(0, 1fr);
+    grid-template: auto 1fr auto / 11.5rem minmax(0, 1fr);
     column-gap: ${space[5]};
     > * {
       grid-column: 2;
@@ -26,15 +29,10 @@ export const CatalogueColumns = styled.div`
   }
 `;
 
-/** On a phone it follows the products, so that they come first. */
 export const PriceNote = styled.p`
   margin-top: ${space[5]};
   color: ${color.inkSoft};
   font-size: ${size.xs};
-  ${media.tablet} {
-    grid-row: 2;
-    margin: 0 0 ${space[4]};
-  }
 `;
 
 /** A line of its own above the heading. On a phone what saves the search stands at its end, and takes no line of its own. */

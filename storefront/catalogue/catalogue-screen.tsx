@@ -52,10 +52,16 @@ const Parts = styled(Stack).attrs({ $gap: 5 })`
     gap: ${space[3]};
   }
 `;
-/** On a phone what the editors put before the catalogue follows it, so that the first stamp stands in the first window. */
+/**
+ * On a phone what the editors put before the catalogue follows it, so that the first stamp stands in the first window. It
+ * waits until all of the catalogue is here: painted before, it would be pushed down by each card that comes.
+ */
 const AfterCatalogue = styled.div`
   ${media.belowTablet} {
     order: 1;
+    &:not(:has(+ * + *)) {
+      display: none;
+    }
   }
 `;
 
@@ -132,7 +138,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           </div>
           {!isEmpty && <ShippingNote />}
         </CatalogueColumns>
-        {!keyword && (isFront ? <TrustBadges /> : <TopProductsStrip />)}
+        {!keyword && <div>{isFront ? <TrustBadges /> : <TopProductsStrip />}</div>}
       </Parts>
     </Page>
   );

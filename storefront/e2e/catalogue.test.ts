@@ -2,9 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
+import { LISTED_SERIES } from './support/screen-states.ts';
 import { itReadOnly as it } from './support/shop-test.ts';
+import { openSlowLine } from './support/slow-line.ts';
 import { keepFromOthers } from './support/tabs.ts';
-import { HEIGHT, open, reload, untilAnswered } from './support/visual-checks.ts';
+import { HEIGHT, open, reload, untilAnswered, WIDTHS } from './support/visual-checks.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -263,7 +265,15 @@ describe('a public page that arrives', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
 
-  it.for([360, 1280])(
+  async function expectStill(page: Page, path: string) {
+    const { shifted, moved } = await page.evaluate(() => {
+      const { shifted, moved } = window as Watched;
+      return { shifted, moved };
+    });
+    expect(shifted, `layout shift of ${path}: ${moved?.join('; ')}`).toBeLessThanOrEqual(0.02);
+  }
+
+  it.for(WIDTHS)(
     'should stand still and ask the server for nothing more, at %i px',
     async (width, { visit, fixtures }) => {
       const page = await visit({ role: 'customer', cart: 'full', width, path: '/cart' });
@@ -282,13 +292,31 @@ describe('a public page that arrives', () => {
         await open(page, path);
         // Nothing may happen, and that can only be waited for.
         await page.waitForTimeout(500);
-        const { shifted, moved } = await page.evaluate(() => {
-          const { shifted, moved } = window as Watched;
-          return { shifted, moved };
-        });
-        expect(shifted, `layout shift of ${path}: ${moved?.join('; ')}`).toBeLessThanOrEqual(0.02);
+        await expectStill(page, path);
       }
       expect(calls).toEqual([]);
+    },
+  );
+
+  it.for(WIDTHS)(
+    'should move nothing that it has painted while the rest comes, at %i px',
+    async (width, { visit, shop, fixtures, onTestFinished }) => {
+      const page = await visit({ width });
+      await watchShifts(page);
+      const line = await openSlowLine(shop.url);
+      onTestFinished(line.close);
+      for (const path of [
+        '/',
+        `/product/${fixtures.products.reviewed._id}`,
+        '/search/cumhuriyet',
+        '/page/2',
+        '/yeni-gelenler',
+        `/seri/${encodeURIComponent(LISTED_SERIES)}`,
+        '/kvkk-aydinlatma-metni',
+      ]) {
+        await open(page, line.url + path);
+        await expectStill(page, path);
+      }
     },
   );
 });

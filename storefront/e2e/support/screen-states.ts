@@ -176,7 +176,7 @@ const product: Scene[] = [
 ];
 
 /** The seed has its list, and not all of its values. */
-const LISTED_SERIES = 'Birinci Londra Baskısı 1914';
+export const LISTED_SERIES = 'Birinci Londra Baskısı 1914';
 const checklistOf = ({ series }: Fixtures) => `/kontrol-listesi?series=${encodeURIComponent(series.name)}`;
 const scrollTo = (name: string) => async (page: Page) => {
   await page.getByRole('heading', { name }).scrollIntoViewIfNeeded();
