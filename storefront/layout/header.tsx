@@ -33,8 +33,11 @@ const Row = styled(Measure)`
   align-items: center;
   padding-block: ${space[2]} ${space[3]};
   ${media.tablet} {
-    gap: ${space[3]} ${space[6]};
+    gap: ${space[3]} ${space[4]};
     padding-block: ${space[4]};
+  }
+  ${media.desktop} {
+    column-gap: ${space[6]};
   }
 `;
 const Brand = styled(Link)`
@@ -97,6 +100,8 @@ const Tools = styled.nav`
     summary {
       padding-inline: ${space[2]};
     }
+  }
+  ${media.belowDesktop} {
     /* Names and numbers take the room of a word that the icon beside it says too. */
     > a > svg + span {
       ${clipped}
@@ -109,7 +114,7 @@ const Search = styled.div`
     width: 100%;
   }
   ${media.tablet} {
-    flex: 1 1 12rem;
+    flex: 1 1 8rem;
     min-width: 0;
     max-width: 34rem;
   }
