@@ -31,7 +31,10 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
   }
 }
 
-/** `npm run media -- …` as an operator runs it. */
+/** Said every few seconds, which on a slow machine is sooner than the end. */
+const PROGRESS = /^.*: \d+\/\d+ …\n/gm;
+
+/** `npm run media -- …` as an operator runs it; what it said, without how far it was. */
 function command(args: string[], settings: Record<string, string> = server.settings) {
   const { PATH, HOME, NODE_ENV } = process.env;
   const env = {
@@ -52,7 +55,7 @@ function command(args: string[], settings: Record<string, string> = server.setti
       (error, ...said) =>
         resolve({
           code: Number(error?.code ?? 0),
-          output: said.join(''),
+          output: said.join('').replaceAll(PROGRESS, ''),
         }),
     );
   });
