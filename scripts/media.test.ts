@@ -31,7 +31,7 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
   }
 }
 
-/** Said every few seconds, which on a slow machine is sooner than the end. */
+/** Said every second, which on a slow machine is sooner than the end. */
 const PROGRESS = /^.*: \d+\/\d+ …\n/gm;
 
 /** `npm run media -- …` as an operator runs it; what it said, without how far it was. */

@@ -54,7 +54,7 @@ const Parts = styled(Stack).attrs({ $gap: 5 })`
 `;
 /**
  * On a phone what the editors put before the catalogue follows it, so that the first stamp stands in the first window. It
- * waits until all of the catalogue is here: painted before, it would be pushed down by each card that comes.
+ * waits for what follows the catalogue: painted before, it would be pushed down by each card that comes.
  */
 const AfterCatalogue = styled.div`
   ${media.belowTablet} {

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
+import { expectStill, watchShifts } from './support/layout-shifts.ts';
 import { LISTED_SERIES } from './support/screen-states.ts';
 import { itReadOnly as it } from './support/shop-test.ts';
 import { openSlowLine } from './support/slow-line.ts';
-import { keepFromOthers } from './support/tabs.ts';
 import { HEIGHT, open, reload, untilAnswered, WIDTHS } from './support/visual-checks.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -248,31 +248,6 @@ describe('the carousel', () => {
 });
 
 describe('a public page that arrives', () => {
-  type Shift = { value: number; sources?: Array<{ node?: Node }> };
-  type Watched = Window & { shifted?: number; moved?: string[] };
-  /** How much of the page jumped, by the browser's own measure, and what did. */
-  const watchShifts = (page: Page) =>
-    keepFromOthers(page).addInitScript(() => {
-      const sums = window as Watched;
-      sums.shifted = 0;
-      sums.moved = [];
-      new PerformanceObserver((list) => {
-        for (const { value, sources = [] } of list.getEntries() as unknown as Shift[]) {
-          sums.shifted = (sums.shifted ?? 0) + value;
-          for (const { node } of sources)
-            sums.moved?.push(`${node?.nodeName} ${node?.textContent?.slice(0, 40)}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-
-  async function expectStill(page: Page, path: string) {
-    const { shifted, moved } = await page.evaluate(() => {
-      const { shifted, moved } = window as Watched;
-      return { shifted, moved };
-    });
-    expect(shifted, `layout shift of ${path}: ${moved?.join('; ')}`).toBeLessThanOrEqual(0.02);
-  }
-
   it.for(WIDTHS)(
     'should stand still and ask the server for nothing more, at %i px',
     async (width, { visit, fixtures }) => {

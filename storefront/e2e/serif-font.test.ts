@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { expectStill, watchShifts } from './support/layout-shifts.ts';
 import { itReadOnly as it } from './support/shop-test.ts';
 import { WIDTHS } from './support/visual-checks.ts';
 
@@ -9,23 +10,6 @@ const LATE_MS = 1_500;
 
 const FONT = /\/assets\/baskervville-.*\.woff2$/;
 
-type Shift = { value: number; sources?: Array<{ node?: Element }> };
-type Watching = Window & { shifts?: number; shifted?: string[] };
-
-/** Sums up every layout shift from the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const watching = window as Watching;
-    watching.shifts = 0;
-    watching.shifted = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        watching.shifts = (watching.shifts ?? 0) + entry.value;
-        for (const { node } of entry.sources ?? [])
-          watching.shifted?.push(node?.textContent?.slice(0, 60) ?? '');
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 const arrival = (page: Page) =>
   page.waitForFunction(() => document.fonts.check('600 20px Baskervville', 'ağ')).then(() => undefined);
 /** How wide the title is, and how wide it would be in the face of the system that stands in; null where it has none of them. */
@@ -115,11 +99,7 @@ describe('the face of titles', () => {
     for (const path of ['/', `/product/${fixtures.products.reviewed._id}`, '/mesafeli-satis-sozlesmesi']) {
       await page.goto(path);
       await arrival(page);
-      const { shifts, shifted } = await page.evaluate(() => {
-        const { shifts, shifted } = window as Watching;
-        return { shifts, shifted };
-      });
-      expect({ path, shifts, shifted }).toEqual({ path, shifts: 0, shifted: [] });
+      await expectStill(page, path, 0);
     }
   });
 });
