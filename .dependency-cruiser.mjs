@@ -229,7 +229,7 @@ export default {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(cms/\\.next|build)/|^cms/next-env\\.d\\.ts$' },
+    exclude: { path: '^(cms/\\.next|build|scripts/lab)/|^cms/next-env\\.d\\.ts$' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
   },
 };

@@ -56,6 +56,5 @@ async function check() {
   await runApart('biome', ['check', '.']);
   await runApart('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
   await runApart('knip', ['--dependencies', '--files']);
-  await runApart('tsx', ['--conditions=production', 'scripts/regex-check/main.ts']);
   await runApart('tsc', ['--noEmit']);
 }

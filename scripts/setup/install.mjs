@@ -6,6 +6,8 @@ import { hashOf, isFresh, writeStamp } from './stamps.mjs';
 
 const SHOP_STAMP = 'node_modules/.shop-stamp';
 const TOOLS_STAMP = 'node_modules/.tools-stamp';
+const LAB = 'scripts/lab';
+const LAB_STAMP = `${LAB}/node_modules/.stamp`;
 const NEEDED = [20, 19];
 
 /**
@@ -25,6 +27,17 @@ export async function install({ withTools = false } = {}) {
   const kinds = stamps.includes(TOOLS_STAMP) ? '--include=dev' : '--omit=dev';
   await step('Paketler kuruluyor', () => run('npm', ['ci', kinds, '--no-audit', '--no-fund']));
   for (const stamp of stamps) writeStamp(stamp, hash);
+}
+
+/** The shop's packages, what tests it, and what only `scripts/lab` needs. */
+export async function installLab() {
+  await install({ withTools: true });
+  const hash = hashOf([`${LAB}/package-lock.json`]);
+  if (isFresh(LAB_STAMP, hash)) return;
+  await step('Laboratuvar kuruluyor', () =>
+    run('npm', ['ci', '--no-audit', '--no-fund', '--prefix', path.join(ROOT, LAB)]),
+  );
+  writeStamp(LAB_STAMP, hash);
 }
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

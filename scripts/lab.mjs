@@ -1,0 +1,23 @@
+import { installLab } from './setup/install.mjs';
+import { CommandError, NODE_FLAGS, run, script } from './setup/run.mjs';
+
+/** The commands of the laboratory, by the program in `scripts/lab` that each starts. */
+const PROGRAMS = {
+  bench: 'bench/main.ts',
+  chaos: 'chaos/main.ts',
+  soak: 'soak/main.ts',
+  browsers: 'browsers/run.mjs',
+  mutation: 'mutation/main.mjs',
+  mutants: 'mutants/main.mjs',
+  expressions: 'expressions/main.ts',
+  screenshots: 'screenshots.ts',
+};
+
+/** `node scripts/lab.mjs bench --help`: installs the laboratory when it is first asked for, and starts one of its commands. */
+script(async () => {
+  const [command, ...args] = process.argv.slice(2);
+  const program = PROGRAMS[command];
+  if (!program) throw new CommandError(`A command of the laboratory is one of ${Object.keys(PROGRAMS).join(', ')}.`);
+  await installLab();
+  await run(process.execPath, [...NODE_FLAGS, '--import', 'tsx', `scripts/lab/${program}`, ...args]);
+});
