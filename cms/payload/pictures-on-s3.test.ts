@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { sharePictureFile } from '../domain/share-pictures/share-picture-address.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import { startTestBucket, type TestBucket } from '../testing/test-bucket.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/user-factory.ts';
 
 let bucket: TestBucket;
@@ -14,7 +14,7 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let admin: Visitor;
 beforeAll(async () => {
   bucket = await startTestBucket();
-  test = await startTestShop(bucket.settings);
+  test = await startOwnTestShop(bucket.settings);
   app = await openTestApp(test);
   admin = await test.createUser({ isAdmin: true });
 });

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import express, { type Express } from 'express';
-import { getPayload } from 'payload';
 import type { SimulatorOptions } from '../domain/payment/simulator/options.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
@@ -13,12 +11,11 @@ import { createApiRouter } from '../http/api/api-router.ts';
 import { createRateLimits } from '../http/middleware/rate-limit.ts';
 import { nameRequest } from '../http/middleware/request-id.ts';
 import type { Product } from '../infra/database/payload-types.ts';
-import { type Env, readEnv } from '../infra/settings/env.ts';
-import { createPayloadConfig } from '../payload/create-payload-config.ts';
+import type { Env } from '../infra/settings/env.ts';
 import { createShop } from '../startup/create-shop.ts';
 import { createAdminRestClient } from './admin-rest-client.ts';
-import { freshDatabaseUrl } from './database-url.ts';
-import { copyMigrated, fillDatabase } from './migrated-database-copy.ts';
+import { copyMigrated, keepMigrated } from './migrated-database-copy.ts';
+import { leasePayload, type OpenPayload, openPayload, testEnv } from './shared-payload.ts';
 import { createUserFactory } from './user-factory.ts';
 
 const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
@@ -35,42 +32,66 @@ export function createApiServer(shop: Shop, env: Env): Express {
 
 type Answer = { status: number; body: any; headers: Headers };
 
+/** Settings that Payload does not read: they may differ from file to file of a shared shop. */
+const MAY_DIFFER = /^(IYZICO_|PAYMENT_|RATE_LIMITS$|TRUST_PROXY$)/;
+
 /**
- * A whole shop for a test file, all parts real: Payload on its own database, the adapter on a free port, the iyzico
- * client against the simulator, mail into an outbox folder. `stop` deletes everything it wrote.
+ * A whole shop for a test file, all parts real: Payload and its database, the adapter on a free port, the iyzico client
+ * against the simulator, mail into an outbox folder. The files of a worker share Payload, which finds everything empty in
+ * each; a second shop of the same file is one of its own. `stop` ends it.
+ * @throws Error for a setting that Payload reads: such a test has to start a shop of its own
  */
 export async function startTestShop(
   settings: Record<string, string> = {},
   simulatorOptions: Partial<SimulatorOptions> = {},
 ) {
+  const foreign = Object.keys(settings).filter((name) => !MAY_DIFFER.test(name));
+  if (foreign.length > 0) throw new Error(`startOwnTestShop is for shops with ${foreign.join(', ')}`);
+  const lent = await leasePayload();
+  if (!lent) return startOwnTestShop(settings, simulatorOptions);
+  const { dataDir, databaseUrl } = lent.env;
+  return assembleShop(lent, { DATABASE_URL: databaseUrl, ...settings }, dataDir, simulatorOptions, lent.release);
+}
+
+/**
+ * As `startTestShop`, with a Payload and a database of its own: for tests that kill a shop, migrate, break its database, or
+ * look at two processes at once.
+ */
+export async function startOwnTestShop(
+  settings: Record<string, string> = {},
+  simulatorOptions: Partial<SimulatorOptions> = {},
+) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'));
-  const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0, ...simulatorOptions });
-  const { url: iyzicoUrl } = await simulator.start();
-  const env: Env = readEnv(
-    {
-      NODE_ENV: 'test',
-      DATA_DIR: folder,
-      MEDIA_DIR: path.join(folder, 'media'),
-      DATABASE_URL: freshDatabaseUrl(folder),
-      PAYLOAD_SECRET: 'a secret for tests and nothing else',
-      IYZICO_API_KEY: SIMULATOR.apiKey,
-      IYZICO_SECRET_KEY: SIMULATOR.secretKey,
-      IYZICO_URI: iyzicoUrl,
-      // Longer than a busy machine halts; tests of an iyzico that hangs say how long they wait.
-      IYZICO_TIMEOUT_MS: '10000',
-      // The simulator's report is not late, unless a test needs it to be.
-      IYZICO_REPORT_LAG_SECONDS: '0',
-      RATE_LIMITS: 'off',
-      ...settings,
-    },
-    path.resolve(import.meta.dirname, '../..'),
-  );
+  const env = testEnv(folder, settings);
   // A database that a test names is that test's.
   if (!settings.DATABASE_URL) await copyMigrated(env.databaseUrl);
-  const payloadKey = randomUUID();
-  const payload = await getPayload({ config: createPayloadConfig(env), key: payloadKey });
-  payload.logger.level = process.env.TEST_LOG ?? 'silent';
-  await fillDatabase(payload, env.databaseUrl);
+  const opened = await openPayload(env);
+  await keepMigrated(env.databaseUrl);
+  const end = async () => {
+    await opened.payload.destroy();
+    // A shop that a test killed may still be writing a mail.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  return assembleShop(opened, { DATABASE_URL: env.databaseUrl, ...settings }, folder, simulatorOptions, end);
+}
+
+/** The shop around an open Payload. */
+async function assembleShop(
+  { payload, payloadKey }: Pick<OpenPayload, 'payload' | 'payloadKey'>,
+  settings: Record<string, string>,
+  folder: string,
+  simulatorOptions: Partial<SimulatorOptions>,
+  end: () => Promise<void>,
+) {
+  const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0, ...simulatorOptions });
+  const { url: iyzicoUrl } = await simulator.start();
+  const env = testEnv(folder, {
+    IYZICO_API_KEY: SIMULATOR.apiKey,
+    IYZICO_SECRET_KEY: SIMULATOR.secretKey,
+    IYZICO_URI: iyzicoUrl,
+    ...settings,
+  });
+  payload.config.custom.hasRateLimits = env.hasRateLimits;
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));
@@ -134,10 +155,9 @@ export async function startTestShop(
       await new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await shop.background.idle();
+      await shop.catalogue.model.close();
       await simulator.stop();
-      await payload.destroy();
-      // A shop that a test killed may still be writing a mail.
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await end();
     },
   };
 }

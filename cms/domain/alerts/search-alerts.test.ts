@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { checkedUntil, dueBefore, sendSearchAlerts } from './send-search-alerts.ts';
 
 let test: TestShop;
 let other: TestShop;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
 });
 afterAll(async () => {
   await other.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { sendWantMails } from './send-want-mails.ts';
 import type { WantRow } from './wants.ts';
 
@@ -11,7 +11,7 @@ let test: TestShop;
 let other: TestShop;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
 });
 afterAll(async () => {
   await other.stop();

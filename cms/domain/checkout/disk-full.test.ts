@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../../contract/errors.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 
 /** SQLite on a disk that is full: a file that may not grow by another page. */
@@ -18,7 +18,7 @@ let folder: string;
 let test: TestShop;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-full-'));
-  test = await startTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
+  test = await startOwnTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
 });
 afterAll(async () => {
   await test.stop();

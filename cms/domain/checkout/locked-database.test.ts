@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** Another program writes into the SQLite file, and keeps its lock. */
 
@@ -14,7 +14,7 @@ let test: TestShop;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-locked-'));
   url = `file:${path.join(folder, 'shop.db')}`;
-  test = await startTestShop({ DATABASE_URL: url });
+  test = await startOwnTestShop({ DATABASE_URL: url });
 });
 afterAll(async () => {
   await test.stop();

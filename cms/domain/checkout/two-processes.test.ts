@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const CHECKOUTS = 24;
 let shops: TestShop[];
@@ -9,7 +9,7 @@ const shopOf = (index: number) => shops[index % shops.length] as TestShop;
 beforeAll(async () => {
   const first = await startTestShop();
   const { databaseUrl, iyzico } = first.env;
-  shops = [first, await startTestShop({ DATABASE_URL: databaseUrl, IYZICO_URI: iyzico.uri })];
+  shops = [first, await startOwnTestShop({ DATABASE_URL: databaseUrl, IYZICO_URI: iyzico.uri })];
 });
 afterAll(async () => {
   for (const shop of shops.toReversed()) await shop.stop();

@@ -2,14 +2,14 @@ import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
 let other: TestShop;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
 });
 afterAll(async () => {
   await other.stop();

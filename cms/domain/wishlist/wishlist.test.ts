@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
 let other: TestShop;
 beforeAll(async () => {
   test = await startTestShop();
-  other = await startTestShop({ DATABASE_URL: test.env.databaseUrl });
+  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
 });
 afterAll(async () => {
   await other.stop();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storageFailure } from '../../infra/errors.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let folder: string;
 let url: string;
@@ -12,7 +12,7 @@ let test: TestShop;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-away-'));
   url = `file:${path.join(folder, 'shop.db')}`;
-  test = await startTestShop({ DATABASE_URL: url });
+  test = await startOwnTestShop({ DATABASE_URL: url });
 });
 afterEach(async () => {
   await test.stop();

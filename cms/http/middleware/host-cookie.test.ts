@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let admin: Visitor;
 let session: string;
 beforeAll(async () => {
-  test = await startTestShop({ PUBLIC_URL: 'https://pul.example' });
+  test = await startOwnTestShop({ PUBLIC_URL: 'https://pul.example' });
   // What Next is given to find out by itself who calls.
   app = await openTestApp(test, {}, undefined, (req, res) => void res.send(req.headers.cookie));
   admin = await test.createUser({ isAdmin: true });

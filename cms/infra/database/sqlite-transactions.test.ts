@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from '@payloadcms/db-sqlite';
 import type { PayloadRequest } from 'payload';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 
 describe('a COMMIT that fails on SQLite', () => {
@@ -12,7 +12,7 @@ describe('a COMMIT that fails on SQLite', () => {
   let test: TestShop;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'shop-commit-'));
-    test = await startTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
+    test = await startOwnTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
   });
   afterAll(async () => {
     await test.stop();

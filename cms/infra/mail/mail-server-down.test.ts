@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueueMail } from './outbox.ts';
 import { sendOutbox } from './send-outbox.ts';
@@ -10,7 +10,7 @@ let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let test: TestShop;
 beforeAll(async () => {
   smtp = await startSmtpServer();
-  test = await startTestShop({ SMTP_URL: smtp.url });
+  test = await startOwnTestShop({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {
   await test.stop();

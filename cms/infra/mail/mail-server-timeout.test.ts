@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
 /** A mail server that accepts the connection and sends nothing. PRINT_TIMES=1 shows how long each call took. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { port } = silent.address() as AddressInfo;
-  test = await startTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  test = await startOwnTestShop({ SMTP_URL: `smtp://127.0.0.1:${port}` });
 });
 afterAll(async () => {
   for (const socket of talking) socket.destroy();

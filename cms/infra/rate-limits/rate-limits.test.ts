@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 import { countResetMail, countSignIn } from './account-limits.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
@@ -178,7 +178,7 @@ describe('calls from one address', () => {
 describe('several processes', () => {
   it('should count together where they share a database, and go on counting when it is gone', async () => {
     const first = await startTestShop({ RATE_LIMITS: 'on' });
-    const second = await startTestShop({ RATE_LIMITS: 'on', DATABASE_URL: first.env.databaseUrl });
+    const second = await startOwnTestShop({ RATE_LIMITS: 'on', DATABASE_URL: first.env.databaseUrl });
     const isShared = !first.env.isFileDatabase;
     try {
       const counts = await Promise.all(

@@ -6,7 +6,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../contract/calls.ts';
 import type { ReadinessCheck } from '../../../contract/readiness.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const ready = async (of = test) => {
 async function startShopOnFile(prepare: (folder: string) => Promise<unknown> = async () => undefined) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-ready-'));
   const url = `file:${path.join(folder, 'shop.db')}`;
-  const shop = await startTestShop({ DATABASE_URL: url });
+  const shop = await startOwnTestShop({ DATABASE_URL: url });
   await prepare(folder);
   await shop.shop.catalogue.model.current();
   return {
