@@ -1,4 +1,4 @@
-import { existsSync, statfsSync } from 'node:fs';
+import os from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -6,17 +6,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** jsdom brings the page's storage; Node's own, of newer versions, would stand in its place. */
 const WITHOUT_STORAGE = '--no-experimental-webstorage';
 const storageOfPage = process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ? [WITHOUT_STORAGE] : [];
-
-/**
- * Linux's folder in memory, where it has room for the shops of all workers. SQLite waits for the disk at every commit;
- * what is thrown away after the test need not.
- */
-function folderInMemory(): { TMPDIR?: string } {
-  const TMPDIR = '/dev/shm';
-  if (process.env.TMPDIR || !existsSync(TMPDIR)) return {};
-  const { bavail, bsize } = statfsSync(TMPDIR);
-  return bavail * bsize > 2 * 1024 ** 3 ? { TMPDIR } : {};
-}
 
 /** They measure milliseconds, so nothing else may run beside them. */
 const TIMED = [
@@ -52,16 +41,8 @@ const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
 /** It puts other modules in place of 35, which files that share them would keep. */
 const MOCKED = ['storefront/failing-components.test.tsx'];
 
-/** They take a minute, or wait for most of their time. Were one the last, the other workers would wait for it. */
-const LONGEST = [
-  'e2e/chaos.test.ts',
-  'e2e/screens.test.ts',
-  'e2e/panel-lists.test.ts',
-  'e2e/purchase.test.ts',
-  'e2e/panel-payments.test.ts',
-  'e2e/panel-legal-texts.test.ts',
-  'e2e/desk-session.test.ts',
-];
+/** They take longest. Were one the last, the other workers would wait for it. */
+const LONGEST = ['e2e/screens.test.ts', 'e2e/panel-lists.test.ts', 'e2e/panel-payments.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -81,24 +62,36 @@ const ON_SERVER = {
   expect: { poll: { timeout: 30_000 } },
 };
 
+const IN_BROWSER = {
+  ...ON_SERVER,
+  execArgv: [],
+  globalSetup: ['storefront/e2e/support/global-setup.ts'],
+  // Whole runs passed without it, with four and with eight busy loops beside them on two processors. It is
+  // for what no test can wait for, such as a shop or a browser that the system ends.
+  retry: 1,
+};
+
 const ON_PAGE = {
   environment: 'jsdom',
   execArgv: storageOfPage,
   setupFiles: ['storefront/testing/setup-dom.ts'],
 };
 
+/** Tests wait for clocks and other processes: one worker more than processors. MongoDB computes beside them. */
+const cores = os.availableParallelism();
+const maxWorkers = process.env.TEST_MONGODB_URL ? cores : Math.min(cores + 1, 8);
+
 /**
- * Three suites: `cms` on a real database, `storefront` components in jsdom, `e2e` in a real browser. The files of a
- * worker share their modules, since to load Payload or React anew takes longer than most files: what a file changes
- * beyond its own, it has to change back.
+ * The projects of `npm test`: `cms` on a real database, `storefront` components in jsdom, `ways` in a real browser.
+ * `npm run test:all` adds `e2e`, the other browser tests, `system`, which starts containers' files, proxies and whole
+ * shops, and `lab`. Nights add `long`. The files of a worker share their modules, and one Payload
+ * (`cms/testing/shared-payload.ts`): what a file changes beyond its own, it has to change back.
  */
 export default defineConfig({
   test: {
-    env: folderInMemory(),
-    // Tests wait for clocks and other processes, so that two workers leave two processors idle. On MongoDB they do not: it
-    // computes beside them.
-    maxWorkers: process.env.TEST_MONGODB_URL ? 2 : 3,
+    maxWorkers,
     isolate: false,
+    globalSetup: ['scripts/test-folder.ts'],
     sequence: { sequencer: LongestFirst },
     // With a worker ends the shop its browser tests share, which may take ten seconds.
     teardownTimeout: 30_000,
@@ -109,7 +102,7 @@ export default defineConfig({
           ...ON_SERVER,
           name: 'cms',
           include: ['cms/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['cms/.next/**', ...TIMED, ...CROWDED, ...leftOut],
+          exclude: ['cms/.next/**', 'scripts/{system,lab}/**', ...TIMED, ...CROWDED, ...leftOut],
         },
       },
       {
@@ -141,17 +134,50 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'e2e',
-          include: ['storefront/e2e/**/*.test.ts'],
-          globalSetup: ['storefront/e2e/support/global-setup.ts'],
-          environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...IN_BROWSER,
+          name: 'ways',
+          include: ['storefront/e2e/ways/*.test.ts'],
           sequence: { groupOrder: 2 },
-          // Whole runs passed without it, with four and with eight busy loops beside them on two processors. It is
-          // for what no test can wait for, such as a shop or a browser that the system ends.
-          retry: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ON_SERVER,
+          name: 'system',
+          include: ['scripts/system/*.test.ts'],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...ON_SERVER,
+          name: 'lab',
+          include: ['scripts/lab/**/*.test.ts'],
+          exclude: ['scripts/lab/node_modules/**'],
+          testTimeout: 300_000,
+          // Each starts several processes.
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...IN_BROWSER,
+          name: 'e2e',
+          include: ['storefront/e2e/*.test.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...IN_BROWSER,
+          name: 'long',
+          include: ['storefront/e2e/long/*.test.ts'],
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -3,6 +3,7 @@ import { CommandError, NODE_FLAGS, run, script } from './setup/run.mjs';
 
 /** The commands of the laboratory, by the program in `scripts/lab` that each starts. */
 const PROGRAMS = {
+  check: 'check.mjs',
   bench: 'bench/main.ts',
   chaos: 'chaos/main.ts',
   soak: 'soak/main.ts',
@@ -17,7 +18,8 @@ const PROGRAMS = {
 script(async () => {
   const [command, ...args] = process.argv.slice(2);
   const program = PROGRAMS[command];
-  if (!program) throw new CommandError(`A command of the laboratory is one of ${Object.keys(PROGRAMS).join(', ')}.`);
+  if (!program)
+    throw new CommandError(`A command of the laboratory is one of ${Object.keys(PROGRAMS).join(', ')}.`);
   await installLab();
   await run(process.execPath, [...NODE_FLAGS, '--import', 'tsx', `scripts/lab/${program}`, ...args]);
 });

@@ -8,7 +8,7 @@ export const REPORTS = ['--reporter=default', '--reporter=./scripts/slow-tests.t
 const testsBelow = (folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true })
     .map((name) => path.join(ROOT, folder, name))
-    .filter((name) => /\.test\.tsx?$/.test(name));
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'));
 
 /**
  * The tests, from the project's root, that have one of these parts in their path; all of them where an option is among

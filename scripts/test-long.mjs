@@ -17,7 +17,8 @@ script(async () => {
   await build();
   const suites = ['--project', 'cms*', '--project', 'storefront*'];
   await runTool('vitest', ['run', ...REPORTS, '--isolate', ...suites], LONG);
-  await runTool('vitest', ['run', ...REPORTS, '--project', 'e2e'], { ...LONG, CHROMIUM_PATH: browser });
+  const inBrowser = ['--project', 'ways', '--project', 'e2e', '--project', 'long'];
+  await runTool('vitest', ['run', ...REPORTS, ...inBrowser], { ...LONG, CHROMIUM_PATH: browser });
   await run('node', ['scripts/test-mongo.mjs', 'cms/', 'scripts/'], LONG);
   await run('npm', ['run', 'test:chaos']);
 });

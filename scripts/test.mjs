@@ -4,18 +4,16 @@ import { askForBrowser, install, installBrowser } from './setup/install.mjs';
 import { CommandError, runApart, runTool, script } from './setup/run.mjs';
 import { findTests, REPORTS } from './test-files.mjs';
 
-const SUITES = ['--project', 'cms*', '--project', 'storefront*'];
-const BROWSER_SUITE = ['--project', 'e2e'];
-/** A night has time for them: `npm run test:long`, or any of them by its path. */
-const WITHOUT_LONG = ['--exclude', 'storefront/e2e/long/**'];
+const NOT_RUN = 'Not run: the tests in a browser, since none starts here.';
 
-const NOT_RUN = 'Not run: the tests of storefront/e2e, since no browser starts here.';
-
-const test = (args, browser) =>
-  runTool('vitest', ['run', ...REPORTS, ...args], { CHROMIUM_PATH: browser ?? '' });
+const test = (projects, browser, more = []) =>
+  runTool('vitest', ['run', ...REPORTS, ...projects.flatMap((name) => ['--project', name]), ...more], {
+    CHROMIUM_PATH: browser ?? '',
+  });
 
 /**
- * Everything CI runs. With arguments, only the tests whose path contains one of them:
+ * Tells within minutes that nothing is broken: types, lint, arrows, the tests beside the code, and ten ways through a
+ * real browser. `npm run test:all` runs the rest, too. With arguments, only the tests whose path contains one of them:
  * `npm test -- cms/domain/checkout`.
  */
 script(async () => {
@@ -24,31 +22,38 @@ script(async () => {
   const missing = askForBrowser();
   if (missing) console.log(missing);
   await install({ withTools: true });
-  // Side by side: each of them alone keeps one processor busy.
   const [browser] = await Promise.all([installBrowser(), build(), check()]);
-  await test(SUITES, browser);
-  // By themselves: a browser that waits for its turn on the processor looks like a slow shop.
-  if (browser) return test([...BROWSER_SUITE, ...WITHOUT_LONG], browser);
-  // Where nobody reads, a suite without its journeys must not pass.
+  await test(['cms*', 'storefront*', ...(browser ? ['ways'] : [])], browser);
+  if (browser) return;
+  // Where nobody reads, a suite without its browser must not pass.
   if (process.env.CI) throw new CommandError(NOT_RUN);
   console.log(NOT_RUN);
 });
 
+/** The projects of `vitest.config.ts` by the folder of their tests; the first that fits. */
+const PROJECTS = [
+  ['storefront/e2e/ways/', 'ways'],
+  ['storefront/e2e/long/', 'long'],
+  ['storefront/e2e/', 'e2e'],
+  ['storefront/', 'storefront*'],
+  ['scripts/system/', 'system'],
+  ['scripts/lab/', 'lab'],
+  ['', 'cms*'],
+];
+const IN_BROWSER = ['ways', 'e2e', 'long'];
+
+const projectOf = (name) =>
+  PROJECTS.find(([folder]) => name.split(path.sep).join('/').startsWith(folder))?.[1];
+
 /** Builds nothing and requires no browser that these tests do not need. */
 async function testOnly(parts) {
-  const found = findTests(parts, ['cms', 'storefront', 'scripts']);
-  const isJourney = (name) => name.startsWith(path.join('storefront', 'e2e'));
-  const suites = [
-    found.some((name) => !name.startsWith('storefront')) && 'cms*',
-    found.some((name) => name.startsWith('storefront') && !isJourney(name)) && 'storefront*',
-  ];
-  const projects = suites.filter(Boolean).flatMap((name) => ['--project', name]);
+  const projects = [...new Set(findTests(parts, ['cms', 'storefront', 'scripts']).map(projectOf))];
   await install({ withTools: true });
-  if (!found.some(isJourney)) return test([...projects, ...parts]);
+  if (!projects.some((name) => IN_BROWSER.includes(name))) return test(projects, null, parts);
   const [browser] = await Promise.all([installBrowser(), build()]);
   if (!browser) console.log(NOT_RUN);
-  const journeys = browser ? BROWSER_SUITE : [];
-  if (projects.length + journeys.length > 0) await test([...projects, ...journeys, ...parts], browser);
+  const possible = browser ? projects : projects.filter((name) => !IN_BROWSER.includes(name));
+  if (possible.length > 0) await test(possible, browser, parts);
 }
 
 /** As `npm run check` does. */

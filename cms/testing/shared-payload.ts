@@ -115,7 +115,9 @@ async function keepTables({ databaseUrl, dataDir }: Env): Promise<() => Promise<
   const client = createClient({ url: databaseUrl });
   // A copy of the file alone would lack what is still in the write-ahead log.
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
-  const found = await client.execute(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`);
+  const found = await client.execute(
+    `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,
+  );
   client.close();
   const tables = found.rows.map(({ name }) => `"${name}"`);
   const script = [
@@ -123,7 +125,10 @@ async function keepTables({ databaseUrl, dataDir }: Env): Promise<() => Promise<
     'PRAGMA foreign_keys = OFF',
     `ATTACH '${copy.replaceAll("'", "''")}' AS kept`,
     'BEGIN IMMEDIATE',
-    ...tables.flatMap((table) => [`DELETE FROM ${table}`, `INSERT INTO ${table} SELECT * FROM kept.${table}`]),
+    ...tables.flatMap((table) => [
+      `DELETE FROM ${table}`,
+      `INSERT INTO ${table} SELECT * FROM kept.${table}`,
+    ]),
     'COMMIT',
   ].join(';\n');
   return async () => {
@@ -144,7 +149,9 @@ type Collection = {
 };
 
 async function keepCollections({ db }: Payload): Promise<() => Promise<void>> {
-  const { connection } = db as unknown as { connection: { db: { collections: () => Promise<Collection[]> } } };
+  const { connection } = db as unknown as {
+    connection: { db: { collections: () => Promise<Collection[]> } };
+  };
   const kept = new Map<string, object[]>();
   for (const collection of await connection.db.collections())
     kept.set(collection.collectionName, await collection.find({}).toArray());

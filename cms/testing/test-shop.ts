@@ -50,7 +50,13 @@ export async function startTestShop(
   const lent = await leasePayload();
   if (!lent) return startOwnTestShop(settings, simulatorOptions);
   const { dataDir, databaseUrl } = lent.env;
-  return assembleShop(lent, { DATABASE_URL: databaseUrl, ...settings }, dataDir, simulatorOptions, lent.release);
+  return assembleShop(
+    lent,
+    { DATABASE_URL: databaseUrl, ...settings },
+    dataDir,
+    simulatorOptions,
+    lent.release,
+  );
 }
 
 /**
