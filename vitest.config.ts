@@ -31,9 +31,7 @@ const NOT_ABOUT_THE_DATABASE = [
   'cms/http/middleware/**',
   'cms/infra/mail/mail-server-*.test.ts',
   'cms/payload/collections/Media.test.ts',
-  // But for the backup, which is about nothing else, and two processes behind a proxy.
-  'scripts/*.test.ts',
-  'scripts/!(backup|proxy)/**',
+  'scripts/**',
   ...TIMED,
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];

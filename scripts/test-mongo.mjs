@@ -20,7 +20,8 @@ script(async () => {
   const { url, stop } = await startMongo();
   try {
     const settings = { TEST_MONGODB_URL: url, TEST_MONGODB_SHORT: IS_SHORT };
-    await runTool('vitest', [...SUITE, ...REPORTS, '--project', 'cms*'], settings);
+    const projects = ['cms*', 'system', 'lab'].flatMap((name) => ['--project', name]);
+    await runTool('vitest', [...SUITE, ...REPORTS, ...projects], settings);
   } finally {
     await stop();
   }

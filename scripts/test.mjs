@@ -4,6 +4,8 @@ import { askForBrowser, install, installBrowser } from './setup/install.mjs';
 import { CommandError, runApart, runTool, script } from './setup/run.mjs';
 import { findTests, REPORTS } from './test-files.mjs';
 
+/** The arrows of files that did not change since. */
+const CRUISED = 'node_modules/.cache/dependency-cruiser';
 const NOT_RUN = 'Not run: the tests in a browser, since none starts here.';
 
 const test = (projects, browser, more = []) =>
@@ -59,7 +61,15 @@ async function testOnly(parts) {
 /** As `npm run check` does. */
 async function check() {
   await runApart('biome', ['check', '.']);
-  await runApart('depcruise', ['cms', 'storefront', 'scripts', '--config', '.dependency-cruiser.mjs']);
+  await runApart('depcruise', [
+    'cms',
+    'storefront',
+    'scripts',
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--cache',
+    CRUISED,
+  ]);
   await runApart('knip', ['--dependencies', '--files']);
   await runApart('tsc', ['--noEmit']);
 }

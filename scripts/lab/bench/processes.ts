@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inOwnDatabase, startMongo } from '../../setup/mongo.mjs';
 import { createFixtures } from '../chaos/fixtures.ts';
 import {
   type ShopProcess,
@@ -8,7 +9,6 @@ import {
   shopProcess,
   startSimulatorProcess,
 } from '../chaos/processes.ts';
-import { inOwnDatabase, startMongo } from '../../setup/mongo.mjs';
 import { measureCheckouts } from './checkouts.ts';
 import { freePorts } from './http.ts';
 import { CONNECTIONS } from './load.ts';

@@ -16,7 +16,13 @@ script(async () => {
   // Whatever the browsers write, they write here.
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-browsers-'));
   try {
-    const program = [...NODE_FLAGS, '--import', 'tsx', 'scripts/lab/browsers/main.ts', ...process.argv.slice(2)];
+    const program = [
+      ...NODE_FLAGS,
+      '--import',
+      'tsx',
+      'scripts/lab/browsers/main.ts',
+      ...process.argv.slice(2),
+    ];
     await run(process.execPath, program, { HOME: folder, TMPDIR: folder, XDG_CACHE_HOME: folder });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

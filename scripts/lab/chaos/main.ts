@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { stopAll } from '../bench/child-processes.ts';
-import { table } from '../bench/report.ts';
 import { build } from '../../setup/build.mjs';
 import { inOwnDatabase, startMongo } from '../../setup/mongo.mjs';
 import { script } from '../../setup/run.mjs';
+import { stopAll } from '../bench/child-processes.ts';
+import { table } from '../bench/report.ts';
 import { HELP, parseOptions } from './options.ts';
 import { type ChaosRun, runChaos } from './run.ts';
 

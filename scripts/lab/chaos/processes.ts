@@ -6,9 +6,9 @@ import type {
   StateDump,
 } from '../../../cms/domain/payment/simulator/controls.ts';
 import type { Fault, FaultRule } from '../../../cms/domain/payment/simulator/faults.ts';
+import { NODE_FLAGS } from '../../setup/run.mjs';
 import { type Child, runChild, type Settings, startChild, untilReady } from '../bench/child-processes.ts';
 import { ADMIN, call, isOk } from '../bench/http.ts';
-import { NODE_FLAGS } from '../../setup/run.mjs';
 
 const KEYS = { api: 'sandbox-faults-api-key', secret: 'sandbox-faults-secret-key' };
 

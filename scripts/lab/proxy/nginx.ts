@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isOk } from '../bench/http.ts';
 import { CommandError, ROOT } from '../../setup/run.mjs';
+import { isOk } from '../bench/http.ts';
 
 const NGINX = '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(NGINX);

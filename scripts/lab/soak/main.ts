@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { stopAll } from '../bench/child-processes.ts';
 import { build } from '../../setup/build.mjs';
 import { installProxy } from '../../setup/install.mjs';
 import { inOwnDatabase, startMongo } from '../../setup/mongo.mjs';
 import { CommandError, ROOT, script } from '../../setup/run.mjs';
+import { stopAll } from '../bench/child-processes.ts';
 import { HELP, parseOptions } from './options.ts';
 import { drawRun, judge, writeTable } from './report.ts';
 import { runSoak } from './run.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../../setup/run.mjs';
 import { call } from '../bench/http.ts';
 import type { ShopProcess } from '../chaos/processes.ts';
-import { CommandError } from '../../setup/run.mjs';
 
 const WARM_UP = 200;
 const PATIENCE_MS = 30_000;

@@ -1,9 +1,9 @@
+import { createRandom } from '../../seed/random.ts';
 import { call } from '../bench/http.ts';
 import type { StockedProduct } from '../chaos/fixtures.ts';
 import type { SimulatorClient } from '../chaos/processes.ts';
 import { buy, register } from '../proxy/shopping.ts';
 import { type Asked, createVisitor, type Visitor } from '../proxy/visitor.ts';
-import { createRandom } from '../../seed/random.ts';
 
 export type Stage = {
   url: string;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { NODE_FLAGS } from '../../setup/run.mjs';
 import { runChild } from '../bench/child-processes.ts';
 import { signInAdmin } from '../bench/http.ts';
 import { megabytesOf } from '../bench/shop.ts';
@@ -7,7 +8,6 @@ import type { ConsistencyReport } from '../chaos/consistency-checks.ts';
 import { waitUntilSettled } from '../chaos/wait-until-settled.ts';
 import { begin } from '../proxy/shopping.ts';
 import { startTwoShops, type TwoShops } from '../proxy/two-shops.ts';
-import { NODE_FLAGS } from '../../setup/run.mjs';
 import type { Mark } from './chart.ts';
 import type { SoakOptions } from './options.ts';
 import { type Held, measurePanel, readHeld } from './panel-heap.ts';
