@@ -101,6 +101,8 @@ async function assembleShop(
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));
+    // On a machine that halts, a request would meet a connection that is just being closed for its idleness.
+    listening.keepAliveTimeout = 0;
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
