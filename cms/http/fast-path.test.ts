@@ -3,35 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
 import { invalidate } from '../infra/response-cache/invalidation.ts';
+import { createResponseCache } from '../infra/response-cache/response-cache.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { dial, listen } from '../testing/raw-socket-client.ts';
+import { stubRenderer } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createFastPath, createMakers } from './fast-path.ts';
+import { SENDS_CACHED } from './middleware/send-cached.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
-import type { Renderer } from './ssr/renderer.ts';
 
 /** Express alone, and the same Express behind the fast path: both must respond alike to every request. */
 
 const CSS = '.a{color:red}';
 /** React is left out; what it would read is read. */
-const renderer: Renderer = {
-  version: 'bir',
-  template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
-  render: async ({ url, readers }) => {
-    const facts = `${url} ${JSON.stringify(await readers.topProducts())}`;
-    return {
-      status: 200,
-      head: `<style>${CSS}</style>`,
-      css: [CSS],
-      body: `${facts} ${'çiçekli pul '.repeat(200)}`,
-      facts,
-      isPublic: !url.startsWith('/cart'),
-    };
-  },
-  assets: (_req, _res, next) => next(),
-};
+const renderer = stubRenderer(async ({ url, readers }) => {
+  const facts = `${url} ${JSON.stringify(await readers.topProducts())}`;
+  const body = `${facts} ${'çiçekli pul '.repeat(200)}`;
+  return { head: `<style>${CSS}</style>`, css: [CSS], body, facts, isPublic: !url.startsWith('/cart') };
+}, 'bir');
 
 let test: TestShop;
 let product: string;
@@ -380,6 +371,32 @@ describe('a request whose response could differ', () => {
     await ask(ports.app, path);
     expect(passedOn).toEqual([path, path]);
   });
+});
+
+it.each([
+  ['no cookie is set', {}, 1],
+  ['a cookie is set', { 'Set-Cookie': 'dil=tr' }, 3],
+])('should repeat a cached response by itself only where %s', async (_, headers, times) => {
+  const { payload, env } = test;
+  const cached = createResponseCache([]);
+  let made = 0;
+  const app: RequestListener = async (_req, res) => {
+    made += 1;
+    const response = await cached('cevap', async () => ({ body: 'cevap', type: 'text/plain' }));
+    for (const [name, value] of Object.entries({
+      ...headers,
+      'X-Request-Id': '1',
+      ETag: response?.etag ?? '',
+    }))
+      res.setHeader(name, value);
+    res.emit(SENDS_CACHED, response);
+    res.end('cevap');
+  };
+  const server = createServer(createFastPath({ payload, env, app }));
+  const port = await listen(server);
+  for (let calls = 0; calls < 3; calls += 1) expect((await ask(port, '/')).body).toBe('cevap');
+  expect(made).toBe(times);
+  await new Promise((resolve) => server.close(resolve));
 });
 
 it('should not mix up responses whose requests differ in their URL alone', async () => {

@@ -121,6 +121,7 @@ export const PANEL_CALLS: ReadonlyArray<
   ['GET', '/series/export', EDITORS],
   ['POST', '/series/import', EDITORS, { content: '', isDryRun: true }],
   ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
+  ['GET', '/products/import/:product', ADMINS],
   ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
   [
     'POST',

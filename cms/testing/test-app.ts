@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
+import type { RenderedPage } from '../contract/server-render.ts';
 import { createApp } from '../http/app.ts';
 import { createFastPath, type RepeatedAnswers } from '../http/fast-path.ts';
 import { createHttpServer } from '../http/http-server.ts';
 import type { EndedRequest } from '../http/middleware/observe-requests.ts';
+import type { Renderer } from '../http/ssr/renderer.ts';
 import { listen } from './raw-socket-client.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -27,9 +29,23 @@ export async function openTestApp(
   });
   server.on('request', createFastPath({ payload: shop.payload, env, app, ...(repeated && { repeated }) }));
   const port = await listen(server);
+  const url = `http://127.0.0.1:${port}`;
   return {
     port,
-    url: `http://127.0.0.1:${port}`,
+    url,
+    /** As a page of the shop sends it, in the session of this cookie. JSON, unless it is a form or a text; a header that is '' is left out. */
+    send(method: string, path: string, { cookie = '', body, headers = {} }: Sent = {}): Promise<Response> {
+      const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;
+      const isJson = body !== undefined && !isRaw;
+      const type = isJson ? 'application/json' : '';
+      const all = { origin: env.publicUrl, cookie, ...(type && { 'content-type': type }), ...headers };
+      return fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
+        body: isRaw ? body : isJson ? JSON.stringify(body) : null,
+      });
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -37,5 +53,22 @@ export async function openTestApp(
       }),
   };
 }
+
+type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string> };
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** Pages without React: `draw` reads what it likes, and says how its page differs from an empty public one. */
+export const stubRenderer = (
+  draw: (asked: Parameters<Renderer['render']>[0]) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>,
+  version: string | null = null,
+): Renderer => ({
+  version,
+  template: async () => '<!--app-head--><!--app-body-->',
+  render: async (asked) => ({
+    ...{ status: 200, head: '', body: '', css: [], facts: '', isPublic: true },
+    ...(await draw(asked)),
+  }),
+  assets: (_req, _res, next) => next(),
+});
 
 type Observed = { repeated?: RepeatedAnswers; onRequestEnd?: (request: EndedRequest) => void };

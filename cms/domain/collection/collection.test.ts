@@ -1,5 +1,5 @@
 import { createClient } from '@libsql/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -180,11 +180,13 @@ describe('a collection', () => {
 });
 
 describe('a change of a collection', () => {
-  it('should overwrite nothing that its author has not seen', async () => {
+  it('should overwrite nothing that its author has not seen, be it of the same millisecond', async () => {
     const visitor = await test.createUser();
     const { name, keys } = await createSeries();
+    vi.useFakeTimers({ toFake: ['Date'] });
     const first = (await save(keys[0], { series: name }, visitor)).body;
     const second = (await save(keys[0], { count: 2, note: 'İki', seenAt: first.updatedAt }, visitor)).body;
+    vi.useRealTimers();
     expect(second.updatedAt > first.updatedAt).toBe(true);
     const late = await save(keys[0], { count: 5, seenAt: first.updatedAt }, visitor);
     expect([late.status, late.body.code]).toEqual([409, 'COLLECTION_CHANGED']);

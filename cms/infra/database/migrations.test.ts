@@ -52,6 +52,10 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
 const order = (id: string, state: string, { user = 'b1', mailDueAt = 'NULL' } = {}) =>
   `INSERT INTO orders (id, state, user_id, buyer_name, buyer_email, items_price, shipping_price, tax_price, total_price, mail_due_at, created_at)
    VALUES ('${id}', '${state}', '${user}', 'Ayşe', 'ayse@example.com', 10000, 3000, 1800, 14800, ${mailDueAt}, '2026-11-20T10:00:00.000Z')`;
+const BUYER = "INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')";
+const line = (name: string, place = 1) =>
+  `INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty)
+   VALUES (${place}, 'o1', 'l${place}', 'p1', '${name}', 5000, 2)`;
 const attempt = (id: string, orderId: string, state: string, more = "NULL, 0, '2026-11-20'") =>
   `INSERT INTO payment_attempts (id, order_id, state, amount, note, payment_id, holds_stock, created_at)
    VALUES ('${id}', '${orderId}', '${state}', 14800, 'Eski not', ${more})`;
@@ -63,9 +67,7 @@ it('should give old payment attempts their place in the lifecycle', async () => 
     await run(order('o1', 'awaiting'));
     await run(order('o2', 'awaiting', { user: 'b2' }));
     await run(order('o3', 'refunded', { user: 'b3' }));
-    await run(
-      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Atatürk', 5000, 2)",
-    );
+    await run(line('Atatürk'));
     await run(attempt('older', 'o1', 'open', "NULL, 1, '2026-11-20'"));
     await run(attempt('newer', 'o1', 'open', "NULL, 1, '2026-11-21'"));
     await run(attempt('opening', 'o2', 'opening', "NULL, 1, '2026-11-21'"));
@@ -110,13 +112,11 @@ it('should give old payment attempts their place in the lifecycle', async () => 
 it('should go on owing the mails that orders owed', async () => {
   const mailDueAt = "'2026-11-21T10:00:00.000Z'";
   const ask = await migrate(async (run) => {
-    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(BUYER);
     await run(order('o1', 'paid', { mailDueAt }));
     await run(order('o2', 'refunded', { mailDueAt }));
     await run(order('o3', 'paid'));
-    await run(
-      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Atatürk', 5000, 2)",
-    );
+    await run(line('Atatürk'));
     await run(attempt('a0', 'o1', 'expired'));
     await run(attempt('a1', 'o1', 'paid', "'22400001', 0, '2026-11-21'"));
     await run(attempt('a2', 'o2', 'refunded', "'22400002', 0, '2026-11-21'"));
@@ -134,7 +134,7 @@ it('should go on owing the mails that orders owed', async () => {
 
 it('should number old orders by date, and continue from there', async () => {
   const ask = await migrate(async (run) => {
-    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(BUYER);
     for (const [id, at] of [
       ['c', '2026-05-02T10:00:00.000Z'],
       ['a', '2026-05-01T10:00:00.000Z'],
@@ -179,7 +179,7 @@ it('should recommend what was reviewed before as it recommends what is reviewed 
 
 it('should leave addresses of before without a recipient, who is then the buyer', async () => {
   const ask = await migrate(async (run) => {
-    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(BUYER);
     await run(order('o1', 'paid'));
     await run(
       "INSERT INTO users_addresses (_order, _parent_id, id, address_name) VALUES (1, 'b1', 'a1', 'Ev')",
@@ -217,15 +217,12 @@ it('should find old orders and accounts as it finds new ones', async () => {
 
 it('should find an old order by what it holds, and count what has arrived as shipped', async () => {
   const ask = await migrate(async (run) => {
-    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(BUYER);
     for (const id of ['o1', 'o2']) await run(order(id, 'paid'));
     await run(
       "UPDATE orders SET is_delivered = true, delivered_at = '2026-11-20T10:00:00.000Z', shipping_address_phone_number = '0532 000', billing_address_firm_name = 'Çınar Filateli' WHERE id = 'o1'",
     );
-    for (const [at, name] of ['Gül', 'Atatürk'].entries())
-      await run(
-        `INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (${2 - at}, 'o1', 'l${at}', 'p1', '${name}', 5000, 2)`,
-      );
+    for (const [at, name] of ['Gül', 'Atatürk'].entries()) await run(line(name, 2 - at));
   });
   expect(
     await ask('SELECT search_text, parcel_text, is_shipped, shipped_at FROM orders ORDER BY id'),
@@ -247,12 +244,10 @@ it('should find an old order by what it holds, and count what has arrived as shi
 
 it('should find an old order by the tax number it is billed to', async () => {
   const ask = await migrate(async (run) => {
-    await run("INSERT INTO users (id, name, email) VALUES ('b1', 'Ayşe', 'b1@example.com')");
+    await run(BUYER);
     await run(order('o1', 'paid'));
     await run("UPDATE orders SET billing_address_tax_no = '1234567890' WHERE id = 'o1'");
-    await run(
-      "INSERT INTO orders_order_items (_order, _parent_id, id, product, name, price, qty) VALUES (1, 'o1', 'l1', 'p1', 'Gül', 5000, 2)",
-    );
+    await run(line('Gül'));
   });
   expect(await ask('SELECT search_text FROM orders')).toEqual([
     { search_text: 'ayse ayse example com pd 2026 00001 1234567890 gul' },

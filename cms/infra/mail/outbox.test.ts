@@ -28,6 +28,39 @@ const send = () => sendOutbox(test.shop);
 const rewrite = (id: string, data: Record<string, unknown>) =>
   test.payload.db.updateOne({ collection: 'mails', id, data });
 
+/** Owes the dealer a mail, twice over, and returns who gets one. */
+async function alerted(): Promise<string[]> {
+  const subject = randomUUID();
+  const alert = {
+    key: `alert:${subject}`,
+    to: { adminsOr: 'nobody@example.com' },
+    subject,
+    html: '',
+    text: '',
+  };
+  for (let times = 0; times < 2; times += 1)
+    await inTransaction(test.payload, (req) => enqueueMail(req, alert));
+  const { docs } = await test.payload.find({
+    collection: 'mails',
+    where: { subject: { equals: subject } },
+    pagination: false,
+  });
+  return docs.map(({ to }) => to).sort();
+}
+
+it('should reach every admin and nobody else, once each, and the setting’s address while there is none', async () => {
+  await test.createUser({ isEditor: true, email: 'editor@example.com' });
+  expect(await alerted()).toEqual(['nobody@example.com']);
+  const { id } = await test.createUser({ isAdmin: true, email: 'b@example.com' });
+  await test.createUser({ isAdmin: true, email: 'a@example.com' });
+  expect(await alerted()).toEqual(['a@example.com', 'b@example.com']);
+  await test.payload.update({ collection: 'users', id, data: { email: 'c@example.com' } });
+  expect(await alerted()).toEqual(['a@example.com', 'c@example.com']);
+  // More than fit on one of Payload's pages.
+  await Promise.all(Array.from({ length: 11 }, () => test.createUser({ isAdmin: true })));
+  expect(await alerted()).toHaveLength(13);
+});
+
 it('should send once what is owed, however many send, and empty it', async () => {
   const given = mail();
   await owe(given);
@@ -77,6 +110,20 @@ it('should leave alone what another process is sending', async () => {
   await rewrite(String(record?.id), { dueAt: new Date(Date.now() + 60_000).toISOString() });
   await send();
   expect(await written(given.key)).toHaveLength(0);
+});
+
+it('should send first what has waited longest', async () => {
+  const given = Array.from({ length: 12 }, () => mail());
+  for (const [minutes, one] of given.entries()) {
+    await owe(one);
+    const dueAt = new Date(minutes * 60_000).toISOString();
+    await rewrite(String((await recordOf(one.key))?.id), { dueAt });
+  }
+  const sendEmail = vi.spyOn(test.payload, 'sendEmail').mockResolvedValue(undefined);
+  await send();
+  const sent = sendEmail.mock.calls.map(([{ subject }]) => subject);
+  sendEmail.mockRestore();
+  expect(sent.indexOf(given[0]?.key)).toBeLessThan(sent.indexOf(given[11]?.key));
 });
 
 it('should try again later what could not be sent, and give up in the end', async () => {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compressAs, compressDensely } from './compress-response.ts';
-import { invalidate, invalidateProducts } from './invalidation.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type ChangeTag, invalidate, invalidateProducts } from './invalidation.ts';
 import { type CachedResponse, createResponseCache } from './response-cache.ts';
 
 /** Counts how often a response was made. */
@@ -47,11 +48,33 @@ describe('cached responses', () => {
     expect(textOf(await cached('liste', make))).toBe('katalog 2');
   });
 
-  it('should grow old, for changes that another process made', async () => {
-    const cached = createResponseCache(['Product'], { maxAgeMs: 20 });
+  it.each<[string, Dependencies, number]>([
+    ['a list', { lists: true }, 1],
+    ['a product', { products: ['a'] }, 2],
+    ['a list with a legal text', { lists: true, legal: true }, 2],
+    ['the list of a series', { lists: true, series: true }, 2],
+  ])('should grow old where no source reports the changes of others: %s', async (name, dependsOn, times) => {
+    for (const [source, expected] of [
+      [undefined, 2],
+      [{ now: {}, settle: async () => {} }, times],
+    ] as const) {
+      const cached = createResponseCache(['Product'], { maxAgeMs: 20, ...(source && { source }) });
+      const { made, make } = counted();
+      const ask = () => cached(name, async () => ({ ...(await make()), dependsOn }));
+      await ask();
+      await sleep(30);
+      await ask();
+      expect(made.times).toBe(expected);
+    }
+  });
+
+  it('should not be kept when a write waited to be read while they were made', async () => {
+    const source: { now: unknown; settle: () => Promise<void> } = { now: null, settle: async () => {} };
+    const cached = createResponseCache(['Product'], { source });
     const { make } = counted();
-    await cached('liste', make);
-    await sleep(30);
+    expect(textOf(await cached('liste', make))).toBe('katalog 1');
+    source.now = {};
+    expect(textOf(await cached('liste', make))).toBe('katalog 2');
     expect(textOf(await cached('liste', make))).toBe('katalog 2');
   });
 
@@ -140,14 +163,19 @@ describe('responses with dependencies', () => {
     second: { lists: true, products: ['c'] },
     product: { products: ['a'] },
     legal: { legal: true },
+    story: { stories: true },
+    series: { series: true },
+    home: { home: true },
+    terms: { terms: true },
     silent: undefined,
   };
   type Name = keyof typeof SHOWN;
   const NAMES = Object.keys(SHOWN) as Name[];
+  const TAGS: ChangeTag[] = ['Product', 'LegalPage', 'Story', 'Series', 'HomeBlock', 'Terms'];
 
   /** Which responses are made again after the change, and whether `isCurrent` of the old ones is false. */
   async function droppedBy(change: () => void) {
-    const cached = createResponseCache(['Product', 'LegalPage']);
+    const cached = createResponseCache(TAGS);
     const made: Name[] = [];
     const ask = (name: Name) =>
       cached(name, async () => {
@@ -184,6 +212,10 @@ describe('responses with dependencies', () => {
     ],
     ['any product', () => invalidate('Product'), ['first', 'second', 'product', 'silent']],
     ['a legal page', () => invalidate('LegalPage'), ['legal', 'silent']],
+    ['a story', () => invalidate('Story'), ['story', 'silent']],
+    ['a series', () => invalidate('Series'), ['series', 'silent']],
+    ['the home page', () => invalidate('HomeBlock'), ['home', 'silent']],
+    ['the terms', () => invalidate('Terms'), ['terms', 'silent']],
   ])('should be dropped by a change of what they show alone: %s', async (_name, change, dropped) => {
     expect(await droppedBy(change)).toEqual(dropped);
   });
