@@ -2,6 +2,7 @@ import { createServer, request, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
 import { listen } from '../testing/raw-socket-client.ts';
+import { stubRenderer } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createFastPath, createMakers } from './fast-path.ts';
@@ -95,12 +96,11 @@ beforeAll(async () => {
   test = await startTestShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   await test.createProduct();
   const { shop, env, payload, payloadKey } = test;
-  const storefront = createPageHandler(shop, env, {
-    version: null,
-    template: async () => '<html><head><!--app-head--></head><body><!--app-body--></body></html>',
-    render: async ({ url }) => ({ status: 200, head: '', css: [], body: url, facts: '', isPublic: true }),
-    assets: (_req, _res, next) => next(),
-  });
+  const storefront = createPageHandler(
+    shop,
+    env,
+    stubRenderer(({ url }) => ({ body: url })),
+  );
   const app = createApp({
     shop,
     env,

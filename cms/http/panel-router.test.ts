@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedShop } from '../../scripts/seed/seed-shop.ts';
 import { openPictureFiles } from '../infra/pictures/picture-files.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { PASSWORD } from '../testing/user-factory.ts';
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 beforeAll(async () => {
   test = await startTestShop();
   app = await openTestApp(test);
@@ -22,20 +22,11 @@ describe('a shop without anybody', () => {
     const fields = { email: 'ilk@example.com', password: PASSWORD, name: 'İlk', isAdmin: true };
     const form = new FormData();
     form.set('_payload', JSON.stringify(fields));
-    const sent = (path: string, body: FormData | string) =>
-      fetch(app.url + path, {
-        method: 'POST',
-        body,
-        headers: {
-          origin: test.env.publicUrl,
-          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-        },
-      });
     const answers = [
-      await fetch(`${app.url}/cms/create-first-user`),
-      await sent('/cms/create-first-user', '[]'),
-      await sent('/cms-api/users/first-register', form),
-      await sent('/cms-api/users/first-register', JSON.stringify(fields)),
+      await app.send('GET', '/cms/create-first-user'),
+      await app.send('POST', '/cms/create-first-user', { body: [] }),
+      await app.send('POST', '/cms-api/users/first-register', { body: form }),
+      await app.send('POST', '/cms-api/users/first-register', { body: fields }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401, 401]);
     expect(await answers[0]?.text()).toContain('npm run seed');

@@ -1,14 +1,23 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
 import { reviewRequest } from '../../contract/products.ts';
 import { isStrongPassword } from '../../contract/rules/account.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Schema = Record<string, any>;
-type Operation = { security: object[]; requestBody?: Schema; responses: Record<string, Schema> };
+type Operation = {
+  operationId: string;
+  security: object[];
+  requestBody?: Schema;
+  responses: Record<string, Schema>;
+};
 
-const { paths, components } = openApiDocument('https://pul.example');
+const page = openApiDocument('https://pul.example');
+const paths = page.paths as Record<string, Record<string, Operation>>;
+const { components } = page;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
-  Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+  Object.entries(methods).map(([method, operation]) => ({
     name: `${method} ${path}`,
     ...operation,
   })),
@@ -17,6 +26,40 @@ const schemas = components.schemas as Record<string, Schema>;
 const property = (schema: string, name: string): Schema => schemas[schema]?.properties[name];
 
 describe('the OpenAPI page', () => {
+  it('should be a valid document of OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(JSON.stringify(page)))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  it('should describe every call of the contract, and who must be signed in', () => {
+    for (const [name, { method, path, role, status }] of Object.entries(calls)) {
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method];
+      expect(operation?.operationId).toBe(name);
+      expect(operation?.responses).toHaveProperty(String(status));
+      expect(operation?.security).toEqual(role === 'guest' ? [] : [{ [role]: [] }]);
+    }
+    expect(Object.keys(components.securitySchemes).sort()).toEqual(['admin', 'customer', 'staff']);
+  });
+
+  it.each([
+    ['/api/products', 'get', '400 429 500 503'],
+    ['/api/users/{id}', 'get', '400 401 403 404 429 500 503'],
+    ['/api/payment/initialize', 'post', '400 401 403 404 409 413 415 429 500 502 503'],
+    ['/api/payment/callback', 'post', ''],
+  ])('should document the failures of %s', (path, method, failures) => {
+    const statuses = Object.keys(paths[path]?.[method]?.responses ?? {});
+    expect(statuses.filter((status) => Number(status) >= 400).join(' ')).toBe(failures);
+  });
+
+  it('should name the schemas that its readers look for', () => {
+    const names = ['Product', 'Order', 'User', 'SavedAddress', 'LegalPage', 'Message', 'Error'];
+    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names));
+    const { content } = paths['/api/users/{id}']?.get?.responses[200] ?? {};
+    expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/User' });
+  });
+
   it('should name every failure, and point at one description of each', () => {
     for (const { name, responses } of operations) {
       expect(Object.keys(responses), name).not.toContain('default');
@@ -33,14 +76,6 @@ describe('the OpenAPI page', () => {
     expect(text).not.toContain('$defs');
   });
 
-  it('should document who must be signed in', () => {
-    expect(Object.keys(components.securitySchemes).sort()).toEqual(['admin', 'customer', 'staff']);
-    const of = (name: string) => operations.find((operation) => operation.name === name)?.security;
-    expect(of('get /api/orders')).toEqual([{ admin: [] }]);
-    expect(of('get /api/orders/myorders')).toEqual([{ customer: [] }]);
-    expect(of('get /api/products')).toEqual([]);
-  });
-
   it('should document the request bodies of the picture and of the payment provider', () => {
     const bodies = operations.flatMap(({ name, requestBody }) =>
       requestBody ? [[name, Object.keys(requestBody.content)[0]]] : [],
@@ -51,6 +86,8 @@ describe('the OpenAPI page', () => {
       'post /api/payment/webhook': 'application/json',
       'post /api/payment/initialize': 'application/json',
     });
+    const { content } = paths['/api/upload']?.post?.requestBody ?? {};
+    expect(content['multipart/form-data'].schema.required).toEqual(['image']);
   });
 
   it('should name what people send and get', () => {

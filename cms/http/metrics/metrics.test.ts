@@ -4,7 +4,7 @@ import { applyChange, transition } from '../../domain/checkout/transition.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
 import type { JobRuns } from './job-metrics.ts';
@@ -12,7 +12,7 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 import { addShopMetrics } from './shop-metrics.ts';
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 let metrics: ReturnType<typeof createMetrics>;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 const repeated: RepeatedAnswers = new Map();

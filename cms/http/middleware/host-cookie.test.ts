@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 let admin: Visitor;
 let session: string;
 beforeAll(async () => {
@@ -21,12 +21,7 @@ afterAll(async () => {
 });
 
 const call = (method: string, path: string, cookie: string, body?: object) =>
-  fetch(app.url + path, {
-    method,
-    redirect: 'manual',
-    headers: { cookie, origin: 'https://pul.example', 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-  });
+  app.send(method, path, { cookie, body });
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('the session of a shop under https', () => {

@@ -3,12 +3,12 @@ import { captureLog } from '../../testing/captured-log.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { dial } from '../../testing/raw-socket-client.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 let editor: Visitor;
 let log: ReturnType<typeof captureLog>;
 beforeAll(async () => {

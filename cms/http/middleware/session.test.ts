@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 beforeAll(async () => {
   test = await startTestShop();
   app = await openTestApp(test);
@@ -19,12 +19,7 @@ afterEach(() => {
 
 const HOUR = 60 * 60 * 1000;
 const call = (method: string, path: string, cookie: string, body?: object) =>
-  fetch(app.url + path, {
-    method,
-    redirect: 'manual',
-    headers: { cookie, origin: test.env.publicUrl, 'content-type': 'application/json' },
-    body: body ? JSON.stringify(body) : null,
-  });
+  app.send(method, path, { cookie, body });
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('a session that is refreshed again and again', () => {

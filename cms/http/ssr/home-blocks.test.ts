@@ -1,24 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homeAnswer } from '../../contract/home.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
-import type { Renderer } from './renderer.ts';
 
 /** The real pages, their cache and the fast path; only the renderer is a stub, which writes down what it read. */
 
 let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+let app: TestApp;
 let rendered = 0;
-const renderer = {
-  render: async ({ readers }) => {
-    rendered += 1;
-    await readers.topProducts();
-    const titles = (await readers.getHome()).map(({ title }) => title);
-    return { status: 200, head: '', body: `[${titles.join()}]`, css: [], facts: '', isPublic: true };
-  },
-  template: async () => '<!--app-head--><!--app-body-->',
-} as Partial<Renderer> as Renderer;
+const renderer = stubRenderer(async ({ readers }) => {
+  rendered += 1;
+  await readers.topProducts();
+  const titles = (await readers.getHome()).map(({ title }) => title);
+  return { body: `[${titles.join()}]` };
+});
 
 beforeAll(async () => {
   test = await startTestShop();
@@ -46,7 +42,7 @@ const writeElsewhere = (id: string, data: Data) =>
   test.payload.db.updateOne({ collection: 'home-blocks', id, data, returning: false });
 
 async function open(path = '/', cookie = ''): Promise<string> {
-  return (await fetch(app.url + path, { headers: cookie ? { cookie } : {} })).text();
+  return (await app.send('GET', path, { cookie })).text();
 }
 async function answered(): Promise<string[]> {
   const { status, body } = await test.call('GET', '/api/home');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
+import { NEW_PRODUCTS } from '../../../contract/rules/wishlist-and-alert-limits.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
@@ -98,90 +99,131 @@ describe('a new product', () => {
   });
 });
 
-describe('reviews', () => {
-  it('should show the author’s name, stars, date and comment, the newest first', async () => {
-    const { id } = await test.createProduct();
-    await review(id, await test.createUser({ name: 'Ada' }), 4, ' İlk <b>yorum</b> ');
-    await review(id, await test.createUser({ name: 'Can' }), '2', 'Sonra');
-    const { body } = await get(id);
-    expect(body).toMatchObject({ rating: 3, numReviews: 2 });
-    expect(
-      body.reviews.map((entry: Product['reviews'][number]) => [entry.name, entry.rating, entry.comment]),
-    ).toEqual([
-      ['Can', 2, 'Sonra'],
-      ['Ada', 4, 'İlk <b>yorum</b>'],
+const suggest = async (keyword: string) =>
+  (await test.call('GET', `/api/products/suggestions?keyword=${encodeURIComponent(keyword)}`)).body;
+const namesOf = ({ products }: { products: Array<{ name: string }> }) => products.map(({ name }) => name);
+
+describe('suggestions', () => {
+  beforeAll(async () => {
+    for (const name of [
+      'Ay yıldız serisi',
+      'Aylı tuğra',
+      'Atatürk',
+      'Atatürk 1',
+      'Atatürk 2',
+      'Atatürk 3',
+      'Atatürk 4',
+    ])
+      await test.createProduct({ name });
+    await test.createProduct({ name: 'Atatürk taslağı', isPublished: false });
+  });
+
+  it('should complete the last word, and show what is found already', async () => {
+    const { words, products } = await suggest('ay yıl');
+    expect(words).toEqual(['ay yıldız']);
+    expect(namesOf({ products })).toEqual(['Ay yıldız serisi']);
+    expect(Object.keys(products[0]).sort()).toEqual(['_id', 'name', 'picture', 'price']);
+  });
+
+  it('should not suggest the word itself', async () => {
+    expect((await suggest('ataturk')).words).not.toContain('ataturk');
+  });
+
+  it('should be few, and of what is published', async () => {
+    const { words, products } = await suggest('at');
+    expect(words.length).toBeLessThanOrEqual(6);
+    expect(products).toHaveLength(4);
+    expect(namesOf(await suggest('taslağı'))).toEqual([]);
+  });
+
+  it('should have a price in lira', async () => {
+    const { id, price } = await test.createProduct({ name: 'Zafer', price: 12_50 });
+    expect((await suggest('zaf')).products).toEqual([
+      { _id: id, name: 'Zafer', price: price / 100, picture: null },
     ]);
   });
 
-  it('should begin its timestamp with the day of the shop', async () => {
-    const { id } = await test.createProduct();
-    await review(id, await test.createUser());
-    const late = { createdAt: '2026-05-16T21:30:00.000Z' };
-    const where = { product: { equals: id } };
-    await test.payload.db.updateOne({ collection: 'reviews', where, data: late });
-    const shown = (await test.call('GET', `/api/products/${id}/reviews`)).body.reviews[0];
-    expect(shown.createdAt).toBe('2026-05-17T00:30:00.000+03:00');
+  it.each(['', '   ', '%%', '\u0000'])('should be none for “%s”', async (keyword) => {
+    expect(await suggest(keyword)).toEqual({ words: [], products: [] });
   });
 
-  it('should be one of each shopper and product, even if sent twice at once', async () => {
-    const { id } = await test.createProduct();
-    const author = await test.createUser();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => review(id, author)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-    const again = await review(id, author, 1);
-    expect(again.body).toMatchObject({
-      code: 'ALREADY_REVIEWED',
-      message: 'Bu ürünü zaten değerlendirdiniz.',
-    });
-    expect((await get(id)).body).toMatchObject({ rating: 5, numReviews: 1 });
-    expect((await review((await test.createProduct()).id, author)).status).toBe(201);
+  it('should show a change at once', async () => {
+    expect((await suggest('yepyeni')).products).toEqual([]);
+    await test.createProduct({ name: 'Yepyeni pul' });
+    expect(namesOf(await suggest('yepyeni'))).toEqual(['Yepyeni pul']);
+  });
+});
+
+const idsOf = ({ body }: { body: Array<{ _id: string }> }) => body.map(({ _id }) => _id);
+const chosen = (...ids: string[]) =>
+  test.call('GET', `/api/products/chosen?${new URLSearchParams(ids.map((id) => ['id', id]))}`);
+const newest = async () => idsOf(await test.call('GET', '/api/products/new'));
+
+describe('products by their ids', () => {
+  it('should be returned in the requested order, each once, without drafts and unknown ids', async () => {
+    const first = await test.createProduct();
+    const second = await test.createProduct();
+    const draft = await test.createProduct({ isPublished: false });
+    const asked = [second.id, draft.id, first.id, 'yok', second.id];
+    expect(idsOf(await chosen(...asked))).toEqual([second.id, first.id]);
+    expect((await chosen('yok')).body).toEqual([]);
+    expect((await chosen(first.id)).body).toMatchObject([{ _id: first.id, price: 100 }]);
   });
 
-  it('should count every one of many that are sent at once', async () => {
-    const { id } = await test.createProduct();
-    const authors = await Promise.all(Array.from({ length: 15 }, () => test.createUser()));
-    const answers = await Promise.all(authors.map((author, index) => review(id, author, (index % 5) + 1)));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const { body } = await get(id);
-    expect(body).toMatchObject({ rating: 3, numReviews: 15 });
-    expect(body.reviews).toHaveLength(15);
+  it('should follow what is sold, published and deleted, though they are kept', async () => {
+    const { id } = await test.createProduct({ isPublished: false });
+    const other = await test.createProduct();
+    const ids = async () => idsOf(await chosen(id, other.id));
+    expect(await ids()).toEqual([other.id]);
+    const update = (data: object) => test.payload.update({ collection: 'products', id, data });
+    await update({ isPublished: true });
+    expect(await ids()).toEqual([id, other.id]);
+    await update({ name: 'Başka ad' });
+    expect((await chosen(id)).body[0].name).toBe('Başka ad');
+    await test.payload.delete({ collection: 'products', id });
+    expect(await ids()).toEqual([other.id]);
+  });
+});
+
+describe('new arrivals', () => {
+  it('should be the newest on sale, and follow what is created and deleted', async () => {
+    const before = await newest();
+    const late = await test.createProduct();
+    await test.createProduct({ isPublished: false });
+    expect(await newest()).toEqual([late.id, ...before].slice(0, NEW_PRODUCTS));
+    await test.payload.delete({ collection: 'products', id: late.id });
+    expect(await newest()).toEqual(before);
   });
 
-  it('should keep the count right while an admin saves the product', async () => {
-    const { id } = await test.createProduct();
-    const authors = await Promise.all(Array.from({ length: 6 }, () => test.createUser()));
-    await Promise.all(authors.flatMap((author) => [review(id, author, 4), put(id, FORM)]));
-    expect((await get(id)).body).toMatchObject({ rating: 4, numReviews: 6 });
+  it('should tell when each came and why, and put one that is lowered by now under that day', async () => {
+    const hour = 60 * 60_000;
+    const now = Date.now();
+    const at = (hours: number) => new Date(now + hours * hour).toISOString();
+    const shownAt = (id: string, publishedAt: string) =>
+      test.payload.db.updateOne({ collection: 'products', id, data: { publishedAt } });
+    const lowering = { loweredPrice: 5_000, loweredFrom: at(-2), loweredUntil: at(2) };
+    const old = await test.createProduct({ price: 10_000 });
+    const lowered = await test.createProduct({ price: 10_000, ...lowering });
+    const announced = await test.createProduct({ price: 10_000, ...lowering, loweredFrom: at(1) });
+    await shownAt(old.id, at(-72));
+    await shownAt(lowered.id, at(-96));
+    await shownAt(announced.id, at(-120));
+    const { body } = await test.call('GET', '/api/products/new');
+    const told = body
+      .filter(({ _id }: { _id: string }) => [old.id, lowered.id, announced.id].includes(_id))
+      .map(({ _id, reason, arrivedAt, price }: Record<string, unknown>) => [_id, reason, arrivedAt, price]);
+    const inIstanbul = (time: string) => new Date(Date.parse(time) + 3 * hour).toISOString().slice(0, 16);
+    expect(told.map((row: unknown[]) => [row[0], row[1], String(row[2]).slice(0, 16), row[3]])).toEqual([
+      [lowered.id, 'lowered', inIstanbul(String(lowered.loweredFrom)), 50],
+      [old.id, 'new', inIstanbul(at(-72)), 100],
+      [announced.id, 'new', inIstanbul(at(-120)), 100],
+    ]);
+    for (const { id } of [old, lowered, announced]) await test.payload.delete({ collection: 'products', id });
   });
 
-  it('should recompute the rating when one is changed or deleted', async () => {
-    const { id } = await test.createProduct();
-    for (const rating of [5, 4, 4]) await review(id, await test.createUser(), rating);
-    expect((await get(id)).body.rating).toBe(4.33);
-    const { docs } = await test.payload.find({
-      collection: 'reviews',
-      where: { product: { equals: id } },
-      sort: 'rating',
-    });
-    await test.payload.update({ collection: 'reviews', id: String(docs[0]?.id), data: { rating: 1 } });
-    expect((await get(id)).body).toMatchObject({ rating: 3.33, numReviews: 3 });
-    for (const { id: reviewId } of docs) await test.payload.delete({ collection: 'reviews', id: reviewId });
-    expect((await get(id)).body).toMatchObject({ rating: 0, numReviews: 0, reviews: [] });
-  });
-
-  it('should go with their product', async () => {
-    const { id } = await test.createProduct();
-    for (let times = 0; times < 3; times += 1) await review(id, await test.createUser());
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => test.call('DELETE', `/api/products/${id}`, { cookie: admin.cookie })),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-    const { totalDocs } = await test.payload.count({
-      collection: 'reviews',
-      where: { product: { equals: id } },
-    });
-    expect(totalDocs).toBe(0);
-    expect((await get(id)).status).toBe(404);
+  it('should be as many as a page shows', async () => {
+    for (let count = 0; count <= NEW_PRODUCTS; count += 1) await test.createProduct();
+    expect(await newest()).toHaveLength(NEW_PRODUCTS);
   });
 });
 
@@ -215,44 +257,6 @@ describe('the carousel', () => {
 });
 
 describe('cached responses', () => {
-  it('should be 304 for a client that has them already', async () => {
-    const { id } = await test.createProduct();
-    // As a browser requests it: Node 20's fetch would add `no-cache` of its own, and then it is never 304.
-    const ask = (path: string, etag: string) =>
-      test.call('GET', path, { headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' } });
-    for (const path of [`/api/products/${id}`, '/api/products', '/api/products/top']) {
-      const first = await test.call('GET', path);
-      const etag = first.headers.get('etag') as string;
-      expect(etag).toMatch(/^W\/"/);
-      const again = await ask(path, etag);
-      expect([again.status, again.body]).toEqual([304, '']);
-      expect((await ask(path, 'W/"eski"')).status).toBe(200);
-    }
-    const { headers } = await get(id);
-    expect(headers.get('vary')).toMatch(/Cookie/);
-    expect(headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1');
-  });
-
-  it('should read the same in every encoding', async () => {
-    const { id } = await test.createProduct({ description: 'çiçek '.repeat(300) });
-    const bodies = [];
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await test.call('GET', `/api/products/${id}`, {
-        headers: { 'accept-encoding': encoding },
-      });
-      expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-      bodies.push(answer.body);
-    }
-    expect(bodies[1]).toEqual(bodies[0]);
-    expect(bodies[2]).toEqual(bodies[0]);
-  });
-
-  it('should never contain what only an admin may read', async () => {
-    const { id } = await test.createProduct({ isPublished: false });
-    expect((await get(id, admin)).headers.get('cache-control')).toBe('private, no-store');
-    expect((await get(id)).status).toBe(404);
-  });
-
   it('should be dropped at once after a change, however many are reading', async () => {
     const { id } = await test.createProduct({ name: 'Sıra 0' });
     let isOver = false;

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '../../../contract/products.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
 
 let test: TestShop;
+let admin: Visitor;
 let id: string;
 beforeAll(async () => {
   test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
   ({ id } = await test.createProduct());
   await inTransaction(test.payload, async (req) => {
     for (let count = 0; count < 250; count += 1) {
@@ -56,13 +60,11 @@ describe('a product’s reviews', () => {
 
   it('should be no page of what is not there, or not on sale', async () => {
     const draft = await test.createProduct({ isPublished: false });
-    const admin = await test.createUser({ isAdmin: true });
     for (const unknown of ['yok', draft.id]) {
       const { status, body } = await get(`${unknown}/reviews`);
       expect([status, body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
     }
     expect((await get(`${draft.id}/reviews`, admin.cookie)).status).toBe(200);
-    expect((await get(`${id}/reviews?pageNumber=x`)).status).toBe(400);
   });
 });
 
@@ -78,5 +80,76 @@ describe('a shopper’s own review', () => {
     expect((await get(`${id}/reviews/own`, other.cookie)).body).toBeNull();
     expect((await get(`${id}/reviews/own`)).status).toBe(401);
     expect((await get('yok/reviews/own', author.cookie)).status).toBe(404);
+  });
+});
+
+const review = (of: string, { cookie }: Visitor, rating: unknown = 5, comment: unknown = 'Güzel') =>
+  test.call('POST', `/api/products/${of}/reviews`, { cookie, body: { rating, comment } });
+
+describe('a review', () => {
+  it('should show the author’s name, stars, date and comment, the newest first', async () => {
+    const { id } = await test.createProduct();
+    const ada = await test.createUser({ name: 'Ada' });
+    await review(id, ada, 4, ' İlk <b>yorum</b> ');
+    await review(id, await test.createUser({ name: 'Can' }), '2', 'Sonra');
+    const again = await review(id, ada, 1);
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_REVIEWED']);
+    const { body } = await get(id);
+    expect(body).toMatchObject({ rating: 3, numReviews: 2 });
+    expect(
+      body.reviews.map((entry: Product['reviews'][number]) => [entry.name, entry.rating, entry.comment]),
+    ).toEqual([
+      ['Can', 2, 'Sonra'],
+      ['Ada', 4, 'İlk <b>yorum</b>'],
+    ]);
+  });
+
+  it('should begin its timestamp with the day of the shop', async () => {
+    const { id } = await test.createProduct();
+    await review(id, await test.createUser());
+    const late = { createdAt: '2026-05-16T21:30:00.000Z' };
+    const where = { product: { equals: id } };
+    await test.payload.db.updateOne({ collection: 'reviews', where, data: late });
+    const shown = (await test.call('GET', `/api/products/${id}/reviews`)).body.reviews[0];
+    expect(shown.createdAt).toBe('2026-05-17T00:30:00.000+03:00');
+  });
+
+  it('should keep the count right while an admin saves the product', async () => {
+    const { id } = await test.createProduct();
+    const authors = await Promise.all(Array.from({ length: 6 }, () => test.createUser()));
+    const form = { cookie: admin.cookie, body: { name: 'Yeni ad', price: 1, countInStock: 1 } };
+    const save = () => test.call('PUT', `/api/products/${id}`, form);
+    await Promise.all(authors.flatMap((author) => [review(id, author, 4), save()]));
+    expect((await get(id)).body).toMatchObject({ rating: 4, numReviews: 6 });
+  });
+
+  it('should recompute the rating when one is changed or deleted', async () => {
+    const { id } = await test.createProduct();
+    for (const rating of [5, 4, 4]) await review(id, await test.createUser(), rating);
+    expect((await get(id)).body.rating).toBe(4.33);
+    const { docs } = await test.payload.find({
+      collection: 'reviews',
+      where: { product: { equals: id } },
+      sort: 'rating',
+    });
+    await test.payload.update({ collection: 'reviews', id: String(docs[0]?.id), data: { rating: 1 } });
+    expect((await get(id)).body).toMatchObject({ rating: 3.33, numReviews: 3 });
+    for (const { id: reviewId } of docs) await test.payload.delete({ collection: 'reviews', id: reviewId });
+    expect((await get(id)).body).toMatchObject({ rating: 0, numReviews: 0, reviews: [] });
+  });
+
+  it('should go with their product', async () => {
+    const { id } = await test.createProduct();
+    for (let times = 0; times < 3; times += 1) await review(id, await test.createUser());
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => test.call('DELETE', `/api/products/${id}`, { cookie: admin.cookie })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    const { totalDocs } = await test.payload.count({
+      collection: 'reviews',
+      where: { product: { equals: id } },
+    });
+    expect(totalDocs).toBe(0);
+    expect((await get(id)).status).toBe(404);
   });
 });

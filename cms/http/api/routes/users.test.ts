@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -63,12 +63,6 @@ describe('registering', () => {
     }
   });
 
-  it('should give an address to one of many who register at once', async () => {
-    const email = newEmail();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register({ email })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
-  });
-
   it('should distinguish a malformed address from a taken one', async () => {
     for (const email of [
       'a..b@example.com',
@@ -113,23 +107,6 @@ describe('registering', () => {
 });
 
 describe('signing in and out', () => {
-  it('should look the same for a wrong password and an unknown address', async () => {
-    const { email } = await test.createUser();
-    const wrong = await signIn(email, 'Yanlis-2026');
-    const unknown = await signIn(newEmail());
-    expect([wrong.status, unknown.status]).toEqual([401, 401]);
-    expect(wrong.body.message).toBe('E-posta adresi veya şifre hatalı.');
-    expect({ ...unknown.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
-  });
-
-  it('should not fail when one person signs in on many devices, or guesses, at once', async () => {
-    const { email } = await test.createUser();
-    const right = await Promise.all(Array.from({ length: 4 }, () => signIn(email)));
-    expect(right.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const wrong = await Promise.all(Array.from({ length: 6 }, () => signIn(email, 'Yanlis-2026')));
-    expect(wrong.every(({ status }) => status === 401)).toBe(true);
-  });
-
   it('should take the address in any letters', async () => {
     const { email } = await test.createUser();
     expect((await signIn(` ${email.toUpperCase()} `)).status).toBe(200);
@@ -183,15 +160,6 @@ describe('the profile', () => {
         errors: [{ path: 'email' }],
       });
     expect((await put('/profile', { email: visitor.email.toUpperCase() }, visitor)).status).toBe(200);
-  });
-
-  it('should end all other sessions with a new password', async () => {
-    const { email, cookie: elsewhere } = await test.createUser();
-    const here = cookieOf(await signIn(email));
-    expect((await put('/profile', { password: 'Yeni-Sifre-1' }, { cookie: here })).status).toBe(200);
-    expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await signIn(email)).status).toBe(401);
-    expect((await signIn(email, 'Yeni-Sifre-1')).status).toBe(200);
   });
 
   it('should let one person save from several tabs at once', async () => {
@@ -369,27 +337,6 @@ describe('a forgotten password', () => {
     }
     expect((await signIn(email)).status).toBe(200);
   });
-
-  it('should keep nobody waiting when many request it at once', async () => {
-    const visitors = await Promise.all(Array.from({ length: 5 }, () => test.createUser()));
-    const started = performance.now();
-    const answers = await Promise.all(
-      visitors.flatMap(({ email }) => [
-        post('/forgotpassword', { email }),
-        post('/forgotpassword', { email }),
-      ]),
-    );
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect((await register()).status).toBe(201);
-    expect(performance.now() - started).toBeLessThan(20_000);
-  });
-
-  it('should not fail when the mail server is down', async () => {
-    const { email } = await test.createUser();
-    vi.spyOn(test.payload, 'sendEmail').mockRejectedValueOnce(new Error('ECONNREFUSED'));
-    expect((await post('/forgotpassword', { email })).status).toBe(200);
-    vi.restoreAllMocks();
-  });
 });
 
 describe('managing users', () => {
@@ -450,18 +397,5 @@ describe('managing users', () => {
     expect(await isSignedIn(visitor.cookie)).toBe(false);
     expect((await signIn(visitor.email)).status).toBe(401);
     expect((await register({ email: visitor.email })).status).toBe(201);
-  });
-
-  it('should never be without an admin', async () => {
-    const { body } = await test.call('GET', '/api/users', { cookie: admin.cookie });
-    for (const user of body) if (user.isAdmin && user._id !== admin.id) await byAdmin('DELETE', user._id);
-    for (const answer of [
-      await byAdmin('PUT', admin.id, { isAdmin: false }),
-      await byAdmin('DELETE', admin.id),
-    ])
-      expect([answer.status, answer.body.code]).toEqual([409, 'LAST_ADMIN']);
-    expect((await byAdmin('PUT', admin.id, { isAdmin: true, name: 'Hâlâ' })).status).toBe(200);
-    const second = await test.createUser({ isAdmin: true });
-    expect((await byAdmin('DELETE', second.id)).status).toBe(200);
   });
 });

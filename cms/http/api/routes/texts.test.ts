@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { versionOf } from '../../../infra/response-cache/invalidation.ts';
 import { BUSINESS, legalBody } from '../../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
@@ -64,4 +65,32 @@ describe('a legal page', () => {
       expect(await get(slug)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
     },
   );
+});
+
+const ABOUT = 'Tuğralı Pullar 1863';
+const readStory = (about: string) => test.call('GET', `/api/stories?${new URLSearchParams({ about })}`);
+
+describe('a story', () => {
+  it('should be returned for exactly its name, in its current version', async () => {
+    const before = versionOf('Story');
+    expect((await readStory(ABOUT)).body).toEqual({ text: null });
+    const data = { about: ` ${ABOUT} `, text: 'İlk posta pulları.' };
+    const { id } = await test.payload.create({ collection: 'stories', data });
+    expect((await readStory(ABOUT)).body).toEqual({ text: 'İlk posta pulları.' });
+    expect((await readStory('Tuğralı Pullar')).body).toEqual({ text: null });
+    await test.payload.update({ collection: 'stories', id, data: { text: 'Tuğralı.' } });
+    expect((await readStory(ABOUT)).body).toEqual({ text: 'Tuğralı.' });
+    await test.payload.delete({ collection: 'stories', id });
+    expect((await readStory(ABOUT)).body).toEqual({ text: null });
+    expect(versionOf('Story')).toBe(before + 3);
+  });
+
+  it('should have one text for one name, and one that a page has room for', async () => {
+    const write = (data: object) =>
+      test.payload.create({ collection: 'stories', data: data as { about: string; text: string } });
+    await write({ about: 'Pensetler', text: 'Bir' });
+    await expect(write({ about: 'Pensetler', text: 'İki' })).rejects.toThrow();
+    await expect(write({ about: 'Albümler', text: 'a'.repeat(1501) })).rejects.toThrow();
+    await expect(write({ about: ' ', text: 'Bir' })).rejects.toThrow();
+  });
 });

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createShop } from '../../startup/create-shop.ts';
+import { legalBody } from '../../testing/legal-fixtures.ts';
+import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createPageHandler } from './page-handler.ts';
+
+/** The real pages, caches and fast path; only the renderer is a stub, which writes down what it read. */
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
+
+describe('the tag of a page', () => {
+  /** As a process of its own makes it. */
+  async function tagOf({ version, facts, css }: { version: string; facts: string; css: string }) {
+    const renderer = stubRenderer(() => ({ body: 'two stamps', css: [css], facts }), version);
+    const shop = createShop(test.payload, test.env);
+    const app = await openTestApp({ ...test, shop }, {}, createPageHandler(shop, test.env, renderer));
+    const { headers } = await fetch(`${app.url}/`);
+    await app.stop();
+    await shop.catalogue.model.close();
+    return headers.get('etag');
+  }
+  const PAGE = { version: 'build 1', facts: 'two stamps', css: '.a{}.b{}' };
+
+  it('should be one in every process, and another one for other data, styles or builds', async () => {
+    const tag = await tagOf(PAGE);
+    expect(tag).toMatch(/^W\/"/);
+    expect(await tagOf({ ...PAGE })).toBe(tag);
+    // The policy that comes with a 304 names the styles of the page that the browser keeps.
+    expect(await tagOf({ ...PAGE, css: '.b{}.a{}' })).not.toBe(tag);
+    expect(await tagOf({ ...PAGE, facts: 'one stamp' })).not.toBe(tag);
+    expect(await tagOf({ ...PAGE, version: 'build 2' })).not.toBe(tag);
+  });
+});
+
+describe('the draft of a text', () => {
+  const SLUG = 'gizlilik-sozlesmesi';
+  let app: TestApp;
+  beforeAll(async () => {
+    const renderer = stubRenderer(async ({ readers }) => {
+      const text = await readers.getLegalPage(SLUG);
+      return { body: `${text?.title} ${text?.html}` };
+    });
+    app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+    await test.payload.updateGlobal({ slug: 'business-details', data: { companyName: 'Deneme Ltd.' } });
+    const text = { title: 'Yayındaki', slug: SLUG, body: legalBody('Eski'), _status: 'published' } as const;
+    const { id } = await test.payload.create({ collection: 'legal-pages', data: text });
+    const draft = { title: 'Taslak', body: legalBody('Satıcı {{companyName}}'), _status: 'draft' } as const;
+    await test.payload.update({ collection: 'legal-pages', id, data: draft, draft: true });
+  });
+  afterAll(() => app.stop());
+
+  async function seenBy(role: object | null, path = `/${SLUG}?onizleme=1`) {
+    const cookie = role ? (await test.createUser(role)).cookie : '';
+    const answer = await app.send('GET', path, { cookie });
+    return { text: await answer.text(), headers: answer.headers };
+  }
+
+  it.each([{ isEditor: true }, { isAdmin: true }])('should be shown to %o, kept by nobody', async (role) => {
+    const { text, headers } = await seenBy(role);
+    expect(text).toContain('Taslak <p>Satıcı Deneme Ltd.</p>');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('should be shown to nobody else, before and after an editor looked', async () => {
+    for (const role of [null, {}, { isEditor: true }, {}, null]) {
+      const { text } = await seenBy(role);
+      if (role && 'isEditor' in role) expect(text).toContain('Taslak');
+      else expect(text).toContain('Yayındaki <p>Eski</p>');
+    }
+    expect((await seenBy({ isEditor: true }, `/${SLUG}`)).text).toContain('Yayındaki');
+  });
+
+  it('should be offered for texts that have a page in the shop', () => {
+    const { preview } = test.payload.collections['legal-pages'].config.admin;
+    const addressOf = (slug: unknown) => preview?.({ slug }, {} as never);
+    expect(addressOf(SLUG)).toBe(`/${SLUG}?onizleme=1`);
+    for (const slug of ['hakkimizda', 'uyelik-sozlesmesi', 'cart', undefined, ''])
+      expect(addressOf(slug)).toBeNull();
+  });
+});
+
+describe('a shop whose catalogue is still being read', () => {
+  let id: string;
+  let shop: TestShop['shop'];
+  let app: TestApp;
+  const renderer = stubRenderer(async ({ url, readers }) => {
+    const product = /^\/product\/(.+)$/.exec(url)?.[1];
+    const isCart = url === '/cart';
+    const list = async () => (isCart ? 'sepet' : (await readers.topProducts()).length);
+    const shown = product ? (await readers.getProduct(product))?.name : await list();
+    return { body: `[${shown}]`, facts: `${shown}`, isPublic: !isCart };
+  });
+  beforeAll(async () => {
+    id = (await test.createProduct({ name: 'Yelkenli' })).id;
+  });
+  beforeEach(async () => {
+    shop = createShop(test.payload, test.env);
+    shop.catalogue.model.refuseUntilOpen();
+    app = await openTestApp({ ...test, shop }, {}, createPageHandler(shop, test.env, renderer));
+    return async () => {
+      await app.stop();
+      await shop.catalogue.model.close();
+    };
+  });
+
+  const get = async (path: string) => {
+    const response = await fetch(app.url + path);
+    const { status, headers } = response;
+    return { status, headers, text: await response.text() };
+  };
+  const HTML = 'text/html; charset=utf-8';
+
+  it.each(['/api/products?keyword=yelkenli', '/api/products/facets', '/api/products/top'])(
+    'should refuse %s until then, and say when to come back',
+    async (path) => {
+      const refused = await get(path);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(JSON.parse(refused.text)).toMatchObject({
+        code: 'CATALOGUE_OPENING',
+        message: 'Dükkân yeni açılıyor, katalog hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
+      });
+      await shop.catalogue.model.whenOpen();
+      expect((await get(path)).status).toBe(200);
+    },
+  );
+
+  it('should show a page that says so and loads itself again, and the real one afterwards', async () => {
+    for (const _time of [1, 2]) {
+      const { status, headers, text } = await get('/');
+      expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([503, HTML, '5']);
+      expect(headers.get('cache-control')).toBe('private, no-store');
+      expect(text).toContain('<meta http-equiv="refresh" content="5">');
+      expect(text).toContain('Birazdan açılıyoruz');
+      // Or the browser would drop its style.
+      const [style = ''] = /(?<=<style>)[\s\S]*(?=<\/style>)/.exec(text) ?? [];
+      const hash = Buffer.from(
+        await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)),
+      ).toString('base64');
+      expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`);
+    }
+    await shop.catalogue.model.whenOpen();
+    expect(await get('/')).toMatchObject({ status: 200, text: '[1]' });
+  });
+
+  it('should answer from the database what needs no list, and keep none of it', async () => {
+    expect(JSON.parse((await get(`/api/products/${id}`)).text).name).toBe('Yelkenli');
+    expect((await get(`/product/${id}`)).text).toBe('[Yelkenli]');
+    expect((await get('/cart')).text).toBe('[sepet]');
+    expect((await get('/api/health')).status).toBe(200);
+    await test.payload.update({ collection: 'products', id, data: { name: 'Kadırga' } });
+    expect(JSON.parse((await get(`/api/products/${id}`)).text).name).toBe('Kadırga');
+    expect((await get(`/product/${id}`)).text).toBe('[Kadırga]');
+    await shop.catalogue.model.whenOpen();
+    expect((await get(`/product/${id}`)).text).toBe('[Kadırga]');
+  });
+});
