@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { legalBody } from '../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
@@ -12,16 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const body = (text: string) => ({
-  root: {
-    type: 'root',
-    format: '',
-    indent: 0,
-    version: 1,
-    direction: 'ltr',
-    children: [{ type: 'paragraph', version: 1, children: [{ type: 'text', text, version: 1 }] }],
-  },
-});
 const generate = async (what: string, sent: object, { cookie } = admin): Promise<unknown> => {
   const answer = await test.rest('POST', `/plugin-seo/generate-${what}`, { cookie, body: sent });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -50,7 +41,7 @@ describe('what search engines are told', () => {
     ['iptal-ve-iade-kosullari', encodeURI('/iptal-ve-iade-koşullari')],
     ['uyelik-sozlesmesi', '/register'],
   ])('should be proposed to an editor for %s', async (slug, path) => {
-    const doc = { title: 'Metin', slug, body: body(`${'Uzun bir cümle. '.repeat(20)}`) };
+    const doc = { title: 'Metin', slug, body: legalBody(`${'Uzun bir cümle. '.repeat(20)}`) };
     const sent = { collectionSlug: 'legal-pages', doc };
     expect(await generate('title', sent, editor)).toBe('Metin');
     const description = String(await generate('description', sent, editor));

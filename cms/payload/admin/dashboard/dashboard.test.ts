@@ -1,8 +1,11 @@
+import type { Client } from '@libsql/client';
 import { createLocalReq } from 'payload';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { isOnMongo } from '../../../testing/database-url.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { countOf, PENDING_WORK } from '../shell/pending-work.ts';
 import { AdminDashboard, EditorDashboard } from './Dashboard.tsx';
 
 /** A figure as the page says it, and the list behind it as Payload's own REST answers its filter. */
@@ -120,4 +123,28 @@ describe('the first page of the panel', () => {
     expect(published).toContain('Metin son');
     expect(html).not.toContain('₺');
   });
+
+  /** Every page of the panel asks for them, and orders and mails are kept for years. */
+  it.skipIf(isOnMongo)(
+    'should be counted in indexes alone, however many orders and mails there are',
+    async () => {
+      const { client } = test.payload.db as unknown as { client: Client };
+      const user = await test.payload.findByID({ collection: 'users', id: admin.id });
+      for (const work of PENDING_WORK) {
+        const asked = vi.spyOn(client, 'execute');
+        await countOf(test.payload, { ...user, collection: 'users' }, work);
+        const statements = asked.mock.calls.map(([statement]) => statement as { sql: string; args: [] });
+        asked.mockRestore();
+        const count = statements.find(({ sql }) =>
+          sql.includes(`count(*) from "${work.collection.replaceAll('-', '_')}"`),
+        );
+        if (!count) throw new Error(`${work.title} was not counted`);
+        const { rows } = await client.execute({ ...count, sql: `EXPLAIN QUERY PLAN ${count.sql}` });
+        expect(
+          rows.map(({ detail }) => String(detail)),
+          work.title,
+        ).toEqual([expect.stringMatching(/^SEARCH \w+ USING COVERING INDEX /)]);
+      }
+    },
+  );
 });
