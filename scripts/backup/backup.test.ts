@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ShopFiles } from './archive.ts';
+import { countStamps, makeShop } from './backup.test-support.ts';
 import { restore } from './restore.ts';
 import { save } from './save.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const shopIn = (folder: string): ShopFiles => ({
   database: path.join(folder, 'shop.db'),
@@ -17,26 +15,6 @@ const shopIn = (folder: string): ShopFiles => ({
   dataDir: folder,
   bucket: null,
 });
-
-/** What a small shop leaves on the disk: a database in WAL mode, two pictures, a secret. */
-async function makeShop(folder: string): Promise<void> {
-  await mkdir(path.join(folder, 'media/small'), { recursive: true });
-  await writeFile(path.join(folder, 'media/kizkulesi.webp'), 'picture');
-  await writeFile(path.join(folder, 'media/small/kizkulesi.webp'), 'small picture');
-  await writeFile(path.join(folder, 'secret'), 'the shop’s secret', { mode: 0o600 });
-  const client = createClient({ url: `file:${path.join(folder, 'shop.db')}` });
-  await client.execute('PRAGMA journal_mode = WAL');
-  await client.execute('CREATE TABLE stamps (id INTEGER PRIMARY KEY, name TEXT)');
-  await client.execute("INSERT INTO stamps (name) VALUES ('Kızkulesi'), ('Galata')");
-  client.close();
-}
-
-async function countStamps(folder: string): Promise<number> {
-  const client = createClient({ url: `file:${path.join(folder, 'shop.db')}` });
-  const { rows } = await client.execute('SELECT count(*) AS n FROM stamps');
-  client.close();
-  return Number(rows[0]?.n);
-}
 
 let folder: string;
 const at = (...names: string[]) => path.join(folder, ...names);
@@ -183,82 +161,5 @@ describe('restore', () => {
     await writeFile(at('copy/shop.db'), 'not a database at all, but long enough to look like a file of one');
     await expect(restore(otherShop(), at('copy'))).rejects.toThrow('Veritabanı bozuk');
     expect(await readdir(at('other'))).toEqual([]);
-  });
-});
-
-describe('npm run backup', () => {
-  let place: string;
-
-  /** `npm run backup -- …` as an operator runs it. */
-  function command(args: string[], settings: Record<string, string> = {}) {
-    const { PATH, HOME, NODE_ENV } = process.env;
-    const DATA_DIR = path.join(place, 'shop');
-    const env = { PATH, HOME, NODE_ENV, DATA_DIR, MEDIA_DIR: path.join(DATA_DIR, 'media'), ...settings };
-    return new Promise<{ code: number; output: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--import', 'tsx', 'scripts/backup.ts', ...args],
-        { cwd: ROOT, env },
-        (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-      );
-    });
-  }
-
-  beforeAll(async () => {
-    place = await mkdtemp(path.join(os.tmpdir(), 'backup-command-'));
-    await makeShop(path.join(place, 'shop'));
-  });
-  afterAll(() => rm(place, { recursive: true, force: true }));
-
-  it('should save below the data when no folder is given, and restore from there', async () => {
-    expect(await command([])).toMatchObject({ code: 0, output: expect.stringContaining('2 resim dosyası') });
-    const backups = path.join(place, 'shop/backups');
-    const [made = ''] = await readdir(backups);
-
-    const other = path.join(place, 'other');
-    const restored = await command(['--restore', path.join(backups, made)], {
-      DATA_DIR: other,
-      MEDIA_DIR: path.join(other, 'media'),
-    });
-    expect(restored).toMatchObject({ code: 0, output: expect.stringContaining('geri yüklendi') });
-    expect(await countStamps(other)).toBe(2);
-  });
-
-  it('should report in a sentence that MongoDB cannot be reached, without the password', async () => {
-    const { code, output } = await command([], {
-      DATABASE_URL: 'mongodb://shop:geheim@127.0.0.1:9/shop',
-      PAYLOAD_SECRET: 'a secret that is long enough',
-    });
-    expect([code, output]).toEqual([1, expect.stringMatching(/^MongoDB’ye ulaşılamadı: .*ECONNREFUSED/)]);
-    expect(output).not.toContain('geheim');
-  });
-
-  it('should say where pictures in a bucket are, and what keeps them', async () => {
-    const bucket = { S3_BUCKET: 'pullar' };
-    const versions =
-      'Resimler pullar kovasında kalır, kopyaya girmez: kova eski sürümleri saklamalı (versioning).';
-    expect(await command([path.join(place, 'of-bucket')], bucket)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining(versions),
-    });
-  });
-
-  it.concurrent.each([
-    [['--wipe'], 'Unknown option'],
-    [['a', 'b'], 'Yalnızca bir klasör'],
-    [['--restore'], 'argument missing'],
-    [['--restore', 'a', 'b'], 'Yalnızca bir klasör'],
-  ])('should refuse %j and show how it is used', async (args, message) => {
-    const { code, output } = await command(args);
-    expect(code).toBe(1);
-    expect(output).toContain(message);
-    expect(output).toContain('npm run backup -- --restore <klasör>');
-  });
-
-  it('should name a wrong setting', async () => {
-    expect(await command([], { PORT: 'abc' })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('PORT'),
-    });
   });
 });

@@ -4,9 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findProgram } from '../cms/testing/find-program.ts';
+import { findProgram } from '../../cms/testing/find-program.ts';
 
-const RULES = path.resolve(import.meta.dirname, '../docs/alerts.yml');
+const RULES = path.resolve(import.meta.dirname, '../../docs/alerts.yml');
 const { groups } = load(readFileSync(RULES, 'utf8')) as {
   groups: Array<{ rules: Array<{ alert: string }> }>;
 };

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBucket, type TestBucket } from '../cms/testing/test-bucket.ts';
-import { verify } from './media/move.ts';
+import { startTestBucket, type TestBucket } from '../../cms/testing/test-bucket.ts';
+import { verify } from '../media/move.ts';
 
 let folder: string;
 let server: TestBucket;
@@ -51,7 +51,7 @@ function command(args: string[], settings: Record<string, string> = server.setti
     execFile(
       process.execPath,
       program,
-      { cwd: path.resolve(import.meta.dirname, '..'), env },
+      { cwd: path.resolve(import.meta.dirname, '../..'), env },
       (error, ...said) =>
         resolve({
           code: Number(error?.code ?? 0),

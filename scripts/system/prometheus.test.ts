@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMetrics, serveMetrics } from '../cms/http/metrics/metrics.ts';
-import { eventually } from '../cms/testing/eventually.ts';
-import { findProgram } from '../cms/testing/find-program.ts';
-import { startTestShop, type TestShop } from '../cms/testing/test-shop.ts';
-import { freePorts } from './bench/http.ts';
+import { createMetrics, serveMetrics } from '../../cms/http/metrics/metrics.ts';
+import { eventually } from '../../cms/testing/eventually.ts';
+import { findProgram } from '../../cms/testing/find-program.ts';
+import { listen } from '../../cms/testing/raw-socket-client.ts';
+import { startTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
 
 const program = findProgram('prometheus');
 if (!program) console.log('Not run: Prometheus reading the shop’s metrics, since prometheus is missing.');
@@ -32,7 +33,7 @@ describe.skipIf(!program)('Prometheus', () => {
     });
     served = await serveMetrics(registry, { host: '127.0.0.1', port: 0 });
     folder = await mkdtemp(path.join(os.tmpdir(), 'prometheus-'));
-    const rules = path.resolve(import.meta.dirname, '../docs/alerts.yml');
+    const rules = path.resolve(import.meta.dirname, '../../docs/alerts.yml');
     const config = {
       global: { scrape_interval: '1s', evaluation_interval: '1s' },
       rule_files: [rules],
@@ -40,7 +41,9 @@ describe.skipIf(!program)('Prometheus', () => {
     };
     const file = path.join(folder, 'prometheus.yml');
     await writeFile(file, JSON.stringify(config));
-    const [port = 0] = await freePorts(1);
+    const free = createServer();
+    const port = await listen(free);
+    await new Promise((resolve) => free.close(resolve));
     url = `http://127.0.0.1:${port}`;
     prometheus = spawn(String(program), [
       `--config.file=${file}`,

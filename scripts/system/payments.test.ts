@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPayments } from '../cms/testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../cms/testing/test-shop.ts';
+import { createPayments } from '../../cms/testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
 
 let test: TestShop;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function command(args: string[]): Promise<{ code: number; output: string }> {
     IYZICO_URI: iyzico.uri,
   };
   const program = ['--conditions=production', '--import', 'tsx', 'scripts/payments.ts', ...args];
-  const cwd = path.resolve(import.meta.dirname, '..');
+  const cwd = path.resolve(import.meta.dirname, '../..');
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

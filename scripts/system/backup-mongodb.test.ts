@@ -4,9 +4,9 @@ import path from 'node:path';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freshDatabaseUrl, isOnMongo } from '../../cms/testing/database-url.ts';
-import type { ShopFiles } from './archive.ts';
-import { restore } from './restore.ts';
-import { save } from './save.ts';
+import type { ShopFiles } from '../backup/archive.ts';
+import { restore } from '../backup/restore.ts';
+import { save } from '../backup/save.ts';
 
 let folder: string;
 let client: mongo.MongoClient;
