@@ -746,7 +746,7 @@ it('should be named in one list at most, and be a call', () => {
 
 describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
   const call: Call = calls[name];
-  const { make = () => ({}), wrong = [], takesAnyId = false } = examples[name] ?? {};
+  const { make = (): Made => ({}), wrong = [], takesAnyId = false } = examples[name] ?? {};
 
   it.each(WHO)('should give the %s what the table of roles says', async (who) => {
     const { owner, caller, people } = await peopleFor(who);
