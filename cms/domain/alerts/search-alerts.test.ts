@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { catalogueHref, readCatalogueQuery } from '../../../storefront/catalogue/catalogue-query.ts';
+import { MAX_SAVED_SEARCHES } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
+import { parseSearchUrl, toSearchUrl } from './saved-searches.ts';
 import { checkedUntil, dueBefore, sendSearchAlerts } from './send-search-alerts.ts';
 
 let test: TestShop;
@@ -125,6 +129,7 @@ describe('a saved search', () => {
   it('should be told of what a lowered price brings within its own, in the words of that price', async () => {
     const word = aWord();
     const [cheap, any] = [await aSearch(`/search/${word}?priceTo=90`), await aSearch(`/search/${word}`)];
+    const reversed = await aSearch(`/search/${word}?priceFrom=90&priceTo=10`);
     const began = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 60_000);
     const loweredUntil = new Date(began.getTime() + 30 * 24 * HOUR).toISOString();
     const lowering = { loweredFrom: began.toISOString(), loweredUntil };
@@ -132,7 +137,7 @@ describe('a saved search', () => {
     await published(`Hep ucuz ${word}`, { price: 50_00, loweredPrice: 40_00, ...lowering });
     // Both have seen what is new before it begins.
     const seen = new Date(began.getTime() - 1).toISOString();
-    for (const { id } of [cheap, any])
+    for (const { id } of [cheap, any, reversed])
       await test.payload.db.updateOne({ collection: 'saved-searches', id, data: { lookedAt: seen } });
     await test.payload.db.updateMany({
       collection: 'products',
@@ -144,11 +149,13 @@ describe('a saved search', () => {
     await test.shop.catalogue.model.poll();
     await look(now);
     vi.useRealTimers();
-    const text = await textOf(cheap.email);
-    expect(text).toContain(
-      `Ucuzlayan ${word}, ₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, `,
-    );
-    expect(text).not.toContain('Hep ucuz');
+    for (const { email } of [cheap, reversed]) {
+      const text = await textOf(email);
+      expect(text).toContain(
+        `Ucuzlayan ${word}, ₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, `,
+      );
+      expect(text).not.toContain('Hep ucuz');
+    }
     expect(await owedTo(any.email)).toEqual([]);
   });
 
@@ -253,6 +260,115 @@ it.each([
   expect(checkedUntil(now) < dueBefore(now)).toBe(false);
 });
 
-it('should leave to the next day what may not be committed yet', () => {
-  expect(checkedUntil(new Date('2026-11-22T06:00:00.000Z')).toISOString()).toBe('2026-11-22T05:59:00.000Z');
+describe('saving a search', () => {
+  const PATH = '/api/users/searches';
+  const save = ({ cookie }: Visitor, path: unknown, title: unknown = 'Lale') =>
+    test.call('POST', PATH, { cookie, body: { title, path } });
+  const list = async ({ cookie }: Visitor): Promise<Array<{ _id: string; path: string; title: string }>> =>
+    (await test.call('GET', PATH, { cookie })).body;
+
+  it('should be listed, the newest first, and go when it is dropped', async () => {
+    const visitor = await test.createUser();
+    const first = await save(visitor, '/search/lale', ' Lale\n\tpulları ');
+    expect(first.body).toMatchObject({ title: 'Lale pulları', path: '/search/lale' });
+    expect(Object.keys(first.body).sort()).toEqual(['_id', 'createdAt', 'path', 'title']);
+    const second = await save(visitor, '/?inStock=1');
+    expect(await list(visitor)).toEqual([second.body, first.body]);
+    const { cookie } = visitor;
+    const drop = () => test.call('DELETE', `${PATH}/${first.body._id}`, { cookie });
+    expect((await drop()).status).toBe(200);
+    expect((await drop()).body.code).toBe('SEARCH_NOT_FOUND');
+    expect(await list(visitor)).toEqual([second.body]);
+  });
+
+  it('should be everybody’s own', async () => {
+    const [one, another] = [await test.createUser(), await test.createUser()];
+    const { body } = await save(one, '/search/lale');
+    expect(await list(another)).toEqual([]);
+    const answer = await test.call('DELETE', `${PATH}/${body._id}`, { cookie: another.cookie });
+    expect(answer.body.code).toBe('SEARCH_NOT_FOUND');
+    expect(await list(one)).toHaveLength(1);
+  });
+
+  it('should be one, however its address is written and however often it is saved at once', async () => {
+    const visitor = await test.createUser();
+    const answers = await Promise.all([
+      ...[
+        '/search/lale?inStock=1',
+        '/search/lale/page/3?inStock=true&sortOrder=priceAsc',
+        '/search/%6Cale?inStock=1&utm=x#a',
+      ].map((path) => save(visitor, path)),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    expect(await list(visitor)).toMatchObject([{ path: '/search/lale?inStock=1' }]);
+  });
+
+  it('should be one of so many and no more, also when two come at once', async () => {
+    const visitor = await test.createUser();
+    for (let count = 1; count < MAX_SAVED_SEARCHES; count += 1) await save(visitor, `/search/pul${count}`);
+    const both = await Promise.all([save(visitor, '/search/son'), save(visitor, '/search/fazla')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await save(visitor, '/search/pul1')).status).toBe(201);
+    expect((await save(visitor, '/search/yeni')).body).toMatchObject({ code: 'SEARCHES_FULL' });
+    expect(await list(visitor)).toHaveLength(MAX_SAVED_SEARCHES);
+  });
+});
+
+describe('the address of a search', () => {
+  it.each([
+    ['/search/lale', '/search/lale'],
+    ['/search/lale/page/4?sortOrder=priceAsc', '/search/lale'],
+    ['/page/2?category=Pensetler', '/?category=Pensetler'],
+    ['/?category=B&category=A&category=A', '/?category=A&category=B'],
+    ['/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9', '/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9'],
+    ['/?yearFrom=1863&yearTo=1900&inStock=true&x=1', '/?yearFrom=1863&yearTo=1900&inStock=1'],
+    ['/search/a+b?series=a+b', '/search/a%2Bb?series=a%20b'],
+    [
+      '/?printingHouse=K%C4%B1ral%20Matbaas%C4%B1%20%2F%20%C4%B0stanbul',
+      '/?printingHouse=K%C4%B1ral%20Matbaas%C4%B1%20%2F%20%C4%B0stanbul',
+    ],
+  ])('should be, for %s, %s', (given, kept) => {
+    expect(toSearchUrl(given)).toBe(kept);
+    // Kept once more, it is itself.
+    expect(toSearchUrl(kept)).toBe(kept);
+  });
+
+  it.each([
+    'https://example.com/search/lale',
+    '//example.com/search/lale',
+    '/\\example.com/search/lale',
+    'search/lale',
+    '/cart',
+    '/product/5',
+    '/search',
+    '/search?keyword=lale',
+    '/search/lale/page/2/3',
+    '/search/%E0%A4%A',
+    '/',
+    '/page/4',
+    '/?sortOrder=priceAsc',
+    '/?category=&inStock=0',
+    '/search/%20',
+    '/search/!!!',
+    '/?yearFrom=eski',
+    '/?printingHouse=Darphane',
+    `/search/${'a'.repeat(101)}`,
+    'javascript:alert(1)',
+    '',
+  ])('should not be made of %s', (path) => {
+    const message = expect.stringMatching(/^[A-ZÇĞİÖŞÜ0-9].*[.]$/);
+    expect(() => toSearchUrl(path)).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', message }));
+  });
+
+  it('should mean to the storefront what it means here', () => {
+    const kept = toSearchUrl(
+      '/search/lale?category=Pensetler&printingHouse=Ajans - Türk Matbaası / Ankara&priceFrom=12.5&priceTo=500&yearFrom=1863&inStock=1&format=block',
+    );
+    const { pathname, searchParams } = new URL(kept, 'http://shop');
+    const keyword = decodeURIComponent(pathname.split('/')[2] ?? '');
+    const shown = readCatalogueQuery({ keyword }, searchParams);
+    expect(shown).toEqual(parseSearchUrl(kept));
+    expect(toSearchUrl(catalogueHref(shown as NonNullable<typeof shown>))).toBe(kept);
+  });
 });

@@ -50,23 +50,14 @@ async function aProductBack() {
 describe('who asks to be told', () => {
   it('should wait once, however the address is written and however often it is asked at once', async () => {
     const { id } = await soldOut();
-    const answers = [
-      await ask(id, ' Ada@Example.com '),
-      ...(await Promise.all(Array.from({ length: 5 }, () => ask(id, 'ada@example.com')))),
-    ];
+    const answers = await Promise.all(
+      [' Ada@Example.com ', ...Array(5).fill('ada@example.com')].map((email) => ask(id, email)),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     const notices = await noticesOf(id);
     expect(notices).toMatchObject([{ email: 'ada@example.com', state: 'waiting' }]);
     expect(notices[0]?.token).toMatch(/^[0-9a-f]{64}$/);
-  });
-
-  it('should wait once also when nobody has waited before', async () => {
-    const { id } = await soldOut();
-    const email = anAddress();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(id, email)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201));
-    expect(await noticesOf(id)).toHaveLength(1);
   });
 
   it('should wait once also when the other one was written after it had looked', async () => {
@@ -194,8 +185,12 @@ describe('what is back', () => {
       ...test.shop.catalogue.readers,
       chosenProducts: async () => [{ _id: id, countInStock: 2 }] as never,
     };
+    const look = () => sendStockAlerts({ ...test.shop, catalogue: { ...test.shop.catalogue, readers } });
     await restock(id, -2);
-    await sendStockAlerts({ ...test.shop, catalogue: { ...test.shop.catalogue, readers } });
+    await look();
+    await restock(id, 2);
+    await test.payload.update({ collection: 'products', id, data: { isPublished: false } });
+    await look();
     expect(await owedTo(email)).toEqual([]);
   });
 
@@ -245,5 +240,93 @@ describe('what an account’s address waits for', () => {
     const [notice] = await noticesOf(id);
     expect((await give(String(notice?.id), cookie)).status).toBe(404);
     expect(await noticesOf(id)).toMatchObject([{ state: 'waiting', email }]);
+  });
+});
+
+describe('leaving by the link of a mail', () => {
+  const leave = (token: string, more: object = {}) => test.call('POST', `/api/mail/${token}/leave`, more);
+  /** As a mail program calls (RFC 8058), or a page inside one. */
+  const ONE_CLICK = { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
+
+  async function aNotice(email: string) {
+    const { id } = await soldOut();
+    await ask(id, email);
+    const find = async () => (await noticesOf(id))[0];
+    return { id, find, token: String((await find())?.token) };
+  }
+
+  async function aSearch() {
+    const { cookie } = await test.createUser();
+    const list = async () => (await test.call('GET', '/api/users/searches', { cookie })).body;
+    const save = () =>
+      test.call('POST', '/api/users/searches', { cookie, body: { title: 'Lale', path: '/search/lale' } });
+    const { _id: id } = (await save()).body;
+    const { token } = await test.payload.findByID({ collection: 'saved-searches', id, depth: 0 });
+    return { list, save, token };
+  }
+
+  it('should end all that the address waits for, and forget it', async () => {
+    const email = anAddress();
+    const [first, second] = [await aNotice(email), await aNotice(email)];
+    const stranger = await aNotice(anAddress());
+    expect((await leave(first.token)).status).toBe(200);
+    for (const { find } of [first, second]) {
+      const notice = await find();
+      expect([notice?.state, notice?.email ?? null]).toEqual(['left', null]);
+    }
+    expect(await stranger.find()).toMatchObject({ state: 'waiting' });
+    await restock(second.id);
+    await sendStockAlerts(test.shop);
+    expect(await owedTo(email)).toEqual([]);
+  });
+
+  it('should answer a second click, and one on an older mail, the same', async () => {
+    const { id, token } = await aNotice(anAddress());
+    await restock(id);
+    await sendStockAlerts(test.shop);
+    const [first, second] = [await leave(token), await leave(token)];
+    expect(first.status).toBe(200);
+    expect([second.status, second.body]).toEqual([first.status, first.body]);
+  });
+
+  it('should end a saved search, which may be saved anew', async () => {
+    const { list, save, token } = await aSearch();
+    expect(await list()).toHaveLength(1);
+    const answers = [await leave(token), await leave(token)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await list()).toEqual([]);
+    expect((await save()).status).toBe(201);
+    expect(await list()).toHaveLength(1);
+    // The old mail’s link says nothing about the new one.
+    await leave(token);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a form', ONE_CLICK],
+    [
+      'a form from another site',
+      { ...ONE_CLICK, headers: { origin: 'null', 'sec-fetch-site': 'cross-site' } },
+    ],
+    ['a multipart form', { body: new FormData() }],
+    ['nothing', {}],
+  ])('should take %s, without a cookie', async (_name, sent) => {
+    const { list, token } = await aSearch();
+    const answer = await leave(token, sent);
+    expect([answer.status, answer.body.message]).toEqual([
+      200,
+      expect.stringContaining('Bildirimden çıktınız'),
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  it('should change nothing when it is only looked at', async () => {
+    const { list, token } = await aSearch();
+    expect((await test.call('GET', `/api/mail/${token}/leave`)).status).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it.each(['yok', 'a'.repeat(64), '%00', '$ne', 'A'.repeat(64)])('should not know %s', async (token) => {
+    expect(await leave(token)).toMatchObject({ status: 404, body: { code: 'LEAVE_TOKEN_UNKNOWN' } });
   });
 });

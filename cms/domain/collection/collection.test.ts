@@ -1,8 +1,9 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { PRICES } from '../../testing/access-table.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
@@ -120,7 +121,7 @@ describe('a collection', () => {
 
   it('should see a piece as a value once its product is told to be one', async () => {
     const visitor = await test.createUser();
-    const { name, ids } = await createSeries();
+    const { name, ids, keys } = await createSeries();
     const product = await test.createProduct({ name: 'Belirsiz', series: name });
     await save(`p-${product.id}`, {}, visitor);
     expect(await summary(visitor)).toMatchObject([{ had: 0, total: 3, items: 1 }]);
@@ -128,6 +129,10 @@ describe('a collection', () => {
     await test.payload.update({ collection: 'products', id: product.id, data: data as never });
     expect(await summary(visitor)).toMatchObject([{ had: 1, total: 3 }]);
     expect(await items(name, visitor)).toMatchObject([{ key: `p-${product.id}`, value: ids[2] }]);
+    // A value is one row’s, whichever else is a piece of it.
+    await save(keys[2], { series: name }, visitor);
+    expect(await summary(visitor)).toMatchObject([{ had: 1, total: 3, items: 2 }]);
+    expect(await items(name, visitor)).toMatchObject([{ value: null }, { value: ids[2] }]);
   });
 
   it('should keep what the shop deletes, and follow a series to its new name', async () => {
@@ -200,6 +205,17 @@ describe('a change of a collection', () => {
     expect(await countRows(visitor.id)).toBe(0);
   });
 
+  it('should be told from another of the same millisecond', async () => {
+    const visitor = await test.createUser();
+    const { name, keys } = await createSeries();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const first = (await save(keys[0], { series: name }, visitor)).body;
+    await save(keys[0], { count: 2, seenAt: first.updatedAt }, visitor);
+    const late = await save(keys[0], { count: 5, seenAt: first.updatedAt }, visitor);
+    vi.useRealTimers();
+    expect(late.body.code).toBe('COLLECTION_CHANGED');
+  });
+
   it('should make one row of two windows that tick at once, in two processes', async () => {
     const visitor = await test.createUser();
     const { name, keys } = await createSeries();
@@ -259,21 +275,287 @@ describe('ticks of a browser', () => {
   });
 });
 
-describe('an account', () => {
-  it('should take its collection along when it is told and when it is deleted', async () => {
-    const [visitor, neighbour] = [await test.createUser(), await test.createUser()];
-    const { name, keys } = await createSeries();
-    for (const one of [visitor, neighbour])
-      await save(keys[0], { series: name, note: 'Benim', paidTotal: 5 }, one);
-    const { body } = await test.call('GET', '/api/users/data', { cookie: visitor.cookie });
-    expect(body.collection).toMatchObject([
-      { key: keys[0], series: name, note: 'Benim', count: 1, paidTotal: 5 },
-    ]);
-    const admin = await test.createUser({ isAdmin: true });
-    expect((await test.call('DELETE', `/api/users/${visitor.id}`, { cookie: admin.cookie })).status).toBe(
-      200,
+describe('what was bought', () => {
+  const PATH = '/api/collection/bought';
+  const listBought = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body;
+  const add = (order: string, products: string[], { cookie }: Visitor) =>
+    test.call('POST', PATH, { cookie, body: { order, products } });
+  const itemsOf = async ({ cookie }: Visitor, series = '') =>
+    (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(series)}`, { cookie })).body;
+
+  const stamp = (more: Partial<Product> = {}) =>
+    test.createProduct({ denominationValueOfStamp: '5 kuruş', condition: 'used', ...more });
+  const PAID = { state: 'paid', isPaid: true, paidAt: '2026-11-20T10:00:00.000Z' } as const;
+  const pay = (id: string) => test.payload.update({ collection: 'orders', id, data: PAID });
+  async function order(
+    { id: user }: Visitor,
+    lines: Array<{ product: Product; qty: number }>,
+    more: object = PAID,
+  ): Promise<string> {
+    const orderItems = lines.map(({ product: { id: product, name, price }, qty }) => ({
+      product,
+      name,
+      price,
+      qty,
+    }));
+    const data = { user, ...PRICES, orderItems, ...more };
+    return (await test.payload.create({ collection: 'orders', data: data as never, depth: 0 })).id;
+  }
+
+  it('should be offered with its condition and what was paid, once it is paid', async () => {
+    const buyer = await test.createUser();
+    const product = await stamp({ name: 'Hatay', price: 100_00 });
+    const lamp = await test.createProduct({ name: 'Masa lambası' });
+    const id = await order(
+      buyer,
+      [
+        { product, qty: 2 },
+        { product: lamp, qty: 1 },
+      ],
+      { state: 'awaiting' },
     );
-    expect(await countRows(visitor.id)).toBe(0);
-    expect(await countRows(neighbour.id)).toBe(1);
+    expect(await listBought(buyer)).toEqual([]);
+    expect((await add(id, [product.id], buyer)).status).toBe(404);
+    await pay(id);
+    const offer = {
+      order: id,
+      product: product.id,
+      name: 'Hatay',
+      condition: 'used',
+      qty: 2,
+      paidTotal: 236,
+    };
+    expect(await listBought(buyer)).toEqual([expect.objectContaining({ ...offer, isAdded: false })]);
+    expect((await add(id, [product.id], buyer)).body).toEqual([
+      expect.objectContaining({ ...offer, isAdded: true }),
+    ]);
+    expect(await itemsOf(buyer)).toMatchObject([
+      { title: 'Hatay', count: 2, paidTotal: 236, condition: 'used' },
+    ]);
+  });
+
+  it('should be added to what is there, and keep what was said of it', async () => {
+    const buyer = await test.createUser();
+    const values = [{ denomination: '5 kuruş' }];
+    const { name, ...series } = await test.payload.create({
+      collection: 'series',
+      data: { name: 'Eklenen', values },
+    });
+    const product = await stamp({ series: name, price: 10_00 });
+    const key = `v-${series.values?.[0]?.id}`;
+    const body = {
+      series: name,
+      count: 1,
+      condition: 'unusedHinged',
+      paidTotal: 5,
+      note: 'Benim',
+      seenAt: null,
+    };
+    await test.call('PUT', `/api/collection/items/${key}`, { cookie: buyer.cookie, body });
+    const [first, second] = [
+      await order(buyer, [{ product, qty: 1 }]),
+      await order(buyer, [{ product, qty: 1 }]),
+    ];
+    await add(first, [product.id], buyer);
+    await add(second, [product.id], buyer);
+    expect(await itemsOf(buyer, name)).toMatchObject([
+      { key, count: 3, condition: 'unusedHinged', paidTotal: 28.6, note: 'Benim' },
+    ]);
+    // No row holds more than these.
+    await add(await order(buyer, [{ product, qty: MAX_PIECES }]), [product.id], buyer);
+    expect(await itemsOf(buyer, name)).toMatchObject([{ count: MAX_PIECES }]);
+  });
+
+  it('should be counted once, however often it is pressed at once', async () => {
+    const buyer = await test.createUser();
+    const product = await stamp();
+    const id = await order(buyer, [{ product, qty: 1 }]);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, [product.id], buyer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 1 }]);
+  });
+
+  it('should lose nothing to a window that was looking while it was added', async () => {
+    const buyer = await test.createUser();
+    const product = await stamp();
+    const id = await order(buyer, [{ product, qty: 1 }]);
+    const body = { count: 1, seenAt: null };
+    const path = `/api/collection/items/p-${product.id}`;
+    const { updatedAt } = (await test.call('PUT', path, { cookie: buyer.cookie, body })).body;
+    const [added, edited] = await Promise.all([
+      add(id, [product.id], buyer),
+      test.call('PUT', path, { cookie: buyer.cookie, body: { count: 7, seenAt: updatedAt } }),
+    ]);
+    expect(added.status).toBe(200);
+    const [{ count }] = await itemsOf(buyer);
+    // Whoever was first: the other was added to it, or told.
+    expect([count, edited.status]).toEqual(count === 8 ? [8, 200] : [2, 409]);
+  });
+
+  it('should be without what was given back, and be nobody else’s', async () => {
+    const [buyer, stranger] = [await test.createUser(), await test.createUser()];
+    const [kept, gone] = [await stamp({ name: 'Kalan' }), await stamp({ name: 'Giden' })];
+    const id = await order(buyer, [
+      { product: kept, qty: 3 },
+      { product: gone, qty: 1 },
+    ]);
+    const lines = [
+      { productId: kept.id, qty: 1 },
+      { productId: gone.id, qty: 1 },
+    ];
+    const refundBy = new Date().toISOString();
+    for (const state of ['requested', 'refused'])
+      await test.payload.create({
+        collection: 'returns',
+        data: { order: id, state, refundBy, lines } as never,
+      });
+    await order(buyer, [{ product: gone, qty: 1 }], { ...PAID, goodsRefunded: true });
+    expect(await listBought(buyer)).toMatchObject([{ name: 'Kalan', qty: 2 }]);
+    expect((await add(id, [kept.id], stranger)).status).toBe(404);
+    expect(await itemsOf(stranger)).toEqual([]);
+  });
+
+  it('should be offered when the product is gone', async () => {
+    const buyer = await test.createUser();
+    const product = await stamp({ name: 'Tek parça' });
+    const id = await order(buyer, [{ product, qty: 1 }]);
+    await test.payload.delete({ collection: 'products', id: product.id });
+    await add(id, [product.id], buyer);
+    expect(await itemsOf(buyer)).toMatchObject([{ title: 'Tek parça', series: '', product: product.id }]);
+  });
+});
+
+describe('a file of a collection', () => {
+  const NAME = 'Duloz Pulları';
+  let keys: string[];
+  beforeAll(async () => {
+    const values = [
+      { denomination: '10 para', color: 'Yeşil' },
+      { denomination: '10 para', color: 'Mor' },
+      { denomination: '1 kuruş' },
+    ];
+    const made = await test.payload.create({ collection: 'series', data: { name: NAME, values } });
+    keys = (made.values ?? []).map(({ id }) => `v-${id}`);
+  });
+
+  const FILE = '/api/collection/file';
+  const read = async ({ cookie }: Visitor): Promise<string> =>
+    (await test.call('GET', FILE, { cookie })).body;
+  const send = (text: string | Buffer, { cookie }: Visitor) =>
+    test.call('POST', FILE, { cookie, body: { content: Buffer.from(text).toString('base64') } });
+  const write = async (lines: string[], visitor: Visitor) => (await send(lines.join('\r\n'), visitor)).body;
+  const items = async ({ cookie }: Visitor) =>
+    (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(NAME)}`, { cookie })).body;
+  const HEAD = 'Seri;Değer;Durum;Adet;Ödenen (₺);Not;Kayıt no';
+
+  it('should come out as it goes in', async () => {
+    const [visitor, second] = [await test.createUser(), await test.createUser()];
+    const loose = await test.createProduct({ name: '=Formül; "tırnak"' });
+    const put = (key: string, body: object) =>
+      test.call('PUT', `/api/collection/items/${key}`, {
+        cookie: visitor.cookie,
+        body: { seenAt: null, ...body },
+      });
+    await put(keys[0] as string, {
+      series: NAME,
+      count: 2,
+      paidTotal: 1149.9,
+      condition: 'used',
+      note: '-5; "a"\nb',
+    });
+    await put(`p-${loose.id}`, {});
+    const raw = await fetch(test.url + FILE, { headers: { cookie: visitor.cookie } });
+    expect([...new Uint8Array(await raw.arrayBuffer())].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
+    const file = await read(visitor);
+    expect(file.startsWith(`${HEAD}\r\n${NAME};10 para, Yeşil;Damgalı;2;1149,90;`)).toBe(true);
+    expect(await write([file], visitor)).toMatchObject({
+      isWritten: true,
+      rows: 2,
+      unchanged: 2,
+      added: 0,
+      changed: 0,
+    });
+    // Into another account, although the product is gone by then.
+    await test.payload.delete({ collection: 'products', id: loose.id });
+    expect(await write([file], second)).toMatchObject({ isWritten: true, added: 2 });
+    expect(await read(second)).toBe(file);
+  });
+
+  it('should be written by hand, with the columns that it has', async () => {
+    const visitor = await test.createUser();
+    expect(await write(['Seri,Değer', `${NAME},1 KURUŞ`, `${NAME},"10 para, mor"`], visitor)).toMatchObject({
+      isWritten: true,
+      added: 2,
+    });
+    const priced = ['Seri;Değer;Durum;Adet;Ödenen (₺)', `${NAME};1 kuruş;Damgalı;2;12,50`];
+    expect(await write(priced, visitor)).toMatchObject({ changed: 1, added: 0 });
+    const note = ['Seri;Değer;Not;Renk', `${NAME};1 kuruş;Eski;kırmızı`];
+    expect(await write(note, visitor)).toMatchObject({ changed: 1, added: 0 });
+    expect(await items(visitor)).toMatchObject([
+      { key: keys[2], condition: 'used', count: 2, paidTotal: 12.5, note: 'Eski' },
+      { key: keys[1], count: 1, paidTotal: null, note: '' },
+    ]);
+    expect(await write(['Seri;Değer;Adet', `${NAME};1 kuruş;0`], visitor)).toMatchObject({ removed: 1 });
+    expect(await items(visitor)).toHaveLength(1);
+  });
+
+  it('should tell of every faulty row, and write nothing', async () => {
+    const visitor = await test.createUser();
+    const report = await write(
+      [
+        HEAD,
+        `${NAME};1 kuruş;Damgalı;1;5;;`,
+        `${NAME};10 para;;1;;;`,
+        `${NAME};3 lira;;1;;;`,
+        'Yok;1 kuruş;;1;;;',
+        `${NAME};1 kuruş;Pırıl;-1;çok;${'n'.repeat(501)};`,
+        `${NAME};1 kuruş;;1;;;`,
+        ';;;1;;;v-yok',
+      ],
+      visitor,
+    );
+    expect(report).toMatchObject({ isWritten: false, rows: 7, added: 0, faultCount: 9 });
+    const told = report.faults.map(({ row, column }: { row: number; column: string }) => [row, column]);
+    expect(told.sort()).toEqual([
+      [3, 'Değer'],
+      [4, 'Değer'],
+      [5, 'Seri'],
+      [6, 'Adet'],
+      [6, 'Durum'],
+      [6, 'Not'],
+      [6, 'Ödenen (₺)'],
+      [7, 'Değer'],
+      [8, 'Kayıt no'],
+    ]);
+    expect(await items(visitor)).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Dosya boş'],
+    ['Ad;Soyad\r\na;b', '“Kayıt no” ya da “Seri”, “Değer”'],
+    ['Seri;Değer;Seri\r\na;b;c', 'iki kez'],
+    ['PK\0\0', 'metin değil'],
+  ])('should refuse %j, and say why', async (text, sentence) => {
+    const visitor = await test.createUser();
+    const { status, body } = await send(text, visitor);
+    expect([status, body.message]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
+  it('should neither be longer than a collection nor larger than a file', async () => {
+    const visitor = await test.createUser();
+    const long = await write(['Seri;Değer', ...Array(10_001).fill(`${NAME};1 kuruş`)], visitor);
+    expect(long).toMatchObject({ isWritten: false, rows: 10_001 });
+    expect(long.faults).toHaveLength(100);
+    const { status } = await send(Buffer.alloc(5_000_000, 'a'), visitor);
+    expect([400, 413]).toContain(status);
+  });
+
+  it('should write once what is sent twice at once', async () => {
+    const visitor = await test.createUser();
+    const file = ['Seri;Değer;Adet', `${NAME};1 kuruş;3`, `${NAME};10 para, Mor;2`];
+    const reports = await Promise.all([write(file, visitor), write(file, visitor)]);
+    expect(reports.map(({ isWritten }) => isWritten)).toEqual([true, true]);
+    expect(reports.reduce((sum, { added }) => sum + added, 0)).toBe(2);
+    expect((await items(visitor)).map(({ count }: { count: number }) => count)).toEqual([3, 2]);
   });
 });

@@ -127,25 +127,4 @@ describe('rows of a wishlist', () => {
     expect(await list(visitor)).toEqual([kept]);
     expect(await countRows({ user: { equals: visitor.id } })).toBe(1);
   });
-
-  it.each([
-    ['the shop', (id: string, cookie: string) => test.call('DELETE', `/api/users/${id}`, { cookie })],
-    ['the panel', (id: string, cookie: string) => test.rest('DELETE', `/users/${id}`, { cookie })],
-  ] as const)('should go with the account, as all that was kept, deleted in %s', async (_door, remove) => {
-    const email = 'bekleyen@example.com';
-    const visitor = await test.createUser({ email, provenEmail: email });
-    const admin = await test.createUser({ isAdmin: true });
-    const [id] = await newProducts(1);
-    await join([id], visitor);
-    const soldOut = await test.createProduct({ countInStock: 0 });
-    const { cookie } = visitor;
-    await test.call('POST', '/api/users/searches', { cookie, body: { title: 'L', path: '/search/lale' } });
-    await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
-    expect((await remove(visitor.id, admin.cookie)).status).toBe(200);
-    const user = { equals: visitor.id };
-    expect(await countRows({ user })).toBe(0);
-    expect((await test.payload.count({ collection: 'saved-searches', where: { user } })).totalDocs).toBe(0);
-    const where = { email: { equals: email } };
-    expect((await test.payload.count({ collection: 'stock-notices', where })).totalDocs).toBe(0);
-  });
 });
