@@ -3,15 +3,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-describe('correcting the stock while stamps are being sold', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+let test: TestShop;
+/** An admin's. */
+let cookie: string;
+beforeAll(async () => {
+  test = await startTestShop();
+  ({ cookie } = await test.createUser({ isAdmin: true }));
+});
+afterAll(() => test.stop());
 
+const upload = async (background: string): Promise<string> => {
+  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
+  return (await test.call('POST', '/api/upload', { cookie, body: form })).body.image;
+};
+
+describe('correcting the stock while stamps are being sold', () => {
   const sellAndSave = async (typed: { countInStock?: number; seenCountInStock?: number }) => {
-    const admin = await test.createUser({ isAdmin: true });
     const buyer = await test.createUser();
     const product = await test.createProduct({ countInStock: 5 });
     const sale = await test.call('POST', '/api/payment/initialize', {
@@ -20,7 +31,7 @@ describe('correcting the stock while stamps are being sold', () => {
     });
     expect(sale.status).toBe(200);
     const { status } = await test.call('PUT', `/api/products/${product.id}`, {
-      cookie: admin.cookie,
+      cookie,
       body: { name: 'Deneme pulu', price: 100, ...typed },
     });
     expect(status).toBe(200);
@@ -49,11 +60,10 @@ describe('correcting the stock while stamps are being sold', () => {
   });
 
   it('should lose no correction of many that meet, nor a sale among them', async () => {
-    const admin = await test.createUser({ isAdmin: true });
     const product = await test.createProduct({ countInStock: 5 });
     const correct = () =>
       test.call('PUT', `/api/products/${product.id}`, {
-        cookie: admin.cookie,
+        cookie,
         body: { name: 'Deneme pulu', price: 100, countInStock: 6, seenCountInStock: 5 },
       });
     const buy = async () =>
@@ -67,13 +77,13 @@ describe('correcting the stock while stamps are being sold', () => {
   });
 
   it('should keep a sale that comes while an absolute count is saved', async () => {
-    const admin = await test.createUser({ isAdmin: true });
     const product = await test.createProduct({ countInStock: 5 });
-    const { cookie } = await test.createUser();
+    const buyer = await test.createUser();
+    const body = checkoutBody([{ product, qty: 3 }]);
     const [sale, count] = await Promise.all([
-      test.call('POST', '/api/payment/initialize', { cookie, body: checkoutBody([{ product, qty: 3 }]) }),
+      test.call('POST', '/api/payment/initialize', { cookie: buyer.cookie, body }),
       test.call('PUT', `/api/products/${product.id}`, {
-        cookie: admin.cookie,
+        cookie,
         body: { name: 'Deneme pulu', price: 100, countInStock: 10 },
       }),
     ]);
@@ -84,14 +94,7 @@ describe('correcting the stock while stamps are being sold', () => {
 });
 
 describe('a product without a price', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
-
   it('should stay a draft, and be published with the price', async () => {
-    const { cookie } = await test.createUser({ isAdmin: true });
     const { body: draft } = await test.call('POST', '/api/products', { cookie });
     const put = (price: number) =>
       test.call('PUT', `/api/products/${draft._id}`, { cookie, body: { name: draft.name, price } });
@@ -117,25 +120,15 @@ describe('a change of some fields', () => {
     denominationValueOfStamp: '5 kuruş',
     brand: 'PTT',
   };
-  let test: TestShop;
-  let cookie: string;
   let id: string;
   let image: string;
   beforeAll(async () => {
-    test = await startTestShop();
-    ({ cookie } = await test.createUser({ isAdmin: true }));
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#a00' } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
-    ({ image } = (await test.call('POST', '/api/upload', { cookie, body: form })).body);
+    image = await upload('#a00');
   });
   beforeEach(async () => {
     ({ id } = await test.createProduct());
     expect(await put({ ...WHOLE, image })).toMatchObject({ ...WHOLE, image });
   });
-  afterAll(() => test.stop());
 
   const put = async (body: object) => {
     const answer = await test.call('PUT', `/api/products/${id}`, { cookie, body });
@@ -216,28 +209,13 @@ describe('what a stamp is', () => {
     stanleyGibbonsNumber: 'e',
     yvertNumber: 'f',
   };
-  let test: TestShop;
-  let cookie: string;
   let id: string;
-  beforeAll(async () => {
-    test = await startTestShop();
-    ({ cookie } = await test.createUser({ isAdmin: true }));
-  });
   beforeEach(async () => {
     ({ id } = await test.createProduct());
   });
-  afterAll(() => test.stop());
 
   const put = (body: object) => test.call('PUT', `/api/products/${id}`, { cookie, body });
   const get = async () => (await test.call('GET', `/api/products/${id}`)).body;
-  const upload = async (background: string): Promise<string> => {
-    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
-    return (await test.call('POST', '/api/upload', { cookie, body: form })).body.image;
-  };
 
   it('should be kept while it is absent, and cleared when it is sent empty', async () => {
     expect((await put(FACTS)).body).toMatchObject({ ...FACTS, catalogueNumber: 'İsfila a' });

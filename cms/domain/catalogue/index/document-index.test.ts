@@ -100,14 +100,6 @@ describe('what the index is given', () => {
     expect(index.facets({})).toMatchObject({ bounds: { sizes: { from: 7, to: 7 } }, flags: { isOpen: 0 } });
   });
 
-  it('should grow far beyond what it began with', () => {
-    const index = createIndex();
-    const ids = Array.from({ length: 3000 }, (_, number) => `${10_000 + number}`);
-    for (const id of ids) index.put(testDocument(id, { terms: words('pul', id) }));
-    expect(index.page({ sort: 'smallest', clauses: [clause('pul')], from: 0, count: 5000 }).ids).toEqual(ids);
-    expect(found(index, [clause('12345')])).toEqual(['12345']);
-  });
-
   it('should show two hundred values of a facet at most, the most frequent ones', () => {
     const documents = Array.from({ length: 5000 }, (_, number) =>
       testDocument(`${number}`, {
@@ -122,60 +114,6 @@ describe('what the index is given', () => {
 });
 
 describe('a search by relevance', () => {
-  it('should put a whole word before the beginning of a word, and that before a mistyped word', () => {
-    const index = createIndex([
-      testDocument('a', { terms: words('ankarada') }),
-      testDocument('b', { terms: words('ankara') }),
-      testDocument('c', { terms: words('ankaro') }),
-    ]);
-    const alternatives = [
-      { term: 'ankara', isPrefix: true, factor: 1 },
-      { term: 'ankaro', isPrefix: false, factor: 0.5 },
-    ];
-    expect(found(index, [{ alternatives }])).toEqual(['b', 'a', 'c']);
-  });
-
-  it('should count a document once for a word that is given twice, by the greater weight', () => {
-    const twice = [...words('pul'), { term: 'pul', weight: 90 }, { term: 'pul', weight: 50 }];
-    const documents = [
-      testDocument('a', { terms: twice }),
-      testDocument('b', { terms: [{ term: 'pul', weight: 89 }] }),
-    ];
-    const index = createIndex(documents);
-    expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
-    for (const one of documents) index.put(one);
-    expect(found(index, [clause('pul')])).toEqual(['a', 'b']);
-    expect(index.terms.count('pul')).toBe(2);
-  });
-
-  it.each([600, 2500])(
-    'should prefer both words to the best of one, though %i documents have that',
-    (many) => {
-      const group = (name: string, count: number, [pul, zarf]: [number, number]) =>
-        Array.from({ length: count }, (_, number) =>
-          testDocument(`${name}${number}`, {
-            terms: [
-              { term: 'pul', weight: pul },
-              { term: 'zarf', weight: zarf },
-            ],
-          }),
-        );
-      const index = createIndex([
-        ...group('pul', many, [255, 1]),
-        ...group('zarf', many, [1, 255]),
-        ...group('both', 20, [200, 200]),
-        ...group('other', 3000, [5, 5]),
-      ]);
-      const query = {
-        sort: 'relevance' as const,
-        clauses: [clause('pul'), clause('zarf')],
-        from: 5,
-        count: 12,
-      };
-      expect(index.page(query).ids.map((id) => id.replace(/\d+/, ''))).toEqual(Array(12).fill('both'));
-    },
-  );
-
   it('should bring a factor into 0 to 1, and weights into a byte', () => {
     const index = createIndex([
       testDocument('a', { terms: [{ term: 'pul', weight: 1e9 }] }),
@@ -257,16 +195,6 @@ describe('a snapshot of the index', () => {
       expect(index.has(half)).toBe(true);
       expect(found(index, [clause(half)])).toEqual([half]);
     }
-  });
-
-  it('should stay as it was when the index it was taken of changes', () => {
-    const index = createIndex([testDocument('a', { size: 7 }), testDocument('b', { size: 9 })]);
-    const saved = index.save();
-    index.put(testDocument('a', { size: 50, facets: { ...NO_FACETS, author: 'x' }, terms: words('pul') }));
-    index.change('b', { size: 3, isOpen: false });
-    const facets = loadIndex(saved).facets({});
-    expect(facets).toMatchObject({ bounds: { sizes: { from: 7, to: 9 } }, flags: { isOpen: 2 }, total: 2 });
-    expect(facets.values.author).toEqual([]);
   });
 
   it('should be refused when a part of it is missing or too short', () => {

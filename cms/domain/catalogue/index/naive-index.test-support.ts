@@ -89,7 +89,10 @@ export function createNaiveIndex(documents: readonly TestDocument[]) {
       return document !== undefined;
     },
     page({ sort, filter = {}, clauses = [], from, count }: PageQuery<typeof TEST_SCHEMA>) {
-      const found = matching(filter, clauses).sort(comparison(sort, clauses));
+      const keys = keysFor(sort, clauses);
+      const found = matching(filter, clauses)
+        .map((document) => ({ id: document.id, keys: keys.map((key) => key(document)) }))
+        .sort(comparison(sort));
       return { ids: found.slice(from, from + count).map(({ id }) => id), total: found.length };
     },
     facets({ filter = {}, clauses = [] }: FacetQuery<typeof TEST_SCHEMA>) {
@@ -115,7 +118,6 @@ export function createNaiveIndex(documents: readonly TestDocument[]) {
     countTerm: (term: string) =>
       [...byId.values()].filter(({ terms }) => terms.some((weighted) => cut(weighted.term) === cut(term)))
         .length,
-    allTerms: () => new Set([...byId.values()].flatMap(({ terms }) => terms.map(({ term }) => cut(term)))),
   };
 }
 
@@ -182,13 +184,18 @@ const KEYS: Record<TestSort, Key[]> = {
   relevance: [(document) => -Number(isOpen(document)), (document) => -document.rank],
 };
 
-function comparison(sort: TestSort, clauses: readonly SearchClause[]) {
+function keysFor(sort: TestSort, clauses: readonly SearchClause[]): Key[] {
   const score: Key = (document) =>
     -clauses.reduce((sum, clause) => sum + (scoreOf(document, clause) ?? 0), 0);
-  const keys = sort === 'relevance' ? [score, ...KEYS.relevance] : KEYS[sort];
+  return sort === 'relevance' ? [score, ...KEYS.relevance] : KEYS[sort];
+}
+
+type Sorted = { id: string; keys: number[] };
+function comparison(sort: TestSort) {
   const isUpwards = sort === 'smallest' || sort === 'earliest';
-  return (one: TestDocument, other: TestDocument): number => {
-    for (const key of keys) if (key(one) !== key(other)) return key(one) - key(other);
+  return (one: Sorted, other: Sorted): number => {
+    for (const [place, key] of one.keys.entries())
+      if (key !== other.keys[place]) return key - Number(other.keys[place]);
     return (one.id < other.id ? -1 : 1) * (isUpwards ? 1 : -1);
   };
 }

@@ -37,6 +37,7 @@ it.each([
   ['7d5kurus', 'kitap'],
   ['michel14', 'harf'],
   ['1938', '1928'],
+  ['kitap', '1928'],
 ])('should say more by %s than by %s', (one, other) => {
   const weights = weightsOf(STAMP);
   expect(weights.get(one)).toBeGreaterThan(weights.get(other) ?? Number.POSITIVE_INFINITY);

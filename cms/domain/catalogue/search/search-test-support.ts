@@ -9,10 +9,8 @@ export function vocabularyOf(counts: ReadonlyMap<string, number>): Vocabulary {
     has: (term) => counts.has(term),
     count: (term) => counts.get(term) ?? 0,
     withPrefix: (prefix, most) => terms.filter((term) => term.startsWith(prefix)).slice(0, most),
-    nearby: (term, most) => {
-      const edits = term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
-      return terms.filter((other) => editDistance(term, other) <= edits).slice(0, most);
-    },
+    // More than the index answers for short words: how many mistypes count is not for the vocabulary to say.
+    nearby: (term, most) => terms.filter((other) => editDistance(term, other) <= 2).slice(0, most),
   };
 }
 

@@ -39,6 +39,7 @@ describe('correctionsOf', () => {
     ['sulemniye', ['suleymaniye']],
     ['xale', ['kale', 'lale']],
     ['blgou', ['blok']],
+    ['belyk', []],
     ['kuz', []],
     ['xxle', []],
     ['1915', []],
