@@ -321,21 +321,6 @@ describe('the business details', () => {
   });
 });
 
-describe('an entry', () => {
-  it('should be written, changed and deleted by nobody', async () => {
-    const { id } = await test.createProduct();
-    await change(`/products/${id}`, { price: 1_00 });
-    const [entry] = await entriesOf(id);
-    const path = `/audit-entries/${entry?.id}`;
-    expect((await change(path, { by: 'Başkası' })).status).toBe(403);
-    expect((await test.rest('DELETE', path, { cookie: admin.cookie })).status).toBe(403);
-    const forged = { about: 'products', action: 'changed', by: 'Başkası' };
-    const made = await test.rest('POST', '/audit-entries', { cookie: admin.cookie, body: forged });
-    expect(made.status).toBe(403);
-    expect(await entriesOf(id)).toEqual([entry]);
-  });
-});
-
 describe('the shop settings', () => {
   it('should tell who changed which, and refuse what is not offered', async () => {
     const save = (maxInstallments: string) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { TextNode } from './placeholders.ts';
-import { PRELIMINARY_INFORMATION } from './preliminary-information.ts';
+import { addPreliminaryInformation, PRELIMINARY_INFORMATION } from './preliminary-information.ts';
 import { findTypedTerms, readTypedTerms } from './typed-terms.ts';
 
 const TERMS = {
@@ -81,13 +81,13 @@ describe('a number that stands in a text', () => {
   });
 });
 
-describe('a published contract', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterAll(() => test.stop());
 
+describe('a published contract', () => {
   it('should be named with the numbers that the settings have changed since', async () => {
     const { docs } = await test.payload.find({
       collection: 'legal-pages',
@@ -101,5 +101,53 @@ describe('a published contract', () => {
     expect(await readTypedTerms(test.payload)).toMatchObject([
       { id, terms: [{ name: 'shippingFee', typed: 3000, now: 4500 }] },
     ]);
+  });
+});
+
+describe('the preliminary information form', () => {
+  const ofSlug = (slug: string) => ({ slug: { equals: slug } });
+  const forms = async () =>
+    (await test.payload.find({ collection: 'legal-pages', where: ofSlug('on-bilgilendirme-formu') })).docs;
+  beforeEach(() =>
+    test.payload.db.deleteMany({ collection: 'legal-pages', where: ofSlug('on-bilgilendirme-formu') }),
+  );
+  const write = (data: object) =>
+    test.payload.create({
+      collection: 'legal-pages',
+      data: {
+        slug: 'on-bilgilendirme-formu',
+        title: 'Bizim form',
+        body: legalBody('Kendi metnimiz.'),
+        ...data,
+      },
+    });
+
+  it('should be published once, in a shop that sells', async () => {
+    await addPreliminaryInformation(test.payload);
+    const [form] = await forms();
+    expect(form).toMatchObject({ title: 'Ön Bilgilendirme Formu', _status: 'published' });
+    const { status, body } = await test.call('GET', '/api/legal/on-bilgilendirme-formu');
+    expect(status).toBe(200);
+    expect(body.html).toContain('Unvan: Deneme Filateli Ltd. Şti.');
+    await test.payload.update({ collection: 'legal-pages', id: String(form?.id), data: { title: 'Yeni' } });
+    await addPreliminaryInformation(test.payload);
+    expect(await forms()).toMatchObject([{ id: form?.id, title: 'Yeni' }]);
+  });
+
+  it.each(['published', 'draft'])(
+    'should leave alone what an editor has at its address, %s',
+    async (_status) => {
+      await write({ _status });
+      await addPreliminaryInformation(test.payload);
+      expect(await forms()).toMatchObject([{ title: 'Bizim form', _status }]);
+    },
+  );
+
+  it('should not be said for a seller who has published no contract', async () => {
+    const contract = ofSlug('mesafeli-satis-sozlesmesi');
+    const data = { _status: 'draft' } as never;
+    await test.payload.db.updateMany({ collection: 'legal-pages', where: contract, data });
+    await addPreliminaryInformation(test.payload);
+    expect(await forms()).toEqual([]);
   });
 });

@@ -1,8 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newRowId } from '../../infra/database/ids.ts';
 import { bestSellers, soldByCategory } from '../../infra/database/sold-products.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { readBestSellers, readSoldCategories } from '../checkout/sold-products.ts';
+import { dayOf, readSalesFigures } from './sales-figures.ts';
 import { readSalesReport, spanOf, sumBySlots } from './sales-report.ts';
+
+let test: TestShop;
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterEach(async () => {
+  for (const collection of ['payment-attempts', 'order-events', 'returns', 'orders'] as const)
+    await test.payload.db.deleteMany({ collection, where: {} });
+});
+afterAll(() => test.stop());
 
 describe('the slots of a report', () => {
   const paid = [
@@ -32,12 +45,7 @@ describe('the slots of a report', () => {
 });
 
 describe('the report of sales', () => {
-  let test: TestShop;
   const YEAR = { from: '2026-01-01', to: '2026-12-31' };
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
 
   const sell = (
     paidAt: string,
@@ -121,5 +129,163 @@ describe('the report of sales', () => {
     ]);
     const [last] = (await bestSellers(test.payload.db, spanOf(YEAR), 3)).slice(-1);
     expect(last).toEqual({ product: gone.product, name: gone.name, isThere: false, pieces: 1, sum: 30 });
+  });
+});
+
+describe('the figures of sales', () => {
+  const NOW = new Date('2026-11-22T09:00:00Z');
+  const HOUR_MS = 60 * 60 * 1000;
+
+  type Given = { hoursAgo: number; total: number; refunded: number | null; isPaid: boolean };
+
+  const write = ({ total, refunded, isPaid, paidAt }: Omit<Given, 'hoursAgo'> & { paidAt: string }) =>
+    test.payload.db.create({
+      collection: 'orders',
+      data: {
+        state: 'paid',
+        itemsPrice: total,
+        shippingPrice: 0,
+        taxPrice: 0,
+        totalPrice: total,
+        ...(refunded !== null && { refundedTotal: refunded }),
+        isPaid,
+        paidAt,
+      },
+      returning: false,
+    });
+
+  it('should begin a day at Istanbul’s midnight', async () => {
+    const order = { total: 100, refunded: null, isPaid: true };
+    await write({ ...order, paidAt: '2026-11-21T20:59:59.999Z' });
+    await write({ ...order, total: 5, paidAt: '2026-11-21T21:00:00.000Z' });
+    const { periods, days } = await readSalesFigures(test.payload, NOW);
+    expect(periods[0]).toEqual({ length: 1, since: new Date('2026-11-21T21:00:00Z'), orders: 1, total: 5 });
+    expect(days.slice(-2)).toEqual([
+      { day: '2026-11-21', orders: 1, total: 100 },
+      { day: '2026-11-22', orders: 1, total: 5 },
+    ]);
+    expect(days).toHaveLength(30);
+  });
+
+  it('should be what counting them by hand gives', async () => {
+    const orders = fc.array(
+      fc.record({
+        hoursAgo: fc.integer({ min: 0, max: 40 * 24 }),
+        total: fc.integer({ min: 1, max: 5_000_000 }),
+        refunded: fc.option(fc.integer({ min: 0, max: 100_000 })),
+        isPaid: fc.boolean(),
+      }),
+      { minLength: 30, maxLength: 60 },
+    );
+    for (const given of fc.sample<Given[]>(orders, 3)) {
+      await test.payload.db.deleteMany({ collection: 'orders', where: {} });
+      const paid = given.map((order) => ({
+        ...order,
+        paidAt: new Date(NOW.getTime() - order.hoursAgo * HOUR_MS).toISOString(),
+      }));
+      for (const order of paid) await write(order);
+      const { periods, days } = await readSalesFigures(test.payload, NOW);
+      for (const { length, since, orders, total } of periods) {
+        const counted = paid.filter(({ isPaid, paidAt }) => isPaid && Date.parse(paidAt) >= since.getTime());
+        expect([length, orders], JSON.stringify(given)).toEqual([length, counted.length]);
+        expect(total).toBe(counted.reduce((sum, order) => sum + order.total - (order.refunded ?? 0), 0));
+      }
+      const onDay = (day: string) =>
+        paid.filter(({ isPaid, paidAt }) => isPaid && dayOf(new Date(paidAt)) === day).length;
+      expect(days.map(({ orders }) => orders)).toEqual(days.map(({ day }) => onDay(day)));
+    }
+  });
+});
+
+describe('what was sold and stayed sold', () => {
+  const SPAN = spanOf({ from: '2026-01-01', to: '2026-12-31' });
+  type Line = { product: string; name: string; qty: number; price: number };
+
+  /** A paid order of which so much went back, and what of it by returns. */
+  async function sellAndReturn(
+    lines: Line[],
+    {
+      refunded = {},
+      returned = [],
+    }: { refunded?: Record<string, number>; returned?: Array<[string, object[]]> } = {},
+  ) {
+    const total = lines.reduce((sum, { qty, price }) => sum + qty * price, 0);
+    const back = Object.values(refunded).reduce((a, b) => a + b, 0);
+    const { id: order } = await test.payload.db.create({
+      collection: 'orders',
+      data: {
+        state: 'paid',
+        isPaid: true,
+        paidAt: '2026-03-10T09:00:00.000Z',
+        ...{ itemsPrice: total, shippingPrice: 0, taxPrice: 0, totalPrice: total, refundedTotal: back },
+        orderItems: lines.map((line) => ({ ...line, id: newRowId() })),
+      } as never,
+    });
+    await test.payload.db.create({
+      collection: 'payment-attempts',
+      data: {
+        order,
+        state: back > 0 ? 'partlyRefunded' : 'paid',
+        amount: total,
+        refundedAmount: back,
+        paymentId: String(order),
+        lines: lines.map(({ product, qty }) => ({ productId: product, qty })),
+        items: lines.map(({ product, qty, price }) => ({
+          itemId: product,
+          paymentTransactionId: product,
+          paidPrice: qty * price,
+          refunded: refunded[product] ?? 0,
+        })),
+      } as never,
+    });
+    for (const [state, taken] of returned)
+      await test.payload.db.create({
+        collection: 'returns',
+        data: { order, state, lines: taken, refundBy: '2026-04-01T00:00:00.000Z' } as never,
+      });
+  }
+
+  it('should leave out of best-sellers and categories the pieces whose money went back', async () => {
+    const of = async (name: string, category: string, price: number) => ({
+      product: (await test.createProduct({ name, category })).id,
+      name,
+      price,
+    });
+    const tree = await of('Ağaç', 'Doğa', 100);
+    const ship = await of('Gemi', 'Deniz', 400);
+    const fish = await of('Balık', 'Deniz', 50);
+    // Three of ten by a return; two more are asked for, and a refused one does not count.
+    await sellAndReturn([{ ...tree, qty: 10 }], {
+      refunded: { [tree.product]: 300 },
+      returned: [
+        ['refunded', [{ productId: tree.product, name: 'Ağaç', qty: 3 }]],
+        ['requested', [{ productId: tree.product, name: 'Ağaç', qty: 2 }]],
+        ['refused', [{ productId: tree.product, name: 'Ağaç', qty: 1 }]],
+      ],
+    });
+    // A whole line by the dealer; a free amount of the other is no piece.
+    await sellAndReturn(
+      [
+        { ...ship, qty: 9 },
+        { ...fish, qty: 8 },
+      ],
+      { refunded: { [ship.product]: 3_600, [fish.product]: 10 } },
+    );
+
+    const told = ({ name, pieces, sum }: { name: string; pieces: number; sum: number }) => [
+      name,
+      pieces,
+      sum,
+    ];
+    // The first by what was sold before is the second by what stayed; the one that was wholly given back is gone.
+    expect((await readBestSellers(test.payload, SPAN, 1)).map(told)).toEqual([['Balık', 8, 400]]);
+    expect((await readBestSellers(test.payload, SPAN, 5)).map(told)).toEqual([
+      ['Balık', 8, 400],
+      ['Ağaç', 7, 700],
+    ]);
+    expect(await readSoldCategories(test.payload, SPAN)).toEqual([
+      { category: 'Doğa', pieces: 7, sum: 700 },
+      { category: 'Deniz', pieces: 8, sum: 400 },
+    ]);
   });
 });

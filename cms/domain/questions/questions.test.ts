@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_EMAIL_DAYS } from '../../contract/rules/data-retention.ts';
-import { QUESTIONS_PER_PAGE } from '../../contract/rules/questions.ts';
 import { ACCOUNT_RULES, ADDRESS_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
@@ -203,18 +202,13 @@ describe('an answer', () => {
 
   it('should follow the table of states', async () => {
     const { id } = await aQuestion();
+    const wordless = await decide(id, { action: 'answer', answer: '  ' });
+    expect([wordless.status, wordless.body.errors[0].message]).toEqual([400, 'Yanıtınızı yazın.']);
     expect((await decide(id, { action: 'unpublish' })).status).toBe(409);
     expect((await decide(id, { action: 'close' })).status).toBe(200);
     expect((await stored(id)).state).toBe('closed');
     expect((await decide(id, { action: 'close' })).status).toBe(409);
     expect((await decide(id, { action: 'answer', answer: ANSWER })).status).toBe(200);
-  });
-
-  it('should need its words', async () => {
-    const { id } = await aQuestion();
-    const { status, body } = await decide(id, { action: 'answer', answer: '  ' });
-    expect([status, body.errors[0].message]).toEqual([400, 'Yanıtınızı yazın.']);
-    expect(await stored(id)).toMatchObject({ state: 'open' });
   });
 
   it('should be noted with who gave it', async () => {
@@ -231,32 +225,6 @@ describe('an answer', () => {
         changes: { state: { from: 'open', to: 'published' }, answer: { from: null, to: ANSWER } },
       },
     ]);
-  });
-});
-
-describe('the public questions of a product', () => {
-  it('should come in pages, what was answered last first', async () => {
-    const { id: product } = await test.createProduct();
-    for (let index = 0; index <= QUESTIONS_PER_PAGE; index += 1)
-      await test.payload.db.create({
-        collection: 'questions',
-        data: {
-          product,
-          text: `Soru ${index}`,
-          answer: 'Evet.',
-          state: 'published',
-          answeredAt: new Date(Date.UTC(2026, 0, index + 1)).toISOString(),
-        },
-      });
-    const first = await listed(product);
-    expect([first.total, first.pages, first.questions.length]).toEqual([
-      QUESTIONS_PER_PAGE + 1,
-      2,
-      QUESTIONS_PER_PAGE,
-    ]);
-    expect(first.questions[0].text).toBe(`Soru ${QUESTIONS_PER_PAGE}`);
-    const second = await listed(product, '?pageNumber=2');
-    expect(second.questions.map(({ text }: { text: string }) => text)).toEqual(['Soru 0']);
   });
 });
 

@@ -1,0 +1,120 @@
+import { createLocalReq } from 'payload';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Order, User } from '../../infra/database/payload-types.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { ordersOf, totalsOf } from './customer-orders.ts';
+import { completeOrderNumber, takeOrderNumber } from './order-number.ts';
+import { listMyOrders } from './read-orders.ts';
+
+let test: TestShop;
+const payments = createPayments(() => test);
+beforeAll(async () => {
+  test = await startTestShop();
+});
+afterEach(() => payments.forgetAll());
+afterAll(() => test.stop());
+
+const person = async (flags: Partial<User> = {}) => {
+  const { id } = await test.createUser(flags);
+  return { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' as const };
+};
+const place = (user: string, more: Partial<Order> = {}) =>
+  test.payload.create({
+    collection: 'orders',
+    data: {
+      ...{ user, state: 'paid', isPaid: true, itemsPrice: 0, shippingPrice: 0, taxPrice: 0, totalPrice: 0 },
+      ...more,
+    } as never,
+    depth: 0,
+  });
+
+it('should count of the orders of a customer what was paid and what went back', async () => {
+  const [ada, other] = [await person(), await person()];
+  await place(ada.id, { totalPrice: 100_00 });
+  await place(ada.id, { totalPrice: 50_00, refundedTotal: 20_00 });
+  await place(ada.id, { totalPrice: 999_00, state: 'cancelled', isPaid: false });
+  await place(other.id, { totalPrice: 777_00 });
+  const req = await createLocalReq({ user: await person({ isAdmin: true }) }, test.payload);
+  expect(totalsOf(await ordersOf(req, ada.id))).toEqual({
+    ...{ orders: 3, paidOrders: 2 },
+    ...{ paid: 150_00, refunded: 20_00 },
+  });
+});
+
+describe('a buyer’s own orders', () => {
+  it('should have one row for a purchase whose form was opened again, while admins see both', async () => {
+    const by = await test.createUser();
+    const admin = await test.createUser({ isAdmin: true });
+    const product = await test.createProduct({ countInStock: 5 });
+    const first = await payments.open({ by, lines: [{ product, qty: 1 }] });
+    const second = await payments.open({ by, lines: [{ product, qty: 2 }] });
+    const idsFor = async (path: string, { cookie }: { cookie: string }) =>
+      (await test.call('GET', path, { cookie })).body.map(({ _id }: { _id: string }) => _id);
+    expect(await idsFor('/api/orders/myorders', by)).toEqual([second.orderId]);
+    expect((await idsFor('/api/orders', admin)).slice(0, 2)).toEqual([second.orderId, first.orderId]);
+    expect((await test.call('GET', `/api/orders/${first.orderId}`, { cookie: by.cookie })).status).toBe(200);
+  });
+
+  it('should keep an order whose time ran out', async () => {
+    const by = await test.createUser();
+    const product = await test.createProduct({ countInStock: 5 });
+    const { token, orderId } = await payments.open({ by, lines: [{ product, qty: 1 }] });
+    await payments.age(token, 24 * 60);
+    const { id } = await payments.attemptOf(token);
+    await payments.rewrite(id, { nextCheckAt: new Date(Date.now() - 1000).toISOString() });
+    await payments.reconcile();
+    expect((await payments.orderOf(orderId)).state).toBe('cancelled');
+    const { body } = await test.call('GET', '/api/orders/myorders', { cookie: by.cookie });
+    expect(body).toMatchObject([{ _id: orderId, state: 'cancelled' }]);
+  });
+
+  it('should be told to somebody who sends parcels, too, those without a parcel as well', async () => {
+    const sender = await person({ isSender: true });
+    const { id } = await place(sender.id, { state: 'awaiting', isPaid: false });
+    await place((await person()).id, { state: 'awaiting', isPaid: false });
+    expect((await listMyOrders(test.payload, sender)).map(({ _id }) => _id)).toEqual([id]);
+  });
+});
+
+describe('an order number as somebody typed it', () => {
+  // It is next year already in Istanbul.
+  const now = new Date('2026-12-31T21:00:00Z');
+  it.each([
+    ['PD-2026-00042', 'PD-2026-00042'],
+    [' pd-2026-42 ', 'PD-2026-00042'],
+    ['2026-42', 'PD-2026-00042'],
+    ['42', 'PD-2027-00042'],
+    ['00042', 'PD-2027-00042'],
+    ['2026', 'PD-2027-02026'],
+    ['2026-123456', 'PD-2026-123456'],
+    ['', null],
+    ['0', null],
+    ['42a', null],
+    ['26-42', null],
+    ['PD-2026-00042-1', null],
+    ['1234567890', null],
+    ['4,2', null],
+  ])('should be read from %j', (typed, number) => expect(completeOrderNumber(typed, now)).toBe(number));
+});
+
+describe('an order number', () => {
+  const next = (at: string) => takeOrderNumber(test.payload, new Date(at));
+
+  it('should grow within the year, and begin anew with the next by Istanbul’s calendar', async () => {
+    expect(await next('2031-03-01T12:00:00Z')).toBe('PD-2031-00001');
+    expect(await next('2031-12-31T20:59:59Z')).toBe('PD-2031-00002');
+    expect(await next('2031-12-31T21:00:00Z')).toBe('PD-2032-00001');
+  });
+
+  it.each([
+    ['of a year that has begun', '2033-05-01T12:00:00Z'],
+    ['of a year that begins now', '2035-01-01T12:00:00Z'],
+  ])('should be given once, however many are taken at the same time, %s', async (_, at) => {
+    const year = at.slice(0, 4);
+    const taken = year === '2033' ? [await next('2033-01-02T12:00:00Z')] : [];
+    taken.push(...(await Promise.all(Array.from({ length: 12 }, () => next(at)))));
+    const expected = taken.map((_, index) => `PD-${year}-${String(index + 1).padStart(5, '0')}`);
+    expect(taken.sort()).toEqual(expected);
+  });
+});
