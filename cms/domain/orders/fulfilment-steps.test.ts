@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StepOutcome } from '../../contract/orders.ts';
+import type { ParcelOutcome } from '../../contract/parcel-table.ts';
 import { ADDRESS } from '../../testing/checkout-requests.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
+import { type OrderStatus, obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
 
 let test: TestShop;
 let admin: Visitor;
@@ -31,8 +33,8 @@ const createOrder = async (more: object = {}) => {
   const { id } = await test.payload.create({ collection: 'orders', data: data as never, depth: 0 });
   return id;
 };
-const send = (path: string, body: unknown, as: Visitor | null = admin) =>
-  test.rest('POST', `/orders/${path}`, { body, ...(as && { cookie: as.cookie }) });
+const send = (path: string, body: unknown, as = admin) =>
+  test.rest('POST', `/orders/${path}`, { body, cookie: as.cookie });
 const ship = (ids: string[], { carrier = 'Aras Kargo', trackingNumber = '351377' } = {}) =>
   send('ship', { carrier, orders: ids.map((id) => ({ id, trackingNumber })) });
 const seen = async (id: string) =>
@@ -54,6 +56,51 @@ const mailsAbout = async (id: string) =>
 const sentences = ({ body }: { body: { outcomes: StepOutcome[] } }) =>
   body.outcomes.map(({ isDone, message }) => [isDone, message]);
 
+describe('a step with an order', () => {
+  const ANONYMOUS = { anonymisedAt: '2026-01-01T00:00:00.000Z' };
+  it.each<[Step, Partial<OrderStatus>, string | null]>([
+    ['ship', { isPaid: true }, null],
+    ['ship', { state: 'awaiting' }, 'ORDER_NOT_SHIPPABLE'],
+    ['ship', { state: 'cancelled' }, 'ORDER_NOT_SHIPPABLE'],
+    ['ship', { state: 'review', isPaid: true }, 'ORDER_NOT_SHIPPABLE'],
+    ['ship', { state: 'refunded', isPaid: true }, 'ORDER_NOT_SHIPPABLE'],
+    ['ship', { goodsRefunded: true }, 'ORDER_WITHOUT_GOODS'],
+    ['ship', { isShipped: true }, 'ORDER_SHIPPED'],
+    ['ship', { isDelivered: true }, 'ORDER_DELIVERED'],
+    ['correctShipment', {}, 'ORDER_NOT_SHIPPED'],
+    ['correctShipment', { isShipped: true, isDelivered: true }, null],
+    ['deliver', { isShipped: true }, null],
+    ['deliver', { state: 'awaiting' }, 'ORDER_NOT_PAID'],
+    ['deliver', { state: 'refunded', isPaid: true }, 'ORDER_NOT_PAID'],
+    ['deliver', { goodsRefunded: true }, 'ORDER_WITHOUT_GOODS'],
+    ['deliver', { isDelivered: true }, 'ORDER_DELIVERED'],
+    ['changeAddress', { state: 'awaiting' }, null],
+    ['changeAddress', { state: 'review' }, null],
+    ['changeAddress', { state: 'cancelled' }, 'ADDRESS_SETTLED'],
+    ['changeAddress', { state: 'refunded' }, 'ADDRESS_SETTLED'],
+    ['changeAddress', { isShipped: true }, 'ADDRESS_SETTLED'],
+    ['changeAddress', { isDelivered: true }, 'ADDRESS_SETTLED'],
+    ['changeAddress', ANONYMOUS, 'ADDRESS_SETTLED'],
+    ['changeBilling', { state: 'cancelled', isShipped: true, isDelivered: true }, null],
+    ['changeBilling', ANONYMOUS, 'BILLING_SETTLED'],
+    ['changeBilling', { invoiceNumber: 'A1' }, 'BILLING_SETTLED'],
+    ['addInvoice', { state: 'refunded', isPaid: true }, null],
+    ['addInvoice', { isPaid: false }, 'ORDER_NOT_INVOICEABLE'],
+    ['addInvoice', { isPaid: true, ...ANONYMOUS }, 'ORDER_NOT_INVOICEABLE'],
+  ])('should, as %s with %o, meet %s', (step, order, obstacle) => {
+    expect(obstacleTo(step, { state: 'paid', ...order })).toBe(obstacle);
+  });
+
+  it('should change nothing where it is refused', async () => {
+    const id = await createOrder({ isShipped: true });
+    const before = await payments.orderOf(id);
+    expect((await ship([id])).body.outcomes).toMatchObject([{ isDone: false }]);
+    expect((await send(`${id}/address`, { ...ADDRESS, recipient: 'Can' })).status).toBe(409);
+    expect(await payments.orderOf(id)).toEqual(before);
+    expect([await eventsOf(id), await mailsAbout(id)]).toEqual([[], []]);
+  });
+});
+
 describe('handing an order to a carrier', () => {
   it('should be mailed to its buyer, with the number, and recorded in its history', async () => {
     const id = await createOrder();
@@ -72,24 +119,6 @@ describe('handing an order to a carrier', () => {
     expect(await mailsAbout(id)).toEqual([`shipped:${id}`]);
     const mail = (await test.mails()).find((text) => text.includes('kargoya verildi')) ?? '';
     expect(mail).toContain(buyer.email);
-  });
-
-  it.each([
-    ['is not paid', { state: 'awaiting', isPaid: false }, 'Yalnızca ödemesi alınmış'],
-    ['is cancelled', { state: 'cancelled', isPaid: false }, 'Yalnızca ödemesi alınmış'],
-    ['is under review or on its way back', { state: 'review' }, 'Yalnızca ödemesi alınmış'],
-    ['was given back', { state: 'refunded' }, 'Yalnızca ödemesi alınmış'],
-    ['has no goods left', { goodsRefunded: true }, 'gönderilecek bir şey kalmadı'],
-    ['is at its carrier', { isShipped: true }, 'zaten kargoya verilmiş'],
-    ['is with its buyer', { isDelivered: true }, 'zaten teslim edilmiş'],
-  ])('should be refused for one that %s', async (_, state, why) => {
-    const id = await createOrder(state);
-    const before = await payments.orderOf(id);
-    const { body } = await ship([id]);
-    expect(body.outcomes).toMatchObject([{ isDone: false, message: expect.stringContaining(why) }]);
-    expect(await payments.orderOf(id)).toEqual(before);
-    expect(await eventsOf(id)).toEqual([]);
-    expect(await mailsAbout(id)).toEqual([]);
   });
 
   it('should happen once, however often it is pressed', async () => {
@@ -117,17 +146,6 @@ describe('handing an order to a carrier', () => {
       [false, 'Ödenmemiş sipariş teslim edildi olarak işaretlenemez.'],
       [true, 'Teslim edildi.'],
     ]);
-  });
-
-  it.each([
-    ['no carrier', { carrier: '  ' }, 'Kargo firmasını seçin ya da yazın.'],
-    ['a number nobody prints', { trackingNumber: '<b>1</b>' }, 'yalnızca harf, rakam ve tire'],
-    ['a number without end', { trackingNumber: '1'.repeat(41) }, 'en fazla 40 karakter'],
-  ])('should refuse %s in words', async (_, parcel, why) => {
-    const id = await createOrder();
-    const { status, body } = await ship([id], parcel);
-    expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining(why)]);
-    expect((await payments.orderOf(id)).isShipped).toBe(false);
   });
 
   it('should refuse none, and more than a hundred', async () => {
@@ -199,23 +217,6 @@ describe('a delivery address', () => {
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it.each([
-    ['shipped', { isShipped: true }],
-    ['delivered', { isDelivered: true }],
-    ['cancelled', { state: 'cancelled' }],
-    ['given back', { state: 'refunded' }],
-    ['made anonymous', { anonymisedAt: '2026-01-01T00:00:00.000Z' }],
-  ])('should stay once the order is %s', async (_, state) => {
-    const id = await createOrder(state);
-    const before = await payments.orderOf(id);
-    const { status, body } = await send(`${id}/address`, another);
-    expect([status, body.errors[0].message]).toEqual([
-      409,
-      expect.stringContaining('kargoya verilmeden önce'),
-    ]);
-    expect(await payments.orderOf(id)).toEqual(before);
-  });
-
   it('should be whole', async () => {
     const id = await createOrder();
     const wrong = await send(`${id}/address`, { ...another, city: ' ' });
@@ -254,21 +255,6 @@ describe('a billing address', () => {
     ]);
   });
 
-  it.each(['cancelled', 'refunded', 'awaiting'])(
-    'should be changed of an order that is %s',
-    async (state) => {
-      const id = await createOrder({ state });
-      expect((await change(id, { ...person, billingType: 'individual' })).status).toBe(200);
-    },
-  );
-
-  it('should stay empty once its order is anonymous', async () => {
-    const id = await createOrder({ anonymisedAt: '2026-01-01T00:00:00.000Z' });
-    const { status, body } = await change(id, firm);
-    expect([status, body.errors[0].message]).toEqual([409, expect.stringContaining('Kişisel verileri')]);
-    expect(await eventsOf(id)).toEqual([]);
-  });
-
   it.each([
     ['a firm without a tax number', { taxNo: ' ' }, 'Vergi numarası: Bu alan boş bırakılamaz.'],
     ['no street', { address: '' }, 'Adres: Bu alan boş bırakılamaz.'],
@@ -291,20 +277,98 @@ describe('an internal note', () => {
   });
 });
 
-describe('every step', () => {
-  it('should be refused to anybody but an admin', async () => {
-    const id = await createOrder();
-    const editor = await test.createUser({ isEditor: true });
-    const steps: Array<[string, object]> = [
-      ['ship', { carrier: 'UPS', orders: [{ id }] }],
-      ['deliver', { orders: [{ id }] }],
-      [`${id}/shipment`, { carrier: 'UPS' }],
-      [`${id}/address`, ADDRESS],
-      [`${id}/billing`, { ...ADDRESS, billingType: 'individual', recipient: 'Ada' }],
-      [`${id}/note`, { text: 'Not' }],
+describe('a table of parcels', () => {
+  const base64 = (text: string | Uint8Array) => Buffer.from(text as string).toString('base64');
+  const COLUMNS = { order: 0, trackingNumber: 1, carrier: null };
+  const shipTable = (table: string | Uint8Array, more: object = {}) =>
+    send('ship-table', { content: base64(table), columns: COLUMNS, carrier: 'Aras Kargo', ...more });
+  const outcomesOf = ({ body }: { body: { outcomes: ParcelOutcome[] } }) =>
+    body.outcomes.map(({ row, number, isDone, message }) => [row, number, isDone, message]);
+
+  it('should be shown before anything is done with it', async () => {
+    const table = '\r\nSipariş No\tTakip No\tAlıcı\r\nPD-2026-00001\t351377000001\tAda\r\n';
+    expect(await send('parcel-table', { content: base64(table) })).toMatchObject({
+      status: 200,
+      body: {
+        rows: [
+          { row: 2, cells: ['Sipariş No', 'Takip No', 'Alıcı'] },
+          { row: 3, cells: ['PD-2026-00001', '351377000001', 'Ada'] },
+        ],
+        columnCount: 3,
+        rowCount: 2,
+        guess: { order: 0, trackingNumber: 1, carrier: null },
+      },
+    });
+  });
+
+  it('should ship what may be shipped, and say of every other row what is wrong', async () => {
+    const [good, other, shipped, unpaid] = [
+      await createOrder({ number: 'PD-2026-00101' }),
+      await createOrder({ number: 'PD-2026-00102' }),
+      await createOrder({ number: 'PD-2026-00103', isShipped: true, trackingNumber: 'ESKİ' }),
+      await createOrder({ number: 'PD-2026-00104', state: 'awaiting', isPaid: false }),
     ];
-    for (const as of [null, buyer, editor])
-      for (const [path, body] of steps) expect((await send(path, body, as)).status, path).toBe(403);
-    expect(await eventsOf(id)).toEqual([]);
+    const answer = await shipTable(
+      'Sipariş;Takip\nPD-2026-00101;3513 77\n2026-103;1\n2026-104;2\n2026-999;3\nx;4\n2026-102;5\n',
+    );
+    expect(outcomesOf(answer)).toEqual([
+      [2, 'PD-2026-00101', true, 'Kargoya verildi.'],
+      [3, 'PD-2026-00103', false, 'Sipariş zaten kargoya verilmiş.'],
+      [4, 'PD-2026-00104', false, expect.stringContaining('Yalnızca ödemesi alınmış')],
+      [5, 'PD-2026-00999', false, 'Bu numarayla bir sipariş yok.'],
+      [6, 'x', false, expect.stringContaining('Sipariş numarası anlaşılmadı')],
+      [7, 'PD-2026-00102', true, 'Kargoya verildi.'],
+    ]);
+    expect(await payments.orderOf(good)).toMatchObject({
+      isShipped: true,
+      carrier: 'Aras Kargo',
+      trackingNumber: '351377',
+    });
+    expect(await payments.orderOf(other)).toMatchObject({ isShipped: true, trackingNumber: '5' });
+    expect(await payments.orderOf(shipped)).toMatchObject({ trackingNumber: 'ESKİ' });
+    expect(await payments.orderOf(unpaid)).toMatchObject({ isShipped: false });
+
+    const events = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { in: [good, other, shipped, unpaid] } },
+      depth: 0,
+    });
+    expect(events.docs.map(({ order, event, by }) => [order, event, by]).sort()).toEqual(
+      [good, other].sort().map((id) => [id, 'shipped', 'Satıcı']),
+    );
+    for (const id of [good, other]) expect(await mailsAbout(id)).toEqual([`shipped:${id}`]);
+  });
+
+  it('should be read as a Turkish Excel writes it', async () => {
+    await createOrder({ number: 'PD-2026-00105' });
+    const windows = Buffer.from('Sipari\xfe;Firma;Takip\r\n2026-105;S\xfcrat Kargo;77\r\n', 'latin1');
+    const columns = { order: 0, trackingNumber: 2, carrier: 1 };
+    expect(outcomesOf(await shipTable(windows, { columns, carrier: '' }))).toEqual([
+      [2, 'PD-2026-00105', true, 'Kargoya verildi.'],
+    ]);
+  });
+
+  const rows = (count: number) => Array.from({ length: count }, (_, index) => `2026-${index + 500};1\n`);
+  it.each([
+    ['nothing', ' ', {}, 'Dosya boş.'],
+    ['headings alone', 'Sipariş;Takip\n', {}, 'Tabloda sipariş satırı yok.'],
+    ['more rows than are marked at once', rows(101).join(''), {}, 'Tabloda 101 satır var'],
+    ['a spreadsheet’s own file', 'PK\0\0', {}, 'Dosya metin değil'],
+    ['an open quote', 'a;b\n"2026-1;1\n', {}, 'tırnak işaretleri eşleşmiyor'],
+    ['no carrier', '2026-1;1', { carrier: ' ' }, 'Kargo firmasını seçin'],
+    ['one column for both', '1;1', { columns: { ...COLUMNS, trackingNumber: 0 } }, 'ayrı sütunlarda'],
+    ['no column', '1;1', { columns: { ...COLUMNS, order: null } }, 'sütununu seçin'],
+    ['a table of a megabyte', 'a'.repeat(310_000), {}, 'Tablo çok büyük'],
+  ])('should be refused in a sentence: %s', async (_what, table, more, sentence) => {
+    const { status, body } = await shipTable(table, more);
+    expect([status, body.errors?.[0]?.message ?? body.message]).toEqual([
+      400,
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  it('should take as many rows as are marked at once', async () => {
+    const { status, body } = await shipTable(rows(100).join(''));
+    expect([status, body.outcomes.length]).toEqual([200, 100]);
   });
 });
