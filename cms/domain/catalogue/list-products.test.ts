@@ -215,22 +215,18 @@ describe('an admin’s list', () => {
 });
 
 describe('what is recommended', () => {
-  let shop: TestShop;
-  beforeAll(async () => {
-    shop = await startTestShop();
-  });
-  afterAll(() => shop.stop());
+  beforeAll(() => test.payload.delete({ collection: 'products', where: {} }));
 
   const names = async (path: string) => {
-    const { body } = await shop.call('GET', `/api/products${path}`);
+    const { body } = await test.call('GET', `/api/products${path}`);
     return (body.products ?? body).map(({ name }: ListedProduct) => name);
   };
   const create = async (name: string, ratings: number[], countInStock = 1) => {
-    const { id } = await shop.createProduct({ name, countInStock });
+    const { id } = await test.createProduct({ name, countInStock });
     for (const rating of ratings) {
-      const { cookie } = await shop.createUser();
+      const { cookie } = await test.createUser();
       const body = { rating, comment: 'Görüşüm budur.' };
-      expect((await shop.call('POST', `/api/products/${id}/reviews`, { cookie, body })).status).toBe(201);
+      expect((await test.call('POST', `/api/products/${id}/reviews`, { cookie, body })).status).toBe(201);
     }
     return id;
   };
@@ -245,27 +241,27 @@ describe('what is recommended', () => {
     expect(await names('/top')).toEqual(['sevilen', 'yeni', 'bilinmeyen', 'kötü']);
 
     // A save of the whole product does not touch what its reviews made of it.
-    await shop.payload.update({ collection: 'products', id, data: { recommendation: 5, category: 'Kuş' } });
+    await test.payload.update({ collection: 'products', id, data: { recommendation: 5, category: 'Kuş' } });
     expect((await names('')).indexOf('bilinmeyen')).toBe(2);
   });
 
   it('should begin the carousel with the dearest stamp on sale, which stands there once', async () => {
     const dates = { seriesIssueDate: '1863-01-13T00:00:00.000Z' };
     const stamps = [
-      await shop.createProduct({ ...dates, name: 'nadir', price: 620_000, countInStock: 1 }),
-      await shop.createProduct({ ...dates, name: 'daha nadir, satılmış', price: 990_000, countInStock: 0 }),
-      await shop.createProduct({ name: 'pahalı albüm', price: 990_000, countInStock: 1 }),
+      await test.createProduct({ ...dates, name: 'nadir', price: 620_000, countInStock: 1 }),
+      await test.createProduct({ ...dates, name: 'daha nadir, satılmış', price: 990_000, countInStock: 0 }),
+      await test.createProduct({ name: 'pahalı albüm', price: 990_000, countInStock: 1 }),
     ];
     const [first, ...others] = await names('/top');
     expect(first).toBe('nadir');
     expect(others).toHaveLength(4);
     expect(others).not.toContain('nadir');
     expect(others[0]).toBe('sevilen');
-    for (const { id } of stamps) await shop.payload.delete({ collection: 'products', id });
+    for (const { id } of stamps) await test.payload.delete({ collection: 'products', id });
   });
 
   it('should be what is sold out only when nothing else is left', async () => {
-    await shop.payload.db.updateMany({ collection: 'products', where: {}, data: { countInStock: 0 } });
+    await test.payload.db.updateMany({ collection: 'products', where: {}, data: { countInStock: 0 } });
     invalidate('Product');
     expect(await names('/top')).toEqual(['tükenmiş', 'sevilen', 'yeni', 'bilinmeyen', 'kötü']);
   });

@@ -1,6 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseLira } from '../../contract/money.ts';
+import type { AttemptDecision } from '../../contract/payment.ts';
+import { readTable } from '../../infra/csv/csv-table.ts';
+import { decodeText } from '../../infra/csv/decode-file.ts';
+import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
+import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { decideAttempt } from '../checkout/decide-payment.ts';
+import { getAttempt } from '../checkout/payment-attempts.ts';
+import type { PaidItem } from '../payment/provider.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { exportOrders } from './export-orders.ts';
 
@@ -35,8 +43,8 @@ async function linesOf(from: string, to: string): Promise<Cells[]> {
 }
 
 it('should list what was paid on these days of Istanbul, with its tax', async () => {
-  await pay('PUL-2026-1', '2026-10-31T20:59:59.000Z');
-  await pay('PUL-2026-2', '2026-10-31T21:00:00.000Z', {
+  await pay('PUL-2024-1', '2024-10-31T20:59:59.000Z');
+  await pay('PUL-2024-2', '2024-10-31T21:00:00.000Z', {
     refundedTotal: 100_00,
     billingAddress: {
       billingType: 'corporate',
@@ -45,19 +53,19 @@ it('should list what was paid on these days of Istanbul, with its tax', async ()
       taxNo: '1234567890',
     },
   });
-  await pay('PUL-2026-3', '2026-11-30T20:59:59.000Z', { buyer: { name: 'Ada' }, taxPrice: 229_98 });
-  await pay('PUL-2026-4', '2026-11-30T21:00:00.000Z');
-  await pay('PUL-2026-5', null);
+  await pay('PUL-2024-3', '2024-11-30T20:59:59.000Z', { buyer: { name: 'Ada' }, taxPrice: 229_98 });
+  await pay('PUL-2024-4', '2024-11-30T21:00:00.000Z');
+  await pay('PUL-2024-5', null);
   const paid = { 'Ürünler (KDV hariç)': '1149,90', Kargo: '0,00', Toplam: '1356,88', 'Satır türü': 'Ödeme' };
-  expect(await linesOf('2026-11-01', '2026-11-30')).toMatchObject([
+  expect(await linesOf('2024-11-01', '2024-11-30')).toMatchObject([
     {
       ...paid,
-      ...{ 'Sipariş no': 'PUL-2026-3', 'Ödeme zamanı': '30.11.2026 23:59', Alıcı: 'Ada' },
+      ...{ 'Sipariş no': 'PUL-2024-3', 'Ödeme zamanı': '30.11.2024 23:59', Alıcı: 'Ada' },
       ...{ 'KDV oranı (%)': '20', KDV: '229,98', 'İade edilen': '0,00', Kalan: '1356,88', 'İade zamanı': '' },
     },
     {
       ...paid,
-      ...{ 'Sipariş no': 'PUL-2026-2', 'Ödeme zamanı': '01.11.2026 00:00', Alıcı: "'=Çınar A.Ş." },
+      ...{ 'Sipariş no': 'PUL-2024-2', 'Ödeme zamanı': '01.11.2024 00:00', Alıcı: "'=Çınar A.Ş." },
       ...{ 'Vergi dairesi': 'Beyoğlu', 'Vergi no': '1234567890', 'KDV oranı (%)': '18', KDV: '206,98' },
       ...{ 'İade edilen': '100,00', Kalan: '1256,88' },
     },
@@ -73,11 +81,11 @@ it('should say by which payment, and from where to where it went', async () => {
   });
   await test.payload.create({
     collection: 'payment-attempts',
-    data: { order, amount: 1_356_88, state: 'paid', paymentId: '22400001' },
+    data: { order, amount: 1_356_88, state: 'paid', paymentId: '99400001' },
   });
   expect(await linesOf('2025-05-05', '2025-05-05')).toMatchObject([
     {
-      'Ödeme no': '22400001',
+      'Ödeme no': '99400001',
       'Fatura adresi': 'Posta Cad. 12/3, 35210, Türkiye',
       'Fatura şehri': 'İzmir',
       'Teslimat adresi': "'=1, 35210, Türkiye",
@@ -156,5 +164,167 @@ describe('a refund', () => {
     expect(await linesOf('2025-06-01', '2025-06-30')).toMatchObject([
       { 'Satır türü': 'Ödeme', 'Ödeme no': 'X', 'Ödeme zamanı': '06.06.2025 15:00' },
     ]);
+  });
+});
+
+/** The accountant's file beside the books of the provider, over a month and its ends. */
+describe('the accountant’s file of a month', () => {
+  let products: [Product, Product];
+  const payments = createPayments(() => test);
+  // One clock for the shop and for the provider.
+  beforeEach(async () => {
+    products = [
+      await test.createProduct({ countInStock: 50, price: 100_00 }),
+      await test.createProduct({ countInStock: 50, price: 33_33 }),
+    ];
+    vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await payments.forgetAll();
+  });
+
+  /** By Istanbul's calendar and clock. */
+  const at = (moment: string) => vi.setSystemTime(new Date(`${moment}+03:00`));
+
+  async function open() {
+    const buyer = await test.createUser({ name: 'Ada Yıldız' });
+    const form = await payments.open({ by: buyer, lines: products.map((product) => ({ product, qty: 2 })) });
+    return { ...form, cookie: buyer.cookie };
+  }
+  async function pay(form: { token: string }): Promise<string> {
+    await test.simulator.pay({ token: form.token });
+    await payments.postCallback(form.token);
+    await test.shop.background.idle();
+    return (await payments.attemptOf(form.token)).id;
+  }
+  const buy = async () => pay(await open());
+  async function decide(attemptId: string, decision: Partial<AttemptDecision> & { action: string }) {
+    const whole = { reason: 'Alıcı vazgeçti', restock: true, arrived: false, ...decision } as AttemptDecision;
+    await decideAttempt(test.shop, { attemptId, decision: whole, by: 'Satıcı' });
+    await test.shop.background.idle();
+  }
+
+  /** Past the shop, which is told by a person. */
+  async function refundInItsPanel(attemptId: string): Promise<void> {
+    const { items } = await getAttempt({ payload: test.payload }, attemptId);
+    for (const { paymentTransactionId, paidPrice: price } of items as PaidItem[]) {
+      const call = { conversationId: 'panel', ip: '127.0.0.1', paymentTransactionId, price };
+      await test.shop.providers.current.refundTransaction(call);
+    }
+  }
+
+  /** A payment's number, what happened, on which day, and how much, in kuruş. */
+  type Booking = [paymentId: string, what: string, day: string, kurus: number];
+  const sorted = (bookings: Booking[]) => bookings.sort((one, other) => `${one}`.localeCompare(`${other}`));
+
+  type Cells = Record<string, string>;
+  async function fileOf(from: string, to: string): Promise<Cells[]> {
+    let text = '';
+    for await (const piece of exportOrders(test.payload, admin, { from, to })) text += piece;
+    const { header, rows } = await readTable(decodeText(Buffer.from(text)));
+    const lines: Cells[] = [];
+    for await (const { cells } of rows)
+      lines.push(Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
+    return lines;
+  }
+  async function bookedHere(from: string, to: string): Promise<Booking[]> {
+    const lines = await fileOf(from, to);
+    return sorted(
+      lines.map((line): Booking => {
+        const moment = line[line['Satır türü'] === 'İade' ? 'İade zamanı' : 'Ödeme zamanı'] ?? '';
+        const kurus = parseLira(line.Toplam ?? '') ?? Number.NaN;
+        return [line['Ödeme no'] ?? '', line['Satır türü'] ?? '', moment.slice(0, 10), kurus];
+      }),
+    );
+  }
+
+  /** The provider has a row for each line that went back; a day's are one refund. */
+  function bookedThere(month: string): Booking[] {
+    const inIstanbul = new Intl.DateTimeFormat('tr', {
+      timeZone: 'Europe/Istanbul',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+    const days = new Map<string, Booking>();
+    for (const { paymentId, items, refunds, paidAt, cancelledAt } of test.simulator.state().payments) {
+      const whole = items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
+      const rows: Array<[what: string, at: number, kurus: number]> = [
+        ['Ödeme', paidAt, whole],
+        ...refunds.map((refund): [string, number, number] => ['İade', refund.at, -refund.priceKurus]),
+        ...(cancelledAt ? [['İade', cancelledAt, -whole] as [string, number, number]] : []),
+      ];
+      for (const [what, time, kurus] of rows) {
+        const day = inIstanbul.format(time);
+        if (!day.endsWith(month)) continue;
+        const key = [paymentId, what, day].join();
+        days.set(key, [paymentId, what, day, (days.get(key)?.[3] ?? 0) + kurus]);
+      }
+    }
+    return sorted([...days.values()]);
+  }
+
+  it('should equal the provider’s books, payment by payment and to the kuruş', async () => {
+    at('2026-10-30T12:00');
+    const earlier = await buy();
+
+    at('2026-11-01T00:00:30');
+    await decide(await buy(), { action: 'refund' });
+    at('2026-11-02T12:00');
+    await decide(earlier, { action: 'refund', items: [products[1].id] });
+    at('2026-11-05T12:00');
+    const twice = await buy();
+    const kept = await buy();
+    at('2026-11-09T12:00');
+    await decide(twice, { action: 'refund', items: [products[0].id] });
+    const inPanel = await buy();
+    at('2026-11-10T12:00');
+    await refundInItsPanel(inPanel);
+    await decide(inPanel, { action: 'refundedOutside' });
+    // Given up by its buyer, and paid all the same.
+    at('2026-11-12T12:00');
+    const givenUp = await open();
+    const left = await test.call('DELETE', `/api/orders/${givenUp.orderId}/payment`, {
+      cookie: givenUp.cookie,
+    });
+    expect(left.status, JSON.stringify(left.body)).toBe(200);
+    await pay(givenUp);
+    at('2026-11-20T12:00');
+    await decide(earlier, { action: 'refund' });
+    at('2026-11-28T12:00');
+    await decide(twice, { action: 'refund', items: [products[1].id] });
+    at('2026-11-30T23:59');
+    await buy();
+
+    at('2026-12-01T00:01');
+    await buy();
+    await decide(kept, { action: 'refund' });
+
+    const kurus = (line: Cells, name: string) => parseLira(line[name] ?? '') ?? Number.NaN;
+    for (const line of await fileOf('2026-11-01', '2026-11-30'))
+      expect(
+        kurus(line, 'Ürünler (KDV hariç)') + kurus(line, 'KDV') + kurus(line, 'Kargo'),
+        JSON.stringify(line),
+      ).toBe(kurus(line, 'Toplam'));
+    const november = await bookedHere('2026-11-01', '2026-11-30');
+    expect(november).toEqual(bookedThere('11.2026'));
+    expect(november.filter(([, what]) => what === 'Ödeme')).toHaveLength(6);
+    expect(
+      november
+        .filter(([, what]) => what === 'İade')
+        .map(([, , day]) => day)
+        .sort(),
+    ).toEqual([
+      '01.11.2026',
+      '02.11.2026',
+      '09.11.2026',
+      '10.11.2026',
+      '12.11.2026',
+      '20.11.2026',
+      '28.11.2026',
+    ]);
+    expect(await bookedHere('2026-10-01', '2026-10-31')).toEqual(bookedThere('10.2026'));
+    expect(await bookedHere('2026-12-01', '2026-12-31')).toEqual(bookedThere('12.2026'));
   });
 });
