@@ -2,10 +2,18 @@ import crypto from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
-import { MAX_CONCURRENT_HASHES, MAX_QUEUE_LENGTH, queueHash, resetPassword } from './passwords.ts';
+import {
+  MAX_CONCURRENT_HASHES,
+  MAX_QUEUE_LENGTH,
+  queueHash,
+  resetPassword,
+  validatePassword,
+} from './passwords.ts';
+import { sendMissedWelcomeMails } from './register.ts';
 
 /** Hashing shares Node's four threads with reading files: too many at once, and nobody gets a script. */
 
@@ -212,5 +220,96 @@ describe('new passwords', () => {
     expect(await waits[0]).toBeLessThanOrEqual(2 * hashesEach);
     // Every owner is told all the same.
     await expect.poll(() => test.mails(), { timeout: 10_000 }).toHaveLength(mails + 5);
+  });
+});
+
+describe('a mail with a link to a new password', () => {
+  const mailsTo = async (email: string) =>
+    (await test.payload.find({ collection: 'mails', where: { to: { equals: email } } })).docs;
+  const tokenOf = async (email: string) =>
+    (
+      await test.payload.db.findOne<Record<string, unknown> & { id: string }>({
+        collection: 'users',
+        where: { email: { equals: email } },
+      })
+    )?.resetPasswordToken ?? null;
+
+  it.each([
+    ['the shop', (body: object) => test.call('POST', '/api/users/forgotpassword', { body })],
+    ['the panel', (body: object) => test.rest('POST', '/users/forgot-password', { body })],
+  ] as const)('should be waited for by whoever stops the shop, asked for at %s', async (_door, ask) => {
+    const { email } = await test.createUser();
+    expect((await ask({ email })).status).toBe(200);
+    await test.shop.background.idle();
+    expect(await mailsTo(email)).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('should be owed in the same step that makes the link valid', async () => {
+    const { email } = await test.createUser();
+    const create = vi.spyOn(test.payload.db, 'create').mockRejectedValueOnce(new Error('killed here'));
+    await test.call('POST', '/api/users/forgotpassword', { body: { email } });
+    await eventually(() => expect(create).toHaveBeenCalled());
+    await test.shop.background.idle();
+    create.mockRestore();
+    expect([await tokenOf(email), await mailsTo(email)]).toEqual([null, []]);
+  });
+});
+
+const codeOf = (password: unknown): string | null => {
+  try {
+    validatePassword(password);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('a new password', () => {
+  it.each([
+    ['Pul-Sever-2026', null],
+    ['aaa', 'INVALID_INPUT'],
+    ['hepsiküçük', 'INVALID_INPUT'],
+    [undefined, 'INVALID_INPUT'],
+    [['Pul-Sever-2026'], 'INVALID_INPUT'],
+  ])('should be taken or refused: %s, %s', (password, code) => expect(codeOf(password)).toBe(code));
+});
+
+describe('a welcome', () => {
+  const HOUR_MS = 60 * 60 * 1000;
+  /** What registering leaves behind when it is killed right after the account. */
+  const newcomer = (more: object = {}) =>
+    test.createUser({ acceptedTerms: [{ slug: 'uyelik-sozlesmesi' }], ...more } as never);
+  const greetings = async (email: string) => {
+    await test.shop.background.idle();
+    return (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).length;
+  };
+  const inAnHour = () => Date.now() + HOUR_MS;
+
+  it('should welcome who registered and was not welcomed, once', async () => {
+    const { email } = await newcomer();
+    await sendMissedWelcomeMails(test.payload, inAnHour());
+    await sendMissedWelcomeMails(test.payload, inAnHour());
+    expect(await greetings(email)).toBe(1);
+  });
+
+  it('should leave alone who was welcomed', async () => {
+    const email = 'ada.yeni@example.com';
+    const password = 'Pul-Sever-2026';
+    const { status } = await test.call('POST', '/api/users', {
+      body: { name: 'Ada', email, password, confirmPassword: password },
+    });
+    expect(status).toBe(201);
+    await sendMissedWelcomeMails(test.payload, inAnHour());
+    expect(await greetings(email)).toBe(1);
+  });
+
+  it('should leave alone who is registering now, who came long ago, and whom an admin made', async () => {
+    const { email: now } = await newcomer();
+    await sendMissedWelcomeMails(test.payload);
+    const { email: made } = await test.createUser();
+    const { email: old } = await newcomer({ createdAt: new Date(Date.now() - 72 * HOUR_MS).toISOString() });
+    expect(await greetings(now)).toBe(0);
+    await sendMissedWelcomeMails(test.payload, inAnHour());
+    expect([await greetings(made), await greetings(old)]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ADDRESS } from '../../testing/checkout-requests.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { PASSWORD } from '../../testing/user-factory.ts';
+import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
+import { deviceOf } from './device.ts';
 
 let test: TestShop;
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -98,19 +101,94 @@ describe('the sessions of an account', () => {
     expect(await sessionsOf(later)).toHaveLength(1);
     expect(await isIn(cookie)).toBe(false);
   });
+});
 
-  it('should be none after a new password by a mailed link', async () => {
-    const { id, email, cookie } = await test.createUser();
-    const token = await test.payload.forgotPassword({
-      collection: 'users',
-      data: { email },
-      disableEmail: true,
+/** What happens to an account while the slow hash of a sign-in is under way must not be undone by it. */
+describe('a sign-in', () => {
+  const signIn = (email: string, password = PASSWORD) =>
+    test.call('POST', '/api/users/auth', { body: { email, password } });
+  const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const storedUser = (id: string) => test.payload.findByID({ collection: 'users', id, depth: 0 });
+
+  /** Signs in and does something else in the middle of it. */
+  async function meanwhile(visitor: Visitor, work: () => Promise<{ status: number }>) {
+    const signingIn = signIn(visitor.email);
+    await sleep(15);
+    expect((await work()).status).toBe(200);
+    return signingIn;
+  }
+
+  it('should hold on every device that signs in at the same moment', async () => {
+    const { email, cookie } = await test.createUser();
+    const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(email)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const session of [...answers.map(cookieOf), cookie]) expect(await isIn(session)).toBe(true);
+  });
+
+  it('should keep the saved addresses, after right and wrong passwords', async () => {
+    const { email, cookie } = await test.createUser();
+    const saved = await test.call('POST', '/api/users/address', { cookie, body: ADDRESS });
+    expect(saved.status).toBe(201);
+    await signIn(email, 'Yanlis-Sifre-1');
+    const session = cookieOf(await signIn(email));
+    const { body } = await test.call('GET', '/api/users/address', { cookie: session });
+    expect(body).toEqual([saved.body]);
+    await test.call('POST', '/api/users/logout', { cookie: session });
+    const again = await test.call('GET', '/api/users/address', { cookie: cookieOf(await signIn(email)) });
+    expect(again.body).toEqual([saved.body]);
+  });
+
+  it('should not bring back a name, a role or a session', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const visitor = await test.createUser({ isAdmin: true, name: 'Eski' });
+    const { status } = await meanwhile(visitor, async () => {
+      const name = { name: 'Yeni', isAdmin: false };
+      const path = `/api/users/${visitor.id}`;
+      const changed = await test.call('PUT', path, { cookie: admin.cookie, body: name });
+      await test.call('POST', '/api/users/logout', { cookie: visitor.cookie });
+      return changed;
     });
-    const password = 'Yeni-Sifre-2026';
-    const reset = await test.call('PUT', `/api/users/resetpassword/${token}`, { body: { password } });
-    expect(reset.status).toBe(200);
-    expect(await isIn(cookie)).toBe(false);
-    const { sessions } = await test.payload.findByID({ collection: 'users', id });
-    expect(sessions ?? []).toEqual([]);
+    expect(status).toBe(200);
+    expect(await storedUser(visitor.id)).toMatchObject({ name: 'Yeni', isAdmin: false });
+    expect(await isIn(visitor.cookie)).toBe(false);
+  });
+
+  it('should not bring back an old password, nor open a session with it', async () => {
+    const visitor = await test.createUser();
+    const late = await meanwhile(visitor, () =>
+      test.call('PUT', '/api/users/profile', {
+        cookie: visitor.cookie,
+        body: { password: 'Yeni-Sifre-1' },
+      }),
+    );
+    // Whichever came first, the old password is worth nothing now.
+    if (late.status === 200) expect(await isIn(cookieOf(late))).toBe(false);
+    else expect(late.status).toBe(401);
+    expect((await signIn(visitor.email)).status).toBe(401);
+    expect((await signIn(visitor.email, 'Yeni-Sifre-1')).status).toBe(200);
+    expect(await isIn(visitor.cookie)).toBe(true);
+  });
+
+  it('should leave the account as it is, however many wrong passwords come meanwhile', async () => {
+    const visitor = await test.createUser();
+    const wrong = Promise.all(Array.from({ length: 3 }, () => signIn(visitor.email, 'Yanlis-2026')));
+    await sleep(15);
+    await test.call('PUT', '/api/users/profile', { cookie: visitor.cookie, body: { name: 'Yeni' } });
+    expect((await wrong).every(({ status }) => status === 401)).toBe(true);
+    expect((await storedUser(visitor.id)).name).toBe('Yeni');
+    expect((await signIn(visitor.email)).status).toBe(200);
   });
 });
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+
+it.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome · Windows'],
+  [`Mozilla/5.0 (Windows NT 10.0) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0`, 'Edge · Windows'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1', 'Safari · iPhone'],
+  [`Mozilla/5.0 (Linux; Android 15) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`, 'Chrome · Android'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+  ['curl/8.5', ''],
+  [undefined, ''],
+  ['x'.repeat(100_000), ''],
+])('should know a device by %.60s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
