@@ -13,7 +13,7 @@ let product: Product;
 let buyer: Visitor;
 let admin: Visitor;
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000' });
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
   admin = await test.createUser({ isAdmin: true });
 });
 afterAll(() => test.stop());
@@ -288,6 +288,8 @@ describe('a paid order', () => {
     });
     const items = (await attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;
     expect(items.map(({ refunded }) => refunded)).toEqual(items.map(({ paidPrice }) => paidPrice));
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: totalPrice });
+    expect(test.simulator.requests().some(({ path }) => /payment.(cancel|refund)/.test(path))).toBe(false);
     expect(await test.stockOf(product.id)).toBe(1);
   });
 });

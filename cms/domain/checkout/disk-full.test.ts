@@ -1,7 +1,7 @@
 import fs, { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Client } from '@libsql/client';
+import { type Client, createClient } from '@libsql/client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../../contract/errors.ts';
@@ -15,10 +15,12 @@ const STOCK = 1000;
 const MANY = 40;
 
 let folder: string;
+let url: string;
 let test: TestShop;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-full-'));
-  test = await startOwnTestShop({ DATABASE_URL: `file:${path.join(folder, 'shop.db')}` });
+  url = `file:${path.join(folder, 'shop.db')}`;
+  test = await startTestShop({ DATABASE_URL: url });
 });
 afterAll(async () => {
   await test.stop();
@@ -43,7 +45,7 @@ const held = async () =>
 
 describe('a checkout on a full disk', () => {
   // Whether the order or only its form's token finds no room depends on what is left.
-  it.each([0, 1, 2, 3, 4])(
+  it.each([0, 1, 3])(
     'should fail without leaving half an order, and work as soon as there is room (%i pages left)',
     async (pages) => {
       const product = await test.createProduct({ countInStock: STOCK });
@@ -132,6 +134,29 @@ it.each(['/api/upload', '/media'])('should report it for an upload: %s', async (
   vi.restoreAllMocks();
   expect(answer.status).toBe(503);
   expect(JSON.stringify(answer.body)).toMatch(/Resim kaydedilemedi: sunucuda yer/);
+});
+
+/** Another program writes into the SQLite file, and keeps its lock. */
+it('should lead on a buyer who has paid, and settle when the database is free', {
+  timeout: 30_000,
+}, async () => {
+  const lines = [{ product: await test.createProduct(), qty: 1 }];
+  const { token, orderId } = await payments.open({ by: await test.createUser(), lines });
+  await test.simulator.pay({ token });
+  const other = createClient({ url });
+  const lock = await other.transaction('write');
+  try {
+    const began = performance.now();
+    const answer = await payments.postCallback(token);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/order/${orderId}`]);
+    expect(await payments.attemptOf(token)).toMatchObject({ state: 'open' });
+  } finally {
+    await lock.rollback();
+    other.close();
+  }
+  await test.shop.background.idle();
+  expect(await payments.attemptOf(token)).toMatchObject({ state: 'paid' });
 });
 
 type Lines = Parameters<typeof payments.open>[0]['lines'];

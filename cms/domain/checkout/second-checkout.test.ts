@@ -86,6 +86,11 @@ describe('a second checkout of the same buyer', () => {
     expect(await test.stockOf(product.id)).toBe(1);
   });
 
+  it('should be as often as they like where limits are off', async () => {
+    for (let count = 0; count < 14; count += 1) await open(1);
+    expect(await undecided()).toBe(1);
+  });
+
   it('should leave one hold after ten calls at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => initialize(5)));
     for (const { status, body } of answers) {

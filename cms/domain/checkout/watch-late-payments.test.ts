@@ -11,7 +11,7 @@ let product: Product;
 let buyer: Visitor;
 
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1500' });
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 });
 afterAll(() => test.stop());
 beforeEach(async () => {
@@ -100,7 +100,7 @@ describe('a form that was given up', () => {
 });
 
 describe('a response without a result', () => {
-  it.each(['rateLimit', 'html502', 'hang', 'pending'] as const)(
+  it.each(['rateLimit', 'html502', 'pending'] as const)(
     'should release nothing, however late (%s)',
     async (kind) => {
       const { token, orderId } = await open();

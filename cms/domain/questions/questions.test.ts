@@ -285,7 +285,7 @@ describe('who asked', () => {
   });
 });
 
-describe('questions that come in great number', () => {
+describe('what strangers send in great number', () => {
   let limited: TestShop;
   let product: string;
   beforeAll(async () => {
@@ -299,7 +299,19 @@ describe('questions that come in great number', () => {
       headers: { 'x-forwarded-for': from },
     });
 
-  it('should be refused for one address of mail, and for one caller', async () => {
+  it('should flood nobody’s address with stock alerts', async () => {
+    const { id } = await limited.createProduct({ countInStock: 0 });
+    const { points } = ACCOUNT_RULES.notice;
+    const statuses: number[] = [];
+    for (let times = 0; times <= points; times += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${100 + times}` };
+      const body = { email: times % 2 ? 'ada@example.com' : 'ADA@example.com' };
+      statuses.push((await limited.call('POST', `/api/products/${id}/notice`, { body, headers })).status);
+    }
+    expect(statuses).toEqual([...Array(points).fill(201), 429]);
+  });
+
+  it('should be refused as questions for one address of mail, and for one caller', async () => {
     const byMail: number[] = [];
     for (let index = 0; index <= ACCOUNT_RULES.question.points; index += 1)
       byMail.push((await send(index, 'cok@example.com', `198.51.100.${index}`)).status);
