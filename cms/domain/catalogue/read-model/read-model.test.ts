@@ -18,6 +18,7 @@ import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createCatalogue } from '../catalogue.ts';
 import { listProducts } from '../list-products.ts';
 import { facetsOf } from './catalogue-entry.ts';
+import { purgeTombstones } from './poll-changes.ts';
 import { createReadModel } from './read-model.ts';
 
 const PICTURE = { create: { width: 40, height: 50, channels: 3, background: '#c33' } } as const;
@@ -637,4 +638,20 @@ describe('a lowered price', () => {
     expect(await readdir(folder)).toHaveLength(2);
     await rm(folder, { recursive: true });
   });
+});
+
+it('should keep a month of the marks of deleted products, and no more', async () => {
+  await test.payload.db.deleteMany({ collection: 'product-removals', where: {} });
+  for (const [product, days] of [
+    ['yesterday', 1],
+    ['weeks ago', 29],
+    ['long ago', 31],
+  ] as const)
+    await test.payload.db.create({
+      collection: 'product-removals',
+      data: { product, createdAt: new Date(Date.now() - days * 24 * 60 * 60_000).toISOString() },
+    });
+  await purgeTombstones(test.payload);
+  const { docs } = await test.payload.db.find<{ product: string }>({ collection: 'product-removals' });
+  expect(docs.map(({ product }) => product).sort()).toEqual(['weeks ago', 'yesterday']);
 });
