@@ -2,8 +2,9 @@ import type { Where } from 'payload';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
+import { isOnMongo } from '../../testing/database-url.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -271,11 +272,11 @@ describe('callbacks and webhooks that are not what they seem', () => {
 });
 
 // One SQLite file serves one process.
-it.skipIf(!process.env.TEST_MONGODB_URL)(
+it.runIf(isOnMongo)(
   'should sell by two processes at once, without one transaction that is begun again',
   async () => {
     const { databaseUrl, iyzico } = test.env;
-    const other = await startTestShop({ DATABASE_URL: databaseUrl, IYZICO_URI: iyzico.uri });
+    const other = await startOwnTestShop({ DATABASE_URL: databaseUrl, IYZICO_URI: iyzico.uri });
     const shops = [test, other];
     const shopOf = (index: number) => shops[index % shops.length] as TestShop;
     const baskets = [];
