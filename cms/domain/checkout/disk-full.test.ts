@@ -20,7 +20,7 @@ let test: TestShop;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'shop-full-'));
   url = `file:${path.join(folder, 'shop.db')}`;
-  test = await startTestShop({ DATABASE_URL: url });
+  test = await startOwnTestShop({ DATABASE_URL: url });
 });
 afterAll(async () => {
   await test.stop();
