@@ -29,6 +29,12 @@ const TAGS = Object.keys({
 /** Per Payload, and counted or cached by it while a file's tests run. */
 const STATE_OF_PAYLOAD = ['rate-limiters', 'outcomes', 'background-tasks'];
 
+/** Keys of an iyzico account that the simulator takes. */
+export const IYZICO_KEYS = {
+  IYZICO_API_KEY: 'sandbox-test-api-key',
+  IYZICO_SECRET_KEY: 'sandbox-test-secret-key',
+};
+
 export const isFile = (url: string) => url.startsWith('file:');
 export const fileOf = (url: string) => url.slice('file:'.length);
 
@@ -41,6 +47,7 @@ export const testEnv = (folder: string, settings: Record<string, string>): Env =
       MEDIA_DIR: path.join(folder, 'media'),
       DATABASE_URL: freshDatabaseUrl(folder),
       PAYLOAD_SECRET: 'a secret for tests and nothing else',
+      ...IYZICO_KEYS,
       // Longer than a busy machine halts; tests of an iyzico that hangs say how long they wait.
       IYZICO_TIMEOUT_MS: '10000',
       // The simulator's report is not late, unless a test needs it to be.

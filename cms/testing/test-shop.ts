@@ -15,10 +15,10 @@ import type { Env } from '../infra/settings/env.ts';
 import { createShop } from '../startup/create-shop.ts';
 import { createAdminRestClient } from './admin-rest-client.ts';
 import { copyMigrated, keepMigrated } from './migrated-database-copy.ts';
-import { leasePayload, type OpenPayload, openPayload, testEnv } from './shared-payload.ts';
+import { IYZICO_KEYS, leasePayload, type OpenPayload, openPayload, testEnv } from './shared-payload.ts';
 import { createUserFactory } from './user-factory.ts';
 
-const SIMULATOR = { apiKey: 'sandbox-test-api-key', secretKey: 'sandbox-test-secret-key' };
+const SIMULATOR = { apiKey: IYZICO_KEYS.IYZICO_API_KEY, secretKey: IYZICO_KEYS.IYZICO_SECRET_KEY };
 
 /** The adapter alone, without the shop around it. */
 export function createApiServer(shop: Shop, env: Env): Express {
@@ -91,12 +91,7 @@ async function assembleShop(
 ) {
   const simulator = createSimulator({ ...SIMULATOR, webhookDelayMs: 0, ...simulatorOptions });
   const { url: iyzicoUrl } = await simulator.start();
-  const env = testEnv(folder, {
-    IYZICO_API_KEY: SIMULATOR.apiKey,
-    IYZICO_SECRET_KEY: SIMULATOR.secretKey,
-    IYZICO_URI: iyzicoUrl,
-    ...settings,
-  });
+  const env = testEnv(folder, { IYZICO_URI: iyzicoUrl, ...settings });
   payload.config.custom.hasRateLimits = env.hasRateLimits;
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {

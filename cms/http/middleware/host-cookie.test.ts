@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: Visitor;
 let session: string;
 beforeAll(async () => {
-  test = await startOwnTestShop({ PUBLIC_URL: 'https://pul.example', IYZICO_SIMULATOR: '1' });
+  test = await startOwnTestShop({ PUBLIC_URL: 'https://pul.example' });
   // What Next is given to find out by itself who calls.
   app = await openTestApp(test, {}, undefined, (req, res) => void res.send(req.headers.cookie));
   admin = await test.createUser({ isAdmin: true });
