@@ -3,7 +3,7 @@ import { catalogueHref, readCatalogueQuery } from '../../../storefront/catalogue
 import { MAX_SAVED_SEARCHES } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { parseSearchUrl, toSearchUrl } from './saved-searches.ts';
 import { checkedUntil, dueBefore, sendSearchAlerts } from './send-search-alerts.ts';

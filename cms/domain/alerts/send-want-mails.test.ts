@@ -4,7 +4,7 @@ import { MAX_WANTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { sendWantMails } from './send-want-mails.ts';
 import type { WantRow } from './wants.ts';

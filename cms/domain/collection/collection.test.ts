@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { PRICES } from '../../testing/access-table.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 let test: TestShop;
