@@ -1,6 +1,11 @@
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { Order } from '../../cms/contract/orders.ts';
-import { type ListedProduct, listedProduct, type Product } from '../../cms/contract/products.ts';
+import {
+  type ListedProduct,
+  listedProduct,
+  type Product,
+  type ProductList,
+} from '../../cms/contract/products.ts';
 import { eachFacet } from '../../cms/contract/rules/catalogue.ts';
 import { perField, perListedField } from '../../cms/contract/rules/product-fields.ts';
 import {
@@ -11,7 +16,13 @@ import {
 } from '../../cms/contract/series.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
 import type { Want } from '../../cms/contract/wants.ts';
-import type { CartItem } from '../cart/cart-state.ts';
+import {
+  addItem,
+  type CartItem,
+  EMPTY_CART,
+  saveBillingAddress,
+  saveShippingAddress,
+} from '../cart/cart-state.ts';
 
 /** Products, users and addresses for tests; `change` what a test is about. */
 
@@ -23,6 +34,8 @@ export const ayse: User = {
   isEditor: false,
   isStaff: false,
 };
+/** Somebody else at the same browser. */
+export const berna: User = { ...ayse, _id: 'u9', name: 'Berna', email: 'berna@example.com' };
 export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true, isStaff: true };
 
 const nothing = {
@@ -65,6 +78,24 @@ export function aListedProduct(change: Partial<ListedProduct> = {}): ListedProdu
   return Object.fromEntries(product.filter(([name]) => name in listedProduct.shape)) as ListedProduct;
 }
 
+/** The only page of a list, unless `change` says more. */
+export const aProductList = (products: ListedProduct[], change: Partial<ProductList> = {}): ProductList => ({
+  products,
+  page: 1,
+  pages: Math.min(1, products.length),
+  total: products.length,
+  ...change,
+});
+
+/** As `pictureOf` answers it, in one size by default. */
+export const aPicture = (name = 'lale', widths: readonly number[] = [640]) => ({
+  width: 640,
+  height: 768,
+  color: '#aa2211',
+  alt: name,
+  sources: widths.map((width) => ({ width, avif: null, webp: `/media/${name}-${width}.webp` })),
+});
+
 export const stamp: CartItem = {
   _id: 'p1',
   name: 'Ay yıldız 1 kuruş',
@@ -99,9 +130,21 @@ export const home: Address = {
   phoneNumber: '5551112233',
   identityNumber: '10000000146',
 };
-const noFirm = { billingType: 'individual', firmName: '', taxOffice: '', taxNo: '' } as const;
+export const person = { billingType: 'individual', firmName: '', taxOffice: '', taxNo: '' } as const;
+export const firm = {
+  billingType: 'corporate',
+  firmName: 'Pul A.Ş.',
+  taxOffice: 'Konak',
+  taxNo: '1234567890',
+} as const;
 /** The same in the account's address book. */
-export const savedHome: SavedAddress = { _id: 'a1', ...home, ...noFirm };
+export const savedHome: SavedAddress = { _id: 'a1', ...home, ...person };
+
+/** Two pieces and both addresses: all that a payment needs. */
+export const readyCart = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), {
+  ...home,
+  ...person,
+});
 
 /** Paid, on its way. */
 export const anOrder = (change: Partial<Order> = {}): Order => ({
@@ -121,13 +164,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   createdAt: '2026-05-17T10:00:00.000Z',
   orderItems: [{ product: stamp._id, name: stamp.name, image: '', price: 617_25, qty: 2 }],
   shippingAddress: home,
-  billingAddress: {
-    ...home,
-    billingType: 'corporate',
-    firmName: 'Pul A.Ş.',
-    taxOffice: 'Konak',
-    taxNo: '123',
-  },
+  billingAddress: { ...home, ...firm },
   ...change,
 });
 

@@ -2,7 +2,7 @@ import { act, cleanup, configure, getConfig, render } from '@testing-library/rea
 import { type ReactNode, useLayoutEffect } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { type Location, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { StyleSheetManager } from 'styled-components';
+import { ServerStyleSheet } from 'styled-components';
 import { mutate } from 'swr';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
@@ -48,8 +48,12 @@ export function setUpShop(): void {
     if (!navigator.onLine) setOnline(true);
     server.resetHandlers();
     toast.remove();
+    const wasSignedIn = storedUser() !== null;
     localStorage.clear();
     sessionStorage.clear();
+    // Whoever follows the storage hears of it; what is private is forgotten a turn later.
+    window.dispatchEvent(new StorageEvent('storage'));
+    if (wasSignedIn) await new Promise((resolve) => setTimeout(resolve));
     vi.unstubAllGlobals();
     await mutate(() => true, undefined, { revalidate: false });
     for (const tag of TAGS) await revalidateTag(tag);
@@ -67,8 +71,11 @@ const unmarkedEnglish = (): string[] =>
     .map((node) => (node instanceof Text ? node.data.trim() : ''))
     .filter((text) => ENGLISH.has(text));
 
-/** jsdom has no layout and no media, so styles would have no effect and slow down every query of the page. */
-const nowhere = document.createElement('div');
+/**
+ * jsdom has no layout and no media, so styles would have no effect and slow down every query of the page. The files of a
+ * worker share the sheet: a style is made once.
+ */
+const styles = new ServerStyleSheet();
 
 let here: Location | undefined;
 function Compass() {
@@ -100,7 +107,7 @@ export function renderScreen(element: ReactNode, { pattern = '*', at, state, fal
   const [pathname, query] = (at ?? (first === '*' ? '/' : first)).split('?');
   return render(
     <MemoryRouter initialEntries={[{ pathname, search: query ? `?${query}` : '', state }]}>
-      <StyleSheetManager target={nowhere}>
+      {styles.collectStyles(
         <SwrProvider fallback={fallback}>
           <Routes>
             {patterns.map((path) => (
@@ -110,8 +117,8 @@ export function renderScreen(element: ReactNode, { pattern = '*', at, state, fal
           </Routes>
           <Toasts />
           <Compass />
-        </SwrProvider>
-      </StyleSheetManager>
+        </SwrProvider>,
+      )}
     </MemoryRouter>,
   );
 }
@@ -127,6 +134,17 @@ export function stubMediaQueries(matching: readonly string[]): void {
 export function setOnline(isOnline: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+/** What another tab writes is reported by an event. */
+export const tellStored = (key: string) =>
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+
+/** Signs somebody in, or the user out, in another tab. */
+export function enter(user: User | null): void {
+  if (user) storeUser(user);
+  else localStorage.removeItem('userInfo');
+  tellStored('userInfo');
 }
 
 export const storeUser = (user: User): void => localStorage.setItem('userInfo', JSON.stringify(user));

@@ -1,14 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { address } from './test-shop.tsx';
 
 /** What a shopper does and sees, in as few words as tests need. */
 
-/** Types without pauses between the keys. */
-export const user = userEvent.setup({ delay: null });
+/** Types without pauses between the keys, and presses without a look at styles, of which tests have none. */
+export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+/** Where the link leads. */
+export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+/** How all elements of the role read. */
+export const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
 /** Comes near everything that waits for that. */
 export const scrollNear = () => act(() => void window.dispatchEvent(new Event('test:near')));
