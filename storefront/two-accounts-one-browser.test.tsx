@@ -3,40 +3,19 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { request } from './api/fetcher.ts';
 import { myOrdersKey } from './api/orders.ts';
-import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from './cart/cart-state.ts';
+import { saveBillingAddress } from './cart/cart-state.ts';
 import PaymentScreen from './checkout/payment-screen.tsx';
 import ShippingScreen from './checkout/shipping-screen.tsx';
 import { Header } from './layout/header.tsx';
 import { RequireUser } from './session/guards.tsx';
-import { ayse, home, savedHome, stamp } from './testing/fixtures.ts';
+import { ayse, berna, firm, home, readyCart, stamp } from './testing/fixtures.ts';
 import { refusal, respond } from './testing/msw-handlers.ts';
-import {
-  renderScreen,
-  setUpShop,
-  storeCart,
-  storedCart,
-  storedUser,
-  storeUser,
-} from './testing/test-shop.tsx';
+import { enter, renderScreen, setUpShop, storeCart, storedCart, storedUser } from './testing/test-shop.tsx';
 import { field } from './testing/user-actions.ts';
 
 setUpShop();
 
-const berna = { ...ayse, _id: 'u9', name: 'Berna', email: 'berna@example.com' };
-const { _id, ...bill } = savedHome;
-const withAddresses = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CART, stamp), home), {
-  ...bill,
-  billingType: 'corporate',
-  firmName: 'Pul A.Ş.',
-});
-
-/** What another tab writes is reported by an event. */
-const elsewhere = (write: () => void) =>
-  act(() => {
-    write();
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-  });
-const enter = (user: typeof ayse) => elsewhere(() => storeUser(user));
+const withAddresses = saveBillingAddress(readyCart, { ...home, ...firm });
 
 /** Ayşe has chosen her stamps and typed her addresses. */
 function fillAsAyse(): void {
@@ -76,7 +55,7 @@ const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
       await request(myOrdersKey[1]).catch(() => undefined);
     },
   ],
-  ['signs out in another tab', async () => elsewhere(() => localStorage.removeItem('userInfo'))],
+  ['signs out in another tab', async () => enter(null)],
   ['makes way for somebody else in another tab', async () => enter(berna)],
 ];
 

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anOrder, ayse } from '../testing/fixtures.ts';
-import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
-import { cells, press, type } from '../testing/user-actions.ts';
+import { arriveAt, cells, field, press, type, user } from '../testing/user-actions.ts';
 import ProfileScreen from './profile-screen.tsx';
 
 setUpShop();
@@ -13,45 +13,29 @@ const SESSIONS = [
   { _id: 's2', device: '', signedInAt: '2026-11-19T08:00:00.000Z', isCurrent: false },
 ];
 
-function show(orders: Parameters<typeof respond<'myOrders'>>[1] = []) {
-  respond('myOrders', orders);
+function show(at = '/profile') {
+  respond('myOrders', [anOrder(), anOrder({ _id: 'o2', isPaid: false, paidAt: null })]);
   respond('listAddresses', []);
   respond('listSessions', SESSIONS);
   storeUser(ayse);
-  renderScreen(<ProfileScreen />);
+  localStorage.setItem('cart', '{"cartItems":[]}');
+  renderScreen(<ProfileScreen />, { at });
 }
 
 it('lists the shopper’s orders in dollars', async () => {
-  show([anOrder()]);
+  show();
   await screen.findByRole('table');
-  expect(cells()).toEqual([['PD-2026-00042', '2026-05-17', '$1456.71', '2026-05-18', 'Hayır', 'Ayrıntılar']]);
-  expect(screen.getByRole('link', { name: /Ayrıntılar/ }).getAttribute('href')).toBe('/order/o1');
+  expect(cells()[0]).toEqual([
+    'PD-2026-00042',
+    '2026-05-17',
+    '$1456.71',
+    '2026-05-18',
+    'Hayır',
+    'Ayrıntılar',
+  ]);
   expect(screen.getByTitle('o1').textContent).toBe('PD-2026-00042');
-});
-
-it('shows the state of an order that is not simply paid', async () => {
-  show([
-    anOrder({ state: 'refunded' }),
-    anOrder({ _id: 'o2', state: 'awaiting', isPaid: false }),
-    anOrder({ _id: 'o3', refundedTotal: 78_66 }),
-    anOrder({ _id: 'o4', state: 'review' }),
-    anOrder({ _id: 'o5', state: 'review', isPaid: false }),
-    anOrder({ _id: 'o6', state: 'refunded', isPaid: false }),
-  ]);
-  await screen.findByRole('table');
-  expect(cells().map((row) => row[3])).toEqual([
-    '2026-05-18İade edildi',
-    'HayırÖdeme bekleniyor',
-    '2026-05-18Kısmen iade edildi',
-    '2026-05-18İade ediliyor',
-    'İnceleniyor',
-    'İade edildi',
-  ]);
-});
-
-it('shows why the orders could not be loaded', async () => {
-  show(refusal(403, 'Bu işlem için yetkiniz yok.'));
-  expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
+  await user.click(screen.getAllByRole('link', { name: /Ayrıntılar/ })[0] as Element);
+  await arriveAt('/order/o1');
 });
 
 it('refuses two different passwords', async () => {
@@ -60,18 +44,6 @@ it('refuses two different passwords', async () => {
   await type(/^Yeni şifre \(tekrar\)/, 'Gizli124');
   await press('Güncelle');
   expect(await screen.findAllByText('Passwords do not match')).toHaveLength(1);
-});
-
-it('marks an address that somebody else has', async () => {
-  const message = 'Bu e-posta adresiyle kayıtlı bir kullanıcı zaten var.';
-  respond(
-    'updateProfile',
-    refusal(409, message, { code: 'EMAIL_TAKEN', errors: [{ path: 'email', message }] }),
-  );
-  show();
-  await press('Güncelle');
-  expect(await screen.findAllByText(message)).toHaveLength(2);
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^E-posta/ }));
 });
 
 it('saves the profile and shows the new name everywhere', async () => {
@@ -98,4 +70,75 @@ it('tells where the account is signed in, and ends one session or all others', a
   await press('Öteki oturumları kapat');
   await press('Tamam');
   expect(await screen.findByText('Öteki oturumlarınız kapatıldı.')).toBeDefined();
+});
+
+it('offers a shopper all that is kept about them', () => {
+  show();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Verilerimi indir' });
+  expect([link.pathname, link.download]).toEqual(['/api/users/data', 'verilerim.json']);
+});
+
+describe('the proof of an e-mail address', () => {
+  it('is requested by mail', async () => {
+    respond('requestEmailProof', { message: 'Bağlantı gönderildi.' });
+    show();
+    await press('Doğrulama bağlantısı gönder');
+    expect(await screen.findByText('Bağlantı gönderildi.')).toBeDefined();
+  });
+
+  it('is given by the link of the mail, once pressed', async () => {
+    respond('proveEmail', { message: 'E-posta adresiniz doğrulandı.' });
+    show('/profile?eposta-onayi=t1-x');
+    expect(requestsOf('proveEmail')).toHaveLength(0);
+    await press('E-posta adresimi doğrula');
+    expect(await screen.findByText('E-posta adresiniz doğrulandı.')).toBeDefined();
+    expect(requestOf('proveEmail').params).toEqual({ token: 't1-x' });
+    expect(await screen.findByRole('button', { name: 'Doğrulama bağlantısı gönder' })).toBeDefined();
+  });
+});
+
+describe('closing the account', () => {
+  it('shows what is kept and until when, before it requires the password', async () => {
+    show();
+    await screen.findByRole('table');
+    await press('Hesabımı kapat');
+    expect(screen.getByText('31 Aralık 2036')).toBeDefined();
+    await press('Hesabımı kalıcı olarak kapat');
+    expect(await screen.findAllByText('Şifrenizi girin.')).not.toHaveLength(0);
+    expect(requestsOf('closeAccount')).toHaveLength(0);
+    await press('Vazgeç');
+    expect(screen.queryByLabelText(/^Şifreniz/)).toBeNull();
+  });
+
+  it('forgets everything and leaves for home', async () => {
+    respond('closeAccount', { message: 'Hesabınız kapatıldı.' });
+    show();
+    await press('Hesabımı kapat');
+    await type(/^Şifreniz/, 'Gizli123');
+    await press('Hesabımı kalıcı olarak kapat');
+    await arriveAt('/');
+    expect(requestOf('closeAccount').body).toEqual({ password: 'Gizli123' });
+    expect([localStorage.getItem('cart'), localStorage.getItem('userInfo')]).toEqual([null, null]);
+    expect(await screen.findByText('Hesabınız kapatıldı.')).toBeDefined();
+  });
+
+  it.each([
+    [
+      'the password is wrong',
+      refusal(403, 'Şifre hatalı.', { errors: [{ path: 'password', message: 'Şifre hatalı.' }] }),
+    ],
+    [
+      'an order is open',
+      refusal(409, 'Hesap şimdilik kapatılamaz: PD-2026-00042 numaralı sipariş sonuçlanmadı.'),
+    ],
+  ])('keeps shopper and password where %s', async (_, answer) => {
+    respond('closeAccount', answer);
+    show();
+    await press('Hesabımı kapat');
+    await type(/^Şifreniz/, 'Gizli123');
+    await press('Hesabımı kalıcı olarak kapat');
+    expect(await screen.findAllByText(answer.answer.message)).not.toHaveLength(0);
+    expect(storedUser()).toEqual(ayse);
+    expect(field(/^Şifreniz/).value).toBe('Gizli123');
+  });
 });

@@ -6,13 +6,12 @@ import { readCatalogueQuery } from '../catalogue/catalogue-query.ts';
 import { ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
-import { answer, arriveAt, press } from '../testing/user-actions.ts';
+import { answer, arriveAt, hrefOf, press } from '../testing/user-actions.ts';
 import { SaveSearchButton } from './save-search-button.tsx';
 import { SavedSearches } from './saved-searches.tsx';
 
 setUpShop();
 
-const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
 const aSearch = (change: Partial<SavedSearch> = {}): SavedSearch => ({
   _id: 's1',
   title: '“lale” · 1863–1900',
@@ -25,7 +24,6 @@ describe('saving a search', () => {
   const at = '/search/lale/page/2';
   const filters = 'yearFrom=1863&yearTo=1900&condition=used&sortOrder=priceAsc';
   const show = (keyword = 'lale', search = filters) => {
-    tell();
     const query = readCatalogueQuery({ keyword, pageNumber: '2' }, new URLSearchParams(search));
     if (!query) throw new Error('no query');
     renderScreen(<SaveSearchButton {...savedSearchOf(query)} />, { at: search ? `${at}?${search}` : at });
@@ -43,9 +41,7 @@ describe('saving a search', () => {
       title: '“lale” · Damgalı · 1863–1900',
       path: '/search/lale?condition=used&yearFrom=1863&yearTo=1900',
     });
-    expect(screen.getByRole('link', { name: 'Kayıtlı aramalarım' }).getAttribute('href')).toBe(
-      '/beklediklerim',
-    );
+    expect(hrefOf('Kayıtlı aramalarım')).toBe('/beklediklerim');
     await press('Arama kaydedildi');
     expect(requestsOf('saveSearch')).toHaveLength(1);
   });

@@ -1,26 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { StrictMode } from 'react';
+import { describe, expect, it } from 'vitest';
 import { ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
-import { field, press, retype, type } from '../testing/user-actions.ts';
+import { field, hrefOf, press, retype, type } from '../testing/user-actions.ts';
 import StockAlertForm from './stock-alert-form.tsx';
+import UnsubscribeScreen from './unsubscribe-screen.tsx';
 
 setUpShop();
 
-const show = (at = '/product/lale') => {
-  window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-  return renderScreen(<StockAlertForm productId="lale" />, { pattern: '/product/:id', at });
-};
+const show = () => renderScreen(<StockAlertForm productId="lale" />);
 
 it('explains what the address is for, subscribes once, and confirms that', async () => {
   respond('requestStockAlert', { message: 'Tamam.' });
   show();
   expect(field('E-posta').value).toBe('');
   expect(screen.getByText(/bir kez e-posta göndeririz/)).toBeDefined();
-  expect(screen.getByRole('link', { name: 'KVKK aydınlatma metni' }).getAttribute('href')).toBe(
-    '/kvkk-aydinlatma-metni',
-  );
+  expect(hrefOf('KVKK aydınlatma metni')).toBe('/kvkk-aydinlatma-metni');
   await type('E-posta', ' biri@example.com ');
   await press('Gelince haber ver');
   await waitFor(() =>
@@ -55,13 +52,37 @@ it('sends nothing that is no address', async () => {
   expect(requestsOf('requestStockAlert')).toHaveLength(0);
 });
 
-it('shows the server’s message at the field, and keeps what was typed', async () => {
-  const errors = [{ path: 'email', message: 'Bu adrese gönderilemez.' }];
-  respond('requestStockAlert', refusal(400, 'Bu adrese gönderilemez.', { errors }));
-  show();
-  await type('E-posta', 'biri@example.com');
-  await press('Gelince haber ver');
-  await waitFor(() => expect(field('E-posta').getAttribute('aria-invalid')).toBe('true'));
-  expect(field('E-posta').value).toBe('biri@example.com');
-  expect(screen.getByRole('status').textContent).toBe('');
+describe('the link of a mail', () => {
+  const show = () =>
+    renderScreen(
+      <StrictMode>
+        <UnsubscribeScreen />
+      </StrictMode>,
+      { pattern: '/bildirimden-cik/:token', at: '/bildirimden-cik/t1' },
+    );
+
+  it('unsubscribes once, and confirms that', async () => {
+    respond('unsubscribe', { message: 'Tamam.' });
+    show();
+    expect(await screen.findByText(/^Bildirimlerden çıktınız\./)).toBeDefined();
+    expect(requestsOf('unsubscribe')).toHaveLength(1);
+    expect(requestOf('unsubscribe').params).toEqual({ token: 't1' });
+  });
+
+  it('shows for an invalid link why, and a way on', async () => {
+    respond('unsubscribe', refusal(404, 'Bu bağlantı geçersiz.'));
+    show();
+    expect(await screen.findByText('Bu bağlantı geçersiz.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Yeniden dene' })).toBeNull();
+    expect(hrefOf('Kataloğa dön')).toBe('/');
+  });
+
+  it('shows the error, and can be retried', async () => {
+    respond('unsubscribe', refusal(500, 'Olmadı.'));
+    show();
+    expect(await screen.findByText('Olmadı.')).toBeDefined();
+    respond('unsubscribe', { message: 'Tamam.' });
+    await press('Yeniden dene');
+    expect(await screen.findByText(/^Bildirimlerden çıktınız\./)).toBeDefined();
+  });
 });

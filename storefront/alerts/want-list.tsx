@@ -46,7 +46,7 @@ const Here = styled.p`
 `;
 
 /** `Damgalı · en çok ₺50,00 + KDV · e-posta gönderilir` */
-export const termsText = ({ condition, maxPrice, mailConsent }: Want): string =>
+const termsText = ({ condition, maxPrice, mailConsent }: Want): string =>
   [
     condition ? CONDITIONS[condition] : 'Her durumda',
     maxPrice === null ? 'her fiyata' : `en çok ${formatLira(maxPrice)} ${PLUS_TAX}`,

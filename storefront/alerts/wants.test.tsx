@@ -3,25 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Want } from '../../cms/contract/wants.ts';
 import { aWant, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, routerState, setUpShop, storeUser, stubMediaQueries } from '../testing/test-shop.tsx';
-import { answer, arriveAt, field, press, type, user } from '../testing/user-actions.ts';
+import { renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { answer, arriveAt, field, hrefOf, press, type, user } from '../testing/user-actions.ts';
 import { UnknownNumber } from './unknown-number.tsx';
 import { WantButton } from './want-button.tsx';
-import { termsText } from './want-list.tsx';
 import WantsScreen from './wants-screen.tsx';
 
 setUpShop();
 
-const tell = () => window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-const signIn = () => {
-  storeUser(ayse);
-  tell();
-};
-beforeEach(() => {
-  stubMediaQueries([]);
-  tell();
-  respond('listWants', []);
-});
+beforeEach(() => respond('listWants', []));
 
 describe('a number that nobody knows', () => {
   const show = (number = 'Michel 99999') =>
@@ -29,7 +19,7 @@ describe('a number that nobody knows', () => {
 
   it('is waited for at once, with what is typed, and without mail unless that is asked for', async () => {
     respond('addWants', [aWant({ title: 'Michel 99999', value: null, series: '' })]);
-    signIn();
+    storeUser(ayse);
     show();
     expect(field('Gelince ya da ucuzlayınca').checked).toBe(false);
     await press('Beklediklerime ekle');
@@ -60,7 +50,7 @@ describe('a number that nobody knows', () => {
     expect(field('En yüksek fiyat').value).toBe('1250,50');
     expect(field('Gelince ya da ucuzlayınca').checked).toBe(true);
     cleanup();
-    signIn();
+    storeUser(ayse);
     show('Scott 5');
     expect(requestsOf('addWants')).toEqual([]);
     cleanup();
@@ -80,7 +70,7 @@ describe('a number that nobody knows', () => {
     ['1,005', 'Tutarı 12,50 gibi yazın.'],
     ['0', 'En yüksek fiyat sıfırdan büyük olmalıdır; fark etmezse boş bırakın.'],
   ])('is not sent with the price %s', async (price, fault) => {
-    signIn();
+    storeUser(ayse);
     show();
     await type('En yüksek fiyat', price);
     await press('Beklediklerime ekle');
@@ -91,7 +81,7 @@ describe('a number that nobody knows', () => {
 
   it('says why it was not taken, and keeps what was typed', async () => {
     respond('addWants', refusal(409, 'Aynı anda en fazla 500 pul bekleyebilirsiniz.'));
-    signIn();
+    storeUser(ayse);
     show();
     await type('En yüksek fiyat', '5');
     await press('Beklediklerime ekle');
@@ -108,7 +98,7 @@ describe('a value of a series', () => {
 
   it('is waited for in a dialog, which closes and says so', async () => {
     respond('addWants', [aWant()]);
-    signIn();
+    storeUser(ayse);
     show();
     await press('Gelince haber ver: 2 kuruş');
     const dialog = await screen.findByRole('dialog', { name: '2 kuruş gelince haber verelim' });
@@ -126,7 +116,7 @@ describe('a value of a series', () => {
     await press('Beklediklerime ekle');
     await arriveAt('/login?redirect=/seri/Lale');
     cleanup();
-    signIn();
+    storeUser(ayse);
     show();
     await screen.findByText(/beklediklerinize eklendi/);
     expect(requestsOf('addWants')).toHaveLength(1);
@@ -183,17 +173,14 @@ describe('what somebody waits for', () => {
       return wants.find(({ _id }) => _id === params.id) as Want;
     });
     storeUser(ayse);
-    tell();
     renderScreen(<WantsScreen />, { pattern: '/beklediklerim' });
     await screen.findByRole('list', { name: 'Beklediğim pullar' });
   }
 
   it('is listed with its terms, what is on sale of it, and the searches', async () => {
     await show(number, aWant());
-    expect(screen.getByRole('link', { name: 'Michel 774' }).getAttribute('href')).toBe(
-      '/search/Michel%20774',
-    );
-    expect(screen.getByRole('link', { name: 'Lale: 2 kuruş' }).getAttribute('href')).toBe('/seri/Lale');
+    expect(hrefOf('Michel 774')).toBe('/search/Michel%20774');
+    expect(hrefOf('Lale: 2 kuruş')).toBe('/seri/Lale');
     expect(screen.getByText('Damgalı · en çok ₺50,00 + KDV · e-posta gönderilir')).toBeDefined();
     const offer = screen.getByRole('link', { name: 'Şu anda 2 ürün satışta, en ucuzu ₺12,00 +\u00a0KDV' });
     expect(offer.getAttribute('href')).toBe('/search/Michel%20774');
@@ -269,10 +256,4 @@ describe('what somebody waits for', () => {
     await waitFor(() => expect(field(/^Numara/).value).toBe(''));
     expect(requestOf('addWants').body).toMatchObject({ wants: [{ number: 'Scott 12a' }] });
   });
-});
-
-it('says its terms in words', () => {
-  expect(termsText(aWant({ maxPrice: 5_50 }))).toBe(
-    'Her durumda · en çok ₺5,50 +\u00a0KDV · e-posta gönderilmez',
-  );
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
-import { aListedProduct, aProduct } from '../testing/fixtures.ts';
-import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
+import { aListedProduct, aProduct, aProductList } from '../testing/fixtures.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storedCart } from '../testing/test-shop.tsx';
-import { user } from '../testing/user-actions.ts';
+import { hrefOf, textsOf, user } from '../testing/user-actions.ts';
 import CompareScreen from './compare-screen.tsx';
 
 setUpShop();
@@ -28,12 +28,7 @@ let products: Record<string, Product>;
 beforeEach(() => {
   products = { a: one, b: other };
   respond('getProduct', ({ params: { id = '' } }) => products[id] ?? refusal(404, 'Ürün bulunamadı.'));
-  respond('listProducts', {
-    products: [aListedProduct(one), aListedProduct(other)],
-    page: 1,
-    pages: 1,
-    total: 2,
-  });
+  respond('listProducts', aProductList([aListedProduct(one), aListedProduct(other)]));
 });
 const show = (search: string) =>
   renderScreen(<CompareScreen />, { pattern: '/karsilastir', at: `/karsilastir${search}` });
@@ -44,6 +39,11 @@ const rows = async () => {
     .getAllByRole('row')
     .slice(2)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+const isfilaNumbers = async () => (await rows()).find(([label]) => label?.startsWith('İsfila'))?.slice(1);
+const more = (...ids: string[]) => {
+  for (const _id of ids) products[_id] = aProduct({ ...other, _id, name: `Lale: ${_id}` });
 };
 
 describe('comparison', () => {
@@ -66,35 +66,24 @@ describe('comparison', () => {
       expect(labels).not.toContain(unknown);
     expect(labels.indexOf('İsfila')).toBeLessThan(labels.indexOf('Kategori'));
     expect(screen.getByRole('columnheader', { name: /Lale: 1 kuruş/ })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Lale: 2 kuruş' }).getAttribute('href')).toBe('/product/b');
+    expect(hrefOf('Lale: 2 kuruş')).toBe('/product/b');
     await waitFor(() => expect(document.title).toContain('Lale: 1 kuruş / Lale: 2 kuruş'));
   });
 
   it('takes the first four of more, and no product with itself', async () => {
-    for (const id of ['c', 'd', 'e']) products[id] = aProduct({ ...other, _id: id, name: `Lale: ${id}` });
+    more('c', 'd', 'e');
     show('?id=a&id=a&id=b&id=c&id=d&id=e');
-    expect((await rows()).find(([label]) => label?.startsWith('İsfila'))).toEqual([
-      'İsfila farklı',
-      '12',
-      '13',
-      '13',
-      '13',
-    ]);
+    expect(await isfilaNumbers()).toEqual(['12', '13', '13', '13']);
     expect(requestsOf('getProduct').map(({ params }) => params.id)).toEqual(['a', 'b', 'c', 'd']);
     expect(screen.getByText(/^En fazla 4 ürün yan yana durur/)).toBeDefined();
     expect(screen.queryByRole('region', { name: /ekleyin/ })).toBeNull();
   });
 
   it('leaves out of four the one that is gone, and has room for another', async () => {
-    for (const id of ['c', 'd']) products[id] = aProduct({ ...other, _id: id, name: `Lale: ${id}` });
+    more('c', 'd');
     delete products.b;
     show('?id=a&id=b&id=c&id=d');
-    expect((await rows()).find(([label]) => label?.startsWith('İsfila'))).toEqual([
-      'İsfila farklı',
-      '12',
-      '13',
-      '13',
-    ]);
+    expect(await isfilaNumbers()).toEqual(['12', '13', '13']);
     expect(screen.getByText('Ürünlerden biri bulunamadı: satıştan kalkmış olabilir.')).toBeDefined();
     expect(screen.queryByText(/^En fazla 4 ürün/)).toBeNull();
     const out = screen.getByRole('link', { name: 'Çıkar: Lale: c' });
@@ -106,11 +95,7 @@ describe('comparison', () => {
     products.c = aProduct({ ...other, _id: 'c', name: 'Lale: 5 kuruş' });
     show('?id=a&id=b&id=c');
     await screen.findByRole('table');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Lale: 1 kuruş',
-      'Lale: 2 kuruş',
-      'Lale: 5 kuruş',
-    ]);
+    expect(textsOf('columnheader')).toEqual(['Lale: 1 kuruş', 'Lale: 2 kuruş', 'Lale: 5 kuruş']);
     const actions = screen.getAllByRole('row')[1]?.children;
     expect([...(actions ?? [])].map(({ textContent }) => textContent)).toEqual([
       'İşlemler',
@@ -123,12 +108,7 @@ describe('comparison', () => {
   it('takes one out, and offers one more of the same series', async () => {
     products.a = aProduct({ ...one, series: 'Lale' });
     const third = aListedProduct({ _id: 'c', name: 'Lale: 5 kuruş' });
-    respond('listProducts', {
-      products: [aListedProduct(one), aListedProduct(other), third],
-      page: 1,
-      pages: 1,
-      total: 3,
-    });
+    respond('listProducts', aProductList([aListedProduct(one), aListedProduct(other), third]));
     show('?id=a&id=b');
     const out = await screen.findByRole('link', { name: 'Çıkar: Lale: 1 kuruş' });
     expect(out.getAttribute('href')).toBe('/karsilastir?id=b');
@@ -147,6 +127,12 @@ describe('comparison', () => {
     expect(screen.queryByRole('button', { name: /Lale: 2/ })).toBeNull();
   });
 
+  it('offers the category of what has no series', async () => {
+    show('?id=a');
+    await screen.findByRole('region', { name: 'İkinciyi aynı kategoriden seçin' });
+    expect(requestOf('listProducts').query.get('category')).toBe('Türkiye Cumhuriyeti');
+  });
+
   it('offers the series of a lone product, and waits for the second', async () => {
     products.a = aProduct({ ...one, series: 'Lale' });
     show('?id=a');
@@ -156,14 +142,6 @@ describe('comparison', () => {
     );
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale']);
     expect(sessionStorage.getItem('compared')).toBe('["a"]');
-  });
-
-  it('offers the category of what has no series', async () => {
-    show('?id=a');
-    await screen.findByRole('region', { name: 'İkinciyi aynı kategoriden seçin' });
-    expect(requestsOf('listProducts').map(({ query }) => query.get('category'))).toEqual([
-      'Türkiye Cumhuriyeti',
-    ]);
   });
 
   it.each([
@@ -181,11 +159,5 @@ describe('comparison', () => {
     show('');
     expect(screen.getByText(/^Bir ürünün sayfasında/)).toBeDefined();
     expect(screen.queryByRole('status')).toBeNull();
-  });
-
-  it('shows an error', async () => {
-    respond('getProduct', refusal(429, 'Çok sık denediniz.'));
-    show('?id=a&id=b');
-    expect((await screen.findByRole('alert')).textContent).toContain('Çok sık denediniz.');
   });
 });

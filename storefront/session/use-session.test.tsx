@@ -1,15 +1,13 @@
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { User } from '../../cms/contract/users.ts';
 import LoginScreen from '../account/login-screen.tsx';
 import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { admin, anOrder, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { address, enter, renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { safeRedirect } from './redirect-target.ts';
 import { parseUserInfo } from './session-store.ts';
@@ -49,10 +47,6 @@ describe('redirect target', () => {
   ])('%j leads to %s', (given, target) => expect(safeRedirect(given)).toBe(target));
 });
 
-function Where() {
-  const { pathname, search } = useLocation();
-  return <output data-testid="where">{pathname + search}</output>;
-}
 function Account() {
   const { userInfo, signOut } = useSession();
   return (
@@ -61,35 +55,26 @@ function Account() {
     </button>
   );
 }
-const renderAt = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Where />
-      <Toasts />
-      <Routes>
-        <Route element={<RequireUser />}>
-          <Route path="/profile" element={<Account />} />
-        </Route>
-        <Route element={<RequireAdmin />}>
-          <Route path="/admin/userlist" element={<p>Kullanıcılar</p>} />
-        </Route>
-        <Route path="/login" element={<LoginScreen />} />
-        <Route path="/" element={<p>Katalog</p>} />
-      </Routes>
-    </MemoryRouter>,
+const renderAt = (at: string) =>
+  renderScreen(
+    <Routes>
+      <Route element={<RequireUser />}>
+        <Route path="/profile" element={<Account />} />
+      </Route>
+      <Route element={<RequireAdmin />}>
+        <Route path="/admin/userlist" element={<p>Kullanıcılar</p>} />
+      </Route>
+      <Route path="/login" element={<LoginScreen />} />
+      <Route path="/" element={<p>Katalog</p>} />
+    </Routes>,
+    { at },
   );
-const address = () => screen.getByTestId('where').textContent;
 
 describe('guards', () => {
   it('send a guest to login with a reason, and remember the way back', () => {
     renderAt('/profile?tab=1');
     expect(address()).toBe('/login?redirect=/profile%3Ftab%3D1');
     expect(screen.getByText('Bu sayfayı görmek için giriş yapın.')).toBeDefined();
-  });
-  it('let a signed-in shopper in', () => {
-    storeUser(ayse);
-    renderAt('/profile');
-    expect(screen.getByText('Ayşe')).toBeDefined();
   });
   it('let only administrators into the back office, and send others home without going in circles', () => {
     storeUser(ayse);
@@ -104,10 +89,8 @@ describe('guards', () => {
   it('react to a sign-out in another tab', () => {
     storeUser(ayse);
     renderAt('/profile');
-    act(() => {
-      localStorage.removeItem('userInfo');
-      window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-    });
+    expect(screen.getByText('Ayşe')).toBeDefined();
+    enter(null);
     expect(address()).toBe('/login?redirect=/profile');
   });
 });
@@ -155,10 +138,6 @@ describe('sign-out', () => {
 });
 
 describe('another user', () => {
-  const signInElsewhere = (user: User) => {
-    storeUser(user);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-  };
   it('never sees what was loaded for the one before', async () => {
     respond('myOrders', () => {
       const { _id, name, email } = storedUser();
@@ -167,7 +146,7 @@ describe('another user', () => {
     storeUser(ayse);
     const { result } = renderHook(() => useMyOrders());
     await waitFor(() => expect(result.current.data?.[0]?.user._id).toBe('u1'));
-    act(() => signInElsewhere(admin));
+    enter(admin);
     await waitFor(() => expect(result.current.data?.[0]?.user._id).toBe('u2'));
   });
   it('stays signed in when a call of the one before is refused late', async () => {
@@ -181,10 +160,10 @@ describe('another user', () => {
         return refusal(401, 'Bu işlem için oturum açmalısınız.');
       });
     });
-    signInElsewhere(ayse);
+    enter(ayse);
     const late = call('myOrders').catch((error: unknown) => error);
     await isAsked;
-    signInElsewhere(admin);
+    enter(admin);
     refuse();
     expect(await late).toMatchObject({ status: 401 });
     expect(storedUser()).toEqual(admin);

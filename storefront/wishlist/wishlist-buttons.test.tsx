@@ -4,29 +4,19 @@ import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits
 import { ProductCard } from '../catalogue/product-cards.tsx';
 import { Header } from '../layout/header.tsx';
 import { parseIds } from '../session/stored-value.ts';
-import { aListedProduct, ayse } from '../testing/fixtures.ts';
+import { aListedProduct, ayse, berna } from '../testing/fixtures.ts';
 import { type Refusal, refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { enter, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
 
 setUpShop();
 
-const berna = { ...ayse, _id: 'u9', name: 'Berna', email: 'berna@example.com' };
 const stored = () => JSON.parse(localStorage.getItem('wants') ?? '[]');
 const store = (...ids: string[]) => localStorage.setItem('wants', JSON.stringify(ids));
-const enter = (who: typeof ayse | null) =>
-  act(() => {
-    if (who) storeUser(who);
-    else localStorage.removeItem('userInfo');
-    window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-  });
 
 /** The account's list, as a server would keep it. */
 let account: string[];
 beforeEach(() => {
-  // What another test left in the session store is gone from storage only.
-  enter(null);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'wants' }));
   account = [];
   respond('getWishlist', () => ({ products: account }));
   respond('mergeWishlist', ({ body }) => {
