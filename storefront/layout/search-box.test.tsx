@@ -1,32 +1,133 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { respond } from '../testing/msw-handlers.ts';
+import { requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
 import { SearchBox } from './search-box.tsx';
 
 setUpShop();
-// Asked for when somebody, or a busy machine, types slowly.
-beforeEach(() => respond('suggestProducts', { words: [], products: [] }));
 
-async function search(typed: string): Promise<string> {
+const LALE = { _id: 'lale', name: 'Lale serisi', price: 12_50, picture: null };
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Katalogda ara' });
+const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+async function type(typed: string): Promise<void> {
   renderScreen(<SearchBox />, { at: '/cart' });
-  await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), `${typed}{Enter}`);
-  return address();
+  await user.type(box(), typed);
+}
+/** Waits for suggestions of what was typed. */
+async function suggest(typed: string, ...products: Array<typeof LALE>): Promise<void> {
+  respond('suggestProducts', { words: ['lale devri'], products });
+  await type(typed);
+  await options();
 }
 
+describe('suggestions', () => {
+  it('are keywords, categories and products', async () => {
+    respond('suggestProducts', { words: ['pensetler'], products: [LALE] });
+    await type('pens');
+    expect(await options()).toEqual([
+      'pensetler',
+      'PensetlerKategori',
+      'Lale serisi₺12,50 + KDVKDV dahil ₺14,75',
+    ]);
+    const list = screen.getByRole('listbox', { name: 'Öneriler' });
+    expect([box().getAttribute('aria-expanded'), box().getAttribute('aria-controls')]).toEqual([
+      'true',
+      list.id,
+    ]);
+  });
+
+  it('are requested once after fast typing, and not for a single letter', async () => {
+    respond('suggestProducts', { words: ['cumhuriyet'], products: [] });
+    await type('cumhur');
+    await options();
+    expect(requestsOf('suggestProducts').map(({ query }) => query.get('keyword'))).toEqual(['cumhur']);
+    await user.clear(box());
+    await user.type(box(), 'c');
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+    expect(requestsOf('suggestProducts')).toHaveLength(1);
+  });
+
+  it('are of the last text only, however late an earlier response arrives', async () => {
+    let answerFirst: () => void = () => undefined;
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    respond('suggestProducts', async ({ query }) => {
+      const keyword = query.get('keyword') ?? '';
+      if (keyword === 'la') await first;
+      return { words: [`${keyword}-önerisi`], products: [] };
+    });
+    await type('la');
+    await waitFor(() => expect(requestsOf('suggestProducts')).toHaveLength(1));
+    await user.type(box(), 'le');
+    expect(await options()).toEqual(['lale-önerisi']);
+    await act(async () => answerFirst());
+    expect(await options()).toEqual(['lale-önerisi']);
+  });
+
+  it('are walked through with the arrows, round by the box, and taken with Enter', async () => {
+    await suggest('lale', LALE);
+    expect(active()).toBeUndefined();
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('lale devri');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBeUndefined();
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe('Lale serisi₺12,50 + KDVKDV dahil ₺14,75');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(active());
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/product/lale');
+  });
+
+  it('leave Enter alone while none is active', async () => {
+    await suggest('lale', LALE);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search/lale');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('close with Escape and keep what was typed, reopen with an arrow, and close on blur', async () => {
+    await suggest('lale');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['lale', 'false']);
+    await user.keyboard('{ArrowDown}');
+    expect(await options()).toEqual(['lale devri']);
+    await user.tab();
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('are taken with a press', async () => {
+    await suggest('lale');
+    await user.click(screen.getByRole('option', { name: 'lale devri' }));
+    expect(address()).toBe('/search/lale%20devri');
+  });
+
+  it('are not needed for a search when their request fails', async () => {
+    respond('suggestProducts', () => Response.error());
+    await type('lale');
+    await waitFor(() => expect(requestsOf('suggestProducts')).toHaveLength(1));
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/search/lale');
+  });
+});
+
 describe('search box', () => {
-  it('navigates to the results of the trimmed keyword', async () => {
-    expect(await search('  uçak postası ')).toBe(`/search/${encodeURIComponent('uçak postası')}`);
-  });
+  // Asked for when somebody, or a busy machine, types slowly.
+  beforeEach(() => respond('suggestProducts', { words: [], products: [] }));
 
-  it('keeps characters that mean something in an address', async () => {
-    expect(await search('%50 a/b?')).toBe('/search/%2550%20a%2Fb%3F');
-  });
-
-  it('navigates home for an empty keyword', async () => {
-    expect(await search('')).toBe('/');
+  it.each([
+    ['  uçak postası ', `/search/${encodeURIComponent('uçak postası')}`],
+    ['%50 a/b?', '/search/%2550%20a%2Fb%3F'],
+    ['', '/'],
+    ['   ', '/'],
+  ])('navigates for “%s” to %s', async (typed, place) => {
+    await type(`${typed}{Enter}`);
+    expect(address()).toBe(place);
   });
 
   it.each([
@@ -36,7 +137,7 @@ describe('search box', () => {
     ['/cart', ''],
   ])('shows on %s the keyword “%s”', (at, keyword) => {
     renderScreen(<SearchBox />, { at });
-    expect(screen.getByRole('combobox', { name: 'Katalogda ara' })).toHaveProperty('value', keyword);
+    expect(box().value).toBe(keyword);
   });
 
   it('follows the shopper from page to page, and forgets what was typed but not sent', async () => {
@@ -48,17 +149,12 @@ describe('search box', () => {
       </>,
       { at: '/' },
     );
-    const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Katalogda ara' }).value;
-    await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), 'cumhuriyet{Enter}');
-    expect(box()).toBe('cumhuriyet');
+    await user.type(box(), 'cumhuriyet{Enter}');
+    expect(box().value).toBe('cumhuriyet');
     await user.click(screen.getByText('Pensetler'));
-    expect(box()).toBe('penset');
-    await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), ' maşa');
+    expect(box().value).toBe('penset');
+    await user.type(box(), ' maşa');
     await user.click(screen.getByText('Sepet'));
-    expect(box()).toBe('');
-  });
-
-  it('navigates home for a blank keyword', async () => {
-    expect(await search('   ')).toBe('/');
+    expect(box().value).toBe('');
   });
 });

@@ -1,18 +1,15 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { admin, ayse } from '../testing/fixtures.ts';
-import { setUpShop } from '../testing/test-shop.tsx';
+import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { hrefOf } from '../testing/user-actions.ts';
+import { Header } from './header.tsx';
 import { UserMenus } from './user-menus.tsx';
 
 setUpShop();
 
-const showTo = (user: typeof ayse, address = '/') =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <UserMenus user={user} signOut={async () => undefined} />
-    </MemoryRouter>,
-  );
+const showTo = (user: typeof ayse, at = '/') =>
+  renderScreen(<UserMenus user={user} signOut={async () => undefined} />, { at });
 const hrefs = (name: string) =>
   screen.queryAllByText(name).map((link) => link.closest('a')?.getAttribute('href'));
 
@@ -37,5 +34,18 @@ describe('the way to the panel', () => {
   it('should not be shown to a customer', () => {
     showTo(ayse, '/product/p-1');
     expect([hrefs('Yönetim paneli'), hrefs('Bu ürünü panelde düzenle')]).toEqual([[], []]);
+  });
+});
+
+describe('the header', () => {
+  it('should lead a guest to the login', () => {
+    renderScreen(<Header />);
+    expect(hrefOf('Login')).toBe('/login');
+  });
+  it('should have the menus of whoever is signed in', async () => {
+    storeUser(admin);
+    renderScreen(<Header />);
+    for (const text of [admin.name, 'Profile', 'Logout', 'Admin'])
+      expect(await screen.findByText(text)).toBeDefined();
   });
 });

@@ -19,10 +19,6 @@ describe('publicHead', () => {
     expect(headOf(page)).toContain('<title>Lale &quot;1955&quot; &lt;b&gt; |');
   });
 
-  it('gives one absolute canonical address', () => {
-    expect(headOf(page)).toContain('<link rel="canonical" href="https://pul.example/product/lale">');
-  });
-
   it('names the pages before and after, where there are any', () => {
     const head = headOf({ ...page, previousPath: '/', nextPath: '/page/3?a=1&b=2' });
     expect(head).toContain('<link rel="prev" href="https://pul.example/">');
@@ -44,11 +40,6 @@ describe('publicHead', () => {
     }))
       expect(head).toContain(`<meta property="${name}" content="${content}">`);
     expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
-  });
-
-  it('keeps unknown pages out of search engines', () => {
-    expect(headOf(pageNotFound())).toContain('<meta name="robots" content="noindex">');
-    expect(headOf(page)).not.toContain('noindex');
   });
 });
 

@@ -5,7 +5,7 @@ import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import { readPage as readCatalogue } from '../catalogue/catalogue-page.ts';
 import { readPage as readProduct } from '../product/product-page.ts';
-import { aListedProduct, aProduct, noFacets } from '../testing/fixtures.ts';
+import { aListedProduct, aPicture, aProduct, aProductList, noFacets } from '../testing/fixtures.ts';
 
 const ORIGIN = 'https://pul.example';
 /** What search engines refuse a rich result without, by type, as their documentation lists it. */
@@ -70,7 +70,7 @@ const readersOf = (product: Product) =>
     getProduct: async () => product,
     getInstallments: async () => null,
     getTerms: async () => terms,
-    listProducts: async () => ({ products: [aListedProduct()], page: 1, pages: 1, total: 1 }),
+    listProducts: async () => aProductList([aListedProduct()]),
     countFacets: async () => noFacets,
     topProducts: async () => [],
     getHome: async () => [],
@@ -90,14 +90,6 @@ const requestOf = (product: Product) => ({
 });
 const told = async (product: Product) => asWritten((await readProduct(requestOf(product))).jsonLd);
 
-const source = (width: number) => ({ width, avif: null, webp: `/media/lale-${width}.webp` });
-const picture = {
-  width: 1600,
-  height: 2000,
-  color: '#aa2211',
-  alt: 'Lale',
-  sources: [source(320), source(1280)],
-};
 const review = {
   _id: 'r',
   name: 'Kemal',
@@ -107,7 +99,7 @@ const review = {
 };
 const whole = aProduct({
   image: '/media/lale-320.webp',
-  picture,
+  picture: aPicture('lale', [320, 1280]),
   pictures: [{ image: '/media/arka.webp', picture: null, view: 'back', caption: 'Arka' }],
   brand: 'Pulsever',
   rating: 4,
@@ -133,7 +125,23 @@ describe('structured data', () => {
     expect(product).toMatchObject({
       image: [`${ORIGIN}/media/lale-1280.webp`, `${ORIGIN}/media/arka.webp`],
       review: [{ author: { name: 'Kemal' }, datePublished: '2025-03-04', reviewRating: { ratingValue: 4 } }],
-      offers: { seller: { '@id': `${ORIGIN}/#dukkan` } },
+      aggregateRating: { ratingValue: 4, reviewCount: 1 },
+      offers: {
+        // What is paid for it: 12.50 and 18 %.
+        price: '14.75',
+        priceCurrency: 'TRY',
+        availability: 'https://schema.org/InStock',
+        seller: { '@id': `${ORIGIN}/#dukkan` },
+        shippingDetails: { shippingRate: { value: '30.00', currency: 'TRY' } },
+        hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'TR' },
+      },
+    });
+    expect(trail).toMatchObject({
+      itemListElement: [
+        { name: 'Katalog' },
+        { name: 'Türkiye Cumhuriyeti', item: `${ORIGIN}/?category=T%C3%BCrkiye%20Cumhuriyeti` },
+        { name: 'Lale serisi' },
+      ],
     });
   });
 

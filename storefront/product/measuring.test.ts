@@ -1,48 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { choosablePerforations, holesAt, perforationsIn, perforationText } from './perforation-gauge.ts';
-import { edgesIn } from './stamp-edges.ts';
 import { isMeasurable, type Measured, percentPerMm, rulerLengths, scaleOf } from './true-scale.ts';
-
-/** A picture of 100 by 120 with something red on a ground of two greys. */
-function picture(stamp: { x: number; y: number; width: number; height: number }, specks: number[][] = []) {
-  const [width, height] = [100, 120];
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const isStamp = x >= stamp.x && x < stamp.x + stamp.width && y >= stamp.y && y < stamp.y + stamp.height;
-      const isSpeck = specks.some(([left, top]) => left === x && top === y);
-      const grey = 200 + (x % 2) * 10;
-      data.set(
-        isStamp ? [160, 20, 30, 255] : isSpeck ? [0, 0, 0, 255] : [grey, grey, grey, 255],
-        (y * width + x) * 4,
-      );
-    }
-  return { data, width, height };
-}
-const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 };
-
-describe('the edges of a stamp', () => {
-  it('are found on an even ground, whatever dust lies on it', () => {
-    const edges = { left: 0.2, right: 0.8, top: 0.25, bottom: 0.75 };
-    expect(
-      edgesIn(
-        picture({ x: 20, y: 30, width: 60, height: 60 }, [
-          [3, 4],
-          [97, 110],
-        ]),
-      ),
-    ).toEqual(edges);
-  });
-
-  it.each([
-    ['it fills the picture', { x: 0, y: 0, width: 100, height: 120 }],
-    ['the ground is uneven', { x: 50, y: 0, width: 50, height: 120 }],
-    ['there is nothing', { x: 0, y: 0, width: 0, height: 0 }],
-  ])('are those of the picture where %s', (_why, stamp) => {
-    expect(edgesIn(picture(stamp))).toEqual(WHOLE);
-  });
-});
 
 describe('the scale of a picture', () => {
   const edges = { left: 0.1, right: 0.9, top: 0.2, bottom: 0.8 };

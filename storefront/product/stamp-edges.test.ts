@@ -2,10 +2,17 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { edgesIn } from './stamp-edges.ts';
-import { type Measured, percentPerMm, rulerLengths, scaleOf } from './true-scale.ts';
+import { type Measured, percentPerMm, scaleOf } from './true-scale.ts';
 
 const [WIDTH, HEIGHT] = [900, 1100];
 const STAMP: Measured = { widthMm: 26, heightMm: 41, format: 'single', hasDrawnPicture: false };
+
+const noise = { type: 'gaussian', mean: 128, sigma: 4 } as const;
+const grain = await sharp({
+  create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#000', noise },
+})
+  .raw()
+  .toBuffer();
 
 type Photograph = {
   ground: string;
@@ -47,20 +54,9 @@ async function photograph({
       ${rect(left + width * 0.1, top + height * 0.1, width * 0.8, height * 0.8, '#31506b')}
       ${holes.join('')}
     </g></svg>`;
-  const grain = await sharp({
-    create: {
-      width: WIDTH,
-      height: HEIGHT,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 4 },
-    },
-  })
-    .png()
-    .toBuffer();
   const compressed = await sharp(Buffer.from(drawn))
     .removeAlpha()
-    .composite([{ input: grain, blend: 'soft-light' }])
+    .composite([{ input: grain, raw: { width: WIDTH, height: HEIGHT, channels: 3 }, blend: 'soft-light' }])
     .webp({ quality: 70 })
     .toBuffer();
   const { data, info } = await sharp(compressed).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -99,13 +95,29 @@ describe('the scale of a photograph', () => {
     const picture = { ground: '#101010', paper: '#efe6d2', pixelsPerMm: 15, tilt: 15 };
     expect(await scaleIn(picture)).toBeNull();
   });
+});
 
-  it('gives the ruler as many millimetres as there are from the corner to the edge of the picture', async () => {
-    const scale = await scaleIn({ ground: '#101010', paper: '#efe6d2', pixelsPerMm: 20 });
-    if (!scale) throw new Error('No scale');
-    // 520 of 900 pixels are the stamp's, a third of the rest is before it; 820 of 1100, and half of the rest is above.
-    const { x, y } = rulerLengths(scale);
-    expect(Math.abs(x - (900 - 380 / 3) / 20)).toBeLessThanOrEqual(1);
-    expect(Math.abs(y - (1100 - 140) / 20)).toBeLessThanOrEqual(1);
-  });
+describe('the edges in a picture', () => {
+  type Box = [left: number, top: number, right: number, bottom: number];
+  const [width, height] = [100, 120];
+  /** Something red on a ground of two greys, with dust on it. */
+  function picture([left, top, right, bottom]: Box) {
+    const data = new Uint8ClampedArray(width * height * 4).fill(255);
+    for (let at = 0; at < width * height; at += 1) {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      const isStamp = x >= left && x < right && y >= top && y < bottom;
+      const grey = (x === 3 && y === 4) || (x === 97 && y === 110) ? 0 : 200 + (x % 2) * 10;
+      data.set(isStamp ? [160, 20, 30] : [grey, grey, grey], at * 4);
+    }
+    return { data, width, height };
+  }
+
+  it.each<[string, Box, Box]>([
+    ['of the stamp on an even ground, whatever dust lies on it', [20, 30, 80, 90], [0.2, 0.25, 0.8, 0.75]],
+    ['of the picture where the stamp fills it', [0, 0, 100, 120], [0, 0, 1, 1]],
+    ['of the picture where the ground is uneven', [50, 0, 100, 120], [0, 0, 1, 1]],
+    ['of the picture where there is nothing', [0, 0, 0, 0], [0, 0, 1, 1]],
+  ])('are those %s', (_, stamp, [left, top, right, bottom]) =>
+    expect(edgesIn(picture(stamp))).toEqual({ left, top, right, bottom }),
+  );
 });

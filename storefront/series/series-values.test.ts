@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesAnswer, SeriesPiece } from '../../cms/contract/series.ts';
 import { aListedProduct, aSeries, aValue } from '../testing/fixtures.ts';
+import { fromPrice } from './from-price.ts';
+import { ownedCountText, soManyOf } from './owned-count-text.ts';
+import { inAlbumOrder } from './series-order.ts';
 import { numbersText, shownValues, stateText } from './series-values.ts';
 
 const piece = (_id: string, name: string, more: Partial<SeriesPiece> = {}): SeriesPiece =>
@@ -77,3 +80,90 @@ it('tells the numbers of all catalogues in their order', () => {
   );
   expect(numbersText(aSeries().catalogues)).toBe('');
 });
+
+it('puts a series into the order of an album', () => {
+  const value = (name: string, denominationValueOfStamp: string, catalogueNumber = '') =>
+    aListedProduct({ name, denominationValueOfStamp, catalogueNumber });
+  const ordered = inAlbumOrder([
+    value('Blok', ''),
+    value('Lira', '1 lira'),
+    value('Ç', '1 kuruş'),
+    value('C', '1 kuruş'),
+    value('Onuncu', '1 kuruş', 'İsfila 10'),
+    value('Dokuzuncu', '1 kuruş', 'İsfila 9'),
+    value('Para', '20 para'),
+  ]);
+  expect(ordered.map(({ name }) => name)).toEqual(['Para', 'Dokuzuncu', 'Onuncu', 'C', 'Ç', 'Lira', 'Blok']);
+});
+
+it.each([
+  '₺1’den',
+  '₺2’den',
+  '₺3’ten',
+  '₺4’ten',
+  '₺5’ten',
+  '₺6’dan',
+  '₺7’den',
+  '₺8’den',
+  '₺9’dan',
+  '₺10’dan',
+  '₺16’dan',
+  '₺20’den',
+  '₺30’dan',
+  '₺40’tan',
+  '₺50’den',
+  '₺60’tan',
+  '₺70’ten',
+  '₺80’den',
+  '₺90’dan',
+  '₺100’den',
+  '₺340’tan',
+  '₺1.000’den',
+  '₺25.000’den',
+  '₺1.000.000’dan',
+  '₺12,50’den',
+  '₺12,05’ten',
+  '₺0,40’tan',
+])('says “from” of %s', (said) => {
+  const lira = Number(
+    said
+      .replaceAll('.', '')
+      .replace(',', '.')
+      .match(/[\d.]+/)?.[0],
+  );
+  expect(fromPrice(Math.round(lira * 100))).toBe(said);
+});
+
+it.each([
+  '0’ı',
+  '1’i',
+  '2’si',
+  '3’ü',
+  '4’ü',
+  '5’i',
+  '6’sı',
+  '7’si',
+  '8’i',
+  '9’u',
+  '10’u',
+  '16’sı',
+  '20’si',
+  '30’u',
+  '40’ı',
+  '50’si',
+  '60’ı',
+  '70’i',
+  '80’i',
+  '90’ı',
+  '99’u',
+  '100’ü',
+  '103’ü',
+  '110’u',
+  '200’ü',
+])('says “of them” of %s', (said) => expect(soManyOf(Number.parseInt(said, 10))).toBe(said));
+
+it.each([
+  [5, 12, '12 değerden 5’i var, 7’si eksik'],
+  [0, 6, '6 değer, hepsi eksik'],
+  [6, 6, '6 değer, hepsi var'],
+])('tells %i of %i', (had, total, told) => expect(ownedCountText(had, total)).toBe(told));

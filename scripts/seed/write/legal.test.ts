@@ -40,6 +40,8 @@ it.each([
   ['address change of members', 'uyelik-sozlesmesi', /5 gün içinde/],
   ['data requests', 'kvkk-aydinlatma-metni', /en geç 30 gün içinde sonuçlandırılır/],
   ['revoked consent', 'kvkk-aydinlatma-metni', /3 iş günü içinde/],
+  ['data requests at sign-up', 'kisisel-verilerin-islenmesi', /en geç 30 gün içinde ücretsiz/],
+  ['address change at sign-up', 'kisisel-verilerin-islenmesi', /5 gün içinde/],
   ['revoked consent at sign-up', 'kisisel-verilerin-islenmesi', /3 iş günü içinde/],
   ['withdrawal in the return policy', 'iptal-ve-iade-kosullari', /teslim aldığınız günden başlayarak 14 gün/],
   ['refund in the return policy', 'iptal-ve-iade-kosullari', /ulaştığı günden başlayarak 14 gün/],
@@ -49,6 +51,17 @@ it.each([
     /Örnek cayma formu.*cayma hakkımı kullandığımı beyan/,
   ],
   ['return shipping in the return policy', 'iptal-ve-iade-kosullari', /10 gün içinde/],
+  [
+    'delivery in the return policy',
+    'iptal-ve-iade-kosullari',
+    /Şehir içi siparişler 7 gün, şehir dışı .* 14 gün/,
+  ],
+  ['longest delivery in the return policy', 'iptal-ve-iade-kosullari', /en geç 30 gün içinde/],
+  [
+    'unpaid card in the return policy',
+    'iptal-ve-iade-kosullari',
+    /ürünün 3 gün içinde bize geri gönderilmesi/,
+  ],
 ])('should publish the period of %s', (_, slug, sentence) => {
   expect(published[slug]).toMatch(sentence);
 });
