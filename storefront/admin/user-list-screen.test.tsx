@@ -1,10 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { User } from '../../cms/contract/users.ts';
 import { admin, ayse } from '../testing/fixtures.ts';
-import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
+import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, routerState, setUpShop } from '../testing/test-shop.tsx';
-import { answer, arriveAt, cells, press, user } from '../testing/user-actions.ts';
+import { answer, arriveAt, cells, hrefOf, press, user } from '../testing/user-actions.ts';
 import UserListScreen from './user-list-screen.tsx';
 
 setUpShop();
@@ -25,29 +25,19 @@ it('lists id, name, e-mail and admin flag, with a way to each account', async ()
   expect(screen.getAllByRole('link', { name: 'ayse@example.com' })[0]?.getAttribute('href')).toBe(
     'mailto:ayse@example.com',
   );
-  expect(screen.getByRole('link', { name: 'Düzenle: Ayşe' }).getAttribute('href')).toBe(
-    '/admin/user/u1/edit',
-  );
+  expect(hrefOf('Düzenle: Ayşe')).toBe('/admin/user/u1/edit');
   expect(screen.getByRole('heading', { level: 1, name: 'Kullanıcılar' })).toBeDefined();
-  expect(screen.getAllByRole('columnheader').every((header) => header.getAttribute('scope') === 'col')).toBe(
-    true,
-  );
 });
 
-it('asks before deleting, and does nothing on cancel', async () => {
-  await show();
-  await press('Sil: Ayşe');
-  await answer('Are you sure?', 'Vazgeç');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(cells()).toHaveLength(2);
-});
-
-it('deletes a user and shows a toast', async () => {
+it('deletes a user once that is confirmed, and shows a toast', async () => {
   const users = await show([ayse, admin]);
   respond('deleteUser', ({ params }) => {
     users.splice(0, 2, ...users.filter(({ _id }) => _id !== params.id));
     return { message: 'Kullanıcı silindi.' };
   });
+  await press('Sil: Ayşe');
+  await answer('Are you sure?', 'Vazgeç');
+  expect(requestsOf('deleteUser')).toEqual([]);
   await press('Sil: Ayşe');
   await answer('Are you sure?', 'Tamam');
   expect(await screen.findByText('User deleted')).toBeDefined();
@@ -62,12 +52,6 @@ it('keeps the user and shows the error message when the server refuses', async (
   await answer('Are you sure?', 'Tamam');
   expect(await screen.findByText(message)).toBeDefined();
   expect(cells()).toHaveLength(2);
-});
-
-it('shows what went wrong instead of a list', async () => {
-  respond('listUsers', refusal(403, 'Bu işlem için yetkiniz yok.'));
-  renderScreen(<UserListScreen />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Bu işlem için yetkiniz yok.');
 });
 
 it('searches accounts, and a form opened from there leads back to what was found', async () => {

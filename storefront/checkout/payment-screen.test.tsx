@@ -2,6 +2,7 @@ import { act, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ayse } from '../testing/fixtures.ts';
 import { address, renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { hrefOf, textsOf } from '../testing/user-actions.ts';
 import PaymentScreen from './payment-screen.tsx';
 
 setUpShop();
@@ -72,11 +73,7 @@ describe('the pieces kept for the shopper', () => {
     sessionStorage.setItem('stockHold', JSON.stringify(hold));
   };
   const timer = () => screen.queryByRole('timer')?.textContent;
-  const said = () =>
-    screen
-      .getAllByRole('status')
-      .map(({ textContent }) => textContent)
-      .join(' ');
+  const said = () => textsOf('status').join(' ');
 
   it('are counted down, also after the reload', async () => {
     keepFor(28 * MINUTE + 14_000);
@@ -109,7 +106,7 @@ describe('the pieces kept for the shopper', () => {
     expect(timer()).toBeUndefined();
     expect(said()).toMatch(/süre doldu/);
     expect(screen.getByText(/ürünler artık sizin için ayrılmıyor/)).toBeDefined();
-    expect(screen.getByRole('link', { name: /yeniden deneyin/ }).getAttribute('href')).toBe('/placeorder');
+    expect(hrefOf(/yeniden deneyin/)).toBe('/placeorder');
   });
 
   it.each([
@@ -208,6 +205,6 @@ describe('after the reload', () => {
       paymentPageUrl: 'javascript:alert(1)',
     });
     await wait(7_000);
-    expect(screen.getByRole('link', { name: /yeniden deneyin/ }).getAttribute('href')).toBe('/placeorder');
+    expect(hrefOf(/yeniden deneyin/)).toBe('/placeorder');
   });
 });

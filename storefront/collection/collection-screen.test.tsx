@@ -4,7 +4,7 @@ import type { BoughtPiece, CollectionAnswer } from '../../cms/contract/collectio
 import { ayse } from '../testing/fixtures.ts';
 import { requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
-import { press, user } from '../testing/user-actions.ts';
+import { hrefOf, press, textsOf, user } from '../testing/user-actions.ts';
 import CollectionScreen from './collection-screen.tsx';
 
 setUpShop();
@@ -53,10 +53,8 @@ describe('Koleksiyonum', () => {
       '/koleksiyonum/album/Lale',
     );
     screen.getByText('Seri tamam');
-    expect(screen.getByRole('link', { name: 'Seri dışı parçalar' }).getAttribute('href')).toBe(
-      '/koleksiyonum/seri-disi',
-    );
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(hrefOf('Seri dışı parçalar')).toBe('/koleksiyonum/seri-disi');
+    const facts = textsOf('definition');
     expect(facts).toEqual(['3', '16', '11', '₺12,50']);
   });
 
@@ -84,9 +82,7 @@ describe('Koleksiyonum', () => {
     renderScreen(<CollectionScreen />, { pattern: '/koleksiyonum' });
     await screen.findByText('2 değer işaretli');
     screen.getByText(/Daha önce işaretlediğiniz 1 parça/);
-    expect(screen.getByRole('link', { name: 'Giriş yap' }).getAttribute('href')).toBe(
-      '/login?redirect=/koleksiyonum',
-    );
+    expect(hrefOf('Giriş yap')).toBe('/login?redirect=/koleksiyonum');
     expect(requestsOf('getCollection')).toEqual([]);
   });
 });
@@ -127,9 +123,7 @@ describe('a file', () => {
     await choose('Seri;Değer');
     await screen.findByText('2 kayıt eklendi, 1 kayıt çıkarıldı.');
     expect(atob(requestOf('importCollection').body.content)).toContain('Seri');
-    expect(screen.getByRole('link', { name: 'Koleksiyonumu indir' }).getAttribute('href')).toBe(
-      '/api/collection/file',
-    );
+    expect(hrefOf('Koleksiyonumu indir')).toBe('/api/collection/file');
   });
 
   it('is refused with the place of each fault', async () => {

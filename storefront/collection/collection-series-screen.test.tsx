@@ -5,7 +5,7 @@ import { paths, patterns } from '../../cms/contract/paths.ts';
 import { aListedProduct, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
-import { press, user } from '../testing/user-actions.ts';
+import { hrefOf, press, user } from '../testing/user-actions.ts';
 import CollectionSeriesScreen from './collection-series-screen.tsx';
 
 setUpShop();
@@ -185,9 +185,7 @@ describe('a series of the collection', () => {
     expect(JSON.parse(localStorage.getItem('haves') ?? '')).toEqual([
       { key: 'v-v1', series: 'Lale', title: '10 para, Mor' },
     ]);
-    expect(screen.getByRole('link', { name: 'Giriş yapınca' }).getAttribute('href')).toBe(
-      '/login?redirect=/koleksiyonum/seri/Lale',
-    );
+    expect(hrefOf('Giriş yapınca')).toBe('/login?redirect=/koleksiyonum/seri/Lale');
   });
 
   it('joins what the browser has kept', async () => {

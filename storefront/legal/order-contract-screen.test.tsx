@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { OrderContract } from '../../cms/contract/orders.ts';
 import { ayse } from '../testing/fixtures.ts';
-import { type Refusal, refusal, respond } from '../testing/msw-handlers.ts';
+import { respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { hrefOf } from '../testing/user-actions.ts';
 import OrderContractScreen from './order-contract-screen.tsx';
 
 setUpShop();
 
-function show(contracts: OrderContract[] | Refusal) {
+function show(contracts: OrderContract[]) {
   respond('orderContracts', contracts);
   storeUser(ayse);
   return renderScreen(<OrderContractScreen />, { pattern: '/order/:id/sozlesme', at: '/order/o1/sozlesme' });
@@ -33,15 +34,10 @@ it('shows each text the order was made under, and leads back to the order', asyn
     '#mesafeli-satis-sozlesmesi',
     '#iptal-ve-iade-kosullari',
   ]);
-  expect(screen.getByRole('link', { name: 'Siparişe dön' }).getAttribute('href')).toBe('/order/o1');
+  expect(hrefOf('Siparişe dön')).toBe('/order/o1');
 });
 
 it('shows that an order from before texts were stored has none', async () => {
   show([]);
   expect(await screen.findByText('Bu sipariş için saklanmış bir sözleşme yok.')).toBeDefined();
-});
-
-it('shows why it may not be read', async () => {
-  show(refusal(403, 'Bu işlem için yetkiniz yok.'));
-  expect(await screen.findByText('Bu işlem için yetkiniz yok.')).toBeDefined();
 });
