@@ -32,9 +32,10 @@ describe('readCatalogueQuery', () => {
   });
 
   it('leaves out unknown values', () => {
-    expect(read('sortOrder=toString&printingHouse=Başka')).toMatchObject({
+    expect(read('sortOrder=toString&printingHouse=Başka&yearFrom=bin')).toMatchObject({
       sortOrder: 'recommended',
       printingHouse: [],
+      yearFrom: null,
     });
   });
 });

@@ -1,19 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { HomeBlock } from '../../cms/contract/home.ts';
 import { paths, patterns } from '../../cms/contract/paths.ts';
-import { PRINTING_HOUSES, SORT_ORDERS } from '../../cms/contract/rules/catalogue.ts';
+import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
-import { aListedProduct, noFacets } from '../testing/fixtures.ts';
-import { refusal, requestOf, respond } from '../testing/msw-handlers.ts';
+import { aListedProduct, aProductList, noFacets } from '../testing/fixtures.ts';
+import { requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { press, user } from '../testing/user-actions.ts';
+import { hrefOf, press, user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
 
 setUpShop();
 beforeEach(() => {
-  respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
+  respond('listProducts', aProductList([aListedProduct()], { pages: 3, total: 30 }));
   respond('countFacets', noFacets);
   respond('getStory', { text: null });
   respond('topProducts', [aListedProduct({ _id: 'top', name: 'En iyisi' })]);
@@ -24,6 +25,7 @@ const show = (at: string) =>
     pattern: [patterns.home, patterns.page, patterns.search, patterns.searchPage],
     at,
   });
+const carousel = () => document.querySelector('[aria-roledescription="slayt gösterisi"]');
 const asked = () => requestOf('listProducts').query;
 const pageLinks = async () => {
   const pages = await screen.findByRole('navigation', { name: 'Sayfalar' });
@@ -39,6 +41,7 @@ describe('catalogue', () => {
     expect(link.getAttribute('href')).toBe('/product/lale');
     expect(screen.getAllByText('₺12,50').length).toBeGreaterThan(0);
     expect(screen.getByText('30 ürün')).toBeTruthy();
+    expect(asked().has('printingHouse')).toBe(false);
   });
 
   it.each(['/', '/search/lale?inStock=1'])(
@@ -55,7 +58,7 @@ describe('catalogue', () => {
   );
 
   it('shows that no product has a number, and offers to wait for it', async () => {
-    respond('listProducts', { products: [], page: 1, pages: 0, total: 0 });
+    respond('listProducts', aProductList([]));
     respond('countFacets', { ...noFacets, leftOut: ['İsfila 1234'], unknownNumbers: ['İsfila 1234'] });
     show('/search/%C4%B0sfila%201234');
     expect(await screen.findByText('Bu katalog numarası kayıtlı değil: “İsfila 1234”.')).toBeDefined();
@@ -79,17 +82,11 @@ describe('catalogue', () => {
     );
   });
 
-  it('offers the five orders, Önerilen first', async () => {
-    show('/');
-    const options = within(screen.getByLabelText('Sıralama')).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(Object.values(SORT_ORDERS));
-  });
-
   it('pages through the catalogue and marks the current page', async () => {
     show('/page/2');
     expect(await pageLinks()).toEqual(['/', '/', '/page/2', '/page/3', '/page/3']);
-    expect(screen.getByRole('link', { name: 'Önceki' }).getAttribute('href')).toBe('/');
-    expect(screen.getByRole('link', { name: 'Sonraki' }).getAttribute('href')).toBe('/page/3');
+    expect(hrefOf('Önceki')).toBe('/');
+    expect(hrefOf('Sonraki')).toBe('/page/3');
     expect(screen.getByRole('link', { name: 'Sayfa 2' }).getAttribute('aria-current')).toBe('page');
   });
 
@@ -106,19 +103,6 @@ describe('catalogue', () => {
     expect(asked().get('sortOrder')).toBe('priceAsc');
   });
 
-  it('puts chosen houses into the address and starts at the first page again', async () => {
-    show('/page/2');
-    await user.click(await screen.findByLabelText(PRINTING_HOUSES[2]));
-    await user.click(screen.getByLabelText(PRINTING_HOUSES[0]));
-    expect(decodeURIComponent(address()).replaceAll('+', ' ')).toBe(
-      `/?printingHouse=${PRINTING_HOUSES[0]},${PRINTING_HOUSES[2]}`,
-    );
-    await waitFor(() =>
-      expect(asked().get('printingHouse')).toBe(`${PRINTING_HOUSES[0]},${PRINTING_HOUSES[2]}`),
-    );
-    expect(asked().get('pageNumber')).toBe('1');
-  });
-
   it.each([
     ['/?period=ataturk', 'Atatürk dönemi (1923–1938)'],
     ['/?period=from1950', '1950–1959 pulları'],
@@ -132,21 +116,25 @@ describe('catalogue', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   });
 
-  it('shows the story of a period, kept under the name that shoppers read', async () => {
-    respond('getStory', { text: 'Cumhuriyet ilan edildi.' });
-    show('/?period=ataturk');
-    expect(await screen.findByText('Cumhuriyet ilan edildi.')).toBeTruthy();
-    expect(requestOf('getStory').query.get('about')).toBe('Atatürk dönemi (1923–1938)');
-    expect(document.title).toMatch(/^Atatürk dönemi/);
-    expect(document.querySelector('[aria-roledescription="slayt gösterisi"]')).toBeNull();
-  });
-
-  it('shows the story of the one series that is chosen', async () => {
-    respond('getStory', { text: 'İlk posta pulları.' });
-    show('/?series=Tu%C4%9Fral%C4%B1+Pullar+1863');
-    expect(await screen.findByText('İlk posta pulları.')).toBeTruthy();
-    expect(requestOf('getStory').query.get('about')).toBe('Tuğralı Pullar 1863');
-  });
+  it.each([
+    ['/?period=ataturk', 'Atatürk dönemi (1923–1938)', 'Atatürk dönemi'],
+    ['/?series=Tu%C4%9Fral%C4%B1+Pullar+1863', 'Tuğralı Pullar 1863', 'Tuğralı Pullar 1863'],
+    ['/?category=Osmanlı İmparatorluğu', 'Osmanlı İmparatorluğu', 'Osmanlı İmparatorluğu pulları'],
+  ])(
+    'shows at %s the story of “%s” below its title, and with anything else it does not',
+    async (at, about, title) => {
+      respond('getStory', { text: 'Cumhuriyet ilan edildi.' });
+      const { unmount } = show(at);
+      expect(await screen.findByText('Cumhuriyet ilan edildi.')).toBeTruthy();
+      expect(requestOf('getStory').query.get('about')).toBe(about);
+      expect(document.title.startsWith(title)).toBe(true);
+      expect(carousel()).toBeNull();
+      unmount();
+      show(`${at}&inStock=1`);
+      await screen.findByRole('link', { name: 'Lale serisi' });
+      expect(screen.queryByText('Cumhuriyet ilan edildi.')).toBeNull();
+    },
+  );
 
   it('keeps a category through pages and filters, names it, and can remove it', async () => {
     show('/?category=Pensetler');
@@ -169,23 +157,7 @@ describe('catalogue', () => {
     expect(address()).toBe('/');
   });
 
-  it('requests no house when none is chosen', async () => {
-    show('/');
-    await screen.findByRole('link', { name: 'Lale serisi' });
-    expect(asked().has('printingHouse')).toBe(false);
-  });
-
-  it('shows top products without a keyword and a way back with one', async () => {
-    const { unmount } = show('/');
-    expect(await screen.findByText('En iyisi')).toBeTruthy();
-    unmount();
-    show('/search/lale');
-    expect(screen.getByRole('link', { name: 'Go Back' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByText('En iyisi')).toBeNull();
-  });
-
   it('begins with carousel and category tiles on its first page only, filtered or not', async () => {
-    const carousel = () => document.querySelector('[aria-roledescription="slayt gösterisi"]');
     const doors = () => screen.queryByRole('navigation', { name: 'Bölümler' });
     for (const at of ['/', '/?sortOrder=priceAsc']) {
       const { unmount } = show(at);
@@ -193,10 +165,14 @@ describe('catalogue', () => {
       expect([carousel(), doors()]).not.toContain(null);
       unmount();
     }
-    show('/page/2');
+    const { unmount } = show('/page/2');
     expect(await screen.findByRole('heading', { name: 'Öne çıkanlar' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'En iyisi' }).getAttribute('href')).toBe('/product/top');
+    expect(hrefOf('En iyisi')).toBe('/product/top');
     expect([carousel(), doors()]).toEqual([null, null]);
+    unmount();
+    show('/search/lale');
+    expect(hrefOf('Go Back')).toBe('/');
+    expect(screen.queryByText('En iyisi')).toBeNull();
   });
 
   it('shows what is added to the prices', async () => {
@@ -230,18 +206,12 @@ describe('catalogue', () => {
     expect(screen.getAllByText(/ürün yok|bulunamadı/)).toHaveLength(1);
   });
 
-  it('shows the message of a failed query', async () => {
-    respond('listProducts', refusal(400, 'Katalog şu an kapalı.'));
-    show('/search/lale');
-    expect((await screen.findByRole('alert')).textContent).toBe('Katalog şu an kapalı.');
-  });
-
   it('shows that there is no connection, and retries on request', async () => {
     setOnline(false);
     respond('listProducts', HttpResponse.error());
     show('/search/lale');
     expect((await screen.findByRole('alert')).textContent).toContain(OFFLINE_TEXT);
-    respond('listProducts', { products: [aListedProduct()], page: 1, pages: 1, total: 1 });
+    respond('listProducts', aProductList([aListedProduct()]));
     await press('Yeniden dene');
     expect(await screen.findByRole('link', { name: 'Lale serisi' })).toBeTruthy();
   });
@@ -257,4 +227,74 @@ describe('catalogue', () => {
     expect((await screen.findByText(OFFLINE_TEXT)).textContent).toBe(OFFLINE_TEXT);
     expect(screen.queryByRole('link', { name: 'Lale serisi' })).toBeNull();
   });
+});
+
+const card = { name: 'Lale', count: 3, price: 12_50, image: '/media/lale.webp', picture: null };
+const BLOCKS: HomeBlock[] = [
+  { _id: 's', kind: 'series', title: 'Seçtiklerimiz', series: [card, { ...card, name: 'Gül', price: null }] },
+  {
+    _id: 'b',
+    kind: 'banner',
+    title: 'Yaz',
+    text: 'İndirim',
+    href: '/yeni-gelenler',
+    image: '/media/yaz.webp',
+    picture: null,
+  },
+  { _id: 'a', kind: 'announcement', title: 'Kargo duyurusu', href: 'https://www.ptt.gov.tr/' },
+  { _id: 't', kind: 'story', title: 'Bir öykü', text: 'Bir varmış…', href: '/?series=Lale' },
+  { _id: 'z', kind: 'announcement', title: 'Yalnız bir satır', href: null },
+];
+
+describe('what editors put on the home page', () => {
+  it('should stand in their order, announcements above the carousel, and lead where they say', async () => {
+    respond('getHome', { blocks: BLOCKS });
+    show('/');
+    await screen.findByText('Bir öykü');
+    await screen.findByText('Kargo duyurusu');
+    await screen.findByRole('heading', { name: 'En iyisi' });
+    const text = document.body.textContent ?? '';
+    const places = [
+      'Kargo duyurusu',
+      'Yalnız bir satır',
+      'En iyisi',
+      'Seçtiklerimiz',
+      'Yaz',
+      'Bir öykü',
+      'Katalog',
+    ].map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+    expect(hrefOf('Kargo duyurusu')).toBe('https://www.ptt.gov.tr/');
+    expect(hrefOf('Yaz')).toBe('/yeni-gelenler');
+    expect(hrefOf('Lale')).toBe(paths.series('Lale'));
+    expect(hrefOf('Devamı ve pulları')).toBe('/?series=Lale');
+    expect(screen.getByText('Yalnız bir satır').closest('a')).toBeNull();
+    const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+    expect(rowOf('Lale')).toContain('3 ürün · en ucuzu ₺12,50');
+    expect(rowOf('Gül')).toContain('3 ürün · tükendi');
+  });
+
+  it('should leave nothing on the page where there is none', async () => {
+    show('/');
+    await screen.findByText('30 ürün');
+    await waitFor(() => expect(requestsOf('getHome')).toHaveLength(1));
+    expect(screen.queryByRole('list', { name: 'Duyurular' })).toBeNull();
+  });
+
+  it('should keep nobody from the catalogue when it cannot be had', async () => {
+    respond('getHome', () => HttpResponse.json({ message: 'Hata' }, { status: 500 }));
+    show('/');
+    expect(await screen.findByText('30 ürün')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['/page/2', '/search/lale', '/?category=Pensetler'])(
+    'should not be asked for on %s',
+    async (at) => {
+      show(at);
+      await screen.findByText(/30 ürün/);
+      expect(requestsOf('getHome')).toHaveLength(0);
+    },
+  );
 });

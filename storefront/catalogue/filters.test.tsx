@@ -1,13 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { patterns } from '../../cms/contract/paths.ts';
 import { PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { aListedProduct, noFacets } from '../testing/fixtures.ts';
+import { aListedProduct, aProductList, noFacets } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, stubMediaQueries } from '../testing/test-shop.tsx';
-import { user } from '../testing/user-actions.ts';
+import { hrefOf, user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
+import { FacetChoice } from './facet-choice.tsx';
 import { PHONE } from './filter-panel.tsx';
 
 setUpShop();
@@ -30,10 +33,10 @@ const FACETS: FacetsAnswer = {
   prices: { min: 2, max: 4500 },
   inStock: 28,
 };
-const EMPTY = { products: [], page: 1, pages: 0, total: 0 };
+const EMPTY = aProductList([]);
 
 beforeEach(() => {
-  respond('listProducts', { products: [aListedProduct()], page: 1, pages: 3, total: 30 });
+  respond('listProducts', aProductList([aListedProduct()], { pages: 3, total: 30 }));
   respond('countFacets', FACETS);
   respond('getStory', { text: null });
   respond('topProducts', []);
@@ -46,7 +49,6 @@ const show = (at: string) =>
   });
 const query = () => new URLSearchParams(address().split('?')[1]);
 const group = (name: string) => screen.findByRole('group', { name });
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
 
 describe('the filters', () => {
   it('are in their order, below their names', async () => {
@@ -179,13 +181,6 @@ describe('the filters', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
     expect([field.value, query().get('category'), query().get('inStock')]).toEqual([typed, 'Pensetler', '1']);
   });
-
-  it('show an error for invalid values in the URL, too', async () => {
-    show('/?yearFrom=bin&category=Pensetler');
-    expect(await screen.findByText(/2100 arasında bir yıl/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('İlk yıl').value).toBe('bin');
-    expect(requestOf('listProducts').query.has('yearFrom')).toBe(false);
-  });
 });
 
 describe('what is chosen', () => {
@@ -275,18 +270,13 @@ describe('a keyword that was corrected', () => {
 });
 
 describe('an empty result', () => {
-  it('offers to remove the filters one by one, and shows how many products that finds at least', async () => {
+  it('offers to remove the filters one by one, with how many products that finds, and all categories', async () => {
     respond('listProducts', EMPTY);
     show('/search/lale?category=Pensetler&yearFrom=1920&inStock=1');
     await screen.findByText('“lale” için ürün bulunamadı.');
     expect(hrefOf('Kategori filtresi olmadan (en az 18 ürün)')).toBe('/search/lale?yearFrom=1920&inStock=1');
     expect(hrefOf('“1920 ve sonrası” olmadan')).toBe('/search/lale?category=Pensetler&inStock=1');
     expect(hrefOf('“Yalnız stokta olanlar” olmadan')).toBe('/search/lale?category=Pensetler&yearFrom=1920');
-  });
-
-  it('shows the ways into the catalogue', async () => {
-    respond('listProducts', EMPTY);
-    show('/search/kanguru');
     const doors = within(await screen.findByRole('navigation', { name: 'Kategoriler' }));
     expect(doors.getAllByRole('link')).toHaveLength(7);
   });
@@ -304,15 +294,28 @@ describe('counts that could not be loaded', () => {
   });
 });
 
-describe('a category by itself', () => {
-  it('has its own title and its story; with anything else it has not', async () => {
-    respond('getStory', { text: 'Sultan Abdülaziz’in tuğrası' });
-    const { unmount } = show('/?category=Osmanlı İmparatorluğu');
-    expect(await screen.findByText(/Sultan Abdülaziz/)).toBeTruthy();
-    expect(document.title).toMatch(/^Osmanlı İmparatorluğu pulları/);
-    unmount();
-    show('/?category=Osmanlı İmparatorluğu&inStock=1');
-    await group('Yıl');
-    expect(screen.queryByText(/Sultan Abdülaziz/)).toBeNull();
-  });
-});
+it.each([false, true])(
+  'a tick that was made before the page was alive is heard, chosen %s',
+  async (isChosen) => {
+    const onToggle = vi.fn();
+    const choice = (
+      <FacetChoice
+        name="category"
+        value="Pensetler"
+        label="Pensetler"
+        count={3}
+        isChosen={isChosen}
+        onToggle={onToggle}
+      />
+    );
+    const place = document.createElement('div');
+    place.innerHTML = renderToString(choice);
+    document.body.append(place);
+    place.querySelector('input')?.click();
+    await act(async () => {
+      hydrateRoot(place, choice);
+    });
+    expect(onToggle.mock.calls).toEqual([[!isChosen]]);
+    place.remove();
+  },
+);

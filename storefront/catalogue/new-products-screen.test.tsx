@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Arrival } from '../../cms/contract/products.ts';
 import { aListedProduct } from '../testing/fixtures.ts';
-import { refusal, respond } from '../testing/msw-handlers.ts';
+import { respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import NewProductsScreen from './new-products-screen.tsx';
 
@@ -46,10 +46,4 @@ it('shows when there are none', async () => {
   respond('newProducts', []);
   renderScreen(<NewProductsScreen />);
   expect(await screen.findByText('Henüz ürün yok.')).toBeDefined();
-});
-
-it('shows an error', async () => {
-  respond('newProducts', refusal(503, 'Şu anda çok yoğunuz.'));
-  renderScreen(<NewProductsScreen />);
-  expect((await screen.findByRole('alert')).textContent).toContain('Şu anda çok yoğunuz.');
 });

@@ -15,6 +15,7 @@ const shown = () =>
     .getAllByRole('group', { hidden: true })
     .find((slide) => slide.dataset.shown === 'true')
     ?.getAttribute('aria-label');
+const next = () => screen.getByRole('button', { name: 'Sonraki' });
 const wait = (ms = INTERVAL_MS) => act(() => vi.advanceTimersByTime(ms));
 const stage = () => carousel().firstElementChild as HTMLElement;
 const swipe = (from: number, to: number) => {
@@ -48,24 +49,14 @@ describe('carousel', () => {
     expect(shown()).toBe('2 / 3');
   });
 
-  it('waits while something in it has the focus', () => {
+  it.each<[why: string, stop: () => void, before?: () => void]>([
+    ['while something in it has the focus', () => act(() => next().focus())],
+    ['when paused', () => fireEvent.click(screen.getByRole('button', { name: 'Duraklat' }))],
+    ['under reduced motion', () => undefined, () => stubMediaQueries(['(prefers-reduced-motion: reduce)'])],
+  ])('does not rotate %s', (_, stop, before) => {
+    before?.();
     show();
-    act(() => screen.getByRole('button', { name: 'Sonraki' }).focus());
-    wait(3 * INTERVAL_MS);
-    expect(shown()).toBe('1 / 3');
-  });
-
-  it('stops when paused', () => {
-    show();
-    fireEvent.click(screen.getByRole('button', { name: 'Duraklat' }));
-    wait(3 * INTERVAL_MS);
-    expect(shown()).toBe('1 / 3');
-    expect(screen.getByRole('button', { name: 'Oynat' })).toBeTruthy();
-  });
-
-  it('does not rotate under reduced motion', () => {
-    stubMediaQueries(['(prefers-reduced-motion: reduce)']);
-    show();
+    stop();
     wait(3 * INTERVAL_MS);
     expect(shown()).toBe('1 / 3');
   });

@@ -1,12 +1,12 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import CartScreen from '../cart/cart-screen.tsx';
 import { MAX_SEEN, noteSeen, seenProducts } from '../session/recently-seen-storage.ts';
-import { forgetPrivateDataWithTheUser, sessionStore } from '../session/session-store.ts';
-import { aListedProduct, aProduct, ayse } from '../testing/fixtures.ts';
+import { forgetPrivateDataWithTheUser } from '../session/session-store.ts';
+import { aListedProduct, aProduct, aProductList, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { address, enter, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { press, scrollNear, user } from '../testing/user-actions.ts';
 import CompareLink from './compare-link.tsx';
 import ProductFooter from './product-footer.tsx';
@@ -25,12 +25,7 @@ const hrefs = (part: HTMLElement) =>
 
 describe('the rest of a series', () => {
   it('is requested when the shopper scrolls near, and shows the others', async () => {
-    respond('listProducts', {
-      products: [named('lale'), named('b', { countInStock: 0 }), named('c')],
-      page: 1,
-      pages: 1,
-      total: 3,
-    });
+    respond('listProducts', aProductList([named('lale'), named('b', { countInStock: 0 }), named('c')]));
     show({ series: 'Lale 1955' });
     const part = await region('Bu serinin diğer değerleri');
     expect(within(part).getByRole('link', { name: 'Serinin tamamı' }).getAttribute('href')).toBe(
@@ -52,7 +47,7 @@ describe('the rest of a series', () => {
   });
 
   it('is requested at once by a browser without IntersectionObserver', async () => {
-    respond('listProducts', { products: [named('b')], page: 1, pages: 1, total: 1 });
+    respond('listProducts', aProductList([named('b')]));
     const { IntersectionObserver } = window;
     Reflect.deleteProperty(window, 'IntersectionObserver');
     show({ series: 'Lale 1955' });
@@ -61,7 +56,7 @@ describe('the rest of a series', () => {
   });
 
   it('is removed when it has no other product', async () => {
-    respond('listProducts', { products: [named('lale')], page: 1, pages: 1, total: 1 });
+    respond('listProducts', aProductList([named('lale')]));
     show({ series: 'Lale 1955' });
     scrollNear();
     await waitFor(() => expect(series()).toBeNull());
@@ -117,7 +112,7 @@ describe('what was looked at', () => {
     renderScreen(<CartScreen />);
     const part = await region('Son baktıklarınız');
     scrollNear();
-    await within(part).findAllByRole('listitem');
+    await within(part).findByRole('listitem');
     await press(/^Temizle/);
     expect(screen.queryByText('Son baktıklarınız')).toBeNull();
     expect(localStorage.getItem('seen')).toBeNull();
@@ -125,19 +120,10 @@ describe('what was looked at', () => {
 
   it('is cleared at sign-out, and kept when a guest signs in', () => {
     forgetPrivateDataWithTheUser();
-    // The listeners must first see that nobody is signed in.
-    act(() => sessionStore.write(null));
     noteSeen('old');
-    act(() => sessionStore.write(ayse));
+    enter(ayse);
     expect(seenProducts.read()).toEqual(['old']);
-    act(() => sessionStore.write(null));
-    expect(seenProducts.read()).toEqual([]);
-  });
-
-  it('believes no storage blindly', () => {
-    localStorage.setItem('seen', JSON.stringify(['a', 3, 'a', '', null, 'b']));
-    expect(seenProducts.read()).toEqual(['a', 'b']);
-    localStorage.setItem('seen', '{"a":1}');
+    enter(null);
     expect(seenProducts.read()).toEqual([]);
   });
 });

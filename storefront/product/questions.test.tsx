@@ -1,13 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../cms/contract/questions.ts';
 import { questionsKey } from '../api/questions.ts';
 import { keyText, markFresh } from '../api/swr.tsx';
-import { forgetPrivateDataWithTheUser, sessionStore } from '../session/session-store.ts';
+import { forgetPrivateDataWithTheUser } from '../session/session-store.ts';
 import { aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
-import { field, press, retype, scrollNear, type } from '../testing/user-actions.ts';
+import { enter, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { field, hrefOf, press, retype, scrollNear, type } from '../testing/user-actions.ts';
 import { compareSelection } from './compare-selection.ts';
 import { Questions } from './questions.tsx';
 
@@ -27,10 +27,8 @@ const page = (from: number, count: number, total = count) => ({
   pages: Math.ceil(total / 10),
   total,
 });
-const show = (fallback?: Record<string, unknown>) => {
-  window.dispatchEvent(new StorageEvent('storage', { key: 'userInfo' }));
-  return renderScreen(<Questions product={aProduct()} />, { fallback });
-};
+const show = (fallback?: Record<string, unknown>) =>
+  renderScreen(<Questions product={aProduct()} />, { fallback });
 
 describe('what others asked', () => {
   it('comes with the server’s page, without a request', () => {
@@ -71,9 +69,7 @@ describe('the form', () => {
   it('sends a question and an address, and says where the answer goes', async () => {
     respond('askQuestion', { message: 'Tamam.' });
     show();
-    expect(screen.getByRole('link', { name: 'KVKK aydınlatma metni' }).getAttribute('href')).toBe(
-      '/kvkk-aydinlatma-metni',
-    );
+    expect(hrefOf('KVKK aydınlatma metni')).toBe('/kvkk-aydinlatma-metni');
     await type('Sorunuz', `  ${TEXT} `);
     await type('E-posta', 'biri@example.com');
     await press('Soruyu gönder');
@@ -89,12 +85,6 @@ describe('the form', () => {
     expect(document.activeElement?.id).toBe('soru-sor');
     expect(screen.queryByRole('button', { name: 'Soruyu gönder' })).toBeNull();
     expect(sessionStorage.getItem('question')).toBeNull();
-  });
-
-  it('knows the address of who is signed in', () => {
-    storeUser(ayse);
-    show();
-    expect(field('E-posta').value).toBe(ayse.email);
   });
 
   it('sends nothing that is too short, or without an address', async () => {
@@ -126,15 +116,13 @@ describe('the form', () => {
 
   it('keeps what a guest typed and compares when he signs in, and nothing when he signs out', async () => {
     forgetPrivateDataWithTheUser();
-    // The listeners must first see that nobody is signed in.
-    act(() => sessionStore.write(null));
     show();
     await type('Sorunuz', TEXT);
     compareSelection.write(['lale']);
-    act(() => sessionStore.write(ayse));
+    enter(ayse);
     expect([field('Sorunuz').value, field('E-posta').value]).toEqual([TEXT, ayse.email]);
     expect(compareSelection.read()).toEqual(['lale']);
-    act(() => sessionStore.write(null));
+    enter(null);
     expect(field('Sorunuz').value).toBe('');
     expect(compareSelection.read()).toEqual([]);
   });

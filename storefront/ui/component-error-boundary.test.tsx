@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../layout/app-layout.tsx';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
-import { user } from '../testing/user-actions.ts';
+import { press, user } from '../testing/user-actions.ts';
 import { ComponentErrorBoundary } from './component-error-boundary.tsx';
 
 setUpShop();
@@ -14,6 +14,7 @@ beforeEach(() => {
   isBroken = true;
   log.mockReset().mockImplementation(() => undefined);
 });
+afterEach(() => log.mockReset());
 
 function Part() {
   if (isBroken) throw new TypeError('x is not a function');
@@ -33,6 +34,19 @@ it('contains the errors of a part, until the next navigation', async () => {
   isBroken = false;
   await user.click(screen.getByRole('link', { name: 'İleri' }));
   expect(screen.getByText('Bölüm')).toBeDefined();
+});
+
+it('says of a part that is missed that it is, and shows it on the next try', async () => {
+  renderScreen(
+    <ComponentErrorBoundary failure="Bölüm gösterilemedi.">
+      <Part />
+    </ComponentErrorBoundary>,
+  );
+  expect(screen.getByText('Bölüm gösterilemedi.')).toBeDefined();
+  isBroken = false;
+  await press('Yeniden dene');
+  expect(screen.getByText('Bölüm')).toBeDefined();
+  expect(screen.queryByText('Bölüm gösterilemedi.')).toBeNull();
 });
 
 it('shows no message of an exception where a whole screen fails, and logs it for developers', () => {

@@ -11,6 +11,9 @@ setUpShop();
 afterEach(() => vi.useRealTimers());
 
 const Filters = () => <p>Filtreler</p>;
+const Broken = (): ReactNode => {
+  throw new Error('broken');
+};
 const never = () => new Promise<never>(() => undefined);
 const failing = { failure: 'Filtreler gösterilemedi.' };
 
@@ -84,6 +87,23 @@ describe('a late control', () => {
     await vi.waitFor(() => expect(place.textContent).toBe('Kalp'));
     page.unmount();
   });
+});
+
+it.each([
+  ['a lazy component', () => lazyComponent(async () => ({ default: Broken }), failing)],
+  ['a late control', () => clientOnly(async () => Broken, failing)],
+])('%s keeps its errors to itself', async (_, make) => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Part = make();
+  renderScreen(
+    <>
+      <p>Sayfa</p>
+      <Part />
+    </>,
+  );
+  expect(await screen.findByText(failing.failure)).toBeDefined();
+  expect(screen.getByText('Sayfa')).toBeDefined();
+  log.mockRestore();
 });
 
 type Props = { word: string };

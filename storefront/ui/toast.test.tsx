@@ -7,6 +7,8 @@ setUpShop();
 
 const TEXT = 'Kaydedildi';
 const slip = () => screen.queryByText(TEXT)?.parentElement ?? null;
+const corner = () => slip()?.parentElement as HTMLElement;
+const button = () => screen.getByRole('button', { name: 'Bildirimi kapat' });
 /** The library takes a toast away a second after it has gone out of sight. */
 const FADE_MS = 1_000;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -29,42 +31,24 @@ describe('a toast', () => {
     await isTakenAway();
   });
 
-  it('stays while it is hovered', async () => {
-    const corner = slip()?.parentElement as HTMLElement;
-    fireEvent.pointerEnter(corner);
+  it.each<[why: string, begin: () => void, end: () => void]>([
+    ['it is hovered', () => fireEvent.pointerEnter(corner()), () => fireEvent.pointerLeave(corner())],
+    ['its close button has the focus', () => act(() => button().focus()), () => act(() => button().blur())],
+    ['the window has lost the focus', () => fireEvent.blur(window), () => fireEvent.focus(window)],
+  ])('stays while %s', async (_, begin, end) => {
+    begin();
     await wait(3 * TOAST_MS);
     expect(slip()).not.toBeNull();
-    fireEvent.pointerLeave(corner);
+    end();
     await wait(TOAST_MS);
     await isTakenAway();
   });
 
-  it('stays while its close button has the focus', async () => {
-    const button = screen.getByRole('button', { name: 'Bildirimi kapat' });
-    act(() => button.focus());
-    await wait(3 * TOAST_MS);
-    expect(slip()).not.toBeNull();
-    act(() => button.blur());
-    await wait(TOAST_MS);
-    await isTakenAway();
-  });
-
-  it('stays while the window has lost the focus', async () => {
-    fireEvent.blur(window);
-    await wait(3 * TOAST_MS);
-    expect(slip()).not.toBeNull();
-    fireEvent.focus(window);
-    await wait(TOAST_MS);
-    await isTakenAway();
-  });
-
-  it('closes on a click', async () => {
-    fireEvent.click(slip() as HTMLElement, { detail: 1 });
-    await isTakenAway();
-  });
-
-  it('closes by its button', async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Bildirimi kapat' }));
+  it.each([
+    ['a click', slip, { detail: 1 }],
+    ['its button', () => button(), {}],
+  ])('closes by %s', async (_, pressed, event) => {
+    fireEvent.click(pressed() as HTMLElement, event);
     await isTakenAway();
   });
 
