@@ -5,7 +5,7 @@ import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '..
 import { ayse, firm, home, savedHome, stamp } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
-import { arriveAt, press, textsOf, type, user } from '../testing/user-actions.ts';
+import { arriveAt, fields, press, textsOf, type, user } from '../testing/user-actions.ts';
 import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();
@@ -46,7 +46,7 @@ const labels = {
 } as const;
 type Field = keyof typeof labels;
 /** The shipping form is before the billing form. */
-const field = (name: Field, form = 0) => screen.getAllByLabelText(labels[name])[form] as HTMLInputElement;
+const field = (name: Field, form = 0) => fields(labels[name])[form] as HTMLInputElement;
 
 function fill(change: Partial<Record<Field, string>> = {}, form = 0) {
   for (const name of Object.keys(labels) as Field[]) {

@@ -377,8 +377,11 @@ describe('an awaiting order', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     show(unpaid);
     await screen.findByText(/onayı bekleniyor/);
+    // Nothing is asked for behind another tab, which would take the test seconds.
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     await act(() => vi.advanceTimersByTimeAsync(POLL_FOR_MS));
     expect(await screen.findByText(/beklenenden uzun sürüyor/)).toBeDefined();
+    hidden.mockRestore();
   });
 });
 

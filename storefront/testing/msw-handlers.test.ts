@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { request } from '../api/fetcher.ts';
-import { anOrder, ayse, savedHome } from './fixtures.ts';
+import { anOrder, aProductList, ayse, savedHome } from './fixtures.ts';
 import { Refusal, refusal, requestOf, requestsOf, respond, settleContract } from './msw-handlers.ts';
 import { setUpShop } from './test-shop.tsx';
 
@@ -45,7 +45,7 @@ describe('a request', () => {
     expect(settleContract).toThrow('the body of signIn');
   });
   it('fails the test when its query does not fit', async () => {
-    respond('listProducts', { products: [], page: 1, pages: 0, total: 0 });
+    respond('listProducts', aProductList([]));
     await expect(request('/api/products', { query: { sortOrder: 'cheapest' } })).rejects.toThrow();
     expect(settleContract).toThrow('the query of listProducts');
   });

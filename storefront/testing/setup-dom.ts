@@ -22,6 +22,27 @@ class StillObserver extends EventTarget implements IntersectionObserver {
   takeRecords = () => [];
 }
 
+/** The attributes by which jsdom's own sheet shows or hides an element. */
+const HIDING = ['hidden', 'open', 'type', 'style', 'popover'];
+type Look = Pick<CSSStyleDeclaration, 'display' | 'visibility' | 'pointerEvents'>;
+const looks = new Map<string, CSSStyleDeclaration>();
+
+/**
+ * How elements of one kind look, computed once. Tests have no styles, see `renderScreen`, and jsdom would match its whole
+ * sheet with every element and every ancestor in every query by role.
+ */
+function lookOf(element: Element, compute: typeof window.getComputedStyle): CSSStyleDeclaration {
+  const kind = [element.tagName, ...HIDING.map((name) => element.getAttribute(name))].join('|');
+  const known = looks.get(kind);
+  if (known) return known;
+  const { display, visibility, pointerEvents } = compute(element.cloneNode(false) as Element);
+  const look: Look = { display, visibility, pointerEvents };
+  const getPropertyValue = (name: string) => look[name as keyof Look] ?? '';
+  const style = { ...look, getPropertyValue } as CSSStyleDeclaration;
+  looks.set(kind, style);
+  return style;
+}
+
 /** What jsdom lacks. Tests of the server's rendering run without a document. */
 if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -30,6 +51,8 @@ if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };
+  const compute = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => lookOf(element, compute);
   // Nothing is near unless a test scrolls there, see `scrollNear`.
   window.IntersectionObserver = StillObserver;
   // No media query matches unless a test sets it, see `stubMediaQueries`.

@@ -19,9 +19,25 @@ export const textsOf = (role: string) => screen.getAllByRole(role).map(({ textCo
 /** Comes near everything that waits for that. */
 export const scrollNear = () => act(() => void window.dispatchEvent(new Event('test:near')));
 
+/**
+ * The fields of a label. Their labels are read one by one: to ask jsdom for the labels of every element takes it seconds
+ * in a large form.
+ */
+export function fields(label: string | RegExp): HTMLInputElement[] {
+  const isMeant = (text: string) =>
+    typeof label === 'string' ? text.toLowerCase().includes(label.toLowerCase()) : label.test(text);
+  return [...document.querySelectorAll('label')]
+    .filter(({ textContent }) => isMeant(textContent.replace(/\s+/g, ' ').trim()))
+    .flatMap(({ htmlFor }) => (document.getElementById(htmlFor) as HTMLInputElement | null) ?? []);
+}
+
 /** A field by the beginning of its label, or by a pattern where that is not enough. */
-export const field = (label: string | RegExp) =>
-  screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+export function field(label: string | RegExp): HTMLInputElement {
+  const [found, ...more] = fields(label);
+  return found && more.length === 0
+    ? found
+    : screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+}
 
 export const type = (label: string | RegExp, text: string) => user.type(field(label), text);
 
