@@ -1,93 +1,119 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
 import { CommandError, ROOT, script } from '../../setup/run.mjs';
-import { MUTANTS } from './mutants.mjs';
+import { findLost, readMutants } from './mutants.mjs';
+
+const COPIED = ['cms', 'media', 'scripts', 'storefront', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+const LEFT_OUT = new Set(['.next', 'node_modules']);
+
+let copy;
+let vitest;
 
 /**
- * Makes each mistake of the list in a copy of the code and runs the tests that must notice it.
- * `npm run test:mutants -- refund` makes those whose name or file contains a word.
+ * Makes each mistake of the lists in a copy of the code and runs the tests that must notice it.
+ * `npm run test:mutants -- refund` makes those whose name or file contains a word, `--most` the ten that matter most.
  */
-script(async () => {
-  const words = process.argv.slice(2);
-  const chosen = MUTANTS.filter(({ name, file }) =>
-    words.every((word) => `${name} ${file}`.toLowerCase().includes(word.toLowerCase())),
+script(
+  async () => {
+    const chosen = await chooseMutants();
+    copy = await realpath(await mkdtemp(path.join(os.tmpdir(), 'mutants-')));
+    await copyCode();
+    // One server for all runs: it reads again only what a mutant changes. The tests run in new processes each time.
+    process.chdir(copy);
+    vitest = await createVitest('test', {
+      project: ['cms*', 'storefront*'],
+      watch: false,
+      bail: 1,
+      silent: true,
+      reporters: [{}],
+    });
+    const unbroken = await runTests([...new Set(chosen.flatMap(({ tests }) => tests))]);
+    if (unbroken.outcome !== 'SURVIVED')
+      throw new CommandError(`The tests fail without any mistake\n${unbroken.errors.join('\n')}`);
+    const killed = [];
+    for (const mutant of chosen) {
+      const began = performance.now();
+      const { outcome, errors } = await tryOut(mutant);
+      const seconds = ((performance.now() - began) / 1000).toFixed(0).padStart(3);
+      console.log(`${outcome}  ${seconds} s  ${mutant.name}  (${mutant.file})`);
+      if (outcome === 'killed') killed.push(mutant);
+      if (outcome === 'BROKE') console.log(errors.join('\n'));
+    }
+    console.log(`${killed.length} of ${chosen.length} were killed`);
+    // Vitest sets it for each test that failed, which is what they are for here.
+    process.exitCode = 0;
+    if (killed.length < chosen.length) throw new CommandError('Some mistakes were not noticed');
+  },
+  {
+    atEnd: async () => {
+      await vitest?.close();
+      if (copy) await rm(copy, { recursive: true, force: true });
+    },
+  },
+);
+
+async function chooseMutants() {
+  const { values, positionals } = readArguments();
+  const words = positionals.map((word) => word.toLowerCase());
+  const chosen = (await readMutants()).filter(
+    ({ name, file, matters }) =>
+      (matters || !values.most) && words.every((word) => `${name} ${file}`.toLowerCase().includes(word)),
   );
   if (chosen.length === 0) throw new CommandError(`No mistake is called ${words.join(' ')}`);
-  await checkPlaces(chosen);
-  const copy = await mkdtemp(path.join(os.tmpdir(), 'breakages-'));
-  let survivors = 0;
-  try {
-    await copyCode(copy);
-    const unbroken = await runTests(copy, [...new Set(chosen.flatMap(({ tests }) => tests))]);
-    if (!unbroken.passed) throw new CommandError(`The tests fail without any mistake\n${unbroken.output}`);
-    for (const mutant of chosen) {
-      const isKilled = await tryOut(copy, mutant);
-      if (!isKilled) survivors += 1;
-      console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${mutant.name}  (${mutant.file})`);
-    }
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
-  console.log(`${chosen.length - survivors} of ${chosen.length} were killed`);
-  if (survivors > 0) throw new CommandError('Some mistakes were not noticed');
-});
-
-/** Code changes; mutants whose place is no longer found are reported before the first test runs. */
-async function checkPlaces(mutants) {
-  const lost = [];
-  for (const { name, file, find } of mutants) {
-    const code = await readFile(path.join(ROOT, file), 'utf8');
-    if (code.split(find).length !== 2) lost.push(`"${name}": ${file} does not hold once: ${find}`);
-  }
+  const lost = findLost(chosen);
   if (lost.length > 0) throw new CommandError(lost.join('\n'));
+  return chosen;
 }
 
-async function copyCode(copy) {
-  const left = new Set(['.next', 'node_modules']);
-  for (const name of ['cms', 'package.json', 'tsconfig.json', 'vitest.config.ts'])
-    await cp(path.join(ROOT, name), path.join(copy, name), {
-      recursive: true,
-      filter: (source) => !left.has(path.basename(source)),
-    });
+function readArguments() {
+  try {
+    return parseArgs({ options: { most: { type: 'boolean' } }, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError(error.message);
+  }
+}
+
+async function copyCode() {
+  const filter = (source) => !LEFT_OUT.has(path.basename(source));
+  for (const name of COPIED)
+    await cp(path.join(ROOT, name), path.join(copy, name), { recursive: true, filter });
   await symlink(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
 }
 
-async function tryOut(copy, { name, file, find, replace, tests }) {
+async function tryOut({ file, find, replace, tests }) {
   const target = path.join(copy, file);
   const code = await readFile(target, 'utf8');
-  await writeFile(
+  await change(
     target,
     code.replace(find, () => replace),
   );
   try {
-    const { passed, failedTests, output } = await runTests(copy, tests);
-    // A run that broke down has noticed nothing.
-    if (!passed && failedTests === 0)
-      throw new CommandError(`"${name}": no test failed, the run did\n${output}`);
-    return !passed;
+    return await runTests(tests);
   } finally {
-    await writeFile(target, code);
+    await change(target, code);
   }
 }
 
-function runTests(copy, tests) {
-  return new Promise((resolve, reject) => {
-    const vitest = path.join(ROOT, 'node_modules/.bin/vitest');
-    const child = spawn(vitest, ['run', '--project', 'cms*', '--bail', '1', ...tests], {
-      cwd: copy,
-      env: { ...process.env, NO_COLOR: '1', LONG: '1' },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk) => {
-        output += chunk;
-      });
-    child.once('error', reject);
-    child.once('close', (code) => {
-      const failedTests = Number(/^\s*Tests\s+(\d+) failed/m.exec(output)?.[1] ?? 0);
-      resolve({ passed: code === 0, failedTests, output });
-    });
-  });
+async function change(file, code) {
+  await writeFile(file, code);
+  vitest.invalidateFile(file);
 }
+
+/** A run that broke down before a test failed has noticed nothing. */
+async function runTests(tests) {
+  const { testModules, unhandledErrors } = await vitest.start(tests);
+  const modules = testModules.filter(({ moduleId }) => tests.includes(path.relative(copy, moduleId)));
+  const failed = modules.flatMap(({ children }) => [...children.allTests('failed')]);
+  const isBroken = unhandledErrors.length > 0 || modules.some((module) => !module.ok());
+  const tasks = [...modules, ...modules.flatMap(({ children }) => [...children.allSuites()])];
+  const errors = [...unhandledErrors, ...tasks.flatMap((task) => task.errors()), ...failed.flatMap(errorsOf)];
+  return {
+    outcome: failed.length > 0 ? 'killed' : isBroken ? 'BROKE' : 'SURVIVED',
+    errors: errors.map(({ message }) => message),
+  };
+}
+
+const errorsOf = (test) => test.result().errors ?? [];
