@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { CommandError, ROOT, runTool, script } from '../../setup/run.mjs';
+import { CommandError, ROOT, run, script } from '../../setup/run.mjs';
 import { PARTS } from './parts.mjs';
 
 /** What `docs/mutation.md` promises. Percent of all mutants. */
 const PROMISED = 85;
+const STRYKER = path.join(ROOT, 'scripts/lab/node_modules/.bin/stryker');
+const CONFIG = 'scripts/lab/mutation/stryker.config.mjs';
 
 /**
  * Changes the code that decides about money, one small change after another, and counts which changes a test notices.
@@ -22,7 +24,7 @@ script(async () => {
     // Databases in memory where that is possible: there is nothing to keep of them.
     const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'mutation-'));
     try {
-      await runTool('stryker', ['run', ...more], { MUTATION_PART: part, TMPDIR: folder });
+      await run(STRYKER, ['run', CONFIG, ...more], { MUTATION_PART: part, TMPDIR: folder });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

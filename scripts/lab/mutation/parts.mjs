@@ -1,32 +1,32 @@
-const inCheckout = (...names) => names.map((name) => `cms/domain/checkout/${name}.ts`);
-const shop = (names, tests) => ({
-  config: 'scripts/lab/mutation/shop.vitest.ts',
-  // The shop's modules are loaded once, so a change in what they do while loading would never be seen.
-  ignoreStatic: true,
-  mutate: inCheckout(...names),
-  testFiles: inCheckout(...tests.map((name) => `${name}.test`)),
+const CHECKOUT = 'cms/domain/checkout';
+const IYZICO = 'cms/domain/payment/iyzico';
+
+const pure = (...files) => ({
+  mutate: files.map((file) => `${file}.ts`),
+  testFiles: files.map((file) => `${file}.test.ts`),
+  onShop: false,
 });
 
-/**
- * What is changed, and which tests have to notice. Pure decisions are judged by quick tests without a database; what
- * carries them out by the few tests on a real shop that were written for it, since a change that none notices costs a run
- * of them all.
- */
+/** On a real shop, by the few tests that were written for it: a mutant that none of them notices costs a run of all. */
+const onShop = (files, tests) => ({
+  mutate: files.map((name) => `${CHECKOUT}/${name}.ts`),
+  testFiles: tests.map((name) => `${CHECKOUT}/${name}.test.ts`),
+  onShop: true,
+});
+
+/** What is changed, and which tests have to notice. */
 export const PARTS = {
-  decisions: {
-    config: 'scripts/lab/mutation/decisions.vitest.ts',
-    mutate: [
-      'cms/domain/checkout/{lifecycle,check-schedule,judge-payment,overdue-attempts,refund-plan,checkout-form}.ts',
-      'cms/contract/money.ts',
-      'cms/contract/rules/{pricing,withdrawal,installments}.ts',
-      'cms/domain/checkout/judge-forgotten-refunds.ts',
-      'cms/domain/payment/iyzico/{signatures,money,response-schemas,call-api,reporting,checkout-form,webhook-payload,to-payment}.ts',
-      'cms/domain/payment/providers.ts',
-    ],
-  },
-  lease: shop(['refund-lease'], ['refund-lease']),
-  stock: shop(['stock'], ['stock']),
-  settling: shop(
+  // Pure decisions, by quick tests without a database.
+  decisions: pure(
+    `${CHECKOUT}/{lifecycle,check-schedule,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,checkout-form}`,
+    'cms/contract/money',
+    'cms/contract/rules/{pricing,withdrawal,installments}',
+    `${IYZICO}/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,reporting,checkout-form}`,
+    'cms/domain/payment/providers',
+  ),
+  lease: onShop(['refund-lease'], ['refund-lease']),
+  stock: onShop(['stock'], ['stock']),
+  settling: onShop(
     ['settle-payment', 'payment-attempts'],
     [
       'settle-again',
@@ -40,22 +40,22 @@ export const PARTS = {
       'forgotten-refunds',
     ],
   ),
-  transitions: shop(
+  transitions: onShop(
     ['transition'],
     ['transition', 'settle-again', 'decide-payment', 'unpaid-order', 'low-stock'],
   ),
-  refunds: shop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
-  job: shop(['reconcile-payments'], ['reconcile-payments']),
-  ordering: shop(['place-order', 'price-cart'], ['place-order']),
-  'second-checkouts': shop(
+  refunds: onShop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
+  job: onShop(['reconcile-payments'], ['reconcile-payments']),
+  ordering: onShop(['place-order', 'price-cart'], ['place-order']),
+  'second-checkouts': onShop(
     ['write-order', 'unpaid-hold-limit'],
     ['second-checkout', 'unpaid-hold-limit', 'place-order'],
   ),
-  'people-decide': shop(
+  'people-decide': onShop(
     ['decide-payment'],
     ['decide-payment', 'forgotten-refunds', 'decide-return', 'late-refund-report'],
   ),
-  returns: shop(
+  returns: onShop(
     ['withdraw', 'returns', 'decide-return'],
     ['withdraw', 'returns', 'decide-return', 'decide-payment'],
   ),
