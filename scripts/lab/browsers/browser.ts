@@ -1,24 +1,65 @@
-/** An element on the page: the first one shown that matches, and whose whole text is this. */
-export type Place = { css: string; text?: string };
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Driver } from '../../../storefront/e2e/support/purchase-steps.ts';
 
-/** What the journey needs of a browser; one session with a storage of its own. */
+const PATIENCE_MS = 90_000;
+const POLL_MS = 50;
+
+/** One session with a storage of its own. A part is an expression that the page evaluates to an element, or to null. */
 export type Browser = {
   /** With its version. */
   name: string;
-  goto(url: string): Promise<void>;
+  goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
-  click(place: Place): Promise<void>;
-  type(place: Place, text: string): Promise<void>;
-  screenshot(file: string): Promise<void>;
+  click(part: string): Promise<unknown>;
+  type(part: string, text: string): Promise<unknown>;
+  screenshot(file: string): Promise<unknown>;
   /** Uncaught errors, console errors and warnings, what was refused or did not load. */
   complaints: string[];
-  /** Of these complaints nothing is known. */
+  /** Complaints of which nothing is known. */
   unheard: string;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 };
 export type Size = { width: number; height: number };
 
-/** As an expression for the page: the element, or null. */
-export const elementAt = ({ css, text }: Place): string =>
+/** Tries again until it succeeds: a page that is being left or drawn anew cannot answer. */
+export async function untilDone<T>(action: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await action();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+const partAt = (css: string, text?: string): string =>
   `([...document.querySelectorAll(${JSON.stringify(css)})].find((element) => element.checkVisibility() &&
     (${JSON.stringify(text ?? null)} ?? element.textContent.trim()) === element.textContent.trim()) ?? null)`;
+
+export function driverOf(browser: Browser, origin: string): Driver {
+  const until = (condition: string) =>
+    untilDone(async () => {
+      if ((await browser.evaluate(condition)) === true) return;
+      throw new Error(`not at ${await browser.evaluate('location.href')}`);
+    });
+  const press = async (css: string, text?: string) =>
+    void (await untilDone(() => browser.click(partAt(css, text))));
+  return {
+    async open(path) {
+      await browser.goto(origin + path);
+      await until(`document.querySelector('#root[data-hydrated]') !== null`);
+    },
+    fill: async (css, value) => void (await untilDone(() => browser.type(partAt(css), value))),
+    press,
+    check: press,
+    select: (css, value) =>
+      until(`((select) => {
+        if (select) select.value = ${JSON.stringify(value)};
+        return select?.dispatchEvent(new Event('change', { bubbles: true }));
+      })(${partAt(css)})`),
+    see: (text) => until(`${text}.test(document.body.innerText)`),
+    url: (pattern) => until(`${pattern}.test(location.pathname + location.search)`),
+  };
+}

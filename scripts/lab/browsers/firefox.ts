@@ -1,18 +1,17 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
-import { type Browser, elementAt, type Place, type Size } from './browser.ts';
+import type { Browser, Size } from './browser.ts';
 
 /** Firefox over WebDriver BiDi. What it writes lies in `HOME` and the temporary folder. */
 export async function startFirefox(size: Size): Promise<Browser> {
   const firefox = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    headless: true,
     // This program ends it itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
-  const [page = await firefox.newPage()] = await firefox.pages();
+  const page = await firefox.newPage();
   await page.setViewport(size);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
@@ -24,20 +23,20 @@ export async function startFirefox(size: Size): Promise<Browser> {
     if (response.status() >= 400) complaints.push(`answered ${response.status()}: ${response.url()}`);
   });
 
-  async function find(place: Place): Promise<ElementHandle> {
-    const element = (await page.evaluateHandle(elementAt(place))).asElement();
-    if (!element) throw new Error(`not on the page: ${JSON.stringify(place)}`);
+  async function find(part: string): Promise<ElementHandle> {
+    const element = (await page.evaluateHandle(part)).asElement();
+    if (!element) throw new Error('not on the page');
     return element as ElementHandle;
   }
   return {
     name: (await firefox.version()).replace('firefox/', 'Firefox '),
     complaints,
     unheard: 'what Firefox notes by itself: faulty CSS, slow scripts, deprecated calls',
-    goto: async (url) => void (await page.goto(url)),
+    goto: (url) => page.goto(url),
     evaluate: (expression) => page.evaluate(expression),
-    click: async (place) => (await find(place)).click(),
-    type: async (place, text) => (await find(place)).type(text),
-    screenshot: async (file) => void (await page.screenshot({ path: file as `${string}.png` })),
+    click: async (part) => (await find(part)).click(),
+    type: async (part, text) => (await find(part)).type(text),
+    screenshot: (file) => page.screenshot({ path: file as `${string}.png` }),
     close: () => firefox.close(),
   };
 }

@@ -1,68 +1,120 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
-import { startShopProcess } from '../../../storefront/e2e/support/shop-process.ts';
-import { ROOT, script } from '../../setup/run.mjs';
-import type { Browser, Size } from './browser.ts';
+import { parseArgs } from 'node:util';
+import { buyAgain, buyAsNewcomer, walk } from '../../../storefront/e2e/support/purchase-steps.ts';
+import { type ShopProcess, startShopProcess } from '../../../storefront/e2e/support/shop-process.ts';
+import { buildShop } from '../../setup/build.mjs';
+import { installOtherBrowsers } from '../../setup/install.mjs';
+import { CommandError, ROOT, script } from '../../setup/run.mjs';
+import { type Browser, driverOf, type Size, untilDone } from './browser.ts';
 import { startFirefox } from './firefox.ts';
-import { buyTwice, pictures, proveHearing } from './purchase-journey.ts';
 import { startWebKit } from './webkit.ts';
 
+const HELP = `Buys in Firefox and in WebKit, on a desk and on a phone, and prints what their consoles complain about.
+
+  npm run test:browsers              two purchases in each browser and width
+  npm run test:browsers -- --short   one in each browser, on a desk
+  npm run test:browsers -- webkit    only there
+
+A picture of where each way ended lies in screenshots/browsers.`;
 const BROWSERS = { firefox: startFirefox, webkit: startWebKit };
-const SIZES: Size[] = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-];
+type Name = keyof typeof BROWSERS;
+const DESK: Size = { width: 1280, height: 900 };
+const PHONE: Size = { width: 390, height: 844 };
 const FOLDER = path.join(ROOT, 'screenshots/browsers');
 
-const [only] = process.argv.slice(2);
-const wanted = (Object.keys(BROWSERS) as Array<keyof typeof BROWSERS>).filter(
-  (name) => !only || name === only,
-);
+const toStop: Array<() => Promise<unknown>> = [];
 
-const running = new Set<{ stop(): Promise<unknown> }>();
-
-async function check(name: keyof typeof BROWSERS, size: Size, shop: Shop): Promise<string[]> {
-  const browser = await BROWSERS[name](size);
-  const entry = { stop: () => browser.close() };
-  running.add(entry);
-  const look = await pictures(browser, FOLDER, `${name}-${size.width}`);
-  const startedAt = performance.now();
+function readArguments() {
   try {
-    const orders = await buyTwice({ browser, url: shop.url, inStock: shop.inStock, look });
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    await proveHearing(browser);
-    const rows = await shop.query(`select id from orders where state = 'paid' and id in (?, ?)`, orders);
-    if (rows.length !== 2)
-      browser.complaints.push(`only ${rows.length} of two orders are paid in the database`);
-    report(browser, size, `two purchases in ${seconds} s`);
+    const options = { short: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const unknown = positionals.filter((name) => !(name in BROWSERS));
+    if (unknown.length > 0) throw new Error(`There is no browser ${unknown.join(', ')}.`);
+    const names = positionals.length > 0 ? positionals : Object.keys(BROWSERS);
+    return { ...values, names: names as Name[] };
   } catch (error) {
-    browser.complaints.push(`the walk: ${(error as Error).message}`);
-    await look('failed').catch(() => undefined);
-    report(browser, size, 'not to its end');
-  } finally {
-    running.delete(entry);
-    await browser.close();
+    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
   }
-  return browser.complaints;
 }
 
-function report({ name, complaints, unheard }: Browser, { width }: Size, outcome: string): void {
-  console.log(`${name}, ${width} px: ${outcome}; complaints: ${complaints.length || 'none'}`);
+async function start(name: Name, size: Size): Promise<Browser> {
+  try {
+    return await BROWSERS[name](size);
+  } catch (error) {
+    throw new CommandError(`${name} did not start: ${(error as Error).message.split('\n')[0]}`);
+  }
+}
+
+/** Whether all was bought, and nothing complained about. */
+async function check(shop: ShopProcess, name: Name, size: Size, purchases: number): Promise<boolean> {
+  const browser = await start(name, size);
+  toStop.push(browser.close);
+  const { complaints } = browser;
+  const inStock = (await shop.query('select id from products where count_in_stock >= 12')).map(({ id }) =>
+    String(id),
+  );
+  const before = await countPaid(shop);
+  const began = performance.now();
+  try {
+    const ways = [buyAsNewcomer(inStock), buyAgain(inStock)].slice(0, purchases);
+    for (const steps of ways) await walk(driverOf(browser, shop.url), steps);
+    await proveHearing(browser);
+  } catch (error) {
+    complaints.push(`stopped at ${(error as Error).message}`);
+  }
+  const paid = (await countPaid(shop)) - before;
+  if (paid !== purchases) complaints.push(`${paid} paid orders in the database instead of ${purchases}`);
+  await browser.screenshot(path.join(FOLDER, `${name}-${size.width}.png`)).catch(() => undefined);
+  await browser.close();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const heard = `complaints: ${complaints.length || 'none'} (not heard: ${browser.unheard})`;
+  console.log(`${browser.name}, ${size.width} px: ${paid} purchases in ${seconds} s; ${heard}`);
   for (const complaint of complaints) console.log(`  ${complaint}`);
-  console.log(`  not heard: ${unheard}`);
+  return complaints.length === 0;
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
-async function openShop() {
-  const shop = await startShopProcess();
-  running.add(shop);
-  const rows = await shop.query('select id from products where count_in_stock >= 12');
-  return { ...shop, inStock: rows.map(({ id }) => `/product/${id}`) };
+async function countPaid(shop: ShopProcess): Promise<number> {
+  const [row] = await shop.query(`select count(*) as paid from orders where state = 'paid'`);
+  return Number(row?.paid);
+}
+
+/** Complains on purpose: that nothing was heard proves something only of a browser in which this is. */
+async function proveHearing(browser: Browser): Promise<void> {
+  const proofs = ['an uncaught error on purpose', 'a console error on purpose'];
+  await browser.evaluate(
+    `(setTimeout(() => { throw new Error('${proofs[0]}'); }), console.error('${proofs[1]}'), true)`,
+  );
+  for (const proof of proofs)
+    await untilDone(async () => {
+      await browser.evaluate('true');
+      const at = browser.complaints.findIndex((complaint) => complaint.includes(proof));
+      if (at < 0) throw new Error(`${proof} was not heard`);
+      browser.complaints.splice(at, 1);
+    });
 }
 
 async function main(): Promise<void> {
-  const shop = await openShop();
-  for (const name of wanted)
-    for (const size of SIZES) if ((await check(name, size, shop)).length > 0) process.exitCode = 1;
+  const { short, help, names } = readArguments();
+  if (help) return console.log(HELP);
+  await installOtherBrowsers();
+  // Nobody needs the panel here.
+  await buildShop();
+  await mkdir(FOLDER, { recursive: true });
+  // Whatever the browsers write, they write here.
+  const home = await mkdtemp(path.join(os.tmpdir(), 'shop-browsers-'));
+  toStop.push(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
+  Object.assign(process.env, { HOME: home, TMPDIR: home, XDG_CACHE_HOME: home });
+  const shop = await startShopProcess();
+  toStop.push(shop.stop);
+  for (const name of names)
+    for (const size of short ? [DESK] : [DESK, PHONE])
+      if (!(await check(shop, name, size, short ? 1 : 2))) process.exitCode = 1;
 }
 
-script(main, { atEnd: () => Promise.allSettled([...running].map((one) => one.stop())) });
+script(main, {
+  atEnd: async () => {
+    for (const stop of toStop.reverse()) await stop().catch(() => undefined);
+  },
+});

@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../bench/http.ts';
-import { type Browser, elementAt, type Place, type Size } from './browser.ts';
+import { type Browser, type Size, untilDone } from './browser.ts';
 
-const START_TIMEOUT_MS = 30_000;
-/** How WebDriver names the key. */
+/** How WebDriver (https://www.w3.org/TR/webdriver2/) names the key Enter, and an element. */
 const ENTER = '\uE007';
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+type Point = { x: number; y: number };
+const MIDDLE = `((element) => {
+  if (!element) return null;
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+})`;
 
 /** WebDriver has no access to the console, so the page records it; runs before every evaluation. */
 const LISTEN = `
@@ -32,8 +38,6 @@ const LISTEN = `
       window.heard.push('refused by ' + violatedDirective + ': ' + blockedURI));
   }`;
 
-type Point = { x: number; y: number };
-
 /** GTK's own window would not become narrower than its row of buttons, which is wider than a phone. */
 const NARROW_WINDOW = '* { min-width: 0; margin: 0; padding: 0; }';
 
@@ -42,32 +46,34 @@ export async function startWebKit(size: Size): Promise<Browser> {
   const home = os.homedir();
   await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true });
   await writeFile(path.join(home, '.config/gtk-3.0/gtk.css'), NARROW_WINDOW);
-
   const running: ChildProcess[] = [];
-  const close = () => Promise.all(running.splice(0).reverse().map(end)).then(() => undefined);
+  const close = () => Promise.all(running.splice(0).reverse().map(end));
   try {
-    const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
     running.push(screen);
-    const [display] = await once(screen.stdio[3] as Readable, 'data');
-    const [port = 0] = await freePorts(1);
+    const [display] = await once(screen.stdout, 'data');
+    const port = await freePort();
     // Nothing of the desktop that this may run on: a browser that is open there would be taken for this one.
-    const env: NodeJS.ProcessEnv = {
-      NODE_ENV: 'production',
+    const env = {
       PATH: process.env.PATH,
       HOME: home,
-      // Mesa reads the home from the system, not from `HOME`.
+      // Mesa reads the home from the system, not from HOME.
       XDG_CACHE_HOME: home,
       LANG: 'C.UTF-8',
       DISPLAY: `:${String(display).trim()}`,
-    };
-    const driver = spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env });
-    running.push(driver);
-    const session = await untilOpen(`http://127.0.0.1:${port}`);
+    } as unknown as NodeJS.ProcessEnv;
+    running.push(spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }));
+    const driver = `http://127.0.0.1:${port}/session`;
+    // With the strategy `none` it answers as soon as a page is on its way, so that listening begins early.
+    const wanted = { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } };
+    const opened = (await untilDone(() => call('POST', driver, wanted))) as Opened;
+    const session = `${driver}/${opened.sessionId}`;
     return {
-      ...(await browserOf(session, size)),
-      close: () => session.call('DELETE', '').then(close, close),
+      ...(await pageOf(session, size)),
+      name: `WebKitGTK ${opened.capabilities.browserVersion}`,
+      close: () => call('DELETE', session).then(close, close),
     };
   } catch (error) {
     await close();
@@ -75,100 +81,69 @@ export async function startWebKit(size: Size): Promise<Browser> {
   }
 }
 
+type Opened = { sessionId: string; capabilities: { browserVersion: string } };
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill();
   await once(child, 'exit');
 }
 
-async function untilOpen(driver: string): Promise<Session> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await fetch(`${driver}/status`).catch(() => null))) {
-    if (Date.now() > deadline) throw new Error('WebKitWebDriver did not start');
-    await sleep(50);
-  }
-  // Answers as soon as a page is on its way, so that listening begins early.
-  return openSession(driver, { pageLoadStrategy: 'none' });
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
 }
 
-async function browserOf(session: Session, { width, height }: Size): Promise<Omit<Browser, 'close'>> {
-  const complaints: string[] = [];
-  async function evaluate(expression: string): Promise<unknown> {
-    const script = `${LISTEN}; return { value: ${expression}, heard: window.heard.splice(0) };`;
-    const answer = await session.call('POST', '/execute/sync', { script, args: [] });
-    const { value, heard } = answer as { value: unknown; heard: string[] };
-    complaints.push(...heard);
-    return value;
-  }
-  async function find(place: Place): Promise<string> {
-    const element = (await evaluate(elementAt(place))) as Element | null;
-    if (!element) throw new Error(`not on the page: ${JSON.stringify(place)}`);
-    return `/element/${element[ELEMENT]}`;
-  }
-  async function middleOf(place: Place): Promise<Point> {
-    const middle = await evaluate(`((element) => {
-      element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { x, y, width, height } = element?.getBoundingClientRect() ?? {};
-      return element && { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
-    })(${elementAt(place)})`);
-    if (!middle) throw new Error(`not on the page: ${JSON.stringify(place)}`);
-    return middle as Point;
-  }
-  // The driver's own click takes the first line of a link, which is empty where it contains blocks.
-  async function press({ x, y }: Point): Promise<void> {
-    const actions = [
-      { type: 'pointerMove', x, y },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ];
-    await session.call('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
-  }
-
-  // The window has a frame of its own around the page.
-  await session.call('POST', '/window/rect', { width, height });
-  const innerHeight = Number(await evaluate('innerHeight'));
-  await session.call('POST', '/window/rect', { width, height: height + (height - innerHeight) });
-  return {
-    name: `WebKitGTK ${session.capabilities.browserVersion}`,
-    complaints,
-    unheard: 'what a page complained about before it was first asked something, and right before it was left',
-    goto: async (url) => void (await session.call('POST', '/url', { url })),
-    evaluate,
-    click: async (place) => press(await middleOf(place)),
-    async type(place, text) {
-      await session.call('POST', `${await find(place)}/value`, { text: text.replace('\n', ENTER) });
-    },
-    async screenshot(file) {
-      await writeFile(file, Buffer.from(String(await session.call('GET', '/screenshot')), 'base64'));
-    },
-  };
-}
-
-/** The little of W3C WebDriver that the journey needs: https://www.w3.org/TR/webdriver2/ */
-
-type Answer = { value: { error?: string; message?: string } & Record<string, unknown> };
-
-/** How the protocol names an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-type Element = { [ELEMENT]: string };
-
-type Session = {
-  capabilities: Record<string, unknown>;
-  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-};
-
-async function call(url: string, method: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }) });
-  const { value } = (await answer.json()) as Answer;
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(method === 'POST' && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`);
   return value;
 }
 
-async function openSession(driver: string, wanted: Record<string, unknown>): Promise<Session> {
-  const opened = await call(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: wanted } });
-  const { sessionId, capabilities } = opened as Pick<Session, 'capabilities'> & { sessionId: string };
+async function pageOf(session: string, { width, height }: Size) {
+  const complaints: string[] = [];
+  const post = (route: string, body: unknown) => call('POST', session + route, body);
+  async function evaluate(expression: string): Promise<unknown> {
+    const script = `${LISTEN}; return { value: ${expression}, heard: window.heard.splice(0) };`;
+    const answer = await post('/execute/sync', { script, args: [] });
+    const { value, heard } = answer as { value: unknown; heard: string[] };
+    complaints.push(...heard);
+    return value;
+  }
+  async function find<Found>(part: string): Promise<Found> {
+    const found = await evaluate(part);
+    if (!found) throw new Error('not on the page');
+    return found as Found;
+  }
+  // The window has a frame of its own around the page.
+  await post('/window/rect', { width, height });
+  const innerHeight = Number(await evaluate('innerHeight'));
+  await post('/window/rect', { width, height: height + (height - innerHeight) });
   return {
-    capabilities,
-    call: (method, path, body) => call(`${driver}/session/${sessionId}${path}`, method, body),
+    complaints,
+    unheard: 'what a page complained about before it was first asked something, and right before it was left',
+    goto: (url: string) => post('/url', { url }),
+    evaluate,
+    // The driver's own click takes the first line of a link, which is empty where it contains blocks.
+    async click(part: string) {
+      const middle = await find<Point>(`${MIDDLE}(${part})`);
+      const steps = [
+        { type: 'pointerMove', ...middle },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await post('/actions', { actions: [{ type: 'pointer', id: 'mouse', actions: steps }] });
+    },
+    async type(part: string, text: string) {
+      const element = await find<Record<typeof ELEMENT, string>>(part);
+      await post(`/element/${element[ELEMENT]}/value`, { text: text.replace('\n', ENTER) });
+    },
+    async screenshot(file: string) {
+      await writeFile(file, Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'));
+    },
   };
 }
