@@ -2,6 +2,11 @@ import { parseArgs } from 'node:util';
 import { getPayload } from 'payload';
 import { checkRestoresNow, noteRestore } from '../cms/domain/checkout/database-restores.ts';
 import { findForgottenPayments } from '../cms/domain/checkout/unrecorded-payments.ts';
+import {
+  OutcomeUnknownError,
+  ProviderRejectedError,
+  ProviderUnavailableError,
+} from '../cms/domain/payment/provider-errors.ts';
 import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../cms/payload/create-payload-config.ts';
 import { createShop } from '../cms/startup/create-shop.ts';
@@ -54,6 +59,12 @@ script(async () => {
     process.exit(0);
   } catch (error) {
     if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
+    if (error instanceof ProviderRejectedError)
+      throw new CommandError(`iyzico ödeme listesini vermedi (${error.errorCode}).`);
+    if (error instanceof ProviderUnavailableError || error instanceof OutcomeUnknownError)
+      throw new CommandError(
+        'iyzico’ya ulaşılamadı: daha sonra yeniden deneyin. Deneme ödemelerinde simülatör ancak dükkân açıkken yanıt verir.',
+      );
     throw error;
   }
 });

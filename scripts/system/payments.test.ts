@@ -12,7 +12,10 @@ afterAll(() => test.stop());
 const payments = createPayments(() => test);
 
 /** `npm run payments -- …` as an operator runs it. */
-function command(args: string[]): Promise<{ code: number; output: string }> {
+function command(
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; output: string }> {
   const { PATH, HOME, NODE_ENV } = process.env;
   const { databaseUrl, dataDir, mediaDir, secret, iyzico } = test.env;
   const env = {
@@ -26,6 +29,7 @@ function command(args: string[]): Promise<{ code: number; output: string }> {
     IYZICO_API_KEY: iyzico.apiKey,
     IYZICO_SECRET_KEY: iyzico.secretKey,
     IYZICO_URI: iyzico.uri,
+    ...settings,
   };
   const program = ['--conditions=production', '--import', 'tsx', 'scripts/payments.ts', ...args];
   const cwd = path.resolve(import.meta.dirname, '../..');
@@ -54,6 +58,13 @@ it('should write down what iyzico has and the shop has not', { timeout: 120_000 
   expect(found).toMatchObject({ code: 0, output: expect.stringContaining('1 ödeme yazıldı') });
   const attempt = await test.payload.findByID({ collection: 'payment-attempts', id, depth: 0 });
   expect(attempt).toMatchObject({ state: 'review' });
+});
+
+it('should say in one sentence that iyzico cannot be reached', { timeout: 60_000 }, async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const { code, output } = await command(['--since', since], { IYZICO_URI: 'http://127.0.0.1:9' });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^iyzico’ya ulaşılamadı: [^\n]+\n$/);
 });
 
 it.each([
