@@ -1,18 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inOwnDatabase, startMongo } from '../../setup/mongo.mjs';
-import { createFixtures } from '../chaos/fixtures.ts';
-import {
-  type ShopProcess,
-  seedBasics,
-  settingsOf,
-  shopProcess,
-  startSimulatorProcess,
-} from '../chaos/processes.ts';
+import { stockShop } from '../client.ts';
+import type { ShopProcess } from '../shop.ts';
+import { openMongo, openShops } from '../shops.ts';
+import { milliseconds, table, whole } from '../table.ts';
 import { measureCheckouts } from './checkouts.ts';
-import { freePorts } from './http.ts';
 import { CONNECTIONS } from './load.ts';
-import { milliseconds, table, whole } from './report.ts';
 
 const ROUNDS = 3;
 const WARM_UP_SECONDS = 10;
@@ -29,30 +22,27 @@ export async function benchProcesses(
   seconds: number,
   say: (line: string) => void,
 ): Promise<string> {
-  const mongo = await startMongo('mongo-peer-for-bench');
-  const [simulatorPort = 0, ...ports] = await freePorts(3);
-  const settings = {
-    ...settingsOf(folder, simulatorPort),
-    DATABASE_URL: inOwnDatabase(mongo.url),
-    RATE_LIMITS: 'off',
-  };
-  const shops = ports.map((port) => shopProcess(port, settings));
-  const port = simulatorPort;
-  const provider = { folder, port, webhookUrl: null, tokenTtlSeconds: 1800, reportLagMs: 0 };
-  const { stop: stopSimulator } = await startSimulatorProcess(provider);
+  const mongo = await openMongo('bench');
+  const two = await openShops({
+    folder,
+    mongoUrl: mongo.url,
+    processes: 2,
+    hasWebhook: false,
+    reportLagMs: 0,
+    settings: { RATE_LIMITS: 'off' },
+  });
+  const { shops } = two;
   const rows: Row[] = [];
   try {
-    await seedBasics(settings);
-    await Promise.all(shops.map((shop) => shop.start()));
-    const products = Array.from({ length: CONNECTIONS }, () => ({ price: 20, stock: STOCK }));
-    await createFixtures(shops[0]?.url ?? '', { products, buyers: 0 });
+    const wanted = Array.from({ length: CONNECTIONS }, () => ({ price: 20, stock: STOCK }));
+    await stockShop(two.url, wanted);
     await sleep(TOLD_MS);
     const measure = (selling: ShopProcess[], seconds: number) => {
       const pids = selling.map((shop) => shop.pid());
       const cpuSeconds = async () =>
         (await Promise.all(pids.map(secondsOfProcessor))).reduce((sum, own) => sum + own, 0);
       const urls = selling.map(({ url }) => url);
-      return measureCheckouts({ urls, simulatorUrl: settings.IYZICO_URI, seconds, cpuSeconds });
+      return measureCheckouts({ urls, simulatorUrl: two.settings.IYZICO_URI, seconds, cpuSeconds });
     };
     say('  warming up …');
     await measure(shops, WARM_UP_SECONDS);
@@ -68,8 +58,7 @@ export async function benchProcesses(
         await sleep(TOLD_MS);
       }
   } finally {
-    await Promise.all(shops.map((shop) => shop.stop()));
-    await stopSimulator();
+    await two.stop();
     await mongo.stop();
   }
   return report(rows);

@@ -1,0 +1,250 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toKurus } from '../../cms/contract/money.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import type {
+  HeadlessPayment,
+  HeadlessPaymentResult,
+  StateDump,
+} from '../../cms/domain/payment/simulator/controls.ts';
+import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
+import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
+
+const PATIENCE_MS = 60_000;
+const together = new http.Agent({ keepAlive: true });
+
+/** An answer whatever its status, its bytes as they came over the wire: `fetch` would unpack them. */
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: () => string };
+type Sending = {
+  /** Sent as JSON unless it is a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  timeoutMs?: number;
+};
+
+/** @throws Error where no answer came */
+export async function send(
+  method: string,
+  url: string,
+  {
+    body,
+    headers = {},
+    timeoutMs = PATIENCE_MS,
+    agent = false,
+  }: Sending & { agent?: http.Agent | false } = {},
+): Promise<Answer> {
+  const isForm = body instanceof URLSearchParams;
+  const sent = body === undefined ? '' : isForm ? String(body) : JSON.stringify(body);
+  const request = http.request(url, {
+    agent,
+    method,
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: {
+      // As a page of the shop itself would call it.
+      'sec-fetch-site': 'same-origin',
+      ...(body !== undefined && {
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-length': String(Buffer.byteLength(sent)),
+      }),
+      ...headers,
+    },
+  });
+  // A connection that breaks while the body is read is an error of both.
+  request.on('error', () => {});
+  request.end(sent);
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+  const bytes = await buffer(response);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    bytes,
+    text: () => bytes.toString(),
+  };
+}
+
+/** Whether an address answers 200; undefined while it does not. */
+export const isOk = async (url: string): Promise<true | undefined> =>
+  (await send('GET', url).catch(() => null))?.status === 200 || undefined;
+
+/** @throws Error unless the answer is 200 */
+export async function getOk(url: string, encoding = 'identity'): Promise<Answer> {
+  const answer = await send('GET', url, { headers: { 'accept-encoding': encoding } });
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
+}
+
+const cookiesOf = ({ headers }: Answer): string[] =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+
+/** One call of an API, as JSON. @throws Error unless the answer is 2xx */
+export async function call<Body = unknown>(
+  url: string,
+  method: string,
+  route: string,
+  { cookie, body }: { cookie?: string; body?: object } = {},
+): Promise<{ body: Body; cookie: string }> {
+  const answer = await send(method, url + route, {
+    body,
+    headers: cookie ? { cookie } : {},
+    agent: together,
+  });
+  const text = answer.text();
+  if (answer.status < 200 || answer.status > 299)
+    throw new Error(`${method} ${route} answered ${answer.status}: ${text.slice(0, 300)}`);
+  return { body: JSON.parse(text) as Body, cookie: cookiesOf(answer).join('; ') };
+}
+
+export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
+
+export const signInAdmin = async (url: string): Promise<string> =>
+  (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
+
+/** A request that has ended. */
+export type Asked = {
+  method: string;
+  path: string;
+  /** By `performance.now()`. */
+  from: number;
+  to: number;
+  /** 0: there was no answer. */
+  status: number;
+};
+export const isFailure = ({ status }: Pick<Asked, 'status'>): boolean => status === 0 || status >= 500;
+
+export type Visitor = {
+  /** An answer, whatever its status; none is status 0. Cookies are kept, as in a browser. */
+  ask: (method: string, path: string, more?: Sending) => Promise<Answer>;
+};
+
+/**
+ * Somebody with connections and cookies of their own. With an address of their own, too, the shop counts them by
+ * themselves: every address of 127.0.0.0/8 is this machine. `note` is called for each request that has ended.
+ */
+export function createVisitor(
+  url: string,
+  { address, note = () => {} }: { address?: string; note?: (asked: Asked) => void } = {},
+): Visitor {
+  const agent = new http.Agent({ keepAlive: true, ...(address && { localAddress: address }) });
+  const jar = new Map<string, string>();
+  return {
+    async ask(method, path, { headers, ...more } = {}) {
+      const from = performance.now();
+      const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+      const answer = await send(method, new URL(path, url).href, {
+        ...more,
+        agent,
+        headers: { ...(cookie && { cookie }), ...headers },
+      }).catch(
+        ({ message }: Error): Answer => ({ status: 0, headers: {}, bytes: Buffer.of(), text: () => message }),
+      );
+      for (const pair of cookiesOf(answer))
+        jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+      note({ method, path, from, to: performance.now(), status: answer.status });
+      return answer;
+    },
+  };
+}
+
+/** @throws Error when the shop does not take them */
+export async function register(visitor: Visitor, email: string): Promise<void> {
+  const body = { name: 'Ölçüm Alıcısı', email, password: 'Pul-Sever-2026' };
+  const answer = await visitor.ask('POST', '/api/users', { body });
+  if (answer.status !== 201)
+    throw new Error(`${email} could not register: ${answer.status} ${answer.text()}`);
+}
+
+/** `price` in lira: the laboratory speaks to the API as anybody would. */
+export type StockedProduct = { id: string; price: number; stock: number };
+
+/** Without them no shop may sell. */
+const BUSINESS = {
+  companyName: 'Deneme Filateli Ltd. Şti.',
+  email: 'satici@example.com',
+  phone: '0212 555 44 33',
+  host: 'pul.example',
+  address: 'Postane Cad. 7, Fatih / İstanbul',
+  contactName: 'Defne Aksoy',
+  taxOffice: 'Fatih',
+  taxNumber: '1234567890',
+};
+
+/** Makes an empty shop sell these products. */
+export async function stockShop(
+  url: string,
+  wanted: readonly Omit<StockedProduct, 'id'>[],
+): Promise<StockedProduct[]> {
+  const cookie = await signInAdmin(url);
+  await call(url, 'POST', '/cms-api/globals/business-details', { cookie, body: BUSINESS });
+  const products: StockedProduct[] = [];
+  for (const [index, { price, stock }] of wanted.entries()) {
+    const { body: draft } = await call<Product>(url, 'POST', '/api/products', { cookie });
+    const body = { name: `Pul ${index}`, price, countInStock: stock, seenCountInStock: 0 };
+    const { body: product } = await call<Product>(url, 'PUT', `/api/products/${draft._id}`, { cookie, body });
+    const { _id: id, countInStock } = product;
+    if (countInStock !== stock) throw new Error(`product ${id} has ${countInStock} pieces, not ${stock}`);
+    products.push({ id, price, stock });
+  }
+  return products;
+}
+
+export type Basket = { product: Pick<StockedProduct, 'id' | 'price'>; qty: number }[];
+
+export const checkoutRequest = (basket: Basket) =>
+  checkoutBody(
+    basket.map(({ product: { id, price }, qty }) => ({
+      product: { id, name: 'Pul', price: toKurus(price) },
+      qty,
+    })),
+  );
+
+/** A whole purchase; false when there was no form to pay. */
+export async function buy(visitor: Visitor, basket: Basket, simulator: Simulator): Promise<boolean> {
+  const form = await visitor.ask('POST', '/api/payment/initialize', { body: checkoutRequest(basket) });
+  if (form.status !== 200) return false;
+  const { token } = JSON.parse(form.text()) as { token: string };
+  await simulator.pay({ token });
+  await visitor.ask('POST', '/api/payment/callback', { body: new URLSearchParams({ token }) });
+  return true;
+}
+
+export type Simulator = ReturnType<typeof simulatorAt>;
+
+/** Controls of a simulator of iyzico. */
+export function simulatorAt(url: string) {
+  const control = async <Body>(method: string, route: string, body?: object): Promise<Body> =>
+    (await call<Body>(url, method, `/_sim${route}`, { body })).body;
+  return {
+    state: () => control<StateDump>('GET', '/state'),
+    pay: (payment: HeadlessPayment) => control<HeadlessPaymentResult>('POST', '/pay', payment),
+    answerBankPage: (attemptId: string, decision: 'approve' | 'reject') =>
+      control('POST', `/threeds/${attemptId}`, { decision }),
+    addFault: (rule: FaultRule) => control('POST', '/faults', rule),
+    faults: () => control<Fault[]>('GET', '/faults'),
+    clearFaults: () => control('DELETE', '/faults'),
+    advanceClock: (advanceMs: number) => control('POST', '/clock', { advanceMs }),
+  };
+}
+
+/** Its multiples lie evenly between whole numbers, however many there are. */
+const GOLDEN = 0.618;
+
+/** Lets everybody go on with what they do, one at a time, until `end` is called. They begin one after another: no bursts. */
+export function begin(people: Array<{ everyMs: number; act: (turn: number) => Promise<unknown> }>) {
+  let isOver = false;
+  const all = people.map(async ({ everyMs, act }, index) => {
+    await sleep(everyMs * ((index * GOLDEN) % 1));
+    for (let turn = 0; !isOver; turn += 1) {
+      const next = sleep(everyMs);
+      await act(turn);
+      await next;
+    }
+  });
+  return {
+    async end(): Promise<void> {
+      isOver = true;
+      await Promise.all(all);
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError, NODE_FLAGS, ROOT, script } from '../setup/run.mjs';
+import { ADMIN, isOk } from './client.ts';
+
+/** Everything the laboratory has started, so that nothing outlives it: each in a process group of its own. */
+const running = new Set<Child>();
+const PATIENCE_MS = 12_000;
+const KEPT_OUTPUT = 4000;
+/** A page that cannot be shown yet costs the shop something each time. */
+const POLL_MS = 25;
+/** A million products are read from the database in minutes. */
+const START_TIMEOUT_MS = 20 * 60_000;
+const SEED_TIMEOUT_MS = 30 * 60_000;
+
+export type Settings = Record<string, string>;
+export type Child = {
+  pid: number;
+  /** The end of its output and errors. */
+  output: () => string;
+  stdout: () => string;
+  /** Resolves to its exit code, or to the signal that ended it. */
+  exited: Promise<number | NodeJS.Signals>;
+  signal: (signal: NodeJS.Signals) => void;
+  stop: () => Promise<void>;
+};
+
+/** Starts a program of this project, Node unless another is named, with these settings and no others. */
+export function startChild(
+  args: string[],
+  {
+    settings = {},
+    input,
+    program = process.execPath,
+  }: { settings?: Settings; input?: string; program?: string } = {},
+): Child {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings };
+  const child = spawn(program, args, { cwd: ROOT, env, detached: true });
+  let stdout = '';
+  let recent = '';
+  const keep = (text: string) => {
+    recent = (recent + text).slice(-KEPT_OUTPUT);
+  };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    keep(text);
+  });
+  child.stderr.setEncoding('utf8').on('data', keep);
+  child.stdin.on('error', () => {}).end(input);
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.once('error', (error) => {
+      keep(error.message);
+      resolve(1);
+    });
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
+  });
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      if (child.pid) process.kill(-child.pid, name);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  };
+  const started: Child = {
+    pid: child.pid ?? 0,
+    output: () => recent.trim(),
+    stdout: () => stdout,
+    exited,
+    signal,
+    async stop() {
+      signal('SIGTERM');
+      const timer = setTimeout(signal, PATIENCE_MS, 'SIGKILL');
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+  running.add(started);
+  exited.then(() => running.delete(started));
+  return started;
+}
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...running].map((child) => child.stop()));
+}
+
+/** Runs a program to its end and answers what it printed. @throws CommandError with its last words */
+export async function runChild(
+  name: string,
+  args: string[],
+  { timeoutMs, ...more }: { settings?: Settings; input?: string; timeoutMs: number },
+): Promise<string> {
+  const child = startChild(args, more);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    void child.stop();
+  }, timeoutMs);
+  const code = await child.exited;
+  clearTimeout(timer);
+  if (isLate) throw new CommandError(`${name} did not end within ${timeoutMs / 1000} s:\n${child.output()}`);
+  if (code !== 0) throw new CommandError(`${name} failed (${code}):\n${child.output()}`);
+  return child.stdout();
+}
+
+/**
+ * The first answer of a program that was just started.
+ * @throws CommandError with its last words when it ends before, or does not answer in time; it is stopped then
+ */
+export async function untilReady<Answer>(
+  what: string,
+  child: Child,
+  ask: () => Promise<Answer | undefined> | Answer | undefined,
+  timeoutMs = START_TIMEOUT_MS,
+): Promise<Answer> {
+  let isEnded = false;
+  child.exited.then(() => {
+    isEnded = true;
+  });
+  for (const deadline = Date.now() + timeoutMs; Date.now() < deadline && !isEnded; await sleep(POLL_MS)) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+  }
+  await child.stop();
+  throw new CommandError(`${what} did not start (ended with ${await child.exited}):\n${child.output()}`);
+}
+
+/** All that a shop with these settings writes lies in `folder`. */
+export const settingsOf = (folder: string) => ({
+  DATA_DIR: path.join(folder, 'data'),
+  MEDIA_DIR: path.join(folder, 'media'),
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
+
+/** Fills an empty shop by the built seed program. */
+export const seed = (settings: Settings, args: readonly string[]): Promise<string> =>
+  runChild('The seed', [...NODE_FLAGS, 'build/server/seed.js', ...args], {
+    settings,
+    timeoutMs: SEED_TIMEOUT_MS,
+  });
+
+export type ShopProcess = ReturnType<typeof createShop>;
+
+/** One process of the built shop; killed and started again it is the same shop on the same port. */
+export function createShop(port: number, settings: Settings, flags: readonly string[] = []) {
+  const url = `http://localhost:${port}`;
+  let child: Child | undefined;
+  let isStopped = true;
+  const current = (): Child => {
+    if (!child) throw new Error('The shop was never started');
+    return child;
+  };
+  const until = (route: string) =>
+    untilReady(`The shop’s ${route}`, current(), () => isOk(`http://127.0.0.1:${port}${route}`));
+  return {
+    port,
+    url,
+    /** Of the process that runs now. */
+    pid: () => current().pid,
+    /** Returns when `route` answers, by default when the shop is ready. `more`: settings of this start alone. */
+    async start(more: Settings = {}, route = '/api/ready'): Promise<void> {
+      child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
+        settings: { PUBLIC_URL: url, ...settings, PORT: String(port), ...more },
+      });
+      isStopped = false;
+      await until(route);
+    },
+    /** Waits until a page answers 200. */
+    until,
+    /** As a power cut would. */
+    async kill(): Promise<void> {
+      isStopped = true;
+      child?.signal('SIGKILL');
+      await child?.exited;
+    },
+    async stop(): Promise<void> {
+      isStopped = true;
+      await child?.stop();
+    },
+    /** Rejects when the process that runs now ends although nobody stopped it. */
+    broken: (): Promise<never> =>
+      current().exited.then((exit) => {
+        if (isStopped) return new Promise<never>(() => {});
+        throw new CommandError(`The shop ended by itself (${exit}):\n${current().output()}`);
+      }),
+    /** Resident memory in MB, now or at its highest; null where the system does not tell. */
+    async memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | null> {
+      const status = await readFile(`/proc/${current().pid}/status`, 'utf8').catch(() => '');
+      const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+      return kilobytes ? Number(kilobytes) / 1024 : null;
+    },
+  };
+}
+
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as { port: number }).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** Runs a command in a folder of its own, which is removed after everything it started has stopped. */
+export async function commandInFolder(name: string, main: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `shop-${name}-`));
+  script(() => main(folder), {
+    atEnd: async () => {
+      await stopAll();
+      await rm(folder, { recursive: true, force: true });
+    },
+  });
+}
