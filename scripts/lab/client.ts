@@ -11,6 +11,7 @@ import type {
 } from '../../cms/domain/payment/simulator/controls.ts';
 import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
 import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
+import { BUSINESS } from '../../cms/testing/legal-fixtures.ts';
 
 const PATIENCE_MS = 60_000;
 const together = new http.Agent({ keepAlive: true });
@@ -101,42 +102,26 @@ export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 export const signInAdmin = async (url: string): Promise<string> =>
   (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
 
-/** A request that has ended. */
-export type Asked = {
-  method: string;
-  path: string;
-  /** By `performance.now()`. */
-  from: number;
-  to: number;
-  /** 0: there was no answer. */
-  status: number;
-};
+/** A request that has ended; its times are those of `performance.now()`, and status 0 means that no answer came. */
+export type Asked = { method: string; path: string; from: number; to: number; status: number };
 export const isFailure = ({ status }: Pick<Asked, 'status'>): boolean => status === 0 || status >= 500;
 
-export type Visitor = {
-  /** An answer, whatever its status; none is status 0. Cookies are kept, as in a browser. */
-  ask: (method: string, path: string, more?: Sending) => Promise<Answer>;
-};
+export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
  * Somebody with connections and cookies of their own. With an address of their own, too, the shop counts them by
  * themselves: every address of 127.0.0.0/8 is this machine. `note` is called for each request that has ended.
  */
-export function createVisitor(
-  url: string,
-  { address, note = () => {} }: { address?: string; note?: (asked: Asked) => void } = {},
-): Visitor {
+export function createVisitor(url: string, address?: string, note: (asked: Asked) => void = () => {}) {
   const agent = new http.Agent({ keepAlive: true, ...(address && { localAddress: address }) });
   const jar = new Map<string, string>();
   return {
-    async ask(method, path, { headers, ...more } = {}) {
+    /** An answer, whatever its status; none is status 0. Cookies are kept, as in a browser. */
+    async ask(method: string, path: string, { headers, ...more }: Sending = {}): Promise<Answer> {
       const from = performance.now();
       const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
-      const answer = await send(method, new URL(path, url).href, {
-        ...more,
-        agent,
-        headers: { ...(cookie && { cookie }), ...headers },
-      }).catch(
+      const sending = { ...more, agent, headers: { ...(cookie && { cookie }), ...headers } };
+      const answer = await send(method, new URL(path, url).href, sending).catch(
         ({ message }: Error): Answer => ({ status: 0, headers: {}, bytes: Buffer.of(), text: () => message }),
       );
       for (const pair of cookiesOf(answer))
@@ -158,31 +143,22 @@ export async function register(visitor: Visitor, email: string): Promise<void> {
 /** `price` in lira: the laboratory speaks to the API as anybody would. */
 export type StockedProduct = { id: string; price: number; stock: number };
 
-/** Without them no shop may sell. */
-const BUSINESS = {
-  companyName: 'Deneme Filateli Ltd. Şti.',
-  email: 'satici@example.com',
-  phone: '0212 555 44 33',
-  host: 'pul.example',
-  address: 'Postane Cad. 7, Fatih / İstanbul',
-  contactName: 'Defne Aksoy',
-  taxOffice: 'Fatih',
-  taxNumber: '1234567890',
-};
-
-/** Makes an empty shop sell these products. */
-export async function stockShop(
+/** Makes a shop sell these products: new ones, or as far as they go those of `ids`. */
+export async function stockUp(
   url: string,
   wanted: readonly Omit<StockedProduct, 'id'>[],
+  ids: readonly string[] = [],
 ): Promise<StockedProduct[]> {
   const cookie = await signInAdmin(url);
+  // Without them no shop may sell.
   await call(url, 'POST', '/cms-api/globals/business-details', { cookie, body: BUSINESS });
   const products: StockedProduct[] = [];
   for (const [index, { price, stock }] of wanted.entries()) {
-    const { body: draft } = await call<Product>(url, 'POST', '/api/products', { cookie });
-    const body = { name: `Pul ${index}`, price, countInStock: stock, seenCountInStock: 0 };
-    const { body: product } = await call<Product>(url, 'PUT', `/api/products/${draft._id}`, { cookie, body });
-    const { _id: id, countInStock } = product;
+    const [method, route] = ids[index] ? ['GET', `/api/products/${ids[index]}`] : ['POST', '/api/products'];
+    const { _id: id, countInStock: seenCountInStock } = (await call<Product>(url, method, route, { cookie }))
+      .body;
+    const body = { name: `Pul ${index}`, price, countInStock: stock, seenCountInStock };
+    const { countInStock } = (await call<Product>(url, 'PUT', `/api/products/${id}`, { cookie, body })).body;
     if (countInStock !== stock) throw new Error(`product ${id} has ${countInStock} pieces, not ${stock}`);
     products.push({ id, price, stock });
   }

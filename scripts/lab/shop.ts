@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { CommandError, NODE_FLAGS, ROOT, script } from '../setup/run.mjs';
 import { ADMIN, isOk } from './client.ts';
 
 /** Everything the laboratory has started, so that nothing outlives it: each in a process group of its own. */
-const running = new Set<Child>();
+const running = new Map<ChildProcess, () => Promise<void>>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
 /** A page that cannot be shown yet costs the shop something each time. */
@@ -19,29 +19,17 @@ const START_TIMEOUT_MS = 20 * 60_000;
 const SEED_TIMEOUT_MS = 30 * 60_000;
 
 export type Settings = Record<string, string>;
-export type Child = {
-  pid: number;
-  /** The end of its output and errors. */
-  output: () => string;
-  stdout: () => string;
-  /** Resolves to its exit code, or to the signal that ended it. */
-  exited: Promise<number | NodeJS.Signals>;
-  signal: (signal: NodeJS.Signals) => void;
-  stop: () => Promise<void>;
-};
+export type Child = ReturnType<typeof startChild>;
+type Start = { settings?: Settings; input?: string; program?: string };
 
 /** Starts a program of this project, Node unless another is named, with these settings and no others. */
-export function startChild(
-  args: string[],
-  {
-    settings = {},
-    input,
-    program = process.execPath,
-  }: { settings?: Settings; input?: string; program?: string } = {},
-): Child {
+export function startChild(args: string[], { settings, input, program = process.execPath }: Start = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
-  const env = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings };
-  const child = spawn(program, args, { cwd: ROOT, env, detached: true });
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production', ...settings },
+    detached: true,
+  });
   let stdout = '';
   let recent = '';
   const keep = (text: string) => {
@@ -53,6 +41,7 @@ export function startChild(
   });
   child.stderr.setEncoding('utf8').on('data', keep);
   child.stdin.on('error', () => {}).end(input);
+  /** Resolves to its exit code, or to the signal that ended it. */
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('error', (error) => {
       keep(error.message);
@@ -67,45 +56,34 @@ export function startChild(
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   };
-  const started: Child = {
-    pid: child.pid ?? 0,
-    output: () => recent.trim(),
-    stdout: () => stdout,
-    exited,
-    signal,
-    async stop() {
-      signal('SIGTERM');
-      const timer = setTimeout(signal, PATIENCE_MS, 'SIGKILL');
-      await exited;
-      clearTimeout(timer);
-    },
+  const stop = async () => {
+    signal('SIGTERM');
+    const timer = setTimeout(signal, PATIENCE_MS, 'SIGKILL');
+    await exited;
+    clearTimeout(timer);
   };
-  running.add(started);
-  exited.then(() => running.delete(started));
-  return started;
+  running.set(child, stop);
+  exited.then(() => running.delete(child));
+  /** `output` is the end of what it printed, errors included. */
+  return { pid: child.pid ?? 0, output: () => recent.trim(), stdout: () => stdout, exited, signal, stop };
 }
 
 export async function stopAll(): Promise<void> {
-  await Promise.all([...running].map((child) => child.stop()));
+  await Promise.all([...running.values()].map((stop) => stop()));
 }
 
 /** Runs a program to its end and answers what it printed. @throws CommandError with its last words */
 export async function runChild(
   name: string,
   args: string[],
-  { timeoutMs, ...more }: { settings?: Settings; input?: string; timeoutMs: number },
+  { timeoutMs, ...start }: Start & { timeoutMs: number },
 ): Promise<string> {
-  const child = startChild(args, more);
-  let isLate = false;
-  const timer = setTimeout(() => {
-    isLate = true;
-    void child.stop();
-  }, timeoutMs);
-  const code = await child.exited;
+  const child = startChild(args, start);
+  const timer = setTimeout(() => void child.stop(), timeoutMs);
+  const exit = await child.exited;
   clearTimeout(timer);
-  if (isLate) throw new CommandError(`${name} did not end within ${timeoutMs / 1000} s:\n${child.output()}`);
-  if (code !== 0) throw new CommandError(`${name} failed (${code}):\n${child.output()}`);
-  return child.stdout();
+  if (exit === 0) return child.stdout();
+  throw new CommandError(`${name} failed (${exit}):\n${child.output()}`);
 }
 
 /**

@@ -3,11 +3,12 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { inOwnDatabase, startMongo } from '../setup/mongo.mjs';
 import { CommandError, NODE_FLAGS, ROOT } from '../setup/run.mjs';
-import { type Simulator, simulatorAt } from './client.ts';
-import { startNginx } from './nginx.ts';
+import { isOk, simulatorAt } from './client.ts';
+import { hasNginx, startNginx } from './nginx.ts';
 import { createShop, freePorts, type Settings, seed, settingsOf, startChild, untilReady } from './shop.ts';
 
 const KEYS = { IYZICO_API_KEY: 'sandbox-lab-api-key', IYZICO_SECRET_KEY: 'sandbox-lab-secret-key' };
+const SIMULATOR = [...NODE_FLAGS, '--import', 'tsx', 'cms/domain/payment/simulator/main.ts'];
 
 /** The job that looks after payments runs every other second, and a form counts as left soon after its end. */
 export const IMPATIENT: Settings = {
@@ -33,22 +34,11 @@ type Opening = {
   flags?: readonly string[];
   seeded?: readonly string[];
 };
-
 export type Shops = Awaited<ReturnType<typeof openShops>>;
 
 /** Processes of the built shop on one database, freshly seeded, with a simulator of iyzico that outlives all of them. */
-export async function openShops({
-  folder,
-  mongoUrl,
-  processes,
-  isBehindNginx = false,
-  hasWebhook = true,
-  formSeconds = 1800,
-  reportLagMs = 1000,
-  settings: given = {},
-  flags = [],
-  seeded = ['--profile', 'basics'],
-}: Opening) {
+export async function openShops(opening: Opening) {
+  const { folder, mongoUrl, processes, isBehindNginx, hasWebhook = true, reportLagMs = 1000 } = opening;
   const [simulatorPort = 0, proxyPort = 0, ...ports] = await freePorts(2 + processes);
   const proxyUrl = `http://127.0.0.1:${proxyPort}`;
   const settings = {
@@ -59,70 +49,53 @@ export async function openShops({
     IYZICO_REPORT_LAG_SECONDS: String(Math.ceil((3 * reportLagMs) / 1000)),
     ...(mongoUrl && { DATABASE_URL: mongoUrl }),
     ...(isBehindNginx && { PUBLIC_URL: proxyUrl, TRUST_PROXY: '1' }),
-    ...given,
+    ...opening.settings,
   };
-  await mkdir(settings.DATA_DIR, { recursive: true });
-  const shops = ports.map((port) => createShop(port, settings, flags));
+  const shops = ports.map((port) => createShop(port, settings, opening.flags));
   const url = isBehindNginx ? proxyUrl : (shops[0]?.url ?? '');
-  const stops: Array<() => Promise<void>> = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
-  try {
-    const provider = await startSimulator(folder, {
-      port: simulatorPort,
-      'token-ttl-seconds': formSeconds,
-      'reporting-lag-ms': reportLagMs,
-      'list-lag-ms': reportLagMs,
-      ...(hasWebhook && { 'webhook-url': `${url}/api/payment/webhook` }),
-    });
-    stops.push(provider.stop);
-    await seed(settings, seeded);
-    stops.push(async () => void (await Promise.all(shops.map((shop) => shop.stop()))));
-    await Promise.all(shops.map((shop) => shop.start()));
-    if (isBehindNginx) stops.push((await startNginx(folder, proxyPort, ports)).stop);
-    return { url, shops, simulator: provider.simulator, settings, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/** The simulator in a process that no kill reaches. */
-async function startSimulator(
-  folder: string,
-  given: Record<string, string | number>,
-): Promise<{ simulator: Simulator; stop: () => Promise<void> }> {
-  const flags = {
+  await mkdir(settings.DATA_DIR, { recursive: true });
+  const options = {
+    port: simulatorPort,
     'api-key': KEYS.IYZICO_API_KEY,
     'secret-key': KEYS.IYZICO_SECRET_KEY,
     state: path.join(folder, 'simulator.jsonl'),
+    'token-ttl-seconds': opening.formSeconds ?? 1800,
+    'reporting-lag-ms': reportLagMs,
+    'list-lag-ms': reportLagMs,
     'webhook-delay-ms': 300,
     'webhook-retry-ms': 4000,
-    ...given,
+    ...(hasWebhook && { 'webhook-url': `${url}/api/payment/webhook` }),
   };
-  const program = [...NODE_FLAGS, '--import', 'tsx', 'cms/domain/payment/simulator/main.ts'];
-  const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const child = startChild([...program, ...args]);
-  const url = await untilReady(
-    'The simulator',
-    child,
-    () => /^SIMULATOR_URL=(.+)$/m.exec(child.stdout())?.[1],
-  );
-  return { simulator: simulatorAt(url), stop: child.stop };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
+  const provider = startChild([...SIMULATOR, ...args]);
+  await untilReady('The simulator', provider, () => isOk(`${settings.IYZICO_URI}/_sim/state`));
+  await seed(settings, opening.seeded ?? ['--profile', 'basics']);
+  await Promise.all(shops.map((shop) => shop.start()));
+  const proxy = isBehindNginx ? await startNginx(folder, proxyPort, ports) : null;
+  return {
+    url,
+    shops,
+    simulator: simulatorAt(settings.IYZICO_URI),
+    settings,
+    async stop(): Promise<void> {
+      await proxy?.stop();
+      await Promise.all(shops.map((shop) => shop.stop()));
+      await provider.stop();
+    },
+  };
 }
 
 /** A database of its own on a MongoDB. `name` keeps apart what may run at the same time. @throws CommandError */
-export async function openMongo(name: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
-  const given = process.env.TEST_MONGODB_URL;
-  if (given) return { url: inOwnDatabase(given), stop: async () => {} };
+export async function openMongo(name: string) {
   const { url, stop } = await startMongo(`mongo-peer-for-${name}`).catch((error: Error) => {
     throw new CommandError(`There is no MongoDB here: ${error.message}`);
   });
   return { url: inOwnDatabase(url), stop };
 }
 
-/** Whether a MongoDB can be had without a download. */
-export const hasMongo = (): boolean =>
-  Boolean(process.env.TEST_MONGODB_URL ?? process.env.MONGODB_TEST_URL) ||
-  existsSync(path.join(ROOT, '../shared/mongo-peer'));
+/** For tests of two processes behind nginx: why they cannot be tried here. */
+export const WHY_NOT_TWO =
+  (!process.env.MONGODB_TEST_URL &&
+    !existsSync(path.join(ROOT, '../shared/mongo-peer')) &&
+    'there is no MongoDB, which MONGODB_TEST_URL names') ||
+  (!hasNginx() && 'there is no nginx (Debian’s package nginx-light)');

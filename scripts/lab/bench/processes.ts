@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { stockShop } from '../client.ts';
+import { stockUp } from '../client.ts';
 import type { ShopProcess } from '../shop.ts';
 import { openMongo, openShops } from '../shops.ts';
 import { milliseconds, table, whole } from '../table.ts';
@@ -35,7 +35,7 @@ export async function benchProcesses(
   const rows: Row[] = [];
   try {
     const wanted = Array.from({ length: CONNECTIONS }, () => ({ price: 20, stock: STOCK }));
-    await stockShop(two.url, wanted);
+    await stockUp(two.url, wanted);
     await sleep(TOLD_MS);
     const measure = (selling: ShopProcess[], seconds: number) => {
       const pids = selling.map((shop) => shop.pid());

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stopAll } from '../bench/child-processes.ts';
+import { buildShop } from '../../setup/build.mjs';
+import { stopAll } from '../shop.ts';
 import { runChaos } from './run.ts';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'shop-faults-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'shop-chaos-'));
+  await buildShop();
 });
 afterAll(async () => {
   await stopAll();
@@ -19,8 +21,7 @@ it('should account for every payment although the shop is killed while shoppers 
   timeout: 10 * 60_000,
   retry: 0,
 }, async () => {
-  const { audit, kills } = await runChaos({
-    database: 'sqlite',
+  const { audit } = await runChaos({
     mongoUrl: null,
     checkouts: 25,
     kills: 4,
@@ -33,7 +34,6 @@ it('should account for every payment although the shop is killed while shoppers 
     quietMs: 5000,
     say: () => {},
   });
-  expect(kills).toBe(4);
   expect(audit.captured).toBeGreaterThan(0);
   expect(audit.faults).toEqual([]);
 });

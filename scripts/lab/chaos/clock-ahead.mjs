@@ -4,23 +4,20 @@ import { readFileSync } from 'node:fs';
  * Loaded into a shop before everything else, this moves its wall clock: by a fixed time, so that a day of waiting takes
  * none, and by the current content of a file, as a clock does that somebody corrects.
  */
-const aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
-const file = process.env.CLOCK_FILE ?? '';
+const { CLOCK_AHEAD_MS = 0, CLOCK_FILE, PORT } = process.env;
 const RealDate = Date;
 let movedMs = 0;
-const now = () => RealDate.now() + aheadMs + movedMs;
+const now = () => RealDate.now() + Number(CLOCK_AHEAD_MS) + movedMs;
 
 function readFile() {
   try {
-    movedMs = Number(readFileSync(file, 'utf8')) || 0;
+    movedMs = Number(readFileSync(`${CLOCK_FILE}-${PORT}`, 'utf8')) || 0;
   } catch {
     movedMs = 0;
   }
 }
-if (file) {
-  readFile();
-  setInterval(readFile, 100).unref();
-}
+readFile();
+setInterval(readFile, 100).unref();
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, args, newTarget) =>

@@ -1,183 +1,122 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NODE_FLAGS } from '../../setup/run.mjs';
-import { runChild } from '../bench/child-processes.ts';
-import { signInAdmin } from '../bench/http.ts';
-import { megabytesOf } from '../bench/shop.ts';
-import type { ConsistencyReport } from '../chaos/consistency-checks.ts';
-import { waitUntilSettled } from '../chaos/wait-until-settled.ts';
-import { begin } from '../proxy/shopping.ts';
-import { startTwoShops, type TwoShops } from '../proxy/two-shops.ts';
-import type { Mark } from './chart.ts';
-import type { SoakOptions } from './options.ts';
-import { type Held, measurePanel, readHeld } from './panel-heap.ts';
-import type { Memory, Request } from './record.ts';
-import { gather, type Role, readIds, stockUp } from './roles.ts';
+import { waitUntilSettled } from '../chaos/settle.ts';
+import { begin, signInAdmin, stockUp } from '../client.ts';
+import type { ShopProcess } from '../shop.ts';
+import { IMPATIENT, openShops } from '../shops.ts';
+import { HEAP_FLAGS, measurePanel, readHeld } from './heap.ts';
+import { gather, type People, type Role, readIds } from './roles.ts';
 
-const SEED_TIMEOUT_MS = 30 * 60_000;
-const FOR_SALE = 200;
-const STOCK = 10_000;
+const FOR_SALE = 50;
+const STOCK = { price: 20, stock: 10_000 };
 /** When, as parts of the whole: the second half is undisturbed. */
 const KILL_AT = 0.2;
 const RESTART_AT = 0.32;
 const HALF = 0.5;
 /** nginx leaves out who did not answer for a second. */
 const LEFT_OUT_MS = 2000;
-const WARM_UP_MS = 20_000;
-const MEMORY_EVERY_MS = 2000;
 /** A form that was left in the killed process ends soon enough to be waited for. */
 const FORM_SECONDS = 60;
 
-export type SoakRun = {
+/** A request that has ended, in seconds since the load began. */
+export type Request = { role: Role; what: string; from: number; to: number; status: number };
+export type Soaked = Awaited<ReturnType<typeof openForSoak>>;
+export type SoakRun = Awaited<ReturnType<typeof runSoak>>;
+
+type Run = {
   seconds: number;
-  requests: Request[];
-  memory: Memory[];
-  marks: Mark[];
-  killedAt: number;
-  /** When memory was measured under load, which stops the processes for half a second. */
-  measuredAt: number;
-  audit: ConsistencyReport;
-  /** An error must not lose what the load has found. */
-  panel: Awaited<ReturnType<typeof measurePanel>> | Error | null;
-  /** Of each process, where the undisturbed half begins and where the load ends. */
-  held: Array<{ middle: Held; end: Held }>;
-};
-
-type Run = SoakOptions & { folder: string; mongoUrl: string; say: (line: string) => void };
-
-export async function runSoak({
-  minutes,
-  products,
-  load: percent,
-  panelPages,
-  folder,
-  mongoUrl,
-  say,
-}: Run): Promise<SoakRun> {
-  say(`seeding ${products.toLocaleString('en')} products …`);
-  const heapFile = path.join(folder, 'heap');
-  const two = await startTwoShops({
-    folder,
-    mongoUrl,
-    formSeconds: FORM_SECONDS,
-    settings: { HEAP_FILE: heapFile, PAYMENT_RECONCILE_CRON: '*/10 * * * * *' },
-    flags: ['--expose-gc', '--import', './scripts/lab/soak/heap-probe.mjs'],
-    seed: async (settings) => {
-      const program = [
-        ...NODE_FLAGS,
-        'build/server/seed.js',
-        '--profile',
-        'demo',
-        '--products',
-        String(products),
-      ];
-      await runChild('The seed', program, { settings, timeoutMs: SEED_TIMEOUT_MS });
-      say('starting …');
-    },
-  });
-  try {
-    const admin = await signInAdmin(two.url);
-    const ids = await readIds(two.url);
-    const forSale = await stockUp(two.url, admin, ids.slice(0, FOR_SALE), STOCK);
-    const since = new Date().toISOString();
-    const loaded = await load(two, {
-      seconds: minutes * 60,
-      stage: { load: percent, admin, ids, forSale },
-      heapFile,
-      say,
-    });
-    say('waiting for the shop to settle …');
-    const books = {
-      url: two.url,
-      simulator: two.simulator,
-      products: forSale,
-      dataDir: two.dataDir,
-      linesOf: new Map(),
-      misled: [],
-      isRestored: false,
-      since,
-    };
-    const { audit } = await waitUntilSettled(books, { quietMs: 90_000, patienceMs: 240_000 });
-    say(`${panelPages} pages of the panel …`);
-    const panel =
-      panelPages > 0
-        ? await measurePanel(two.shops[0], heapFile, { admin, pages: panelPages }).catch((e: Error) => e)
-        : null;
-    return { ...loaded, audit, panel };
-  } finally {
-    await two.stop();
-  }
-}
-
-type Load = {
-  seconds: number;
-  stage: Pick<Parameters<typeof gather>[0], 'load' | 'admin' | 'ids' | 'forSale'>;
-  heapFile: string;
+  people: People;
+  /** After the load; without any, nobody opens the panel. */
+  panelPages: number;
+  /** A process that has just started compiles what it runs first; the measure begins after that. */
+  warmUpMs?: number;
   say: (line: string) => void;
 };
 
+/** Two processes behind nginx with so many products. */
+export async function openForSoak(folder: string, mongoUrl: string, products: number) {
+  const heapFile = path.join(folder, 'heap');
+  const two = await openShops({
+    folder,
+    mongoUrl,
+    processes: 2,
+    isBehindNginx: true,
+    formSeconds: FORM_SECONDS,
+    settings: { ...IMPATIENT, HEAP_FILE: heapFile, PAYMENT_RECONCILE_CRON: '*/10 * * * * *' },
+    flags: HEAP_FLAGS,
+    seeded: ['--profile', 'demo', '--products', String(products)],
+  });
+  const [first, second] = two.shops as [ShopProcess, ShopProcess];
+  return { ...two, first, second, readHeld: (shop: ShopProcess) => readHeld(shop, heapFile) };
+}
+
+export async function runSoak(two: Soaked, run: Run) {
+  const { panelPages, say } = run;
+  const admin = await signInAdmin(two.url);
+  const ids = await readIds(two.url);
+  const forSale = await stockUp(two.url, Array(FOR_SALE).fill(STOCK), ids);
+  const since = new Date();
+  const loaded = await load(two, run, { admin, ids, forSale });
+  say('waiting for the shop to settle …');
+  const books = { ...two, products: forSale, since, quietMs: 90_000, patienceMs: 240_000 };
+  const { audit } = await waitUntilSettled(books);
+  say(`${panelPages} pages of the panel …`);
+  // An error must not lose what the load has found.
+  const panel = panelPages ? await measurePanel(two, admin, panelPages).catch((e: Error) => e) : null;
+  return { ...run, ...loaded, products: ids.length, audit, panel };
+}
+
+type Stage = Pick<Parameters<typeof gather>[0], 'admin' | 'ids' | 'forSale'>;
+
 /** Everybody at once for so long, with a kill and a rolling restart among them. */
-async function load(two: TwoShops, { seconds, stage, heapFile, say }: Load) {
+async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_000, say }: Run, stage: Stage) {
+  const { url, simulator, first, second } = two;
   const requests: Request[] = [];
   let startedAt = performance.now();
-  const now = () => (performance.now() - startedAt) / 1000;
-  const people = await gather({
+  const since = (moment: number) => (moment - startedAt) / 1000;
+  const now = () => since(performance.now());
+  const until = (share: number) => sleep(Math.max(0, seconds * share - now()) * 1000);
+  const mark = (name: string) => say(`${now().toFixed(0)} s: ${name}`);
+  const gathered = await gather({
     ...stage,
-    url: two.url,
-    simulator: two.simulator,
-    note: (role: Role, { method, path: asked, from, to, status }) =>
-      requests.push({
-        role,
-        what: `${method} ${asked}`,
-        from: (from - startedAt) / 1000,
-        to: (to - startedAt) / 1000,
-        status,
-      }),
+    url,
+    people,
+    simulator,
+    hasPanel: panelPages > 0,
+    note: (role, { method, path: route, from, to, status }) =>
+      requests.push({ role, what: `${method} ${route}`, from: since(from), to: since(to), status }),
   });
-  const visits = begin(people);
-  // A process that has just started compiles what it runs first; the measure begins after that.
-  await sleep(WARM_UP_MS);
-  requests.length = 0;
-  startedAt = performance.now();
-  const marks: Mark[] = [];
-  const mark = (name: string) => {
-    marks.push({ at: now(), name });
-    say(`${now().toFixed(0)} s: ${name}`);
-  };
-  const memory: Memory[] = [];
-  const sampling = setInterval(() => {
-    for (const [process, shop] of two.shops.entries())
-      void megabytesOf(shop.pid()).then((megabytes) => {
-        if (megabytes !== null) memory.push({ at: now(), process, megabytes });
-      });
-  }, MEMORY_EVERY_MS);
+  const visits = begin(gathered);
   try {
-    await sleep(seconds * KILL_AT * 1000);
+    await sleep(warmUpMs);
+    requests.length = 0;
+    startedAt = performance.now();
+    await until(KILL_AT);
     const killedAt = now();
     mark('kill');
-    await two.shops[0].kill();
-    await two.shops[0].start();
-    mark('back');
-    await sleep(Math.max(0, seconds * RESTART_AT - now()) * 1000);
+    await first.kill();
+    await first.start();
+    await until(RESTART_AT);
     mark('rolling restart');
-    for (const shop of [two.shops[1], two.shops[0]]) {
+    for (const shop of [second, first]) {
+      // Until nginx sends people to the other one again.
+      await sleep(LEFT_OUT_MS);
       await shop.stop();
       await shop.start();
-      await sleep(LEFT_OUT_MS);
     }
     mark('done');
-    const readAll = () => Promise.all(two.shops.map((shop) => readHeld(shop, heapFile)));
-    await sleep(Math.max(0, seconds * HALF - now()) * 1000);
+    await until(HALF);
     const measuredAt = now();
-    const middle = await readAll();
-    await sleep(Math.max(0, seconds - now()) * 1000);
+    const middle = [await two.readHeld(first), await two.readHeld(second)] as const;
+    await until(1);
     const lasted = now();
     await visits.end();
-    const end = await readAll();
-    const held = middle.map((first, process) => ({ middle: first, end: end[process] as Held }));
-    return { seconds: lasted, requests, memory, marks, killedAt, measuredAt, held };
+    const held = [
+      { middle: middle[0], end: await two.readHeld(first) },
+      { middle: middle[1], end: await two.readHeld(second) },
+    ];
+    return { seconds: lasted, requests, killedAt, measuredAt, held };
   } finally {
-    clearInterval(sampling);
     await visits.end();
   }
 }

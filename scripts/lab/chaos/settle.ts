@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toKurus } from '../../../cms/contract/money.ts';
+import type { Order } from '../../../cms/contract/orders.ts';
+import { call, type StockedProduct, signInAdmin } from '../client.ts';
+import type { Shops } from '../shops.ts';
+import { checkConsistency, readMails } from './consistency-checks.ts';
+
+const POLL_MS = 1000;
+
+type Books = Pick<Shops, 'url' | 'simulator' | 'settings'> & {
+  products: readonly StockedProduct[];
+  misled?: string[];
+  isRestored?: boolean;
+  /** Older orders are not looked at: their payments are nowhere. */
+  since?: Date;
+  /** How long nothing may change before the shop counts as being at rest. */
+  quietMs: number;
+  patienceMs: number;
+};
+
+/** Waits until the shop changes nothing any more, or has nothing open, and returns what was found then. */
+export async function waitUntilSettled(books: Books) {
+  const deadline = Date.now() + books.patienceMs;
+  let last = '';
+  let changedAt = Date.now();
+  for (;;) {
+    const facts = await collectFacts(books);
+    const audit = checkConsistency(facts);
+    const isSettled = audit.faults.length === 0 && !facts.orders.some(({ state }) => state === 'awaiting');
+    const text = JSON.stringify(facts);
+    if (text !== last) changedAt = Date.now();
+    last = text;
+    const isOver = Date.now() - changedAt > books.quietMs || Date.now() > deadline;
+    if (isSettled || isOver) return { audit, isSettled };
+    await sleep(POLL_MS);
+  }
+}
+
+/** What stands outside the shop and what the shop reports. Amounts in kuruş. */
+export type Facts = Awaited<ReturnType<typeof collectFacts>>;
+type Line = { product: string; qty: number };
+
+async function collectFacts({ url, simulator, settings, products, ...books }: Books) {
+  const { misled = [], isRestored = false, since = new Date(0) } = books;
+  const cookie = await signInAdmin(url);
+  const get = async <Answer>(route: string): Promise<Answer> =>
+    (await call<Answer>(url, 'GET', route, { cookie })).body;
+  const [{ payments, sessions }, all, mails] = await Promise.all([
+    simulator.state(),
+    get<Order[]>('/api/orders'),
+    readMails(path.join(settings.DATA_DIR, 'outbox')),
+  ]);
+  const summaries = all.filter(({ createdAt }) => new Date(createdAt) >= since);
+  const orders = [];
+  for (const { _id: id, state, isPaid, refundedTotal, user } of summaries) {
+    const whole = isPaid || refundedTotal > 0 ? await get<Order>(`/api/orders/${id}`) : null;
+    orders.push({
+      id,
+      state: state as string,
+      isPaid,
+      /** Of a payment that a restore has forgotten: nobody knows its buyer. */
+      isAdopted: user.email === '',
+      lines: (whole?.orderItems ?? []) as Line[],
+      /** Its buyer withdrew from these. */
+      returned: (whole?.returns ?? []).flatMap(({ lines }): Line[] => lines),
+      /** How much of its payment the shop says is back; the API tells it in lira. */
+      refunded: toKurus(refundedTotal),
+    });
+  }
+  const stock = [];
+  for (const { id: product, stock: initial } of products) {
+    const { countInStock: now } = await get<{ countInStock: number }>(`/api/products/${product}`);
+    stock.push({ product, initial, now });
+  }
+  return {
+    /** The provider's own books: every payment whose money was taken. */
+    payments: payments.map(({ paymentId, token, items, cancelledAt }) => {
+      const paid = items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
+      const refunded = items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
+      // The provider's basket id is the order's number.
+      const basketId = sessions.find((session) => session.token === token)?.basketId ?? '';
+      const orderId = summaries.find(({ number }) => number === basketId)?._id ?? basketId;
+      return { paymentId, orderId, paid, refunded: cancelledAt === undefined ? refunded : paid };
+    }),
+    orders,
+    stock,
+    mails,
+    /** Payments whose buyer saw that nothing was charged, as tokens. */
+    misled,
+    /** After a restore a payment may wait for a person, and mails from before it are sent again. */
+    isRestored,
+  };
+}

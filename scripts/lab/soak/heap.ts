@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '../../setup/run.mjs';
+import { call, send } from '../client.ts';
+import type { ShopProcess } from '../shop.ts';
+import type { Soaked } from './run.ts';
+
+const WARM_UP = 200;
+const PATIENCE_MS = 30_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Memory that a process holds after its garbage was collected, in MB: objects, and bytes beside them. */
+export type Held = { heap: number; buffers: number };
+
+/** Preloaded into a shop, this writes down its memory at SIGUSR2. */
+export const HEAP_FLAGS = ['--expose-gc', '--import', './scripts/lab/soak/heap-probe.mjs'];
+
+export async function readHeld(shop: ShopProcess, heapFile: string): Promise<Held> {
+  const file = `${heapFile}-${shop.pid()}`;
+  await rm(file, { force: true });
+  process.kill(shop.pid(), 'SIGUSR2');
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+    const written = await readFile(file, 'utf8').catch(() => null);
+    if (!written) continue;
+    const { heapUsed, external } = JSON.parse(written) as NodeJS.MemoryUsage;
+    return { heap: heapUsed / MEGABYTE, buffers: external / MEGABYTE };
+  }
+  throw new CommandError('The shop did not tell its memory.');
+}
+
+/** The heap of one process before and after so many pages of its panel, in MB; some are opened before. */
+export async function measurePanel({ first, readHeld }: Soaked, cookie: string, pages: number) {
+  const route = '/cms-api/products?limit=50&depth=0';
+  const { docs } = (await call<{ docs: Array<{ id: string }> }>(first.url, 'GET', route, { cookie })).body;
+  const products = docs.map(({ id }) => `/cms/collections/products/${id}`);
+  const lists = ['/cms', '/cms/collections/products', '/cms/collections/orders', '/cms/collections/users'];
+  const open = async (count: number) => {
+    for (let page = 0; page < count; page += 1) {
+      const addresses = page % 2 === 0 ? lists : products;
+      const address = addresses[(page >> 1) % addresses.length];
+      // Asked directly, and each from elsewhere: one address may not open so many in a minute.
+      const headers = { cookie, 'x-forwarded-for': `10.0.${page >> 8}.${page & 255}` };
+      const { status } = await send('GET', first.url + address, { headers });
+      if (status !== 200) throw new CommandError(`${address} answered ${status}`);
+    }
+  };
+  await open(Math.min(WARM_UP, pages));
+  const { heap: before } = await readHeld(first);
+  await open(pages);
+  const { heap: after } = await readHeld(first);
+  return { pages, before, after };
+}
