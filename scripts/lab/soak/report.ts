@@ -13,7 +13,7 @@ const MOST_GROWTH = 0.1;
 const MOST_BUFFERS_MB = 160;
 const MOST_PANEL_MB = 20;
 const SHOWN_FAULTS = 20;
-/** A request under way at the kill may have been sent a moment after it. */
+/** A request that the killed process took with it may have been sent a moment after its death. */
 const SLACK_SECONDS = 0.05;
 
 /** The waiting of the others does not count: they are paid for it, or are machines. */
@@ -42,8 +42,8 @@ const none = (what: string, ...counts: number[]) => [
 const megabytes = (value: number) => `${value.toFixed(1)} MB`;
 const waited = (value: number) => `${milliseconds(value)} ms`;
 
-export function judge({ requests, killedAt, measuredAt, seconds, held, audit, panel }: SoakRun) {
-  const isUnderWay = ({ from, to }: Request) => from <= killedAt + SLACK_SECONDS && to >= killedAt;
+export function judge({ requests, killedAt, deadAt, measuredAt, seconds, held, audit, panel }: SoakRun) {
+  const isUnderWay = ({ from, to }: Request) => from <= deadAt + SLACK_SECONDS && to >= killedAt;
   const failures = requests.filter(isFailure);
   const failed = failures.filter((request) => !isUnderWay(request));
   const disturbances = [

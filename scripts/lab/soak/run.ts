@@ -95,6 +95,7 @@ async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_00
     const killedAt = now();
     mark('kill');
     await first.kill();
+    const deadAt = now();
     await first.start();
     await until(RESTART_AT);
     mark('rolling restart');
@@ -115,7 +116,7 @@ async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_00
       { middle: middle[0], end: await two.readHeld(first) },
       { middle: middle[1], end: await two.readHeld(second) },
     ];
-    return { seconds: lasted, requests, killedAt, measuredAt, held };
+    return { seconds: lasted, requests, killedAt, deadAt, measuredAt, held };
   } finally {
     await visits.end();
   }
