@@ -140,7 +140,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
   });
 
   /** The short form of `npm run test:soak`. A second try would hide what one run in many loses. */
-  it('should lose no order and fail nobody while one is killed and both are restarted', {
+  it('should lose no order and fail nobody while both are restarted and one is killed', {
     timeout: 10 * 60_000,
     retry: 0,
   }, async () => {

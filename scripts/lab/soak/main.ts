@@ -10,7 +10,7 @@ import { judge, writeReport } from './report.ts';
 import { crowd } from './roles.ts';
 import { openForSoak, runSoak } from './run.ts';
 
-const HELP = `Two processes on one MongoDB behind nginx, under a steady load, with a kill and a rolling restart:
+const HELP = `Two processes on one MongoDB behind nginx, under a steady load, with a rolling restart and a kill:
 npm run test:soak -- [options]
 
   --minutes 10            how long the load lasts (1 to 600)

@@ -10,8 +10,8 @@ import { gather, type People, type Role, readIds } from './roles.ts';
 const FOR_SALE = 50;
 const STOCK = { price: 20, stock: 10_000 };
 /** When, as parts of the whole: the second half is undisturbed. */
-const KILL_AT = 0.2;
-const RESTART_AT = 0.32;
+const RESTART_AT = 0.1;
+const KILL_AT = 0.25;
 const HALF = 0.5;
 /** nginx leaves out who did not answer for a second. */
 const LEFT_OUT_MS = 2000;
@@ -91,21 +91,22 @@ async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_00
     await sleep(warmUpMs);
     requests.length = 0;
     startedAt = performance.now();
+    // Before the kill: for a while after it, purchases wait for what the killed process had locked.
+    await until(RESTART_AT);
+    mark('rolling restart');
+    for (const shop of [second, first]) {
+      await shop.stop();
+      await shop.start();
+      // Until nginx sends people to it again.
+      await sleep(LEFT_OUT_MS);
+    }
     await until(KILL_AT);
     const killedAt = now();
     mark('kill');
     await first.kill();
     const deadAt = now();
     await first.start();
-    await until(RESTART_AT);
-    mark('rolling restart');
-    for (const shop of [second, first]) {
-      // Until nginx sends people to the other one again.
-      await sleep(LEFT_OUT_MS);
-      await shop.stop();
-      await shop.start();
-    }
-    mark('done');
+    mark('back');
     await until(HALF);
     const measuredAt = now();
     const middle = [await two.readHeld(first), await two.readHeld(second)] as const;
