@@ -1,25 +1,96 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { eachFacet } from '../../../cms/contract/rules/catalogue.ts';
 import { loadIndex } from '../../../cms/domain/catalogue/index/document-index.ts';
-import type { SearchClause } from '../../../cms/domain/catalogue/index/schema.ts';
-import {
-  CATALOGUE_SCHEMA,
-  type CatalogueIndex,
-  createCatalogueIndex,
-} from '../../../cms/domain/catalogue/read-model/catalogue-schema.ts';
+import * as catalogue from '../../../cms/domain/catalogue/read-model/catalogue-schema.ts';
 import { createRandom } from '../../seed/random.ts';
-import { table } from './report.ts';
-import { createProduct, createProducts, idAt, randomWord, wordAt } from './synthetic-products.ts';
+import { table, whole } from '../table.ts';
+import type { Bench } from './large-shop.ts';
+import { ascending, at } from './load-worker.ts';
 
-/** Sizes as arguments, else these: `node --conditions=production --import tsx scripts/lab/bench/catalogue-index.ts`. */
-const sizes = process.argv.slice(2).map(Number);
-const SIZES = sizes.length > 0 ? sizes : [10_000, 1_000_000];
-const COUNT = 24;
+const TIMES = 300;
+const DAY = 24 * 60 * 60 * 1000;
+const LETTERS = 'ktsmlrbdyhp';
+const { next, int, pick } = createRandom(7);
 
-setFlagsFromString('--expose_gc');
-const collectGarbage = runInNewContext('gc') as () => void;
+/** As in a real text, the second is half as frequent as the first, the third a third. */
+const zipf = (size: number) => Math.max(0, Math.floor(size ** next()) - 1);
+/** Frequent words are short. */
+const wordAt = (rank: number) =>
+  rank.toString(11).replace(/./g, (digit) => LETTERS[Number.parseInt(digit, 11)] ?? '');
+const anyWord = () => wordAt(zipf(200_000));
+/** In no order, as a database gives them. */
+const idAt = (number: number) => `${Math.imul(number, 0x9e3779b1) >>> 0}-${number}`;
+
+function createProduct(number: number): catalogue.IndexedProduct {
+  const year = int(1863, 2022);
+  return {
+    id: idAt(number),
+    price: 100 + Math.floor(next() ** 3 * 500_000),
+    countInStock: next() < 0.8 ? 1 : 0,
+    recommendation: int(0, 999),
+    printingDate: next() < 0.9 ? (year - 1970) * 365 * DAY : null,
+    createdAt: 1_700_000_000_000 + int(0, 999) * DAY,
+    years: { from: year, to: year + int(0, 3) },
+    facets: eachFacet((name) => `${name} ${zipf(name === 'series' ? 3000 : 20)}`),
+    terms: Array.from({ length: 20 }, () => ({ term: anyWord(), weight: int(1, 200) })),
+  };
+}
+
+function* createProducts(size: number): Generator<catalogue.IndexedProduct> {
+  for (let number = 0; number < size; number += 1) yield createProduct(number);
+}
+
+const clause = (term: string, isPrefix = true) => [{ alternatives: [{ term, isPrefix, factor: 1 }] }];
+
+/** The operations that the README of the index tells of. */
+function operationsOf(index: catalogue.CatalogueIndex, size: number): Record<string, () => unknown> {
+  const prefix = () => clause(anyWord().slice(0, 4));
+  const syllable = () => anyWord().slice(0, 2);
+  const letter = () => clause(pick([...LETTERS]));
+  const anyId = () => idAt(int(0, size - 1));
+  const page = { sort: 'recommended', from: 0, count: 24 } as const;
+  const best = { ...page, sort: 'relevance' } as const;
+  const prices = { from: 10_000 };
+  const chosen = { category: ['category 0', 'category 1'], period: ['period 0'], prices, isInStock: true };
+  return {
+    'list, any page': () => index.page({ ...page, from: int(0, size) }),
+    'list, a range of prices': () => index.page({ ...page, sort: 'dateDesc', filter: { prices } }),
+    'one prefix, recommended': () => index.page({ ...page, clauses: prefix() }),
+    'one prefix, relevance': () => index.page({ ...best, clauses: prefix() }),
+    'one prefix, facets': () => index.facets({ clauses: prefix() }),
+    'one letter, relevance': () => index.page({ ...best, clauses: letter() }),
+    'one letter, a fifth down': () => index.page({ ...best, from: Math.floor(size / 5), clauses: letter() }),
+    'the most frequent word, relevance': () => index.page({ ...best, clauses: clause(wordAt(0), false) }),
+    'a syllable, facets': () => index.facets({ clauses: clause(syllable()) }),
+    'facets of everything': () => index.facets({}),
+    'facets of four fifths': () => index.facets({ filter: { isInStock: true } }),
+    'facets, all kinds chosen': () => index.facets({ filter: chosen, clauses: letter() }),
+    'words that begin so': () => index.terms.withPrefix(syllable(), 10),
+    'words nearby': () => index.terms.nearby(anyWord().replace(/^(..)./, '$1x'), 10),
+    'a new price': () => index.change(anyId(), { price: int(0, 500_000) }),
+    'a changed product': () => index.put(createProduct(int(0, size - 1))),
+    'a product removed and another one put': () => {
+      index.remove(anyId());
+      index.put(createProduct(int(0, size - 1)));
+    },
+  };
+}
+
+function timed<Result>(run: () => Result): { result: Result; ms: number } {
+  const from = performance.now();
+  return { result: run(), ms: performance.now() - from };
+}
+
+function measure([name, run]: [string, () => unknown]): string[] {
+  // The first tenth is not counted: it runs before the compiler knows how.
+  const times = Array.from({ length: TIMES * 1.1 }, () => timed(run).ms).slice(TIMES / 10);
+  return [name, ...[0.5, 0.99, 1].map((part) => at(ascending(times), part).toFixed(3))];
+}
 
 function megabytes(): number {
+  setFlagsFromString('--expose_gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
   // Once for the objects, once more for the arrays that the first time let go.
   collectGarbage();
   collectGarbage();
@@ -27,158 +98,25 @@ function megabytes(): number {
   return (heapUsed + external) / 2 ** 20;
 }
 
-function timed<Result>(run: () => Result): { result: Result; seconds: number } {
-  const start = performance.now();
-  const result = run();
-  return { result, seconds: (performance.now() - start) / 1000 };
-}
-
-const figures = (value: number) => (value < 10 ? value.toFixed(3) : value.toFixed(1));
-
-/**
- * In wall time, and in time of the processor: beside other work on the machine only the latter tells of the index.
- * The first calls are not counted: they are run before the compiler knows them.
- */
-function measure(name: string, times: number, run: () => unknown): string[] {
-  for (let time = 0; time < times / 10; time += 1) run();
-  const taken = new Float64Array(times);
-  const busy = new Float64Array(times);
-  for (let time = 0; time < times; time += 1) {
-    const before = process.cpuUsage();
-    taken[time] = timed(run).seconds * 1000;
-    const { user, system } = process.cpuUsage(before);
-    busy[time] = (user + system) / 1000;
-  }
-  const at = (sorted: Float64Array, part: number) =>
-    figures(sorted[Math.floor((times - 1) * part)] as number);
-  taken.sort();
-  busy.sort();
-  const row = [name, at(taken, 0.5), at(taken, 0.99), at(taken, 1), at(busy, 0.99), at(busy, 1)];
-  console.error(row.join('  '));
-  return row;
-}
-
-const clause = (term: string, isPrefix: boolean): SearchClause => ({
-  alternatives: [{ term, isPrefix, factor: 1 }],
-});
-
-function measureAll(index: CatalogueIndex, size: number): string[][] {
-  const random = createRandom(7).next;
-  const prefix = () => {
-    const word = randomWord(random);
-    return clause(word.slice(0, Math.max(3, word.length - 2)), true);
-  };
-  const syllable = () => clause(randomWord(random).slice(0, 2), true);
-  const letter = () => clause('ktsmlrbdyhp'[Math.floor(random() * 11)] as string, true);
-  const anyId = () => idAt(Math.floor(random() * size));
-  const page = { from: 0, count: COUNT };
-  const sort = 'recommended' as const;
-  const half = { prices: { from: 10_000 } };
-  const sorts = Object.keys(CATALOGUE_SCHEMA.sorts) as Array<keyof typeof CATALOGUE_SCHEMA.sorts>;
-  const lists = sorts.flatMap((key) => [
-    measure(`list, ${key}, first page`, 300, () => index.page({ ...page, sort: key })),
-    measure(`list, ${key}, any page`, 300, () => index.page({ ...page, sort: key, from: random() * size })),
-  ]);
-  const search = (name: string, clauses: () => SearchClause[], times = 300) => [
-    measure(`${name}, recommended`, times, () => index.page({ ...page, sort, clauses: clauses() })),
-    measure(`${name}, by price, page 40`, times, () =>
-      index.page({ ...page, from: 960, sort: 'priceAsc', clauses: clauses() }),
-    ),
-    measure(`${name}, relevance`, times, () =>
-      index.page({ ...page, sort: 'relevance', clauses: clauses() }),
-    ),
-    measure(`${name}, facets`, times, () => index.facets({ clauses: clauses() })),
-  ];
-  const edits = [
-    measure('a sale, still in stock', 300, () => index.change(anyId(), { isInStock: true })),
-    measure('a sale of the last one, or its return', 300, () =>
-      index.change(anyId(), { isInStock: random() < 0.5 }),
-    ),
-    measure('a new price', 300, () => index.change(anyId(), { price: Math.floor(random() * 500_000) })),
-    measure('a changed product', 1000, () =>
-      index.put(createProduct(Math.floor(random() * size), { random, of: size })),
-    ),
-    measure('a removed product, put again', 300, () => {
-      const number = Math.floor(random() * size);
-      index.remove(idAt(number));
-      index.put(createProduct(number, { random, of: size }));
-    }),
-  ];
-  return [
-    ...lists,
-    measure('filter by two facets', 300, () =>
-      index.page({
-        ...page,
-        sort,
-        filter: { category: [`category ${Math.floor(random() * 9)}`], period: ['period 1'] },
-      }),
-    ),
-    measure('filter by years and prices', 200, () =>
-      index.page({
-        ...page,
-        sort: 'dateDesc',
-        filter: { ...half, years: { from: 1900 + Math.floor(random() * 90), to: 1999 } },
-      }),
-    ),
-    ...search('one prefix', () => [prefix()]),
-    ...search('two prefixes', () => [prefix(), prefix()]),
-    ...search('a syllable', () => [syllable()], 100),
-    ...search('one letter', () => [letter()], 100),
-    ...search('two letters, two words', () => [letter(), syllable()], 100),
-    ...search('the most frequent word', () => [clause(wordAt(0), false)], 100),
-    measure('facets of everything', 300, () => index.facets({})),
-    measure('facets, one chosen', 300, () =>
-      index.facets({ filter: { category: [`category ${Math.floor(random() * 9)}`] } }),
-    ),
-    measure('facets, all kinds chosen, one letter', 200, () =>
-      index.facets({
-        clauses: [letter()],
-        filter: {
-          ...half,
-          isInStock: true,
-          years: { from: 1880 },
-          category: ['category 0', 'category 1'],
-          period: ['period 0'],
-          condition: ['condition 0', 'condition 1'],
-        },
-      }),
-    ),
-    measure('words that begin so', 300, () => index.terms.withPrefix(randomWord(random).slice(0, 2), 10)),
-    measure('words nearby', 300, () => {
-      const word = randomWord(random);
-      return index.terms.nearby(`${word.slice(0, 3)}x${word.slice(4)}`, 10);
-    }),
-    ...edits,
-    ...search('after the edits: two prefixes', () => [prefix(), prefix()]),
-    measure('after the edits: facets of everything', 200, () => index.facets({})),
-  ];
-}
-
-for (const size of SIZES) {
+/** `--index`: building, asking and changing the catalogue's index, without a shop. */
+export async function benchIndex({ products: [size = 100_000] }: Bench): Promise<string> {
   const before = megabytes();
-  const { result: index, seconds } = timed(() => createCatalogueIndex(createProducts(size)));
-  const making = timed(() => {
-    for (const product of createProducts(size)) product.id.at(0);
-  });
-  const after = megabytes();
-  const ids = (size * 40) / 2 ** 20;
-  console.log(
-    `${size.toLocaleString('en')} products: built in ${(seconds - making.seconds).toFixed(1)} s (and ${making.seconds.toFixed(1)} s to make them up), ${Math.round(after - before)} MB, of which the ids ${Math.round(ids)}`,
-  );
-  console.log(table(['ms', 'p50', 'p99', 'max', 'p99 of CPU', 'max of CPU'], measureAll(index, size)));
-  console.log(`in the end ${Math.round(megabytes() - before)} MB with all that is kept`);
-  const all = [...createProducts(size)];
-  const rewritten = timed(() => index.edit({ put: all }));
-  const merged = timed(() => {
+  const building = timed(() => catalogue.createCatalogueIndex(createProducts(size)));
+  const built = megabytes() - before;
+  const index = building.result;
+  const making = timed(() => [...createProducts(size)]);
+  const rows = Object.entries(operationsOf(index, size)).map(measure);
+  const rewriting = timed(() => {
+    index.edit({ put: making.result });
     while (index.mergeSome());
   });
-  const prices = timed(() =>
-    index.edit({ change: all.map(({ id, price }) => ({ id, change: { price: price + 1 } })) }),
-  );
-  console.log(
-    `all changed at once in ${(rewritten.seconds + merged.seconds).toFixed(1)} s, all prices in ${prices.seconds.toFixed(1)} s`,
-  );
-  const saved = timed(() => index.save());
-  const loaded = timed(() => loadIndex(CATALOGUE_SCHEMA, saved.result));
-  console.log(`saved in ${saved.seconds.toFixed(1)} s, loaded in ${loaded.seconds.toFixed(1)} s\n`);
+  const dearer = making.result.map(({ id, price }) => ({ id, change: { price: price + 1 } }));
+  const repricing = timed(() => index.edit({ change: dearer }));
+  const saving = timed(() => index.save());
+  const loading = timed(() => loadIndex(catalogue.CATALOGUE_SCHEMA, saving.result));
+  return `${whole(size)} products: built in ${whole(building.ms - making.ms)} ms, ${whole(built)} MB
+all changed at once in ${whole(rewriting.ms)} ms, all prices in ${whole(repricing.ms)} ms
+saved in ${whole(saving.ms)} ms, loaded in ${whole(loading.ms)} ms
+
+${table(['ms', 'p50', 'p99', 'max'], rows)}`;
 }

@@ -1,45 +1,43 @@
 import { getPayload } from 'payload';
-import type { CollectionAnswer } from '../../../cms/contract/collection.ts';
 import { readEnv } from '../../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../../cms/payload/create-payload-config.ts';
-import { createUserFactory, type Visitor } from '../../../cms/testing/user-factory.ts';
-import { call } from './http.ts';
-import { fillCollections } from './multiply-series.ts';
-import { databaseOf, settingsFor } from './shop.ts';
+import { createUserFactory } from '../../../cms/testing/user-factory.ts';
+import { fill, settingsFor } from './large-shop.ts';
 
-/** Accounts that own 500 values each, one for a hundred products. */
-
-const PRODUCTS_PER_ACCOUNT = 100;
 const OWNED = 500;
 
-/** While no shop runs. A thousand registrations would hash a thousand passwords, each made to be slow. */
-export async function seedCollectors(folder: string, products: number): Promise<Visitor[]> {
-  const env = readEnv(settingsFor(folder));
-  const payload = await getPayload({ config: createPayloadConfig(env), key: folder });
+/**
+ * Writes accounts that own 500 values of whole series each, of other ones while there are enough, and answers their
+ * cookies. It goes past the shop: a thousand registrations would hash a thousand passwords, each made to be slow.
+ */
+export async function seedCollectors(folder: string, count: number): Promise<string[]> {
+  const config = createPayloadConfig(readEnv(settingsFor(folder)));
+  const payload = await getPayload({ config, key: folder });
   payload.logger.level = 'warn';
-  const collectors: Visitor[] = [];
+  const cookies: string[] = [];
   try {
     const createUser = await createUserFactory(payload);
-    for (let number = 0; number < products / PRODUCTS_PER_ACCOUNT; number += 1)
-      collectors.push(await createUser({ email: `koleksiyoncu-${number}@example.com` }));
+    for (let number = 0; number < count; number += 1)
+      cookies.push((await createUser({ email: `koleksiyoncu-${number}@example.com` })).cookie);
   } finally {
     await payload.destroy();
   }
-  await fillCollections(databaseOf(folder), { emails: 'koleksiyoncu-%', size: OWNED });
-  return collectors;
-}
-
-/** Each account asks for its own, and for one of its series; the shop keeps none of these answers. */
-export async function collectionLoads(url: string, collectors: readonly Visitor[]) {
-  const cookies = collectors.map(({ cookie }) => cookie);
-  const paths: string[] = [];
-  for (const [place, cookie] of cookies.entries()) {
-    const { series } = (await call<CollectionAnswer>(url, 'GET', '/api/collection', { cookie })).body;
-    const query = new URLSearchParams({ series: series[place % series.length]?.name ?? '' });
-    paths.push(`/api/collection/items?${query}`);
-  }
-  return [
-    { name: 'Koleksiyonum, every account different', paths: cookies.map(() => '/api/collection'), cookies },
-    { name: 'Koleksiyonum of a series', paths, cookies },
-  ];
+  await fill(folder, (client) =>
+    client.executeMultiple(`
+      CREATE TEMP TABLE listed AS
+        SELECT row_number() OVER (ORDER BY series.name, _order) - 1 AS place,
+          series.name AS series, series_values.id AS value, denomination AS title
+        FROM series_values JOIN series ON series.id = _parent_id;
+      CREATE UNIQUE INDEX temp.listed_place ON listed (place);
+      WITH RECURSIVE
+        pieces(piece) AS (
+          SELECT 0 UNION ALL SELECT piece + 1 FROM pieces LIMIT (SELECT min(${OWNED}, count(*)) FROM listed)),
+        accounts AS (SELECT id, row_number() OVER (ORDER BY email) - 1 AS account
+          FROM users WHERE email LIKE 'koleksiyoncu-%')
+      INSERT INTO collection_items (id, user_id, key, series, value, title, condition, count, paid_total)
+      SELECT lower(hex(randomblob(16))), accounts.id, 'v-' || value, series, value, title, 'used', 1 + piece % 2, 1000
+      FROM accounts, pieces
+        JOIN listed ON listed.place = (account * ${OWNED} + piece) % (SELECT count(*) FROM listed);`),
+  );
+  return cookies;
 }

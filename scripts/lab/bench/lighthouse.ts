@@ -1,53 +1,90 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import { findBrowser } from '../../setup/install.mjs';
-import { ROOT } from '../../setup/run.mjs';
-import { runChild } from './child-processes.ts';
+import { CommandError } from '../../setup/run.mjs';
+import { runChild } from '../shop.ts';
+import { table, whole } from '../table.ts';
+import { median } from './load-worker.ts';
 
-const CLI = path.join(ROOT, 'node_modules/lighthouse/cli/index.js');
+const CLI = path.join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
 const TIMEOUT_MS = 180_000;
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-
 /** One run of a busy machine says little: Lighthouse's own advice is the median of several. */
 const RUNS = 5;
+/** A busy machine sometimes loses the trace of a page. */
+const TRIES = 3;
 
-export type LighthouseResult = {
-  /** 0 to 100, of the run in the middle. */
-  scores: Record<(typeof CATEGORIES)[number], number>;
-  speeds: number[];
-  /** Milliseconds. */
-  lcp: number;
-  tbt: number;
-  cls: number;
+/** Lighthouse's scores and times, each with its column. */
+export const FIGURES: Record<string, [title: string, format: (value: number) => string]> = {
+  performance: ['speed', whole],
+  accessibility: ['access', whole],
+  'best-practices': ['practices', whole],
+  seo: ['SEO', whole],
+  'largest-contentful-paint': ['LCP', (ms) => `${(ms / 1000).toFixed(2)} s`],
+  'total-blocking-time': ['TBT', (ms) => `${whole(ms)} ms`],
+  'cumulative-layout-shift': ['CLS', (shift) => shift.toFixed(3)],
 };
+type LighthouseRun = Record<string, number>;
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; errorMessage?: string }>;
+};
+type Page = { name: string; url: string; folder: string };
+/** `fault`: the sentence of a page that could not be measured. */
+export type Audit = { name: string; runs: LighthouseRun[]; fault: string | null };
 
-/** Null when there is a browser to measure with, else what is missing. */
-export function lighthouseLacks(): string | null {
-  if (!existsSync(CLI)) return 'the lighthouse package';
-  return findBrowser() ? null : 'a Chromium (CHROMIUM_PATH names one)';
+/** @throws CommandError when there is nothing to measure with. */
+export function needLighthouse(): void {
+  const lacking = [
+    !existsSync(CLI) && 'its package',
+    !findBrowser() && 'a Chromium (CHROMIUM_PATH names one)',
+  ];
+  const needed = lacking.filter(Boolean).join(' and ');
+  if (needed) throw new CommandError(`Lighthouse needs ${needed}; --no-lighthouse leaves it out.`);
+}
+
+/** Runs Lighthouse several times, and again where it failed. `measure`: another one stands in for it in a test. */
+export async function auditPage(page: Page, measure = runLighthouse): Promise<Audit> {
+  const { name } = page;
+  const runs: LighthouseRun[] = [];
+  for (let failed = 0; runs.length < RUNS; )
+    try {
+      runs.push(await measure(page));
+    } catch (error) {
+      failed += 1;
+      const [head, last = ''] = (error as Error).message.split('\n');
+      if (failed === TRIES) return { name, runs, fault: `${name} could not be measured: ${last || head}` };
+    }
+  return { name, runs, fault: null };
 }
 
 /** Lighthouse's mobile run: a slow phone on a slow network, simulated. */
-export async function runLighthouse(url: string): Promise<LighthouseResult> {
-  const runs = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await audit(url));
-  const { categories, audits } = computeMedianRun(runs);
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as LighthouseResult['scores'],
-    speeds: runs.map((run) => Math.round((run.categories.performance?.score ?? 0) * 100)),
-    lcp: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+async function runLighthouse({ url, folder }: Page): Promise<LighthouseRun> {
+  const file = path.join(folder, 'lighthouse.json');
+  const chrome = '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage';
+  await runChild('Lighthouse', [CLI, url, '--output=json', `--output-path=${file}`, '--quiet', chrome], {
+    settings: { CHROME_PATH: findBrowser() ?? '' },
+    timeoutMs: TIMEOUT_MS,
+  });
+  const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report;
+  const figureOf = (name: string) => {
+    const score = categories[name]?.score;
+    return typeof score === 'number' ? score * 100 : (audits[name]?.numericValue ?? Number.NaN);
   };
+  const run = Object.fromEntries(Object.keys(FIGURES).map((name) => [name, figureOf(name)]));
+  if (!Object.values(run).some(Number.isNaN)) return run;
+  const lost = Object.values(audits).find(({ errorMessage }) => errorMessage);
+  throw new Error(lost?.errorMessage ?? 'a figure is missing');
 }
 
-async function audit(url: string): Promise<Parameters<typeof computeMedianRun>[0][number]> {
-  const answer = await runChild(
-    'Lighthouse',
-    [CLI, url, '--output=json', '--quiet', '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage'],
-    { settings: { CHROME_PATH: findBrowser() ?? '' }, timeoutMs: TIMEOUT_MS },
-  );
-  return JSON.parse(answer);
+export function reportLighthouse(audits: readonly Audit[]): string {
+  const columns = Object.entries(FIGURES);
+  const measured = audits.filter(({ fault }) => fault === null);
+  const rows = measured.map(({ name, runs }) => [
+    name,
+    ...columns.map(([figure, [, format]]) => format(median(runs.map((run) => run[figure] ?? 0)))),
+    runs.map((run) => whole(run.performance ?? 0)).join(', '),
+  ]);
+  const head = ['Lighthouse, mobile, medians', ...columns.map(([, [title]]) => title), 'speed of each run'];
+  return [table(head, rows), ...audits.flatMap(({ fault }) => fault ?? [])].join('\n');
 }

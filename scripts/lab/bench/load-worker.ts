@@ -1,62 +1,79 @@
 import { text } from 'node:stream/consumers';
-import autocannon, { type Client, type Result } from 'autocannon';
-import { type LoadJob, type LoadResult, summarize } from './load.ts';
+import autocannon, { type Client, type Request, type Result } from 'autocannon';
 
-/** A program, so that the load does not share a thread with what measures: a job on stdin, the result on stdout. */
-const job = JSON.parse(await text(process.stdin)) as LoadJob;
+/** A program, so that the load does not share a thread with the bench. It loads nothing of the shop, to begin at once. */
+
+export const CONNECTIONS = 16;
 const WARM_UP = { seconds: 1, coldRequests: 100 };
-let next = 0;
+
+export type Load = {
+  paths: string[];
+  /** Every path is asked once, so that no prepared answer is met. Otherwise they are asked over and over. */
+  isCold?: boolean;
+  encoding?: string;
+  /** The n-th of them asks for the n-th path. */
+  cookies?: string[];
+};
+export type Job = Load & { url: string; seconds: number };
+
+/** Times in milliseconds; `faults` are answers other than 200, errors and timeouts. */
+export type LoadResult = Record<'requests' | 'perSecond' | 'p50' | 'p99' | 'longest' | 'faults', number>;
+
+export const at = (sorted: readonly number[], part: number) =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+export const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
+export const median = (values: readonly number[]): number => at(ascending(values), 0.5);
+
+/** `times`: of every answer, in milliseconds. */
+export function summarize(times: number[], seconds: number, faults: number): LoadResult {
+  const sorted = ascending(times);
+  const [p50, p99, longest] = [at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1)];
+  return { requests: times.length, perSecond: times.length / seconds, p50, p99, longest, faults };
+}
 
 /** The client would decode each body as text, which for brotli takes ten times as long as the server does to send it. */
 function leaveBodies(client: Client): void {
   (client as Client & { pipelinedRequests: { addBody(): void } }).pipelinedRequests.addBody = () => {};
 }
 
-/** Sends until the time is over or `amount` was sent. */
-async function send(seconds: number, amount: number | null): Promise<LoadResult> {
-  const { url, paths, connections, encoding, cookies } = job;
-  const times: number[] = [];
-  const startedAt = performance.now();
-  let lastAt = startedAt;
-  const { errors, timeouts, non2xx } = await new Promise<Result>((resolve, reject) => {
-    const instance = autocannon(
-      {
-        url,
-        connections,
-        setupClient: leaveBodies,
-        ...(amount === null ? { duration: seconds } : { amount }),
-        requests: [
-          {
-            headers: { 'accept-encoding': encoding },
-            setupRequest: (request) => {
-              const path = paths[next % paths.length] ?? '/';
-              const cookie = cookies[next % paths.length];
-              next += 1;
-              return { ...request, path, ...(cookie && { headers: { ...request.headers, cookie } }) };
-            },
-          },
-        ],
-      },
-      (error, result) => (error ? reject(error) : resolve(result)),
-    );
-    // Its own figures are whole milliseconds and whole seconds; these are neither.
-    instance.on('response', (_client, status, _bytes, milliseconds) => {
-      lastAt = performance.now();
-      if (status === 200) times.push(milliseconds);
+async function run({ url, paths, seconds, isCold, encoding = 'identity', cookies = [] }: Job) {
+  let next = 0;
+  const setupRequest = (request: Request): Request => {
+    const place = next++ % paths.length;
+    const cookie = cookies[place];
+    const headers = { 'accept-encoding': encoding, ...(cookie && { cookie }) };
+    return { ...request, path: paths[place] ?? '/', headers };
+  };
+  /** Sends until the time is over or `amount` was sent. */
+  const send = async (seconds: number, amount?: number): Promise<LoadResult> => {
+    const times: number[] = [];
+    const startedAt = performance.now();
+    let lastAt = startedAt;
+    const end = amount === undefined ? { duration: seconds } : { amount: Math.max(CONNECTIONS, amount) };
+    const options = {
+      url,
+      connections: CONNECTIONS,
+      setupClient: leaveBodies,
+      requests: [{ setupRequest }],
+      ...end,
+    };
+    const { errors, timeouts, non2xx } = await new Promise<Result>((resolve, reject) => {
+      const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+      // Its own figures are whole milliseconds and whole seconds; these are neither.
+      instance.on('response', (_client, status, _bytes, milliseconds) => {
+        lastAt = performance.now();
+        if (status === 200) times.push(milliseconds);
+      });
+      if (amount !== undefined) setTimeout(() => instance.stop(), seconds * 1000).unref();
     });
-    if (amount !== null) setTimeout(() => instance.stop(), seconds * 1000).unref();
-  });
-  return summarize(times, (lastAt - startedAt) / 1000, errors + timeouts + non2xx);
+    return summarize(times, (lastAt - startedAt) / 1000, errors + timeouts + non2xx);
+  };
+  if (!isCold) await send(WARM_UP.seconds);
+  else await send(seconds, Math.min(WARM_UP.coldRequests, Math.floor(paths.length / 10)));
+  return send(seconds, isCold ? paths.length - next : undefined);
 }
 
-async function run({ isCold, paths, connections, seconds }: LoadJob): Promise<LoadResult> {
-  if (isCold) {
-    await send(seconds, Math.max(connections, Math.min(WARM_UP.coldRequests, Math.floor(paths.length / 10))));
-    return send(seconds, Math.max(connections, paths.length - next));
-  }
-  await send(WARM_UP.seconds, null);
-  return send(seconds, null);
+if (process.argv[1] === import.meta.filename) {
+  console.log(JSON.stringify(await run(JSON.parse(await text(process.stdin)))));
+  process.exit(0);
 }
-
-console.log(JSON.stringify(await run(job)));
-process.exit(0);

@@ -1,53 +1,40 @@
 import path from 'node:path';
-import { runChild } from './child-processes.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { begin } from '../client.ts';
+import { runChild } from '../shop.ts';
+import { type Job, type LoadResult, summarize } from './load-worker.ts';
 
-export const CONNECTIONS = 16;
+const WORKER = path.join(import.meta.dirname, 'load-worker.ts');
 
-export type LoadJob = {
-  url: string;
-  paths: string[];
-  /** Every path is asked once, so that no prepared answer is met. Otherwise they are asked over and over. */
-  isCold: boolean;
-  seconds: number;
-  connections: number;
-  encoding: string;
-  /** Who asks: the n-th of them for the n-th path. Nobody where there are none. */
-  cookies: string[];
-};
+type Act = (turn: number) => Promise<unknown>;
 
-export type LoadResult = {
-  requests: number;
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  /** Answers other than 200, errors, timeouts. */
-  faults: number;
-};
-
-/** `times`: of every answer, in milliseconds. */
-export function summarize(times: number[], seconds: number, faults: number): LoadResult {
-  times.sort((a, b) => a - b);
-  const percentile = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  const perSecond = times.length / seconds;
-  return { requests: times.length, perSecond, p50: percentile(0.5), p99: percentile(0.99), faults };
+/** Lets each act again and again beside the others, at most every `everyMs`, until the end is called for. */
+export function goOn(acts: Act[], everyMs = 0): () => Promise<LoadResult> {
+  const times: number[] = [];
+  let faults = 0;
+  const startedAt = performance.now();
+  const timed = (act: Act) => async (turn: number) => {
+    const from = performance.now();
+    try {
+      await act(turn);
+      times.push(performance.now() - from);
+    } catch {
+      faults += 1;
+      await sleep(50);
+    }
+  };
+  const { end } = begin(acts.map((act) => ({ everyMs, act: timed(act) })));
+  return async () => {
+    await end();
+    return summarize(times, (performance.now() - startedAt) / 1000, faults);
+  };
 }
 
-type Load = Pick<LoadJob, 'url' | 'paths' | 'seconds'> &
-  Partial<Pick<LoadJob, 'isCold' | 'encoding' | 'cookies'>>;
-
-export async function measure(load: Load): Promise<LoadResult> {
-  const job: LoadJob = {
-    isCold: false,
-    encoding: 'identity',
-    cookies: [],
-    ...load,
-    connections: CONNECTIONS,
-  };
-  const program = path.join(import.meta.dirname, 'load-worker.ts');
-  const answer = await runChild('The load', ['--import', 'tsx', program], {
+/** A load by a program of its own. */
+export async function measure(job: Job): Promise<LoadResult> {
+  const answer = await runChild('The load', ['--import', 'tsx', WORKER], {
     input: JSON.stringify(job),
-    timeoutMs: load.seconds * 2000 + 30_000,
+    timeoutMs: job.seconds * 2000 + 30_000,
   });
   return JSON.parse(answer) as LoadResult;
 }

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ask, faultOf, readQuestions } from './questions.ts';
+import { faultOf, readQuestions } from './relevance.ts';
 
 const questions = readQuestions();
-const judged = questions.map((question) => {
-  const answer = ask(question.question);
-  return { question, answer, fault: faultOf(question, answer) };
-});
 
 describe('the questions of collectors', () => {
   it('should be many, none twice, and half of the new ones older than the rules', () => {
@@ -15,8 +11,8 @@ describe('the questions of collectors', () => {
   });
 
   it('should be answered well, but for one in ten', () => {
-    const bad = judged.filter(({ fault }) => fault !== '');
-    const told = bad.map(({ question, answer, fault }) => `${question.question}: ${fault} (${answer.first})`);
-    expect(bad.length, told.join('\n')).toBeLessThanOrEqual(questions.length / 10);
+    const told = questions.map((question) => `${question.question}: ${faultOf(question)}`);
+    const bad = told.filter((line) => !line.endsWith(': '));
+    expect(bad.length, bad.join('\n')).toBeLessThanOrEqual(questions.length / 10);
   });
 });
