@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findLost, readMutants } from './lab/mutants/mutants.mjs';
 
-const mutants = await readMutants();
+const mutants = readMutants();
 
 it('should find the text of each hand-written mutant in its file once, and its tests', () => {
   expect(mutants.length).toBeGreaterThan(50);

@@ -58,7 +58,7 @@ script(
 async function chooseMutants() {
   const { values, positionals } = readArguments();
   const words = positionals.map((word) => word.toLowerCase());
-  const chosen = (await readMutants()).filter(
+  const chosen = readMutants().filter(
     ({ name, file, matters }) =>
       (matters || !values.most) && words.every((word) => `${name} ${file}`.toLowerCase().includes(word)),
   );

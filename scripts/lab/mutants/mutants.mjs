@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../setup/run.mjs';
 
 const LISTS = path.join(import.meta.dirname, 'lists');
@@ -9,12 +8,9 @@ const LISTS = path.join(import.meta.dirname, 'lists');
  * All mistakes of `lists`: each is one change of `file` from `find` to `replace`, which one of `tests` must notice; when
  * none are named, those beside the file. `matters`: one of those that `--most` makes.
  */
-export async function readMutants() {
-  const lists = await Promise.all(
-    readdirSync(LISTS).map((name) => import(pathToFileURL(path.join(LISTS, name)).href)),
-  );
-  return lists
-    .flatMap(({ MUTANTS }) => MUTANTS)
+export function readMutants() {
+  return readdirSync(LISTS)
+    .flatMap((name) => JSON.parse(readFileSync(path.join(LISTS, name), 'utf8')))
     .map((mutant) => ({ tests: [mutant.file.replace(/\.(tsx?)$/, '.test.$1')], ...mutant }));
 }
 
