@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/**
+ * Starts every command that README names in a short form, as `npm run` does. A command that cannot run here has to say so
+ * in a sentence: no stack trace, whatever is missing.
+ */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const STACK_TRACE = /^\s+at .+:\d+:\d+\)?$/m;
+
+type Short = {
+  args?: string[];
+  settings?: Record<string, string>;
+  /** Words of its output. */
+  says: RegExp;
+  fails?: true;
+  /** Such a command serves until it is told to stop, once it has said that much. */
+  serves?: true;
+};
+
+/** In this order: later ones work with the shop that the seed makes. */
+const SHORT: Record<string, Short> = {
+  seed: { args: ['--products', '24', '--reset', '--yes'], says: /24/ },
+  products: { args: ['export', 'FOLDER/urunler.csv'], says: /urunler\.csv/ },
+  backup: { says: /backups/ },
+  payments: { args: ['--since', '2026-11-24T09:00'], says: /\S/, fails: true },
+  media: { args: ['move'], says: /S3_BUCKET/, fails: true },
+  simulator: { args: ['--help'], says: /--port/ },
+  dev: { settings: { PORT: '0', IYZICO_SIMULATOR_PORT: '0' }, says: /Dükkân açık/, serves: true },
+  'test:chaos': { args: ['--help'], says: /--kills/ },
+  'test:soak': { args: ['--help'], says: /--load/ },
+  bench: { args: ['--help'], says: /--products/ },
+  'test:mutation': { args: ['nothing'], says: /\S/, fails: true },
+  'test:mutants': { args: ['no-such-mistake'], says: /No mistake is called/, fails: true },
+  'test:browsers': { args: ['--help'], says: /\S/ },
+  screenshots: { args: ['no-such-screen'], says: /\S/, fails: true },
+};
+
+/** Commands that are started otherwise, and where. */
+const ELSEWHERE: Record<string, string> = {
+  start: 'scripts/system/start.test.ts',
+  test: 'this run',
+  'test:all': 'this run',
+  'test:mongo': 'scripts/test-all.mjs',
+  'test:fuzz': 'cms/http/fuzz.test.ts sends a few of its requests',
+  'test:long': 'a night is too long; its parts are the projects of this run',
+  check: 'scripts/test.mjs runs the same checks',
+  'check:regexes': 'scripts/lab/check.mjs',
+  format: 'it writes what `check` only tells',
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'commands-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** The exit code and all that the command said. */
+function start(name: string, { args = [], settings = {}, says, serves }: Short) {
+  const { NODE_ENV: _mode, VITEST: _vitest, ...own } = process.env;
+  const given = args.map((arg) => arg.replace('FOLDER', folder));
+  const child = spawn('npm', ['run', '--silent', name, ...(given.length > 0 ? ['--', ...given] : [])], {
+    cwd: ROOT,
+    detached: true,
+    env: { ...own, DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media'), ...settings } as NodeJS.ProcessEnv,
+  });
+  let said = '';
+  const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (serves && says.test(said)) end();
+    });
+  return new Promise<{ code: number | null; said: string }>((resolve) =>
+    child.once('close', (code) => resolve({ code, said })),
+  );
+}
+
+describe('README', () => {
+  it('should name no command that nothing starts', () => {
+    const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
+    const named = [...readme.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name = '']) => name);
+    const started = new Set([...Object.keys(SHORT), ...Object.keys(ELSEWHERE)]);
+    expect([...new Set(named)].filter((name) => !started.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(SHORT))('should name a command that runs: npm run %s', async (name, short) => {
+    const { code, said } = await start(name, short);
+    expect(said).toMatch(short.says);
+    expect(said).not.toMatch(STACK_TRACE);
+    if (!short.serves) expect(code === 0, `${name} ended with ${code}:\n${said}`).toBe(!short.fails);
+  });
+
+  it('should have made a backup in the shop’s folder', async () => {
+    expect((await readdir(path.join(folder, 'backups'))).length).toBe(1);
+  });
+});
