@@ -1,4 +1,5 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
@@ -9,6 +10,7 @@ import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
 import { aListedProduct, aProduct, aProductList, aSeries, aValue, noFacets } from './testing/fixtures.ts';
+import { LITERAL_TEXTS, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
 
 const asked: CatalogueQuery[] = [];
 const legalPage = (slug: string): LegalPage => ({
@@ -497,4 +499,18 @@ describe('render', () => {
     const [plain] = jsonLd((await open('/product/lale')).head);
     expect(plain.offers).not.toHaveProperty('priceValidUntil');
   });
+});
+
+it('has every text of the specification in its sources, to the letter', () => {
+  const textsIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^(testing|e2e)\b/.test(file))
+      .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));
+  const { dirname } = import.meta;
+  const sources = [dirname, `${dirname}/../cms/contract`].flatMap(textsIn).join('\n');
+  // Whole, as a string or as all that stands between two tags.
+  const isThere = (text: string) =>
+    new RegExp(`(['"\`]|[>}]\\s*)${text.replace(/[.?/()]/g, '\\$&')}(['"\`]|\\s*[<{])`).test(sources);
+  const texts = [...LITERAL_TEXTS, ...TOLD_IN_ENGLISH].map(([, text]) => text);
+  expect(texts.filter((text) => !isThere(text))).toEqual([]);
 });

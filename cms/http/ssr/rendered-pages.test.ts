@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { render } from '../../../storefront/entry-server.tsx';
+import { formatLira } from '../../contract/money.ts';
+import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { legalBody } from '../../testing/legal-fixtures.ts';
+import { openTestApp } from '../../testing/test-app.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { createPageHandler } from './page-handler.ts';
+import type { Renderer } from './renderer.ts';
+
+/** A search engine, a link preview or a browser without scripts gets these bytes: real data through real screens. */
+
+const renderer: Renderer = {
+  version: 'test',
+  template: async () =>
+    '<!doctype html><html lang="tr"><head><!--app-head--></head><body><!--app-body--></body></html>',
+  render,
+  assets: (_req, _res, next) => next(),
+};
+const ATTACK = `</script><img src=x onerror=alert(1)>"'\u2028`;
+
+let test: TestShop;
+let app: Awaited<ReturnType<typeof openTestApp>>;
+let product: Product;
+beforeAll(async () => {
+  test = await startTestShop();
+  app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+  for (let index = 0; index < PAGE_SIZE + 1; index += 1)
+    await test.createProduct({ name: `Sıradan pul ${index}`, price: 1_250_05 + index });
+  product = await test.createProduct({ name: 'Lale serisi', price: 25_00, category: 'Lale & Gül' });
+});
+afterAll(async () => {
+  await app.stop();
+  await test.stop();
+});
+
+async function view(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(app.url + path, { redirect: 'manual', headers });
+  const html = await answer.text();
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    html,
+    text: html.replace(/^[\s\S]*<body>|<script[\s\S]*?<\/script>/g, '').replaceAll(/<[^>]*>/g, ''),
+  };
+}
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+const jsonLdOf = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as Record<string, any>,
+  );
+const fallbackOf = (html: string): Record<string, any> =>
+  JSON.parse(/id="swr-fallback">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}');
+
+describe('a public page', () => {
+  it.each(['/', '/page/2', '/search/pul', '/search/pul/page/2'])(
+    'should bring %s with its products, prices and data',
+    async (path) => {
+      const { status, html, text } = await view(path);
+      expect(status).toBe(200);
+      const list = Object.values(fallbackOf(html)).find((data) => Array.isArray(data.products));
+      expect(list.total).toBeGreaterThan(PAGE_SIZE);
+      expect(list.products).toHaveLength(path.includes('/page/2') ? list.total - PAGE_SIZE : PAGE_SIZE);
+      for (const { name, price, _id } of list.products) {
+        expect(text).toContain(name);
+        expect(text).toContain(formatLira(price));
+        expect(html).toContain(`href="/product/${_id}"`);
+      }
+      const isSearch = path.startsWith('/search');
+      expect(metaOf(html, 'robots')).toBe(isSearch ? 'noindex' : undefined);
+      if (isSearch) return;
+      expect(canonicalOf(html)).toBe(test.env.publicUrl + path);
+      expect(metaOf(html, 'og:url')).toBe(test.env.publicUrl + path);
+      for (const name of ['description', 'og:title', 'og:type', 'og:site_name', 'og:locale'])
+        expect(metaOf(html, name), name).toBeTruthy();
+    },
+  );
+
+  it('should bring a product with its offer and trail, and claim no rating that nobody gave', async () => {
+    const { html, text } = await view(`/product/${product.id}`);
+    expect(metaOf(html, 'og:type')).toBe('product');
+    expect(metaOf(html, 'og:image')).toMatch(/^https?:\/\/[^/]+\/paylasim\/[^/]+\.jpg$/);
+    for (const told of ['Lale serisi', '₺25,00', 'Stokta', 'Henüz Değerlendirilmemiş'])
+      expect(text).toContain(told);
+    const [shown, trail] = jsonLdOf(html);
+    expect(shown).toMatchObject({
+      '@type': 'Product',
+      name: 'Lale serisi',
+      offers: { price: '29.50', priceCurrency: 'TRY', availability: 'https://schema.org/InStock' },
+    });
+    expect(shown).not.toHaveProperty('aggregateRating');
+    expect(trail?.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Katalog',
+      'Lale & Gül',
+      'Lale serisi',
+    ]);
+    const { id } = await test.createProduct({ name: 'Tükenen pul', countInStock: 0 });
+    const soldOut = await view(`/product/${id}`);
+    expect(jsonLdOf(soldOut.html)[0]?.offers.availability).toBe('https://schema.org/OutOfStock');
+    expect(soldOut.text).toContain('Stokta Yok');
+  });
+
+  it('should bring a legal text as soon as it is published, and not its draft', async () => {
+    const slug = 'kvkk-aydinlatma-metni';
+    const data = { slug, title: 'KVKK Metni', body: legalBody('30 gün içinde.'), _status: 'published' };
+    const { id } = await test.payload.create({ collection: 'legal-pages', data: data as never });
+    const seen = async () => (await view(`/${slug}`)).text;
+    expect(await seen()).toMatch(/KVKK Metni[\s\S]*30 gün içinde\./);
+    const change = (more: object, draft: boolean) =>
+      test.payload.update({ collection: 'legal-pages', id, data: more as never, draft });
+    await change({ title: 'Yarım kalan', _status: 'draft' }, true);
+    expect(await seen()).toContain('KVKK Metni');
+    await change({ title: 'KVKK Metni (yeni)', _status: 'published' }, false);
+    expect(await seen()).toContain('KVKK Metni (yeni)');
+  });
+
+  it('should be sent once, and only named after that, whatever campaign leads to it', async () => {
+    const { headers } = await view('/');
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toBeTruthy();
+    // As a browser asks: without it, Node's own fetch would ask for a fresh copy.
+    const again = await view('/', { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' });
+    expect([again.status, again.html]).toEqual([304, '']);
+    expect((await view('/?utm_source=posta')).headers.get('etag')).toBe(etag);
+    for (const encoding of ['br', 'gzip'])
+      expect((await view('/', { 'Accept-Encoding': encoding })).headers.get('content-encoding')).toBe(
+        encoding,
+      );
+  });
+
+  it('should change at once when an administrator changes a product', async () => {
+    const { id } = await test.createProduct({ name: 'Değişen kart', price: 25_00 });
+    const path = `/product/${id}`;
+    const found = async () => (await view('/search/de%C4%9Fi%C5%9Fen%20kart')).html;
+    const before = await view(path);
+    expect(before.text).toContain('₺25,00');
+    expect(await found()).toContain(path);
+    await test.payload.update({ collection: 'products', id, data: { price: 31_50 } });
+    const after = await view(path);
+    expect(after.text).toContain('₺31,50');
+    expect(after.text).not.toContain('₺25,00');
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(await found()).toContain('₺31,50');
+    await test.payload.delete({ collection: 'products', id });
+    expect((await view(path)).status).toBe(404);
+    expect(await found()).not.toContain(path);
+  });
+
+  it('should leave hostile texts what they are, in HTML, structured data and fallback', async () => {
+    const hostile = { name: `Zarf ${ATTACK}`, description: ATTACK, category: ATTACK };
+    const { id } = await test.createProduct(hostile);
+    for (const path of [`/product/${id}`, '/search/zarf', `/search/${encodeURIComponent(ATTACK)}`]) {
+      const { html } = await view(path);
+      expect(html, path).not.toContain('<img src=x');
+      expect(jsonLdOf(html).length, path).toBeGreaterThan(0);
+      expect(Object.keys(fallbackOf(html)).length, path).toBeGreaterThan(0);
+    }
+    const { html } = await view(`/product/${id}`);
+    expect(jsonLdOf(html)[0]?.name).toContain('</script><img src=x onerror=alert(1)>');
+    expect(html).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+it.each([
+  ['/boyle-bir-sayfa-yok', 'Sayfa bulunamadı'],
+  ['/product/yok', 'Ürün bulunamadı.'],
+  ['/product/00000000-0000-4000-8000-000000000000', 'Ürün bulunamadı.'],
+  ['/page/0', 'Sayfa bulunamadı'],
+])('should answer %s with 404 and say so', async (path, told) => {
+  const { status, html, text } = await view(path);
+  expect(status).toBe(404);
+  expect(text).toContain(told);
+  expect(metaOf(html, 'robots')).toBe('noindex');
+  expect(canonicalOf(html)).toBeUndefined();
+});
+
+it('should keep filtered and empty views out of search engines', async () => {
+  for (const path of ['/?sortOrder=priceAsc', '/search/kanguru', '/page/99'])
+    expect(metaOf((await view(path)).html, 'robots'), path).toBe('noindex');
+});
+
+it('should lead the search form without scripts to the documented address', async () => {
+  const { status, headers } = await view('/search?keyword=k%C4%B1rm%C4%B1z%C4%B1+lale');
+  const address = `/search/${encodeURIComponent('kırmızı lale')}`;
+  expect([status, headers.get('location')]).toEqual([302, address]);
+  expect((await view('/search?keyword=+')).headers.get('location')).toBe('/');
+});
+
+it.each(['/cart', '/login', '/payment', '/order/1', '/profile', '/admin/orderlist'])(
+  'should come as the shell at %s, kept out of search engines and caches',
+  async (path) => {
+    const { status, html, headers } = await view(path, { 'Accept-Encoding': 'br' });
+    expect(status).toBe(200);
+    expect(metaOf(html, 'robots')).toBe('noindex');
+    expect(canonicalOf(html)).toBeUndefined();
+    // The dealer's settings, and nothing of anybody.
+    expect(Object.values(fallbackOf(html))).toEqual([expect.objectContaining({ holiday: null })]);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+  },
+);
+
+it('should run nothing inline, and stand in no frame', async () => {
+  const { headers, html } = await view(`/product/${product.id}`);
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('x-powered-by')).toBeNull();
+  for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src="\/|type="application\//);
+  expect(html).not.toMatch(/\son[a-z]+="/);
+  const { headers: ofPayment, html: payment } = await view('/payment');
+  const nonce = /'nonce-([^']+)'/.exec(ofPayment.get('content-security-policy') ?? '')?.[1];
+  expect(payment).toContain(`nonce="${nonce}"`);
+});
