@@ -1,38 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { letPass, stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
-import { expectStill, watchShifts } from './support/layout-shifts.ts';
-import { LISTED_SERIES } from './support/screen-states.ts';
 import { itReadOnly as it } from './support/shop-test.ts';
-import { openSlowLine } from './support/slow-line.ts';
-import { HEIGHT, open, reload, untilAnswered, WIDTHS } from './support/visual-checks.ts';
+import { setWidth } from './support/text-overflow.ts';
+import { HEIGHT, open, untilAnswered } from './support/visual-checks.ts';
 
+const CATEGORY = 'Osmanlı İmparatorluğu';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 describe('the catalogue', () => {
-  it.for([
-    [767, false],
-    [768, true],
-  ] as const)(
-    'should start the Matbaa accordion at %i px with open = %s, and toggle it',
-    async ([width, isOpen], { visit }) => {
-      const page = await visit({ width });
-      const opener = page.getByRole('main').getByRole('button', { name: 'Filtre' });
-      await expectPage(opener).toBeVisible({ visible: !isOpen });
-      if (!isOpen) {
-        await untilAnswered(opener);
-        await opener.click();
-      }
-      const button = page.getByRole('button', { name: 'Matbaa' });
-      const house = page.getByLabel('Kıral Matbaası / İstanbul');
-      await expectPage(button).toHaveAttribute('aria-expanded', String(isOpen));
-      await expectPage(house).toBeVisible({ visible: isOpen });
-      await button.click();
-      await expectPage(house).toBeVisible({ visible: !isOpen });
-    },
-  );
-
   it('should stand in 2, 3, 4 and 5 columns', async ({ visit }) => {
     const page = await visit();
     const countColumns = () =>
@@ -51,57 +27,42 @@ describe('the catalogue', () => {
     }
   });
 
-  it('should keep filter, order and page in the address, and come back with Back', async ({ visit }) => {
+  it('should bring the results into the window after every change, and stay under the pointer', async ({
+    visit,
+  }) => {
     const page = await visit();
-    const order = page.getByLabel('Sıralama');
-    const count = page.getByRole('status').first();
-    const ankara = page.getByLabel('Ajans - Türk Matbaası / Ankara');
-    await expectPage(count).toHaveText(/^[\d.]+ ürün$/);
-    const all = (await count.textContent()) ?? '';
-    await order.selectOption('Azalan Fiyat');
-    await expectPage(page).toHaveURL('/?sortOrder=priceDesc');
-    await ankara.click();
-    await expectPage(page).toHaveURL(/printingHouse=Ajans/);
-    await expectPage(ankara).toBeChecked();
-    // Another number, and not the word that stands there while it loads.
-    await expectPage(count).toHaveText(new RegExp(`^(?!${all}$)[\\d.]+ ürün$`));
-    await page.goBack();
-    await expectPage(page).toHaveURL('/?sortOrder=priceDesc');
-    await expectPage(count).toHaveText(all);
-    await expectPage(ankara).not.toBeChecked();
-    await expectPage(order).toHaveValue('priceDesc');
-
-    const links = page.getByRole('navigation', { name: 'Sayfalar' }).getByRole('link');
-    await expectPage(links.nth(1)).toHaveAttribute('href', '/page/2?sortOrder=priceDesc');
-    await links.nth(1).click();
-    await expectPage(page).toHaveURL('/page/2?sortOrder=priceDesc');
-    await expectPage(links.and(page.locator('[aria-current="page"]'))).toHaveText('2');
-    await reload(page);
-    await expectPage(order).toHaveValue('priceDesc');
+    const heading = page.getByRole('heading', { level: 1 });
+    const isMoved = async (box: Locator, before: { y: number } | null) =>
+      Math.abs(((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)) > 2;
+    // The cards are scrolled away, and the filter has stayed in the window.
+    await page.evaluate(() => window.scrollTo(0, 1200));
+    const box = page.getByRole('checkbox', { name: CATEGORY, exact: true });
+    await box.scrollIntoViewIfNeeded();
+    await expectPage(box).toBeInViewport();
+    const before = await box.boundingBox();
+    await box.click();
+    await expectPage(page.getByText('Sultan Abdülaziz')).toBeAttached();
+    await expectPage(page.getByRole('navigation', { name: 'Bölümler' })).toBeHidden();
+    await expectPage(heading).toBeInViewport();
+    await expectPage(page.getByRole('article').first()).toBeInViewport();
+    await expect.poll(() => isMoved(box, before)).toBe(false);
+    await expectPage(box).toBeFocused();
   });
 
-  it('should page through a search at its own addresses', async ({ visit }) => {
-    const page = await visit({ path: '/search/cumhuriyet' });
-    await page.getByRole('link', { name: 'Sayfa 2', exact: true }).click();
-    await expectPage(page).toHaveURL('/search/cumhuriyet/page/2');
-    await page.getByRole('link', { name: 'Go Back' }).click();
-    await expectPage(page).toHaveURL('/');
+  it('should end with the results, not far below them', async ({ visit }) => {
+    const page = await visit({ path: '/search/pul' });
+    await untilAnswered(page.getByLabel('Son yıl'));
+    const form = await page.locator('form:has(input[name="yearFrom"])').boundingBox();
+    expect(form?.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   });
 
-  it('should be where one left it after Back from a product', async ({ visit }) => {
+  it('should offer nothing on the way to a search that is sent at once', async ({ visit }) => {
     const page = await visit();
-    const readScroll = () => page.evaluate(() => Math.round(window.scrollY));
-    const card = cards(page).nth(6).getByRole('link');
-    await card.scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollBy(0, 100));
-    const left = await readScroll();
-    expect(left).toBeGreaterThan(100);
-    await card.click();
-    await expectPage(page).toHaveURL(/\/product\//);
-    await expect.poll(readScroll).toBe(0);
-    await page.goBack();
-    await expectPage(page).toHaveURL('/');
-    await expect.poll(readScroll).toBe(left);
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
+    await page.keyboard.press('Enter');
+    await expectPage(page).toHaveURL('/search/cumhuriyet');
+    await expectPage(cards(page)).toHaveCount(12);
+    await expectPage(page.getByRole('listbox')).toHaveCount(0);
   });
 });
 
@@ -110,7 +71,7 @@ const isAboveTheFold = (locator: Locator) =>
   locator.evaluate((element) => element.getBoundingClientRect().bottom <= window.innerHeight);
 
 describe('what is seen first', () => {
-  it('should be what the shop sells, on a phone too', async ({ visit }) => {
+  it('should be what the shop sells, on a phone too', async ({ visit, shop }) => {
     const page = await visit({ width: 390, height: 844 });
     const doors = page.getByRole('navigation', { name: 'Bölümler' });
     expect(await isAboveTheFold(doors)).toBe(true);
@@ -122,6 +83,13 @@ describe('what is seen first', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const below = (await cards(page).first().boundingBox())?.y ?? 0;
     expect((await chosen.boundingBox())?.y).toBeLessThan(below);
+    // Every door leads to products.
+    const addresses = await doors
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toHaveLength(7);
+    for (const address of addresses)
+      expect(await (await fetch(shop.url + address)).text(), String(address)).toContain('<article');
   });
 
   it('should be products on a further page, and the message past the last', async ({ visit }) => {
@@ -132,28 +100,27 @@ describe('what is seen first', () => {
     await open(page, '/page/99');
     expect(await isAboveTheFold(page.getByRole('link', { name: 'Son sayfaya git' }))).toBe(true);
   });
+});
 
-  it('should lead through every category tile to what it says', async ({ visit }) => {
-    const page = await visit();
-    const links = page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link');
-    const doors = await links.evaluateAll((all) =>
-      all.map((link) => [link.textContent, link.getAttribute('href')]),
-    );
-    expect(doors).toHaveLength(7);
-    for (const [name, href] of doors) {
-      await open(page, href ?? '');
-      await expectPage(cards(page).first(), name ?? '').toBeVisible();
-    }
-  });
+describe('the first window of a phone', () => {
+  it.for(['/', `/?category=${encodeURIComponent(CATEGORY)}`, '/?period=ataturk'])(
+    'should hold the first stamp of %s',
+    async (path, { visit }) => {
+      const page = await visit({ width: 360, path });
+      await page.setViewportSize({ width: 360, height: 740 });
+      const picture = page.getByRole('article').first().locator('img');
+      await expectPage(picture).toBeInViewport({ ratio: 0.9 });
+    },
+  );
 });
 
 describe('a card', () => {
   it('should show the whole title at every width', async ({ visit }) => {
     const page = await visit();
-    for (const path of ['/', '/page/4', '/search/kongre'])
+    for (const path of ['/', '/page/4', '/search/kongre']) {
+      await open(page, path);
       for (const width of [320, 390, 768, 1024, 1280, 1600]) {
-        await page.setViewportSize({ width, height: HEIGHT });
-        await open(page, path);
+        await setWidth(page, width, HEIGHT);
         const cut = await cards(page)
           .getByRole('heading')
           .evaluateAll((all) =>
@@ -170,6 +137,7 @@ describe('a card', () => {
           );
         expect(cut, `${path} at ${width}`).toEqual([]);
       }
+    }
   });
 
   it('should give its mount to the picture', async ({ visit }) => {
@@ -193,105 +161,91 @@ describe('a card', () => {
   });
 });
 
-describe('the carousel', () => {
-  const shown = (page: Page) => page.locator('[data-shown="true"]');
-  const showsSlide = (page: Page, number: number) =>
-    expectPage(shown(page)).toHaveAttribute('aria-label', `${number} / 5`);
+const ON_A_PHONE = {
+  width: 360,
+  height: 740,
+  provokes: /ERR_INTERNET_DISCONNECTED|dynamically imported/,
+};
+const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline);
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Gördükleriniz eski olabilir' });
 
-  async function openStill(page: Page): Promise<void> {
-    await stopClock(page);
-    await open(page, '/');
-    // Its script comes after the page's own. It is here when it stops under the mouse.
-    const live = () => shown(page).locator('..').getAttribute('aria-live');
+describe('a lost connection', () => {
+  it('should be told without moving or covering anything, and leave what is shown', async ({ visit }) => {
+    const page = await visit(ON_A_PHONE);
+    const top = await cards(page).first().boundingBox();
+    await setOffline(page, true);
+    await expectPage(banner(page)).toBeVisible();
+    expect(await cards(page).first().boundingBox()).toEqual(top);
+    await expectPage(cards(page)).toHaveCount(12);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const [last, edge] = [page.getByText('Her pul küçük bir tarih.'), banner(page)];
     await expect
       .poll(async () => {
-        await page.mouse.move(0, 0);
-        await page.getByRole('region', { name: 'Öne çıkan ürünler' }).hover();
-        return live();
+        const [above, below] = [await last.boundingBox(), await edge.boundingBox()];
+        return above && below && above.y + above.height <= below.y && below.y + below.height <= 740;
       })
-      .toBe('polite');
-    await page.mouse.move(0, 0);
-    await expect.poll(live).toBe('off');
-    await showsSlide(page, 1);
-  }
-
-  it('should move on after five seconds, but not under the mouse', async ({ visit }) => {
-    const page = await visit({ path: '/cart' });
-    await openStill(page);
-    await page.clock.runFor(4_900);
-    await showsSlide(page, 1);
-    await page.clock.runFor(100);
-    await showsSlide(page, 2);
-    await page.getByRole('region', { name: 'Öne çıkan ürünler' }).hover();
-    await expectPage(shown(page).locator('..')).toHaveAttribute('aria-live', 'polite');
-    await letPass(page, 12_000);
-    await showsSlide(page, 2);
-    await page.getByRole('button', { name: 'Sonraki' }).click();
-    await showsSlide(page, 3);
+      .toBe(true);
+    await setOffline(page, false);
+    await expectPage(banner(page)).toBeHidden();
   });
 
-  it('should stand still after its pause button, until it is pressed again', async ({ visit }) => {
-    const page = await visit({ path: '/cart' });
-    await openStill(page);
-    const awayFromIt = () => page.getByRole('heading', { level: 1, name: 'Katalog' }).click();
-    await page.getByRole('button', { name: 'Duraklat' }).click();
-    await awayFromIt();
-    await letPass(page, 12_000);
-    await showsSlide(page, 1);
-    await page.getByRole('button', { name: 'Oynat' }).click();
-    await awayFromIt();
-    await expectPage(page.getByRole('button', { name: 'Duraklat' })).not.toBeFocused();
-    await expectPage(shown(page).locator('..')).toHaveAttribute('aria-live', 'off');
-    await page.clock.runFor(5_000);
-    await showsSlide(page, 2);
+  it('should be told by a query that fails, which answers by itself once it is back', async ({ visit }) => {
+    const page = await visit(ON_A_PHONE);
+    await setOffline(page, true);
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).fill('cumhuriyet');
+    await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
+    const retry = page.getByRole('main').getByRole('button', { name: 'Yeniden dene' });
+    await expectPage(retry).toBeVisible();
+    await expectPage(page.getByRole('alert')).toContainText('Çevrimdışısınız.');
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/products?'));
+    await retry.click();
+    await asked;
+    await expectPage(retry).toBeVisible();
+    // The button stays while it tries, or the keyboard would lose its place.
+    await expectPage(retry).toBeFocused();
+    await setOffline(page, false);
+    await expectPage(cards(page).first()).toBeVisible();
+    await expectPage(retry).toHaveCount(0);
   });
 });
 
-describe('a public page that arrives', () => {
-  it.for(WIDTHS)(
-    'should stand still and ask the server for nothing more, at %i px',
-    async (width, { visit, fixtures }) => {
-      const page = await visit({ role: 'customer', cart: 'full', width, path: '/cart' });
-      // What the cart asks for must not be counted.
-      await page.waitForLoadState('networkidle');
-      await watchShifts(page);
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        // Whether this shopper has reviewed it, or wants it, is in no page that everybody gets.
-        const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wants';
-        if (pathname.startsWith('/api/') && !isOwn) calls.push(request.url());
-      });
-      const product = `/product/${fixtures.products.reviewed._id}`;
-      for (const path of ['/', product, '/search/cumhuriyet', '/kvkk-aydinlatma-metni']) {
-        await open(page, path);
-        // Nothing may happen, and that can only be waited for.
-        await page.waitForTimeout(500);
-        await expectStill(page, path);
-      }
-      expect(calls).toEqual([]);
-    },
-  );
-
-  it.for(WIDTHS)(
-    'should move nothing that it has painted while the rest comes, at %i px',
-    async (width, { visit, shop, fixtures, onTestFinished }) => {
-      const page = await visit({ width });
-      await watchShifts(page);
-      const line = await openSlowLine(shop.url);
-      onTestFinished(line.close);
-      for (const path of [
-        '/',
-        `/product/${fixtures.products.reviewed._id}`,
-        '/search/cumhuriyet',
-        '/page/2',
-        '/yeni-gelenler',
-        `/seri/${encodeURIComponent(LISTED_SERIES)}`,
-        '/kvkk-aydinlatma-metni',
-      ]) {
-        await open(page, line.url + path);
-        await expectStill(page, path);
-      }
-    },
-  );
+it('should draw the marks of payment whole, with letters that can be read', async ({ visit }) => {
+  const page = await visit();
+  const marks = page.getByRole('list', { name: 'Ödeme yöntemleri' }).getByRole('img');
+  await expectPage(marks).toHaveCount(8);
+  const source = await (await page.request.get(await hrefOf(page))).text();
+  const { width, height } = await marks.first().evaluate((mark) => {
+    const { paddingLeft, paddingTop, borderLeftWidth } = getComputedStyle(mark);
+    const box = mark.getBoundingClientRect();
+    const edge = 2 * Number.parseFloat(borderLeftWidth);
+    return {
+      width: box.width - edge - 2 * Number.parseFloat(paddingLeft),
+      height: box.height - edge - 2 * Number.parseFloat(paddingTop),
+    };
+  });
+  const scale = Math.min(width / 72, height / 40);
+  const sizes = [...source.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => Number(size) * scale);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+  const outside = await page.evaluate(findOutside, source);
+  expect(outside).toEqual([]);
 });
+
+const hrefOf = async (page: Page) =>
+  ((await page.getByRole('contentinfo').locator('img').first().getAttribute('src')) ?? '').split('#')[0] ??
+  '';
+
+/** Marks whose drawing is larger than their place. */
+function findOutside(source: string): string[] {
+  const file = document.importNode(
+    new DOMParser().parseFromString(source, 'image/svg+xml').documentElement,
+    true,
+  );
+  document.body.append(file);
+  const views = [...file.querySelectorAll('view')];
+  const outside = views.flatMap(({ id, nextElementSibling }) => {
+    const { x, y, width, height } = (nextElementSibling as SVGGElement).getBBox();
+    return x < 0 || y < 0 || x + width > 72 || y + height > 40 ? [`${id} ${x} ${y} ${width} ${height}`] : [];
+  });
+  file.remove();
+  return views.length === 8 ? outside : ['not eight marks'];
+}

@@ -3,7 +3,11 @@ import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
-import { itShared as it } from './support/shop-test.ts';
+import { openForm } from './support/panel-form.ts';
+import { itShared } from './support/shop-test.ts';
+import { newEmail } from './support/shopper.ts';
+
+/** A product's page, and its picture looked at closely. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const stageOf = (page: Page) => dialogOf(page).getByRole('group', { name: 'Büyütülmüş resim' });
@@ -52,6 +56,8 @@ async function addPhotograph({ url, clients: { admin } }: Fixtures) {
     perforation: '10 : 11½',
   });
 }
+
+const it = itShared.extend('photographed', { scope: 'file' }, ({ fixtures }) => addPhotograph(fixtures));
 
 /** Which side of the stamp the browser paints in the middle of the picture. */
 async function sideOf(page: Page): Promise<'front' | 'back'> {
@@ -109,9 +115,11 @@ describe('an enlarged picture', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  it('should be measured by a ruler and a gauge that are true at every zoom', async ({ visit, fixtures }) => {
-    const { _id } = await addPhotograph(fixtures);
-    const page = await visit({ path: `/product/${_id}` });
+  it('should be measured by a ruler and a gauge that are true at every zoom', async ({
+    visit,
+    photographed,
+  }) => {
+    const page = await visit({ path: `/product/${photographed._id}` });
     await enlarge(page);
     await press(page, 'Cetvel');
     await press(page, 'Dantel ölçer');
@@ -155,34 +163,40 @@ describe('an enlarged picture', () => {
     await expectPage(part(/^14 dantel ölçeği/)).toBeVisible();
   });
 
-  it.for([360, 768, 1280])('should be as large as its frame, at %i', async (width, { visit, fixtures }) => {
-    const { _id } = await addPhotograph(fixtures);
-    const page = await visit({ path: `/product/${_id}`, width, height: 740 });
-    await enlarge(page);
-    const stage = await boxOf(stageOf(page));
-    const picture = await boxOf(dialogOf(page).getByRole('img').first());
-    const margin = width < 768 ? 8 : 16;
-    // One pair of its sides is as long as the frame lets it be; its shape is its own.
-    const isWide = stage.width - picture.width <= 2 * margin + 1;
-    const isHigh = stage.height - picture.height <= 2 * margin + 1;
-    expect(isWide || isHigh).toBe(true);
-    expect(picture.width / picture.height).toBeCloseTo(0.8, 1);
-    // The frame has most of the window.
-    expect(stage.width * stage.height).toBeGreaterThan(width * 740 * 0.68);
-    await press(page, 'Cetvel');
-    await press(page, 'Dantel ölçer');
-    await expectPage(dialogOf(page).getByText('Pul 26 × 41 mm')).toBeVisible();
-    expect((await boxOf(stageOf(page))).height).toBeGreaterThan(740 * 0.5);
-    for (const button of await dialogOf(page).getByRole('button').all())
-      await expectPage(button).toBeInViewport({ ratio: 1 });
-  });
+  it.for([360, 768, 1280])(
+    'should be as large as its frame, at %i',
+    async (width, { visit, photographed }) => {
+      const page = await visit({ path: `/product/${photographed._id}`, width, height: 740 });
+      await enlarge(page);
+      const stage = await boxOf(stageOf(page));
+      const picture = await boxOf(dialogOf(page).getByRole('img').first());
+      const margin = width < 768 ? 8 : 16;
+      // One pair of its sides is as long as the frame lets it be; its shape is its own.
+      const isWide = stage.width - picture.width <= 2 * margin + 1;
+      const isHigh = stage.height - picture.height <= 2 * margin + 1;
+      expect(isWide || isHigh).toBe(true);
+      expect(picture.width / picture.height).toBeCloseTo(0.8, 1);
+      // The frame has most of the window.
+      expect(stage.width * stage.height).toBeGreaterThan(width * 740 * 0.68);
+      await press(page, 'Cetvel');
+      await press(page, 'Dantel ölçer');
+      await expectPage(dialogOf(page).getByText('Pul 26 × 41 mm')).toBeVisible();
+      expect((await boxOf(stageOf(page))).height).toBeGreaterThan(740 * 0.5);
+      for (const button of await dialogOf(page).getByRole('button').all())
+        await expectPage(button).toBeInViewport({ ratio: 1 });
+    },
+  );
 
   it('should be turned to its back, looked at by two fingers, and left to where one was', async ({
     visit,
-    fixtures,
+    photographed,
   }) => {
-    const { _id } = await addPhotograph(fixtures);
-    const page = await visit({ path: `/product/${_id}`, width: 360, hasTouch: true, isMobile: true });
+    const page = await visit({
+      path: `/product/${photographed._id}`,
+      width: 360,
+      hasTouch: true,
+      isMobile: true,
+    });
     await enlarge(page);
     await expect.poll(() => sideOf(page)).toBe('front');
     await press(page, 'Arka yüz');
@@ -206,13 +220,102 @@ describe('an enlarged picture', () => {
     await expectPage(page.getByRole('button', { name: /resmi büyüt/ })).toBeFocused();
   });
 
-  it('should show a tool that is called while another part is in sight', async ({ visit, fixtures }) => {
-    const { _id } = await addPhotograph(fixtures);
-    const page = await visit({ path: `/product/${_id}` });
+  it('should show a tool that is called while another part is in sight', async ({ visit, photographed }) => {
+    const page = await visit({ path: `/product/${photographed._id}` });
     await enlarge(page);
     for (let turn = 0; turn < 2; turn += 1) await press(page, 'Yakınlaştır');
     await stageOf(page).evaluate((box) => box.scrollTo({ left: box.scrollWidth, top: box.scrollHeight }));
     await press(page, 'Dantel ölçer');
     await expectPage(dialogOf(page).getByRole('group', { name: /^10 dantel ölçeği/ })).toBeInViewport();
+  });
+});
+
+describe('the bar of a phone', () => {
+  it('should offer to buy on the first screen of a product, and at its end', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}`, width: 390 });
+    const buy = page.getByRole('button', { name: 'Sepete ekle' });
+    await expectPage(buy).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Değerlendirmeler' }).scrollIntoViewIfNeeded();
+    await expectPage(buy).toBeInViewport({ ratio: 1 });
+    // The end of the page is not hidden behind the bar.
+    const last = page.getByRole('contentinfo');
+    await expectPage
+      .poll(async () => {
+        // A part that comes late makes the page longer.
+        await page.keyboard.press('End');
+        const [bar, footer] = await Promise.all([buy.boundingBox(), last.boundingBox()]);
+        return (footer?.y ?? 0) + (footer?.height ?? 0) <= (bar?.y ?? 0);
+      })
+      .toBe(true);
+  });
+
+  it('should keep what has the focus clear of the bar', async ({ visit, fixtures }) => {
+    const page = await visit({ path: `/product/${fixtures.products.reviewed._id}`, width: 390 });
+    const link = page.getByRole('link', { name: 'İptal ve iade koşulları' }).first();
+    await link.focus();
+    const bar = page.getByRole('button', { name: 'Sepete ekle' });
+    await expectPage
+      .poll(async () => {
+        const [top, box] = await Promise.all([bar.boundingBox(), link.boundingBox()]);
+        return (box?.y ?? 0) + (box?.height ?? 0) <= (top?.y ?? 0);
+      })
+      .toBe(true);
+  });
+});
+
+const QUESTION = 'Arkasında şarniyer izi var mı? Ben Ada.';
+const PUBLIC_QUESTION = 'Arkasında şarniyer izi var mı?';
+const ANSWER = 'Evet, küçük bir iz var.';
+
+describe('a question about a stamp', () => {
+  it('should reach the dealer, be answered in public, and stand below the product', async ({
+    visit,
+    fixtures,
+    shop,
+  }) => {
+    const product = await fixtures.clients.admin.addProduct({ name: 'Sorulan Pul' });
+    const path = `/product/${product._id}`;
+    const page = await visit({ path });
+    await page.getByRole('link', { name: 'Bu ürün hakkında soru sorun' }).click();
+    const form = page.getByRole('region', { name: 'Bize sorun' });
+    await expectPage(form).toBeInViewport();
+    await form.getByLabel('Sorunuz').fill(QUESTION);
+    await page.reload();
+    // By keyboard, from what was kept.
+    await expectPage(form.getByLabel('Sorunuz')).toHaveValue(QUESTION);
+    await expectPage(form.getByRole('button', { name: 'Soruyu gönder' })).toBeEnabled();
+    const email = newEmail();
+    await form.getByLabel('Sorunuz').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expectPage(form.getByRole('status')).toHaveText(
+      `Sorunuz bize ulaştı. Yanıtı ${email} adresine göndereceğiz.`,
+    );
+
+    const [asked] = await shop.query(`select id from questions where product_id = '${product._id}'`);
+    const desk = await visit({ role: 'admin' });
+    await desk.goto('/cms/collections/questions');
+    await expectPage(desk.getByRole('link', { name: /^Sorular/ }).locator('.menu__count')).toHaveText(/\d+/);
+    await expectPage(desk.locator('tbody')).toContainText('Açık');
+    await openForm(desk, `/cms/collections/questions/${asked?.id}`);
+    await expectPage(desk.getByRole('link', { name: 'Sorulan Pul' }).first()).toBeVisible();
+    await desk.getByLabel('Yanıtınız').fill(ANSWER);
+    await desk.getByLabel('Yayımlanacak soru').fill(PUBLIC_QUESTION);
+    await desk.getByRole('button', { name: 'Yanıtla ve yayımla' }).click();
+    await expectPage(desk.getByText('Soru ve yanıtınız ürünün sayfasında yayımlandı.')).toBeVisible();
+    await expectPage(desk.getByText('Yayında').first()).toBeVisible();
+
+    const html = await (await fetch(shop.url + path)).text();
+    expect(html).toContain(PUBLIC_QUESTION);
+    expect(html).toContain(ANSWER);
+    expect(html).not.toContain('Ben Ada');
+    expect(html).not.toContain(email);
+    const shown = await visit({ path });
+    await expectPage(shown.getByRole('heading', { name: PUBLIC_QUESTION })).toBeVisible();
+
+    await desk.getByRole('button', { name: 'Yayından kaldır' }).click();
+    await expectPage(desk.getByText('Soru yayından kaldırıldı.')).toBeVisible();
+    expect(await (await fetch(shop.url + path)).text()).not.toContain(ANSWER);
   });
 });
