@@ -105,18 +105,4 @@ describe('a collector', () => {
     });
     expect(look).toEqual({ appearance: 'none', borderColor: 'rgb(0, 0, 0)' });
   });
-
-  it('should do all of it without scripts', async ({ visit, fixtures: { series } }) => {
-    const page = await visit({ javaScriptEnabled: false, path: `/product/${series.values[0]}`, width: 360 });
-    await page.getByRole('link', { name: 'Karşılaştır' }).click();
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
-    await expectPage(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('columnheader').first().getByRole('link').first().click();
-    await page.getByRole('link', { name: 'Kontrol listesi' }).click();
-    // A series has more values than are on sale.
-    await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThanOrEqual(series.values.length);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Yeni gelenler' }).click();
-    await expectPage(page.getByRole('heading', { level: 1, name: 'Yeni gelenler' })).toBeVisible();
-    await expectPage(page.getByRole('article').first()).toBeVisible();
-  });
 });

@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formatDateTime } from '../../cms/contract/rules/dates.ts';
@@ -6,44 +5,8 @@ import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { PASSWORD } from './support/shopper.ts';
 
 /** What the panel does for whoever works in it for hours, at any hour and on any screen. */
-
-describe('a session that ends while a form is filled in', () => {
-  it.for([
-    { form: 'a product', field: '#field-name', pathOf: (id: string) => `/cms/collections/products/${id}` },
-    { form: 'the business details', field: '#field-phone', pathOf: () => '/cms/globals/business-details' },
-  ])(
-    'should ask for the password in place, and go on with saving $form',
-    async ({ field, pathOf }, { visit, fixtures }) => {
-      const { _id } = await fixtures.clients.admin.addProduct({ name: 'Uzun Süren Pul' });
-      const page = await visit({
-        role: 'admin',
-        provokes: /401|Unauthorized|NOT_SIGNED_IN|unexpected response/,
-      });
-      await openForm(page, pathOf(_id));
-      const save = page.locator('#action-save');
-      const typed = `0${Math.random()}`.slice(0, 9);
-      await page.locator(field).fill(typed);
-      await expectPage(save).toBeEnabled();
-      await page.waitForTimeout(1000);
-      await page.context().clearCookies();
-      await save.click();
-      const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
-      await expectPage(dialog).toContainText(ADMIN.email);
-      await dialog.getByLabel('Şifre').fill('Baska-Sifre-1');
-      await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
-      await expectPage(dialog.getByRole('alert')).toContainText('hatalı');
-      await dialog.getByLabel('Şifre').fill(ADMIN.password);
-      await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
-      await expectPage(page.getByText('başarıyla').first()).toBeVisible();
-      await expectPage(dialog).toHaveCount(0);
-      await page.reload();
-      await expectPage(page.locator(field)).toHaveValue(typed);
-    },
-  );
-});
 
 describe('a session that ends', () => {
   const ENDED = /401|Unauthorized|NOT_SIGNED_IN|unexpected response/;
@@ -53,6 +16,30 @@ describe('a session that ends', () => {
     await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
     await expectPage(dialog).toHaveCount(0);
   };
+
+  it('should ask for the password in place, and go on with saving a form', async ({ visit, fixtures }) => {
+    const { _id } = await fixtures.clients.admin.addProduct({ name: 'Uzun Süren Pul' });
+    const page = await visit({ role: 'admin', provokes: ENDED });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    const save = page.locator('#action-save');
+    const typed = `Pul ${crypto.randomUUID()}`;
+    await page.locator('#field-name').fill(typed);
+    await expectPage(save).toBeEnabled();
+    await page.waitForTimeout(1000);
+    await page.context().clearCookies();
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
+    await expectPage(dialog).toContainText(ADMIN.email);
+    await dialog.getByLabel('Şifre').fill('Baska-Sifre-1');
+    await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
+    await expectPage(dialog.getByRole('alert')).toContainText('hatalı');
+    await dialog.getByLabel('Şifre').fill(ADMIN.password);
+    await dialog.getByRole('button', { name: 'Giriş yap ve sürdür' }).click();
+    await expectPage(page.getByText('başarıyla').first()).toBeVisible();
+    await expectPage(dialog).toHaveCount(0);
+    await page.reload();
+    await expectPage(page.locator('#field-name')).toHaveValue(typed);
+  });
 
   it('should be asked for as soon as a draft is saved, and a text then be published by one press', async ({
     visit,
@@ -134,6 +121,15 @@ describe('a document', () => {
     await expectPage(made).toContainText(formatDateTime(String(row?.created_at)));
     await expectPage(page.locator('.doc-controls__value').filter({ visible: true })).toHaveCount(0);
   });
+
+  it('should name the moment of a version in Türkiye’s time, wherever the shop runs', async ({ visit }) => {
+    const page = await visit({ role: 'admin', timezoneId: 'Europe/Istanbul' });
+    const query = '/cms-api/legal-pages/versions?limit=1&sort=-updatedAt&depth=0';
+    const answer = await page.request.get(query, { headers: { origin: new URL(page.url()).origin } });
+    const [{ id, parent, updatedAt }] = (await answer.json()).docs;
+    await page.goto(`/cms/collections/legal-pages/${parent}/versions/${id}`);
+    await expectPage(page.locator('.step-nav')).toContainText(formatDateTime(updatedAt).slice(-5));
+  });
 });
 
 describe('a document that somebody else edits', () => {
@@ -159,27 +155,6 @@ describe('a document that somebody else edits', () => {
   });
 });
 
-describe('a version of a text', () => {
-  const istanbul = new Intl.DateTimeFormat('tr', {
-    timeZone: 'Europe/Istanbul',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-
-  it('should be dated in Türkiye’s time, wherever the shop runs', async ({ visit, shop }) => {
-    const page = await visit({ role: 'admin', timezoneId: 'Europe/Istanbul' });
-    const { docs } = await (
-      await page.request.get('/cms-api/legal-pages/versions?limit=1&sort=-updatedAt&depth=0', {
-        headers: { origin: shop.url },
-      })
-    ).json();
-    const [{ id, parent, updatedAt }] = docs;
-    await page.goto(`/cms/collections/legal-pages/${parent}/versions/${id}`);
-    const moment = istanbul.format(new Date(updatedAt)).replace(',', '');
-    await expectPage(page.locator('.step-nav')).toContainText(moment.slice(-5));
-  });
-});
-
 describe('one’s account', () => {
   it.for([390, 768])('should not scroll sideways, %i wide', async (width, { visit }) => {
     const page = await visit({ role: 'admin', width });
@@ -189,57 +164,3 @@ describe('one’s account', () => {
 });
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
-
-describe('a second factor', () => {
-  it('should be turned on from the screen, asked for after the password, and turned off', async ({
-    visit,
-    shop,
-    fixtures,
-  }) => {
-    const editor = { email: fixtures.clients.newcomer.user.email, password: PASSWORD };
-    await shop.query('update users set is_editor = 1 where email = ?', [editor.email]);
-    const page = await visit({ provokes: /40[13]/ });
-    const signIn = async () => {
-      await page.goto('/cms/login');
-      await page.getByLabel('E-posta').fill(editor.email);
-      await page.getByLabel('Şifre', { exact: true }).fill(editor.password);
-      await page.locator('button[type=submit]').click();
-    };
-    await signIn();
-    await expectPage(page).toHaveURL(`${shop.url}/cms`);
-    await page.goto('/cms/account');
-    await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Başla' }).dblclick();
-    const secret = Secret.fromBase32(await dialog.locator('code').innerText());
-    await dialog.getByLabel('Altı haneli kod').fill('000000');
-    await dialog.getByRole('button', { name: 'Onayla ve aç' }).click();
-    await expectPage(dialog.getByRole('alert')).toContainText('Kod hatalı');
-    await dialog.getByLabel('Altı haneli kod').fill(new TOTP({ secret }).generate());
-    await dialog.getByRole('button', { name: 'Onayla ve aç' }).click();
-    const codes = dialog.getByRole('listitem');
-    await expectPage(codes).toHaveCount(10);
-    const [first = '', second = ''] = await codes.allInnerTexts();
-
-    await page.context().clearCookies();
-    await signIn();
-    await expectPage(page.getByRole('heading', { name: 'Giriş doğrulama' })).toBeVisible();
-    // The password alone opens nothing.
-    await page.goto('/cms');
-    const code = page.getByLabel('Doğrulama kodu');
-    await code.fill('111111');
-    await page.getByRole('button', { name: 'Girişi tamamla' }).click();
-    await expectPage(page.getByRole('main')).toContainText('Kod hatalı');
-    await page.reload();
-    await code.fill(first);
-    await page.getByRole('button', { name: 'Girişi tamamla' }).dblclick();
-    await expectPage(page).toHaveURL(`${shop.url}/cms`);
-
-    await page.goto('/cms/account');
-    await page.getByRole('button', { name: 'İki adımlı doğrulamayı kapat' }).click();
-    await dialog.getByLabel('Şifre').fill(editor.password);
-    await dialog.getByLabel(/kod/i).fill(second);
-    await dialog.getByRole('button').last().click();
-    await expectPage(page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' })).toBeVisible();
-  });
-});

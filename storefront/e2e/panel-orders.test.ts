@@ -1,124 +1,51 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { buy } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
+import type { Fixtures } from './support/fixtures.ts';
 import { openForm } from './support/panel-form.ts';
 import type { ShopProcess } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
+import { fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
-/** The dealer's way with orders in the panel: ship, put right, mark several, print, and see who did what. */
+/** The dealer's way with orders in the panel: print, mark several, take one back, and see who did what. */
 
 let shop: ShopProcess;
 it.beforeAll(({ shop: running }) => {
   shop = running;
 });
 
-const taken = new Set<string>();
-/** A paid order that is still in the shop, for one test alone: the seed leaves few. */
-async function orderToShip() {
-  const rows = await shop.query(
-    "select id, number from orders where state = 'paid' order by created_at desc",
-  );
-  const row = rows.find(({ id }) => !taken.has(String(id)));
-  const order = { id: String(row?.id), number: String(row?.number) };
-  taken.add(order.id);
-  await shop.query('update orders set is_shipped = 0, is_delivered = 0 where id = ?', [order.id]);
-  return order;
+/** A paid order that is still in the shop, for one test alone. */
+async function orderToShip(fixtures: Fixtures, { qty = 1 } = {}) {
+  const product = await fixtures.clients.admin.addProduct({ name: 'Sipariş edilen pul', countInStock: qty });
+  const id = await buy(fixtures, shop.simulatorUrl, { product, qty });
+  const [row] = await shop.query('select number from orders where id = ?', [id]);
+  return { id, number: String(row?.number) };
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Mails are lines of the same history. */
-const lineWith = (page: Page, text: string) =>
-  region(page, 'Siparişin geçmişi').getByRole('listitem').filter({ hasText: text });
 
 describe('an order in the panel', () => {
-  it('should be shipped, put right, delivered and noted, each with a line of its history', async ({
-    visit,
-  }) => {
-    const order = await orderToShip();
-    const page = await visit({ role: 'admin', provokes: /status of 4\d\d/ });
-    await openForm(page, `/cms/collections/orders/${order.id}`);
-    // Nothing of it is written in a field.
-    await expectPage(page.getByRole('button', { name: 'Kaydet', exact: true })).toHaveCount(0);
-    await expectPage(page.locator('form :is(input:not([type=hidden]), textarea, select)')).toHaveCount(0);
-    const state = region(page, 'Sipariş işlemleri');
-    await expectPage(state).toContainText('Kargolanacak');
-
-    await press(page, 'Teslimat adresini düzelt');
-    await dialogOf(page).getByLabel('Adres', { exact: true }).fill('Kordon Cad. 5');
-    await dialogOf(page).getByRole('button', { name: 'Teslimat adresini düzelt' }).click();
-    await expectPage(lineWith(page, 'Kordon Cad. 5')).toBeVisible();
-    await expectPage(region(page, 'Teslimat adresi').getByText('Kordon Cad. 5')).toBeVisible();
-
-    await press(page, 'Fatura adresini düzelt');
-    await dialogOf(page).getByLabel('Fatura türü').selectOption('Kurumsal');
-    await dialogOf(page).getByLabel('Firma adı').fill('Çınar Filateli Ltd.');
-    await dialogOf(page).getByLabel('Vergi dairesi').fill('Konak');
-    await dialogOf(page).getByRole('button', { name: 'Fatura adresini düzelt' }).click();
-    await expectPage(dialogOf(page).getByRole('alert')).toHaveText(
-      'Vergi numarası: Bu alan boş bırakılamaz.',
-    );
-    await dialogOf(page).getByLabel('Vergi numarası').fill('1234567890');
-    await dialogOf(page).getByRole('button', { name: 'Fatura adresini düzelt' }).click();
-    await expectPage(lineWith(page, 'Çınar Filateli Ltd., Konak 1234567890')).toBeVisible();
-    await expectPage(region(page, 'Fatura adresi')).toContainText('Vergi numarası: 1234567890');
-
-    await press(page, 'Kargoya ver');
-    await dialogOf(page).getByLabel('Takip numarası').fill('3513 7731');
-    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
-    // Refused, and what was typed is still there.
-    await expectPage(dialogOf(page).getByRole('alert')).toHaveText('Kargo firmasını seçin ya da yazın.');
-    await expectPage(dialogOf(page).getByLabel('Takip numarası')).toHaveValue('3513 7731');
-    await dialogOf(page).getByLabel('Kargo firması').selectOption('Aras Kargo');
-    expect((await findBarriers(page)).filter((barrier) => barrier.includes('panel-block'))).toEqual([]);
-    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
-    await expectPage(lineWith(page, 'Aras Kargo, takip no 35137731')).toBeVisible();
-    await expectPage(state).toContainText('Kargoda');
-    await expectPage(page.getByRole('link', { name: /^Kargoyu takip et/ })).toHaveAttribute(
-      'href',
-      /35137731/,
-    );
-    await expectPage(page.getByRole('button', { name: 'Teslimat adresini düzelt' })).toHaveCount(0);
-
-    await press(page, 'Not ekle');
-    await dialogOf(page).getByLabel('Not', { exact: true }).fill('Hediye paketi yapıldı');
-    await dialogOf(page).getByRole('button', { name: 'Not ekle' }).click();
-    await expectPage(lineWith(page, 'Hediye paketi yapıldı')).toBeVisible();
-
-    await press(page, 'Teslim edildi olarak işaretle');
-    await dialogOf(page).getByRole('button', { name: 'Teslim edildi olarak işaretle' }).click();
-    await expectPage(lineWith(page, 'İleti: Siparişiniz teslim edildi')).toBeVisible();
-    await expectPage(state).toContainText('Teslim edildi');
-    const [stored] = await shop.query(
-      'select is_delivered, carrier, shipping_address_address from orders where id = ?',
-      [order.id],
-    );
-    expect(stored).toMatchObject({
-      is_delivered: 1,
-      carrier: 'Aras Kargo',
-      shipping_address_address: 'Kordon Cad. 5',
-    });
-  });
-
-  it('should be printed without anybody’s identity number on the slip', async ({ visit }) => {
-    const order = await orderToShip();
+  it('should be printed without anybody’s identity number on the slip', async ({ visit, fixtures }) => {
+    const { toDeliver } = fixtures.orders;
+    const [order] = await shop.query('select id, number from orders where id = ?', [toDeliver]);
     const page = await visit({ role: 'admin' });
-    await page.goto(`/cms/siparis-yazdir?belge=sevk-fisi&siparis=${order.id}`);
+    await page.goto(`/cms/siparis-yazdir?belge=sevk-fisi&siparis=${toDeliver}`);
     await expectPage(page.getByRole('heading', { name: 'Sevk fişi' })).toBeVisible();
-    await expectPage(page.getByRole('article')).toContainText(order.number);
+    await expectPage(page.getByRole('article')).toContainText(String(order?.number));
     await expectPage(page.getByRole('article')).not.toContainText('Kimlik');
-    await expectPage(page.getByRole('img', { name: `Barkod: ${order.number}` })).toBeVisible();
+    await expectPage(page.getByRole('img', { name: `Barkod: ${order?.number}` })).toBeVisible();
     // Each piece with its picture and what tells it from others.
     const [piece] = await shop.query(
       'select name, image from orders_order_items where _parent_id = ? order by _order limit 1',
-      [order.id],
+      [toDeliver],
     );
     const row = page.getByRole('row', { name: String(piece?.name) });
     await expectPage(row.locator('img')).toHaveAttribute('src', String(piece?.image));
     await expectPage(row).toContainText('Damga');
-    await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${order.id}`);
+    await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${toDeliver}`);
     await expectPage(page.getByRole('article')).toContainText('KDV (%18)');
   });
 });
@@ -126,14 +53,11 @@ describe('an order in the panel', () => {
 describe('the list of orders', () => {
   it('should read where each stands in one word, with its pieces, carrier, town and age', async ({
     visit,
+    fixtures,
   }) => {
-    const order = await orderToShip();
+    const order = await orderToShip(fixtures, { qty: 3 });
     await shop.query(
-      "update orders set carrier = 'Aras Kargo', shipping_address_city = 'Muğla' where id = ?",
-      [order.id],
-    );
-    const [{ pieces } = {}] = await shop.query(
-      'select sum(qty) as pieces from orders_order_items where _parent_id = ?',
+      "update orders set carrier = 'Aras Kargo', tracking_number = 'XK99', shipping_address_city = 'Muğla' where id = ?",
       [order.id],
     );
     const page = await visit({ role: 'admin' });
@@ -145,19 +69,14 @@ describe('the list of orders', () => {
     await expectPage(row).toHaveCount(1);
     for (const text of [order.number, 'Kargolanacak', 'Aras Kargo', 'Muğla', ' önce'])
       await expectPage(row).toContainText(text);
-    await expectPage(row.locator('.cell-orderItems')).toHaveText(String(pieces));
+    await expectPage(row.locator('.cell-orderItems')).toHaveText('3');
     const headings = page.locator('thead .sort-column__label');
     await expectPage(headings.filter({ hasText: /^(Alıcı|Şehir)$/ })).toHaveCount(2);
     await expectPage(headings.filter({ hasText: '>' })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-  });
-
-  it('should be narrowed by what the page does not show in fields', async ({ visit }) => {
-    const order = await orderToShip();
-    await shop.query("update orders set tracking_number = 'XK99' where id = ?", [order.id]);
-    const page = await visit({ role: 'admin' });
+    // It is narrowed, too, by what the page shows in no field.
     await page.goto('/cms/collections/orders?where[or][0][and][0][trackingNumber][equals]=XK99');
-    await expectPage(page.locator('tbody tr')).toHaveCount(1);
+    await expectPage(row).toHaveCount(1);
     await page.getByRole('button', { name: /^Filtreler/ }).click();
     await expectPage(page.locator('.condition__field')).toContainText('Takip numarası');
   });
@@ -178,8 +97,8 @@ describe('address labels', () => {
     postal_code: '3'.repeat(300),
     country: 'Türkiye '.repeat(38).slice(0, 300),
   };
-  async function orderTo(address: Record<string, string>) {
-    const order = await orderToShip();
+  async function orderTo(fixtures: Fixtures, address: Record<string, string>) {
+    const order = await orderToShip(fixtures);
     const set = Object.keys(address).map((name) => `shipping_address_${name} = ?`);
     await shop.query(`update orders set ${set} where id = ?`, [...Object.values(address), order.id]);
     return order;
@@ -187,9 +106,10 @@ describe('address labels', () => {
 
   it('should be pages of 100 × 150 mm, one for each order, however long its address is', async ({
     visit,
+    fixtures,
   }) => {
-    const usual = await orderToShip();
-    const ids = [usual, await orderTo(LONG), await orderTo(LONGEST)].map(({ id }) => id);
+    const usual = await orderToShip(fixtures);
+    const ids = [usual, await orderTo(fixtures, LONG), await orderTo(fixtures, LONGEST)].map(({ id }) => id);
     const page = await visit({ role: 'admin' });
     await page.goto(`/cms/siparis-yazdir?belge=adres-etiketi&siparis=${ids}`);
     const label = (number: string) => page.getByRole('article').filter({ hasText: number });
@@ -218,8 +138,8 @@ describe('address labels', () => {
 });
 
 describe('several orders', () => {
-  it('should be marked at once on a phone, each with its outcome', async ({ visit }) => {
-    const good = await orderToShip();
+  it('should be marked at once on a phone, each with its outcome', async ({ visit, fixtures }) => {
+    const good = await orderToShip(fixtures);
     const [unpaid] = await shop.query("select number from orders where state = 'cancelled' limit 1");
     const page = await visit({ role: 'admin', width: 390 });
     const both = [good.number, String(unpaid?.number)];
@@ -245,8 +165,8 @@ describe('several orders', () => {
 });
 
 describe('a table of tracking numbers', () => {
-  it('should be pasted, pointed at and shipped, each row with its outcome', async ({ visit }) => {
-    const good = await orderToShip();
+  it('should be pasted, pointed at and shipped, each row with its outcome', async ({ visit, fixtures }) => {
+    const good = await orderToShip(fixtures);
     const page = await visit({ role: 'admin', width: 390, provokes: /status of 4\d\d/ });
     await page.goto('/cms/collections/orders');
     await page.getByRole('button', { name: 'Takip numaralarını tablodan al' }).click();
@@ -274,6 +194,96 @@ describe('a table of tracking numbers', () => {
     await expectPage(dialog).toHaveCount(0);
     const [stored] = await shop.query('select carrier, tracking_number from orders where id = ?', [good.id]);
     expect(stored).toEqual({ carrier: 'PTT Kargo', tracking_number: 'XY000000001' });
+  });
+});
+
+describe('an order after its checkout', () => {
+  it('should be withdrawn from by letter, as the dealer notes it on the order', async ({
+    visit,
+    fixtures,
+  }) => {
+    const product = await fixtures.clients.admin.addProduct({ name: 'Mektupla dönen pul' });
+    const orderId = await buy(fixtures, shop.simulatorUrl, { product, qty: 2 });
+    await shop.query('update orders set is_shipped = 1, created_at = ? where id = ?', [
+      '2026-01-02T10:00:00.000Z',
+      orderId,
+    ]);
+    const page = await visit({ role: 'admin', provokes: /status of 400/ });
+    await page.goto(`/cms/collections/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Cayma bildirimi kaydet' });
+    await dialog.getByLabel('Mektupla dönen pul').selectOption('1 / 2');
+    const day = dialog.getByLabel('Bildirimin geldiği gün');
+    await expectPage(day).toHaveAccessibleDescription(/cayma süresi açık/);
+    await day.fill('01.01.2026');
+    await send.click();
+    await expectPage(dialog.getByRole('alert')).toContainText('sipariş gününden önce');
+    await day.fill('10.01.2026');
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('desk-dialog'))).toEqual([]);
+    await send.click();
+    await expectPage(page.getByText('Cayma bildirimi kaydedildi.')).toBeVisible();
+    const returns = page.getByRole('region', { name: 'İadeler' });
+    await expectPage(returns).toContainText('1 × Mektupla dönen pul');
+    // The rest of it can still come back.
+    await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
+    await expectPage(dialog.getByRole('option')).toHaveText(['1 / 1', 'Alıcıda kalıyor']);
+    await page.keyboard.press('Escape');
+    await returns.getByRole('link').click();
+    await expectPage(page.getByText('20.01.2026')).toBeVisible();
+  });
+
+  it('should get its invoice from the dealer, and give it to its buyer', async ({ visit, fixtures }) => {
+    const product = await fixtures.clients.admin.addProduct({ name: 'Faturalı pul' });
+    const orderId = await buy(fixtures, shop.simulatorUrl, { product, qty: 1 });
+    const page = await visit({ role: 'admin' });
+    await page.goto(`/cms/collections/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Fatura ekle' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Fatura numarası').fill('ABC2026000000042');
+    await dialog.getByLabel('Fatura tarihi').fill('25.11.2026');
+    const buffer = Buffer.from('%PDF-1.7');
+    await dialog
+      .getByLabel('Fatura (PDF)')
+      .setInputFiles({ name: 'fatura.pdf', mimeType: 'application/pdf', buffer });
+    await dialog.getByRole('button', { name: 'Fatura ekle' }).click();
+    await expectPage(page.getByText('Fatura eklendi; alıcıya gönderiliyor.')).toBeVisible();
+
+    const buyer = await visit({ role: 'customer', path: `/order/${orderId}` });
+    const link = buyer.getByRole('link', { name: 'Faturayı indirin (ABC2026000000042)' });
+    const [download] = await Promise.all([buyer.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/^fatura-PD-.*\.pdf$/);
+  });
+
+  it('should be paid in instalments once the dealer offers them', async ({ visit }) => {
+    const desk = await visit({ role: 'admin' });
+    await openForm(desk, '/cms/globals/shop-settings');
+    await desk.getByRole('button', { name: 'Ödeme', exact: true }).click();
+    await desk.locator('#field-maxInstallments input').fill('6');
+    await desk.getByText('En çok 6 taksit', { exact: true }).click();
+    await desk.locator('#action-save').click();
+    await expectPage(desk.getByText('Başarıyla güncellendi.')).toBeVisible();
+
+    const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
+    await register(page);
+    await fillShipping(page);
+    await expectPage(page.getByText(/^6 taksite kadar, vade farksız/)).toBeVisible();
+    await proceedToPayment(page);
+    await page.locator('#iyz-installment').selectOption('3');
+    await payWith(page, GOOD_CARD);
+    await expectPage(page.getByRole('heading', { name: 'Teşekkürler, siparişiniz alındı' })).toBeVisible();
+    const [attempt] = await shop.query('select card from payment_attempts order by created_at desc');
+    expect(JSON.parse(String(attempt?.card))).toMatchObject({ installments: '3' });
+
+    // The product's page has it, too, and needs no scripts to show it.
+    const { id } = Object((await shop.query('select id from products where is_published = 1 limit 1'))[0]);
+    const product = await visit({ path: `/product/${id}`, javaScriptEnabled: false });
+    await product.getByText(/^6 taksite kadar, vade farksız/).click();
+    await expectPage(
+      product.getByRole('cell', { name: 'Axess, Bonus, CardFinans, Maximum, World' }),
+    ).toBeVisible();
+    const asBefore = { data: { maxInstallments: '1' }, headers: { origin: shop.url } };
+    expect((await desk.request.post('/cms-api/globals/shop-settings', asBefore)).status()).toBe(200);
   });
 });
 

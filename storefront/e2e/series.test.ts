@@ -69,11 +69,7 @@ describe('a series', () => {
     await expectPage(page.getByRole('main').getByRole('combobox')).toHaveCount(2);
   });
 
-  it('should offer its values to a product in the panel, and be complete without scripts', async ({
-    visit,
-    shop,
-    fixtures,
-  }) => {
+  it('should offer its values to a product in the panel', async ({ visit, shop, fixtures }) => {
     const series = newName();
     const { _id } = await fixtures.clients.admin.addProduct({ name: `${series}: Mavi`, series });
     const page = await visit({ role: 'admin' });
@@ -94,10 +90,5 @@ describe('a series', () => {
     await expect
       .poll(async () => (await fixtures.clients.admin.get<Product>(`/api/products/${_id}`)).seriesValue)
       .toBe(second.id);
-
-    const answer = await (await fetch(`${shop.url}/seri/${encodeURIComponent(series)}`)).text();
-    expect(answer).toContain('10 para, Mavi');
-    expect(answer).toContain('Dükkânımıza hiç gelmedi');
-    expect(answer).toContain('"@type":"ItemList"');
   });
 });

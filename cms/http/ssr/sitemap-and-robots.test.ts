@@ -49,13 +49,6 @@ it('should read the catalogue once for many requests for the site map', async ()
   vi.restoreAllMocks();
 });
 
-it('should tell crawlers what is not for them', async () => {
-  const { status, text } = await get('/robots.txt');
-  expect(status).toBe(200);
-  for (const path of ['/api/', '/admin/', '/cart']) expect(text).toContain(`Disallow: ${path}`);
-  expect(text).toContain(`Sitemap: ${test.env.publicUrl}/sitemap.xml`);
-});
-
 it('should publish where to report a vulnerability', async () => {
   const { status, text } = await get('/.well-known/security.txt');
   expect(status).toBe(200);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectPage } from '../support/expect-page.ts';
+import * as steps from '../support/purchase-steps.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 import { itShared as it } from '../support/shop-test.ts';
 import {
   ADDRESS,
@@ -13,7 +15,7 @@ import {
   proceedToPayment,
 } from '../support/shopper.ts';
 import { setWidth } from '../support/text-overflow.ts';
-import { HEIGHT, open } from '../support/visual-checks.ts';
+import { HEIGHT } from '../support/visual-checks.ts';
 
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
 
@@ -24,6 +26,14 @@ async function search(page: Page, word: string): Promise<void> {
   // Until the results come, the former products stand there.
   await expectPage(page.getByText(new RegExp(`“${word}” için \\d+ ürün`)).first()).toBeVisible();
 }
+
+/** Products that the search for “cumhuriyet” finds, and of which some may be sold. */
+const idsInStock = async (shop: ShopProcess): Promise<string[]> => {
+  const found = await shop.query(
+    "select id from products where search_text like '%cumhuriyet%' and count_in_stock >= 5",
+  );
+  return found.map(({ id }) => String(id));
+};
 
 const rowsOfFirstWord = (heading: Locator) =>
   heading.evaluate(({ firstChild }) => {
@@ -42,10 +52,7 @@ describe('a purchase', () => {
       (await shop.query('select count_in_stock as count from products where id = ?', [id]))[0]?.count;
     const page = await visit();
     await search(page, 'cumhuriyet');
-    const inStock = await shop.query(
-      "select id from products where search_text like '%cumhuriyet%' and count_in_stock >= 5",
-    );
-    const hrefs = inStock.map(({ id }) => `main a[href="/product/${id}"]`);
+    const hrefs = (await idsInStock(shop)).map((id) => `main a[href="/product/${id}"]`);
     const card = page.locator(hrefs.join()).first();
     await expectPage(card, 'a product in stock on the first page of results').toBeVisible();
     const productId = lastPart(shop.url + (await card.getAttribute('href')));
@@ -95,19 +102,25 @@ describe('a purchase', () => {
     await expectPage(page.getByRole('main')).not.toContainText('{{');
   });
 
-  it('should go on after a refused card, and after the bank refused', async ({ visit, fixtures }) => {
+  it('should go on after a refused card, and after the bank refused', async ({ visit, shop }) => {
     const page = await visit();
-    await open(page, `/product/${fixtures.products.other._id}`);
-    await buy(page);
-    await proceedToPayment(page);
-    await payWith(page, DECLINED_CARD);
+    const browser = steps.driverOf(page);
+    // The same steps as in Firefox and WebKit.
+    await steps.walk(browser, [
+      ...steps.findProduct(await idsInStock(shop)),
+      ...steps.checkOut,
+      ...steps.register(),
+      ['url', /^\/shipping$/],
+      ...steps.fillAddress,
+      ...steps.confirmAddress,
+      ...steps.proceed,
+      ...steps.pay({ card: DECLINED_CARD }),
+    ]);
     await expectPage(page.getByRole('alert').filter({ hasText: /yetersiz/i })).toBeVisible();
-    await payWith(page, GOOD_CARD, { threeDS: true });
+    await steps.walk(browser, steps.pay({ threeDS: true }));
     await page.locator('#threeds-reject').click();
     await expectPage(page).toHaveURL('/placeorder?payment=failed');
     await expectPage(page.getByText(/Ödeme tamamlanmadı/)).toBeVisible();
-    await proceedToPayment(page);
-    await payWith(page, GOOD_CARD);
-    await isPaid(page);
+    await steps.walk(browser, [...steps.proceed, ...steps.pay(), ...steps.isPaid]);
   });
 });

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { formatDateTime } from '../../cms/contract/rules/dates.ts';
 import { type TextNode, textOf } from '../../cms/domain/legal/placeholders.ts';
 import { legalBody } from '../../cms/testing/legal-fixtures.ts';
 import { buy, requestPaymentForm } from './support/buy-by-api.ts';
 import { expectPage } from './support/expect-page.ts';
 import { openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD } from './support/shop-process.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { signIn } from './support/shopper.ts';
 
-/** The texts and mails of the panel: what keeps the shop closed, what fills a text, what a buyer can read again. */
+/** The texts and mails of the panel: what keeps the shop closed, what fills a text, how it changes and is published. */
 
 async function save(page: Page): Promise<void> {
   const button = page.locator('#action-save');
@@ -20,6 +21,11 @@ async function save(page: Page): Promise<void> {
     await expectPage(button).toBeDisabled({ timeout: 5_000 });
   }).toPass();
   await expectPage(page.getByText('başarıyla').first()).toBeVisible();
+}
+
+async function enterAsEditor(page: Page): Promise<void> {
+  await signIn(page, 'editor@example.com', CUSTOMER_PASSWORD);
+  await page.waitForURL((url) => url.pathname === '/');
 }
 
 describe('an empty detail of the business', () => {
@@ -67,8 +73,7 @@ it('should show an editor the placeholders of a text, and write them without a s
   shop,
 }) => {
   const page = await visit({ path: '/login' });
-  await signIn(page, 'editor@example.com', CUSTOMER_PASSWORD);
-  await page.waitForURL((url) => url.pathname === '/');
+  await enterAsEditor(page);
   const api = (path: string) => `/cms-api/legal-pages${path}`;
   const made = await page.request.post(api('?draft=true'), {
     data: {
@@ -131,33 +136,43 @@ it('should show an editor the placeholders of a text, and write them without a s
     .toEqual(['Satıcı: {{companyName}}, {{vergiNo}}.', '{{phone}}on.']);
 });
 
-it('should show an editor a draft as the shop would, and nobody else', async ({ visit, shop }) => {
-  const [text] = await shop.query("select id, title from legal_pages where slug = 'gizlilik-sozlesmesi'");
+it('should let an editor see a line on the home page before shoppers do, and publish it', async ({
+  visit,
+  shop,
+}) => {
+  const title = 'Bayramda kapalıyız';
   const page = await visit({ path: '/login' });
-  await signIn(page, 'editor@example.com', CUSTOMER_PASSWORD);
-  await page.waitForURL((url) => url.pathname === '/');
-  const write = (title: string) =>
-    page.request.patch(`/cms-api/legal-pages/${text?.id}?draft=true`, {
-      data: { title, _status: 'draft' },
-      headers: { origin: shop.url },
-    });
-  expect((await write('Yarım kalan gizlilik metni')).status()).toBe(200);
+  await enterAsEditor(page);
+  const headers = { origin: shop.url };
+  const api = (path: string) => `/cms-api/home-blocks${path}`;
+  const data = { kind: 'announcement', title, href: '/yeni-gelenler', order: 1, _status: 'draft' };
+  const made = await page.request.post(api('?draft=true'), { data, headers });
+  const { id } = (await made.json()).doc;
+  const isPublic = async () => (await (await fetch(shop.url)).text()).includes(title);
   try {
-    await openForm(page, `/cms/collections/legal-pages/${text?.id}`);
+    await openForm(page, `/cms/collections/home-blocks/${id}`);
     const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: 'Önizleme' }).click();
     const preview = await opened;
-    await expectPage(preview.getByRole('heading', { level: 1 })).toHaveText('Yarım kalan gizlilik metni');
-    await expectPage(preview).toHaveTitle(/^Önizleme: /);
-    const guest = await visit({ path: new URL(preview.url()).pathname + new URL(preview.url()).search });
-    await expectPage(guest.getByRole('heading', { level: 1 })).toHaveText(String(text?.title));
+    const line = preview.getByRole('list', { name: 'Duyurular' }).getByRole('link', { name: title });
+    await expectPage(line).toBeVisible();
+    // And stays when scripts have taken the page over.
+    await expectPage(preview.locator('#root[data-hydrated]')).toBeAttached();
+    await expectPage(line).toBeVisible();
+    expect(await isPublic()).toBe(false);
+
+    await page.locator('#action-save').click();
+    await expect.poll(isPublic).toBe(true);
+    await line.click();
+    await expectPage(preview).toHaveURL('/yeni-gelenler');
   } finally {
-    await write(String(text?.title));
+    await page.request.delete(api(`/${id}`), { headers });
   }
+  await expect.poll(isPublic).toBe(false);
 });
 
-describe('an order that was paid', () => {
-  it('should have its mail sent again from the list of mails', async ({ visit, shop, fixtures }) => {
+describe('the mail of a paid order', () => {
+  it('should be sent again from the list of mails', async ({ visit, shop, fixtures }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'İletili Pul', countInStock: 9 });
     const order = await buy(fixtures, shop.simulatorUrl, { product, qty: 1 });
     const sent = () =>
@@ -177,39 +192,76 @@ describe('an order that was paid', () => {
     await expectPage(page.getByText('İleti yeniden gönderiliyor.').first()).toBeVisible();
     await expect.poll(async () => (await sent())[1]?.key, { timeout: 30_000 }).toBe(`resend:${mail?.id}:1`);
   });
+});
 
-  it('should lead its buyer to its contract, and nobody else', async ({ visit, shop, fixtures }) => {
-    const product = await fixtures.clients.admin.addProduct({ name: 'Okunan Pul', countInStock: 9 });
-    const order = await buy(fixtures, shop.simulatorUrl, { product, qty: 1 });
-    const page = await visit({ role: 'customer', path: `/order/${order}` });
-    await page.getByRole('link', { name: 'Sözleşmeyi görüntüleyin' }).click();
-    await expectPage(page).toHaveURL(`/order/${order}/sozlesme`);
-    const main = page.getByRole('main');
-    await expectPage(main.getByRole('heading', { name: /Mesafeli Satış Sözleşmesi/i }).first()).toBeVisible();
-    await expectPage(main).toContainText('Okunan Pul');
-    // Every placeholder was filled when the order was made.
-    await expectPage(main).not.toContainText('{{');
-    await page.getByRole('link', { name: 'Siparişe dön' }).click();
-    await expectPage(page).toHaveURL(`/order/${order}`);
+const TEXT = { title: 'Kargo koşulları', slug: 'kargo-kosullari' };
 
-    const other = await visit({
-      role: 'newcomer',
-      path: `/order/${order}/sozlesme`,
-      provokes: /status of 40[34]/,
+describe('the versions of a text', () => {
+  it('should say when, who and what, and compare the last two', async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin', timezoneId: 'America/Los_Angeles' });
+    const headers = { origin: shop.url };
+    const made = await page.request.post('/cms-api/legal-pages', {
+      data: { ...TEXT, _status: 'published' },
+      headers,
     });
-    await expectPage(other.getByRole('heading', { level: 1, name: 'Sipariş sözleşmesi' })).toBeVisible();
-    await expectPage(other.getByRole('main').getByText('Bu işlem için yetkiniz yok.')).toBeVisible();
-    await expectPage(other.getByText('Okunan Pul')).toHaveCount(0);
+    const { id } = (await made.json()).doc;
+    for (const title of ['Teslimat', 'Teslimat ve kargo'])
+      await page.request.patch(`/cms-api/legal-pages/${id}`, {
+        data: { title, _status: 'published' },
+        headers,
+      });
+    await page.goto(`/cms/collections/legal-pages/${id}/versions`);
+    const rows = page.locator('.text-versions tbody tr');
+    await expectPage(rows).toHaveCount(3);
+    await expectPage(rows.first()).toContainText('Başlık: Teslimat → Teslimat ve kargo');
+    await expectPage(rows.first()).toContainText('Yayında');
+    await expectPage(rows.first()).toContainText('Yönetici');
+    await expectPage(rows.nth(1)).toContainText('Eski yayın');
+    await expectPage(rows.last()).toContainText('İlk sürüm');
+    const versions = await shop.query(
+      'select id, updated_at from _legal_pages_v where parent_id = ? order by updated_at desc',
+      [id],
+    );
+    await expectPage(rows.first()).toContainText(formatDateTime(String(versions[0]?.updated_at)));
+
+    await page.getByRole('button', { name: 'Seçilen iki sürümü karşılaştır' }).click();
+    await expectPage(page).toHaveURL(
+      `/cms/collections/legal-pages/${id}/versions/${versions[0]?.id}?versionFrom=${versions[1]?.id}`,
+    );
+    await expectPage(page.locator('.view-version')).toContainText('Teslimat ve kargo');
   });
 });
 
-/** The last, since the shop stays closed. */
-describe('a start while the shop cannot sell', () => {
-  it('should say in the log what is missing', async ({ shop }) => {
-    await shop.query('update business_details set tax_office = null');
-    await shop.killAndRestart();
-    await expectPage
-      .poll(() => shop.output())
-      .toContain('Dükkân sipariş alamıyor; işletme bilgilerinde eksik: Vergi dairesi; panelden tamamlayın.');
+describe('a planned publication', () => {
+  it('should keep the date as it is typed, and tell of the plan until it is taken back', async ({
+    visit,
+    shop,
+  }) => {
+    const [text] = await shop.query("select id from legal_pages where slug = 'gizlilik-sozlesmesi'");
+    const page = await visit({ role: 'admin', timezoneId: 'America/Los_Angeles', provokes: /status of 400/ });
+    await openForm(page, `/cms/collections/legal-pages/${text?.id}`);
+    await page.getByRole('button', { name: 'Yayını planla…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Yayını planla' });
+    const moment = dialog.getByLabel('Gün ve saat');
+    const plan = dialog.getByRole('button', { name: 'Planla' });
+    await moment.fill('31.02.2090 09:00');
+    await moment.press('Tab');
+    await plan.click();
+    await expectPage(dialog.getByRole('alert')).toContainText('gg.aa.yyyy ss:dd');
+    // The calendar opens, and lies over nothing once one types.
+    await moment.click();
+    await moment.fill('24.11.2090 09:00');
+    await expectPage(moment).toHaveValue('24.11.2090 09:00');
+    await expectPage(page.getByText(/ÖÖ|ÖS|\bTime\b/)).toHaveCount(0);
+    await plan.click();
+    await expectPage(page.getByText('24.11.2090 09:00 yayımlanacak')).toBeVisible();
+    const jobs = () => shop.query('select wait_until from payload_jobs');
+    expect(await jobs()).toEqual([{ wait_until: '2090-11-24T06:00:00.000Z' }]);
+    await page.reload();
+    await expectPage(page.getByText('24.11.2090 09:00 yayımlanacak')).toBeVisible();
+    await page.getByRole('button', { name: 'yayımlanacak' }).click();
+    await dialog.getByRole('button', { name: 'Planı iptal et' }).click();
+    await expectPage(page.getByRole('button', { name: 'Yayını planla…' })).toBeVisible();
+    expect(await jobs()).toEqual([]);
   });
 });

@@ -1,20 +1,138 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
+import { pictureFile } from './support/clicks.ts';
 import { expectPage } from './support/expect-page.ts';
 import type { Fixtures } from './support/fixtures.ts';
-import { it } from './support/shop-test.ts';
+import { itShared as it } from './support/shop-test.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
-/** Products leave the panel as a file and come back: tried first, then written row by row, each with its outcome. */
+/** Many products at once: prices and stocks in one grid, and a file that leaves the panel and comes back. */
+
+const price = (page: Page, name: string) => page.getByLabel(`Fiyat (₺): ${name}`, { exact: true });
+const change = (page: Page, name: string) => page.getByLabel(`Stok değişikliği: ${name}`, { exact: true });
+const line = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const productOf = ({ clients }: Fixtures, { _id }: Product) =>
+  clients.admin.get<Product>(`/api/products/${_id}`);
+
+/** Products of one test alone, found by a word of their names. */
+async function addProducts(
+  { clients }: Fixtures,
+  count: number,
+): Promise<{ word: string; products: Product[] }> {
+  const word = `tezgah${crypto.randomUUID().slice(0, 6)}`;
+  const products: Product[] = [];
+  for (let index = 1; index <= count; index += 1)
+    products.push(
+      await clients.admin.addProduct({ name: `Pul ${index} ${word}`, price: 100, countInStock: 5 }),
+    );
+  return { word, products };
+}
+
+async function openGrid(page: Page, word: string): Promise<void> {
+  await page.goto(`/cms/fiyat-stok?ara=${word}`);
+  await expectPage(page.locator('form[data-ready="true"]')).toBeVisible();
+}
+
+describe('the grid of prices and stocks', () => {
+  it('should be reached from the list, found through and saved, each row with its outcome', async ({
+    visit,
+    fixtures,
+    shop,
+  }) => {
+    const { word, products } = await addProducts(fixtures, 4);
+    const [one, two, three, four] = products as [Product, Product, Product, Product];
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/products');
+    // The list goes to its own address once more when its scripts have come.
+    await expectPage(async () => {
+      await page.getByRole('link', { name: 'Fiyat ve stok tablosu' }).click({ timeout: 3000 });
+      await expectPage(page.getByRole('heading', { name: 'Fiyat ve stok', level: 1 })).toBeVisible({
+        timeout: 8000,
+      });
+    }).toPass();
+    await page.getByRole('searchbox').fill(word.toUpperCase());
+    await press(page, 'Ara');
+    await expectPage(page.locator('tbody tr')).toHaveCount(4);
+    await expectPage(page.locator('form[data-ready="true"]')).toBeVisible();
+
+    await price(page, one.name).fill('1.149,90');
+    // One price after the other, without the mouse.
+    await price(page, one.name).press('ArrowUp');
+    await expectPage(price(page, two.name)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expectPage(price(page, one.name)).toBeFocused();
+    await change(page, one.name).fill('+2');
+    for (const { name } of [two, three, four]) await page.getByLabel(`Seç: ${name}`).check();
+    await page.getByLabel('Fiyatları % değiştir').fill('10');
+    await press(page, 'Fiyatlara uygula');
+    for (const { name } of [two, three, four]) await expectPage(price(page, name)).toHaveValue('110,00');
+    await expectPage(price(page, one.name)).toHaveValue('1.149,90');
+    // It only fills the fields.
+    expect(await productOf(fixtures, two)).toMatchObject({ price: 100 });
+
+    const meanwhile = await page.request.patch(`/cms-api/products/${four._id}`, {
+      data: { price: 95_00 },
+      headers: { origin: shop.url },
+    });
+    expect(meanwhile.status()).toBe(200);
+    await change(page, three.name).fill('-9');
+    await press(page, 'Kaydet');
+    await expectPage(page.getByText('2 ürün kaydedildi, 2 ürün kaydedilmedi.')).toBeVisible();
+    await expectPage(line(page, one.name)).toContainText('Kaydedildi.');
+    await expectPage(line(page, one.name).locator('.grid__stock')).toHaveText('7');
+    await expectPage(change(page, one.name)).toHaveValue('');
+    await expectPage(line(page, three.name)).toContainText('sıfırın altına inemez');
+    await expectPage(change(page, three.name)).toHaveValue('-9');
+    await expectPage(line(page, four.name)).toContainText('şimdi 95,00, sizin yazdığınız 110,00');
+    await expectPage(price(page, four.name)).toHaveValue('110,00');
+    expect(await Promise.all(products.map((product) => productOf(fixtures, product)))).toMatchObject([
+      { price: 1149.9, countInStock: 7 },
+      { price: 110, countInStock: 5 },
+      { price: 100, countInStock: 5 },
+      { price: 95, countInStock: 5 },
+    ]);
+    expect((await findBarriers(page)).filter((barrier) => barrier.includes('grid'))).toEqual([]);
+
+    // Somebody who saves again has seen the other price.
+    await change(page, three.name).fill('-5');
+    await press(page, 'Kaydet');
+    await expectPage(page.getByText('2 ürün kaydedildi.', { exact: true })).toBeVisible();
+    expect(await productOf(fixtures, three)).toMatchObject({ price: 110, countInStock: 0 });
+    expect(await productOf(fixtures, four)).toMatchObject({ price: 110 });
+  });
+
+  it('should keep what cannot be read, and ask before it is left', async ({ visit, fixtures }) => {
+    const { word, products } = await addProducts(fixtures, 1);
+    const [one] = products as [Product];
+    const page = await visit({ role: 'admin' });
+    await openGrid(page, word);
+    await price(page, one.name).fill('yüz');
+    await press(page, 'Kaydet');
+    await expectPage(line(page, one.name)).toContainText('Fiyatı 1.149,90 gibi yazın.');
+    await expectPage(price(page, one.name)).toHaveValue('yüz');
+
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.getByRole('link', { name: 'Taslaklar', exact: true }).click();
+    await expect.poll(() => asked).toEqual([expect.stringContaining('Kaydedilmemiş')]);
+    await expectPage(price(page, one.name)).toHaveValue('yüz');
+
+    await press(page, 'Değişiklikleri geri al');
+    await expectPage(price(page, one.name)).toHaveValue('100,00');
+    await page.getByRole('link', { name: 'Taslaklar', exact: true }).click();
+    await expectPage(page.getByText('Buna uyan ürün yok.')).toBeVisible();
+  });
+});
 
 const LIST = '/cms/collections/products';
 const files = (page: Page, name = 'CSV dosyaları') => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => files(page).getByRole('button', { name });
-const productOf = (fixtures: Fixtures, { _id }: Product) =>
-  fixtures.clients.admin.get<Product>(`/api/products/${_id}`);
 
 /** The list may still be drawn for the first time: until its scripts run, a press reaches nobody. */
 async function download(page: Page): Promise<string[]> {
@@ -65,34 +183,6 @@ describe('a file of products', () => {
     await expectPage(button(page, /ürünü yaz/)).toHaveCount(0);
   });
 
-  it('should be taken as Excel on a Turkish Windows writes it, formulas as the text they are', async ({
-    visit,
-    fixtures,
-  }) => {
-    const page = await visit({ role: 'admin', width: 390 });
-    await page.goto(LIST);
-    // Another one each time, or a second try would find two.
-    const word = `hyperlink${Date.now()}`;
-    const name = `=HYPERLINK("http://x";"Şarniyersiz ${word}")`;
-    const text = `Ad;Fiyat\r\n"${name.replaceAll('"', '""')}";2,50\r\n`;
-    // Windows-1254 is Latin-1 but for six letters; of them the name has Ş.
-    const turkish = Buffer.from(text.replace('Ş', '\u00de'), 'latin1');
-    await expectPage(button(page, 'CSV yükle…')).toBeEnabled();
-    await expectPage(async () => {
-      await upload(page, turkish);
-      await expectPage(button(page, '1 ürünü yaz')).toBeVisible({ timeout: 5000 });
-    }).toPass();
-    await button(page, '1 ürünü yaz').click();
-    await expectPage(files(page)).toContainText('Yazıldı: 1 yeni ürün');
-    const { products } = await fixtures.clients.admin.get<{ products: Product[] }>(
-      `/api/products?withDrafts=1&keyword=${word}`,
-    );
-    expect(products.map((product) => product.name)).toEqual([name]);
-    const exported = (await download(page)).find((line) => line.includes(word)) ?? '';
-    expect(exported).toContain(`"'=HYPERLINK(`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  });
-
   it('should be taken from a supplier with its pictures, and not add what is there already', async ({
     visit,
     fixtures,
@@ -104,14 +194,11 @@ describe('a file of products', () => {
     await expectPage(button(page, 'CSV yükle…')).toBeEnabled();
     // A header of its own each time, which nobody has mapped yet.
     const text = `Artikel ${word};Preis;Foto;Lager\n${word} eski;5;;A\n${word} yeni;7,50;ÖN.PNG;B\n`;
-    const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer();
     const mapping = files(page).getByRole('form', { name: 'Sütun eşleme' });
     const both = [
       { name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
-      { name: 'ön.png', mimeType: 'image/png', buffer: picture },
-      { name: 'fazla.png', mimeType: 'image/png', buffer: picture },
+      await pictureFile('ön.png', '#a33'),
+      await pictureFile('fazla.png', '#a33'),
     ];
     await expectPage(async () => {
       await files(page).locator('input[type="file"]').setInputFiles(both);
@@ -150,28 +237,5 @@ describe('a file of products', () => {
     await upload(page, text.replace('yeni', 'sonraki').replace('ÖN.PNG', ''));
     await expectPage(files(page)).toContainText('Sütunlar böyle okunuyor');
     await expectPage(button(page, '1 ürünü yaz')).toBeVisible();
-  });
-
-  it('should be refused in a sentence when it is no table', async ({ visit }) => {
-    const page = await visit({ role: 'admin' });
-    await page.goto(LIST);
-    for (const [content, sentence] of [
-      ['PK\0\0\0', 'Dosya metin değil'],
-      ['', 'Dosya boş'],
-      ['1;2\n3;4', 'İlk satırda sütun adları bulunamadı'],
-    ] as const)
-      await expectPage(async () => {
-        await upload(page, content);
-        await expectPage(files(page).getByRole('status')).toContainText(sentence, { timeout: 5000 });
-      }).toPass();
-  });
-
-  it('should be spoken of in English in the English panel', async ({ visit, fixtures }) => {
-    const page = await visit({ role: 'admin' });
-    await page.context().addCookies([{ name: 'payload-lng', value: 'en', url: fixtures.url }]);
-    await page.goto(LIST);
-    await expectPage(files(page, 'CSV files').getByRole('button', { name: 'Download CSV' })).toBeVisible();
-    await page.goto('/cms/collections/orders');
-    await expectPage(page.getByRole('button', { name: 'Download orders as CSV' })).toBeVisible();
   });
 });

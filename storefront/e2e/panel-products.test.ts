@@ -1,0 +1,228 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { Product } from '../../cms/contract/products.ts';
+import { buy } from './support/buy-by-api.ts';
+import { countClicks, pictureFile } from './support/clicks.ts';
+import { expectPage } from './support/expect-page.ts';
+import type { Fixtures } from './support/fixtures.ts';
+import { openForm, saveNew } from './support/panel-form.ts';
+import { itShared as it } from './support/shop-test.ts';
+
+/** The forms of a product: what a dealer fills in, many times a day, while stamps are sold. */
+
+const productPath = (id: string) => `/cms/collections/products/${id}`;
+const save = async (page: Page) => {
+  await page.locator('#action-save').click();
+  await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
+  // Until the form holds what was answered, it would take back what is typed.
+  await expectPage(page.locator('#action-save')).toBeDisabled();
+};
+const stockLine = (page: Page) => page.getByText(/Satılabilir \d+ · Ayrılmış \d+/);
+
+const productOf = async (fixtures: Fixtures, id: string): Promise<Product> =>
+  fixtures.clients.admin.get<Product>(`/api/products/${id}`);
+const offeredBy = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value));
+const upload = (page: Page) => page.locator('label', { hasText: 'Resim yükle' });
+
+describe('twenty pictures', () => {
+  it('should be on sale with at most forty clicks', { timeout: 240_000 }, async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin', width: 1280 });
+    await page.goto('/cms');
+    const count = countClicks();
+    const mark = crypto.randomUUID().slice(0, 6);
+    const files = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        pictureFile(`IMG_${2000 + index}.png`, `hsl(${index * 18} 60% 50%)`),
+      ),
+    );
+    await count.click(page.getByRole('link', { name: 'Görsellerden taslaklar' }));
+    const form = page.getByRole('form', { name: 'Görsellerden taslaklar' });
+    await expectPage(form).toHaveAttribute('data-ready', 'true');
+    await count.choose(page, upload(page), files);
+    const names = form.getByRole('textbox', { name: /^Ad: / });
+    await expectPage(names).toHaveCount(20, { timeout: 120_000 });
+    // What a camera calls a file is no name.
+    await expectPage(names.first()).toHaveValue('');
+
+    await count.click(form.getByLabel('Boş olanlara yaz: Kategori'));
+    await page.keyboard.type('Hatıra Pulları');
+    await page.keyboard.press('Tab');
+    await count.click(names.first());
+    for (let index = 0; index < 20; index += 1) {
+      await page.keyboard.type(`Pul ${mark} ${index + 1}`);
+      // Category and series stand there or are left out; then the price, the pieces, the state's link, the next row.
+      for (const _ of ['category', 'series', 'price']) await page.keyboard.press('Tab');
+      await page.keyboard.type('10');
+      for (const _ of ['stock', 'link', 'name']) await page.keyboard.press('Tab');
+    }
+    await count.click(form.getByRole('button', { name: 'Hepsini yayına al' }));
+    await expectPage(form).toContainText('20 ürün yayına alındı, 0 taslak kaldı.', { timeout: 60_000 });
+    expect(count.made()).toBeLessThanOrEqual(40);
+    const [sold] = await shop.query(
+      `select count(*) as products, min(price) as price, min(count_in_stock) as stock, min(category) as category
+       from products where is_published = 1 and name like ?`,
+      [`Pul ${mark} %`],
+    );
+    expect(sold).toEqual({ products: 20, price: 1000, stock: 1, category: 'Hatıra Pulları' });
+  });
+
+  it('should say what is missing, and keep it', async ({ visit }) => {
+    const page = await visit({ role: 'admin', width: 390 });
+    await page.goto('/cms/taslaklar');
+    const form = page.getByRole('form', { name: 'Görsellerden taslaklar' });
+    await expectPage(form).toHaveAttribute('data-ready', 'true');
+    await upload(page)
+      .locator('input')
+      .setInputFiles(await pictureFile('nadir-lale.png', '#33a'));
+    await expectPage(form.getByRole('textbox', { name: /^Ad: / }).first()).toHaveValue('Nadir lale');
+    await form.getByRole('button', { name: 'Hepsini yayına al' }).click();
+    await expectPage(form).toContainText('Eksik ya da okunamadı: Fiyat (₺)');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+describe('the stock in the panel', () => {
+  it('should add a difference once, and show what open payments hold', async ({ visit, fixtures, shop }) => {
+    const product = await fixtures.clients.admin.addProduct({ name: 'Sayılan Pul', countInStock: 9 });
+    await buy(fixtures, shop.simulatorUrl, { product, qty: 2, pay: false });
+    const page = await visit({ role: 'admin', provokes: /409|400/ });
+    await openForm(page, productPath(product._id));
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 7 · Ayrılmış 2 (açık ödemelerde)');
+
+    const change = page.locator('#field-stockChange');
+    await change.fill('+2');
+    await save(page);
+    await expectPage(stockLine(page)).toHaveText('Satılabilir 9 · Ayrılmış 2 (açık ödemelerde)');
+    await expectPage(change).toHaveValue('');
+    // Another save from the same form must not add it again.
+    await page.locator('#field-category').fill('Sayılanlar');
+    await save(page);
+    expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
+
+    // What a slow answer to the last save brings may still take back what is typed, so it is typed again.
+    await expectPage(async () => {
+      await change.fill('-10');
+      await page.locator('#action-save').click({ timeout: 3000 });
+      await expectPage(page.getByText(/Stok sıfırın altına inemez/).first()).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    expect((await productOf(fixtures, product._id)).countInStock).toBe(9);
+
+    await change.fill('iki');
+    await page.locator('#field-category').fill('Yazılmayan');
+    await page.locator('#action-save').click();
+    await expectPage(page.getByText(/Stok değişikliği tam sayı olmalıdır/).first()).toBeVisible();
+    expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
+  });
+
+  it('should change no stock in a bulk edit', async ({ visit, fixtures, shop }) => {
+    const names = ['Toplu Pul Bir', 'Toplu Pul İki'];
+    const products: Product[] = [];
+    for (const name of names)
+      products.push(await fixtures.clients.admin.addProduct({ name, countInStock: 12, category: 'Toplu' }));
+    const page = await visit({ role: 'admin' });
+    await page.goto('/cms/collections/products?where[category][equals]=Toplu');
+    const boxes = page.locator('.select-row input[type="checkbox"], .select-row__checkbox input');
+    await expectPage(page.locator('.cell-name').filter({ hasText: 'Toplu Pul' })).toHaveCount(2);
+    for (const product of products) await buy(fixtures, shop.simulatorUrl, { product, qty: 3 });
+    for (const box of await boxes.all()) await box.check();
+    await page.locator('.edit-many__toggle').click();
+    const choice = page.locator('.field-select .rs__control');
+    await choice.click();
+    await expectPage(page.locator('.rs__option').filter({ hasText: 'Kategori' })).toHaveCount(1);
+    await expectPage(page.locator('.rs__option').filter({ hasText: 'Stok' })).toHaveCount(0);
+    await page.locator('.rs__option').filter({ hasText: 'Kategori' }).click();
+    await page.locator('.edit-many__main #field-category').fill('Topluca');
+    await page.locator('.edit-many__document-actions button, .edit-many__save').first().click();
+    await expect
+      .poll(async () => (await productOf(fixtures, products[1]?._id ?? '')).category)
+      .toBe('Topluca');
+    for (const { _id } of products)
+      expect(await productOf(fixtures, _id)).toMatchObject({ category: 'Topluca', countInStock: 9 });
+  });
+});
+
+describe('a product’s form', () => {
+  it('should take a date and a price as they are typed, wherever the browser stands', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const { _id } = fixtures.products.fresh;
+    const page = await visit({ role: 'admin', timezoneId: 'America/Los_Angeles' });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    const date = page.locator('#field-printingDate input');
+    const price = page.locator('#field-price');
+    await date.fill('29.05.1863');
+    await date.press('Tab');
+    await expectPage(date).toHaveValue('29.05.1863');
+    await price.fill('1.149,90');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await expectPage(page.getByText('başarıyla').first()).toBeVisible();
+    const [stored] = await shop.query('select printing_date, price from products where id = ?', [_id]);
+    expect(stored).toMatchObject({ printing_date: '1863-05-29T00:00:00.000Z', price: 114990 });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    await expectPage(date).toHaveValue('29.05.1863');
+    await expectPage(price).toHaveValue('1149,90');
+    await expectPage(page.getByRole('link', { name: 'Mağazada gör' })).toHaveAttribute(
+      'href',
+      `/product/${_id}`,
+    );
+  });
+
+  it('should keep a date that is none in sight, and save nothing of it', async ({
+    visit,
+    shop,
+    fixtures,
+  }) => {
+    const { _id } = fixtures.products.other;
+    const [before] = await shop.query('select printing_date from products where id = ?', [_id]);
+    const page = await visit({ role: 'admin', provokes: /status of 400/ });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    const date = page.locator('#field-printingDate input');
+    await date.fill('31.02.1953');
+    await date.press('Tab');
+    await expectPage(date).toHaveValue('31.02.1953');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await expectPage(page.getByText('gg.aa.yyyy').first()).toBeVisible();
+    expect(await shop.query('select printing_date from products where id = ?', [_id])).toEqual([before]);
+    await date.fill('');
+    await date.click();
+    const years = page.locator('.react-datepicker__year-select option');
+    expect(await years.first().textContent()).toBe('1840');
+  });
+
+  it('should offer what other products say, and take what none says yet', async ({ visit, fixtures }) => {
+    const known = `Posta İdaresi ${crypto.randomUUID().slice(0, 8)}`;
+    await fixtures.clients.admin.addProduct({ name: 'Bilinen İdarenin Pulu', brand: known });
+    const page = await visit({ role: 'admin' });
+    await openForm(page, '/cms/collections/products/create');
+    const brand = page.locator('#field-brand');
+    await brand.focus();
+    await expectPage.poll(() => offeredBy(brand)).toContain(known);
+
+    const added = `Yeni ${known}`;
+    await brand.fill(added);
+    await page.locator('#field-name').fill('Yeni İdarenin Pulu');
+    await page.locator('#field-price').fill('10');
+    await saveNew(page);
+    await openForm(page, '/cms/collections/products/create');
+    await brand.focus();
+    await expectPage.poll(() => offeredBy(brand)).toContain(added);
+  });
+
+  it('should write what search engines are told, and show its address', async ({ visit, fixtures }) => {
+    const { _id, name } = fixtures.products.other;
+    const page = await visit({ role: 'admin' });
+    await openForm(page, `/cms/collections/products/${_id}`);
+    await page.getByRole('button', { name: 'SEO', exact: true }).click();
+    await page.getByRole('button', { name: 'Otomatik oluştur' }).first().click();
+    await expectPage(page.locator('#field-meta__title')).toHaveValue(name);
+    await expectPage(page.getByText(`${fixtures.url}/product/${_id}`)).toBeVisible();
+    await page.locator('#field-meta__title').fill('Arananlar için ad');
+    await page.locator('#action-save').click();
+    await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
+    await page.goto(`/product/${_id}`);
+    await expectPage(page).toHaveTitle(/^Arananlar için ad \| /);
+  });
+});

@@ -1,0 +1,65 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect } from 'vitest';
+import { dial } from '../../cms/testing/raw-socket-client.ts';
+import { buy } from './support/buy-by-api.ts';
+import { it } from './support/shop-test.ts';
+
+/** The real process: killed, started again, guarding its files, and told to stop. The cases follow one another. */
+describe('the process', () => {
+  it('should keep what a buyer was about to pay when it is killed, and say at its start why it cannot sell', async ({
+    shop,
+    fixtures,
+  }) => {
+    const { other: product } = fixtures.products;
+    const stockNow = () =>
+      shop.query('select count_in_stock as stock from products where id = ?', [product._id]);
+    const order = await buy(fixtures, shop.simulatorUrl, { product, qty: 2, pay: false });
+    const held = [{ stock: product.countInStock - 2 }];
+    expect(await stockNow()).toEqual(held);
+    await shop.query('update business_details set tax_office = null');
+    await shop.killAndRestart();
+    expect(await stockNow()).toEqual(held);
+    expect(await shop.query('select state from orders where id = ?', [order])).toEqual([
+      { state: 'awaiting' },
+    ]);
+    await expect
+      .poll(() => shop.output())
+      .toContain('Dükkân sipariş alamıyor; işletme bilgilerinde eksik: Vergi dairesi; panelden tamamlayın.');
+  });
+
+  it('should let its owner alone read its files', async ({ shop, fixtures }) => {
+    const body = JSON.stringify({ email: fixtures.clients.admin.user.email });
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${fixtures.url}/api/users/forgotpassword`, { method: 'POST', headers, body });
+    await expect.poll(async () => (await shop.mails()).length).toBeGreaterThan(0);
+    const names = await readdir(shop.folder, { recursive: true });
+    expect(names).toEqual(expect.arrayContaining(['shop.db', 'secret', 'outbox', 'media']));
+    const open = [];
+    for (const name of names) if ((await stat(path.join(shop.folder, name))).mode & 0o077) open.push(name);
+    expect(open).toEqual([]);
+  });
+
+  it('should keep no upgraded connection, and be gone soon after it is told to, whoever is still there', async ({
+    shop,
+  }) => {
+    const port = Number(new URL(shop.url).port);
+    // Next begins to listen for upgrades when it is first asked for a page.
+    expect((await fetch(`${shop.url}/cms/login`)).status).toBe(200);
+    const upgrades = await Promise.all(Array.from({ length: 200 }, () => dial(port)));
+    const began = Date.now();
+    for (const { socket } of upgrades)
+      socket.write('GET /cms HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    await Promise.all(upgrades.map(({ ended }) => ended));
+    expect(Date.now() - began).toBeLessThan(5000);
+
+    const [silent, sending] = await Promise.all([dial(port), dial(port)]);
+    sending.socket.write(
+      'POST /api/users/auth HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+    );
+    const asked = Date.now();
+    await shop.stop();
+    expect(Date.now() - asked).toBeLessThan(11_000);
+    await Promise.all([silent.ended, sending.ended]);
+  });
+});

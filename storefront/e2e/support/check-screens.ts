@@ -1,0 +1,66 @@
+import { describe, expect } from 'vitest';
+import { expectPage } from './expect-page.ts';
+import { type Scene, scenes } from './screen-states.ts';
+import { itShared } from './shop-test.ts';
+import { NAMES } from './shopper.ts';
+import { findMisfits, setText, setWidth } from './text-overflow.ts';
+import { findBarriers, HEIGHT, openScene, WIDTHS } from './visual-checks.ts';
+
+/** Nobody here has a short name. */
+const it = itShared.extend(
+  'longNames',
+  { scope: 'file', auto: true },
+  async ({ fixtures }, { onCleanup }) => {
+    for (const client of Object.values(fixtures.clients)) {
+      const { name } = client.user;
+      await client.rename(NAMES.long);
+      onCleanup(() => client.rename(name));
+    }
+  },
+);
+
+/** The browser reports refused calls itself, and the shop may log them. */
+const isAboutRefusal = (complaint: string) => /status of [45]\d\d|ERR_INTERNET_DISCONNECTED/.test(complaint);
+
+const [PHONE, , DESK] = WIDTHS;
+const LARGE = { size: 32 };
+const isLong = Boolean(process.env.LONG);
+/** The long run sets text in every way at every width that a device may have. */
+const TEXTS = isLong
+  ? [320, 360, 640, 768, 820, 1024, 1280].flatMap((width) =>
+      [{ isSpaced: true }, { size: 24 }, LARGE].map((text) => ({ width, text })),
+    )
+  : [
+      { width: 320, text: { isSpaced: true } },
+      { width: PHONE, text: LARGE },
+    ];
+
+/** Looks at every screen of a room: at each width, then with large and with spaced text. */
+export function checkScreens(room: Scene['room']): void {
+  describe.each(scenes.filter((scene) => scene.room === room))('the screen $name', (scene) => {
+    it('should be readable and usable for everyone at every width, in silence', async ({
+      tabs,
+      fixtures,
+    }) => {
+      const { page, complaints, leave } = await openScene(tabs, fixtures, scene);
+      for (const width of WIDTHS) {
+        await setWidth(page, width, HEIGHT);
+        await expectPage(page.getByRole('heading', { level: 1, name: scene.heading })).toHaveCount(1);
+        await expect.poll(() => findMisfits(page), { message: `misfits at ${width}` }).toEqual([]);
+        // The tablet has the parts of phone and desk, differently placed.
+        if (isLong || width === PHONE || width === DESK)
+          await expect.poll(() => findBarriers(page), { message: `barriers at ${width}` }).toEqual([]);
+      }
+      for (const { width, text } of TEXTS) {
+        await setText(page, text);
+        await setWidth(page, width, HEIGHT);
+        const message = `misfits at ${width} with ${JSON.stringify(text)}`;
+        await expect.poll(() => findMisfits(page), { message }).toEqual([]);
+      }
+      await setText(page, {});
+      await leave();
+      const isProvoked = scene.isRefused || scene.failing;
+      expect(complaints.filter((complaint) => !(isProvoked && isAboutRefusal(complaint)))).toEqual([]);
+    });
+  });
+}
