@@ -66,7 +66,12 @@ function start(name: string, { args = [], settings = {}, says, serves }: Short) 
   const child = spawn('npm', ['run', '--silent', name, ...(given.length > 0 ? ['--', ...given] : [])], {
     cwd: ROOT,
     detached: true,
-    env: { ...own, DATA_DIR: folder, MEDIA_DIR: path.join(folder, 'media'), ...settings } as NodeJS.ProcessEnv,
+    env: {
+      ...own,
+      DATA_DIR: folder,
+      MEDIA_DIR: path.join(folder, 'media'),
+      ...settings,
+    } as NodeJS.ProcessEnv,
   });
   let said = '';
   const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
