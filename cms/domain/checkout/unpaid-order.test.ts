@@ -112,12 +112,15 @@ describe('returning to the payment', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
   });
 
-  it('should be refused while the provider says nothing clear: it may be paid', async () => {
-    const { orderId, token } = await open();
-    await test.simulator.pay({ token });
-    test.simulator.addFault({ route: 'retrieve', kind: 'pending', times: 1 });
-    expect(await resume(orderId)).toMatchObject(refused('PAYMENT_PENDING'));
-  });
+  it.each(['rateLimit', 'html502', 'pending'] as const)(
+    'should be refused while the provider says nothing clear (%s): it may be paid',
+    async (kind) => {
+      const { orderId, token } = await open();
+      await test.simulator.pay({ token });
+      test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+      expect(await resume(orderId)).toMatchObject(refused('PAYMENT_PENDING'));
+    },
+  );
 
   it('should open a form for an order whose form never came', async () => {
     test.simulator.addFault({ route: 'initialize', kind: 'delay', delayMs: 1000, times: 1 });
