@@ -36,11 +36,10 @@ const NOT_ABOUT_THE_DATABASE = [
 ];
 const leftOut = process.env.TEST_MONGODB_SHORT ? NOT_ABOUT_THE_DATABASE : [];
 
-/** It puts other modules in place of 35, which files that share them would keep. */
-const MOCKED = ['storefront/failing-components.test.tsx'];
-
 /** They take longest. Were one the last, the other workers would wait for it. */
-const LONGEST = ['e2e/screens.test.ts', 'e2e/panel-lists.test.ts', 'e2e/panel-payments.test.ts'];
+const LONGEST = ['screens-account', 'screens-catalogue', 'screens-collecting', 'panel-orders'].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -121,13 +120,8 @@ export default defineConfig({
           ...ON_PAGE,
           name: 'storefront',
           include: ['storefront/**/*.test.{ts,tsx}'],
-          exclude: ['storefront/e2e/**', ...MOCKED],
+          exclude: ['storefront/e2e/**'],
         },
-      },
-      {
-        extends: true,
-        plugins: [react()],
-        test: { ...ON_PAGE, name: 'storefront-mocked', include: MOCKED, isolate: true },
       },
       {
         extends: true,

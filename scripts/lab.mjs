@@ -7,7 +7,7 @@ const PROGRAMS = {
   bench: 'bench/main.ts',
   chaos: 'chaos/main.ts',
   soak: 'soak/main.ts',
-  browsers: 'browsers/run.mjs',
+  browsers: 'browsers/main.ts',
   mutation: 'mutation/main.mjs',
   mutants: 'mutants/main.mjs',
   expressions: 'expressions/main.ts',

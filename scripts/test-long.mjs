@@ -15,7 +15,7 @@ script(async () => {
   const browser = await installBrowser();
   if (!browser) throw new CommandError('The long run looks at pages, and no browser starts here.');
   await build();
-  const suites = ['--project', 'cms*', '--project', 'storefront*'];
+  const suites = ['--project', 'cms*', '--project', 'storefront'];
   await runTool('vitest', ['run', ...REPORTS, '--isolate', ...suites], LONG);
   const inBrowser = ['--project', 'ways', '--project', 'e2e', '--project', 'long'];
   await runTool('vitest', ['run', ...REPORTS, ...inBrowser], { ...LONG, CHROMIUM_PATH: browser });

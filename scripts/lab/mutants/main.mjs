@@ -24,7 +24,7 @@ script(
     // One server for all runs: it reads again only what a mutant changes. The tests run in new processes each time.
     process.chdir(copy);
     vitest = await createVitest('test', {
-      project: ['cms*', 'storefront*'],
+      project: ['cms*', 'storefront'],
       watch: false,
       bail: 1,
       silent: true,
