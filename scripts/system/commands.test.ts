@@ -71,7 +71,7 @@ function start(name: string, { args = [], settings = {}, says, serves }: Short) 
       DATA_DIR: folder,
       MEDIA_DIR: path.join(folder, 'media'),
       ...settings,
-    } as NodeJS.ProcessEnv,
+    } as unknown as NodeJS.ProcessEnv,
   });
   let said = '';
   const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');

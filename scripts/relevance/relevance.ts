@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { listProductsQuery } from '../../../../cms/contract/catalogue-query.ts';
-import { countFacets, findPage } from '../../../../cms/domain/catalogue/browse-catalogue.ts';
-import { entryOf } from '../../../../cms/domain/catalogue/read-model/catalogue-entry.ts';
-import { createInMemoryCatalogue } from '../../../../cms/domain/catalogue/read-model/in-memory-catalogue.ts';
-import { toPlainText, wordsOf } from '../../../../cms/domain/catalogue/search/plain-text.ts';
-import type { Product } from '../../../../cms/infra/database/payload-types.ts';
-import { CATALOGUE } from '../../../seed/catalogue/products.ts';
-import { ERAS, type SeedProduct } from '../../../seed/catalogue/read.ts';
-import { createRandom, type Random } from '../../../seed/random.ts';
-import { toDocument } from '../../../seed/write/products.ts';
+import { listProductsQuery } from '../../cms/contract/catalogue-query.ts';
+import { countFacets, findPage } from '../../cms/domain/catalogue/browse-catalogue.ts';
+import { entryOf } from '../../cms/domain/catalogue/read-model/catalogue-entry.ts';
+import { createInMemoryCatalogue } from '../../cms/domain/catalogue/read-model/in-memory-catalogue.ts';
+import { toPlainText, wordsOf } from '../../cms/domain/catalogue/search/plain-text.ts';
+import type { Product } from '../../cms/infra/database/payload-types.ts';
+import { CATALOGUE } from '../seed/catalogue/products.ts';
+import { ERAS, type SeedProduct } from '../seed/catalogue/read.ts';
+import { createRandom, type Random } from '../seed/random.ts';
+import { toDocument } from '../seed/write/products.ts';
 
 /** The demonstration's catalogue as the shop answers from it. Keys of the seed stand in place of ids. */
 const NO_PICTURES = { idOf: () => undefined, added: 0 };
@@ -43,7 +43,7 @@ function ask(keyword: string) {
 }
 
 const readJson = (name: string): unknown =>
-  JSON.parse(readFileSync(path.resolve('scripts/lab/bench/relevance', name), 'utf8'));
+  JSON.parse(readFileSync(path.resolve('scripts/relevance', name), 'utf8'));
 
 const [OTTOMAN, ASSEMBLY, REPUBLIC] = ERAS;
 const isUnused = ({ state }: SeedProduct, gum: string) =>
