@@ -113,7 +113,7 @@ describe('the panel’s own calls', () => {
 });
 
 type Asked = { path: string; fields: FlattenedField[] };
-/** Every field of a collection, and every one of what it is related to. */
+/** Every field of a collection, and with LONG every one of what it is related to: the same rules once more. */
 function fieldsOf(slug: string, isRelated = false): Asked[] {
   const inFields = (fields: FlattenedField[], parent: Asked): Asked[] =>
     fields.flatMap((field): Asked[] => {
@@ -121,7 +121,7 @@ function fieldsOf(slug: string, isRelated = false): Asked[] {
       const under = { ...here, path: `${here.path}.` };
       if ('flattenedFields' in field) return [here, ...inFields(field.flattenedFields, under)];
       const isRelation = field.type === 'relationship' || field.type === 'upload';
-      if (!isRelation || isRelated || Array.isArray(field.relationTo)) return [here];
+      if (!process.env.LONG || !isRelation || isRelated || Array.isArray(field.relationTo)) return [here];
       const related = fieldsOf(field.relationTo, true).map(({ path, fields }) => ({
         path: `${under.path}${path}`,
         fields: [

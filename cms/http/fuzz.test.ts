@@ -13,7 +13,7 @@ import { changedTables } from '../testing/fuzz/watch-database.ts';
  * test:fuzz` sends many more, and MongoDB fewer, since few of them reach a database. FUZZ_SEED repeats a run.
  */
 const IS_LONG = process.env.FUZZ === 'long';
-const SHORT = isOnMongo ? { api: 500, rest: 200 } : { api: 1_500, rest: 600 };
+const SHORT = isOnMongo ? { api: 300, rest: 100 } : { api: 500, rest: 200 };
 const RUNS = IS_LONG ? { api: 10_000, rest: 4_000 } : SHORT;
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const TIMEOUT_MS = IS_LONG ? 3_600_000 : 600_000;

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
  * FC_SEED and FC_RUNS choose other sequences and more of them; FC_LENGTH longer ones.
  */
 const SEED = Number(process.env.FC_SEED ?? 20261121);
-const RUNS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 200 : 8));
+const RUNS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 200 : 4));
 const LENGTH = Number(process.env.FC_LENGTH ?? 16);
 
 let test: TestShop;

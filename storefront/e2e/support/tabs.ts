@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** How long a page may take for anything: the machine may be slow, and other work may run on it. */
-export const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = 30_000;
 
 /** What a tab is for as long as it is open. */
 type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'timezoneId'>;
