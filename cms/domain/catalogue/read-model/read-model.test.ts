@@ -331,7 +331,7 @@ describe('many changes at once', () => {
       { isPublished: false },
       { isPublished: true, series: 'Hep birlikte' },
     ];
-    for (const data of writes) {
+    for (const data of process.env.LONG ? writes : writes.slice(2)) {
       const req = { payload: writer() } as never;
       await writer().db.updateMany({ collection: 'products', where: { id: { in: ids } }, data, req });
       if (writer() === other) await catalogue.model.poll();
