@@ -49,9 +49,14 @@ export function startChild(args: string[], { settings, input, program = process.
     });
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1));
   });
+  let hasEnded = false;
+  exited.then(() => {
+    hasEnded = true;
+  });
   const signal = (name: NodeJS.Signals) => {
     try {
-      if (child.pid) process.kill(-child.pid, name);
+      // The number of a process that has ended may be another's by now.
+      if (child.pid && !hasEnded) process.kill(-child.pid, name);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
