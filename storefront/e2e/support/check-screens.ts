@@ -11,11 +11,11 @@ const it = itShared.extend(
   'longNames',
   { scope: 'file', auto: true },
   async ({ fixtures }, { onCleanup }) => {
-    for (const client of Object.values(fixtures.clients)) {
-      const { name } = client.user;
-      await client.rename(NAMES.long);
-      onCleanup(() => client.rename(name));
-    }
+    const before = Object.values(fixtures.clients).map((client) => ({ client, name: client.user.name }));
+    onCleanup(async () => {
+      for (const { client, name } of before) await client.rename(name);
+    });
+    for (const { client } of before) await client.rename(NAMES.long);
   },
 );
 
