@@ -149,8 +149,8 @@ export default defineConfig({
           include: ['scripts/lab/**/*.test.ts'],
           exclude: ['scripts/lab/node_modules/**'],
           testTimeout: 300_000,
-          // Each starts several processes.
-          maxWorkers: 2,
+          // Each starts several processes, and some count requests that fail.
+          maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },
       },
