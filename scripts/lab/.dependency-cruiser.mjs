@@ -19,7 +19,8 @@ export default {
     },
   ],
   options: {
-    tsPreCompilationDeps: true,
+    // Two files may know types of each other.
+    tsPreCompilationDeps: false,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(cms/\\.next|build)/|^scripts/(?!lab/)|/next-env\\.d\\.ts$' },

@@ -1,6 +1,6 @@
+import { waitUntilSettled } from '../settle.ts';
 import { killAndRestart } from './kill-and-restart.ts';
 import { makePlan } from './random-plan.ts';
-import { waitUntilSettled } from './settle.ts';
 import { openStreet } from './shopper-visits.ts';
 
 const MINUTE = 60_000;

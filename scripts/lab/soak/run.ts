@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntilSettled } from '../chaos/settle.ts';
 import { begin, signInAdmin, stockUp } from '../client.ts';
+import { waitUntilSettled } from '../settle.ts';
 import type { ShopProcess } from '../shop.ts';
 import { IMPATIENT, openShops } from '../shops.ts';
 import { HEAP_FLAGS, measurePanel, readHeld } from './heap.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../../cms/infra/database/payload-types.ts';
-import { createMailer } from '../../../cms/infra/mail/mailer.ts';
-import { orderConfirmation, orderRefunded } from '../../../cms/infra/mail/order-templates.ts';
+import type { Order } from '../../cms/infra/database/payload-types.ts';
+import { createMailer } from '../../cms/infra/mail/mailer.ts';
+import { orderConfirmation, orderRefunded } from '../../cms/infra/mail/order-templates.ts';
 import { type ConsistencyReport, checkConsistency, type MailKind, readMails } from './consistency-checks.ts';
 import type { Facts } from './settle.ts';
 

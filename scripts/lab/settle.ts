@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toKurus } from '../../../cms/contract/money.ts';
-import type { Order } from '../../../cms/contract/orders.ts';
-import { call, type StockedProduct, signInAdmin } from '../client.ts';
-import type { Shops } from '../shops.ts';
+import { toKurus } from '../../cms/contract/money.ts';
+import type { Order } from '../../cms/contract/orders.ts';
+import { call, type StockedProduct, signInAdmin } from './client.ts';
 import { checkConsistency, readMails } from './consistency-checks.ts';
+import type { Shops } from './shops.ts';
 
 const POLL_MS = 1000;
 
