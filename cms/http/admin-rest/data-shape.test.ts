@@ -1,6 +1,7 @@
 import type { FlattenedField } from 'payload';
 import { describe, expect, it } from 'vitest';
 import { seoRequest } from './allowed-calls.ts';
+import { allAsExists } from './check-where.ts';
 import { hasShape, isHarmless } from './read-body.ts';
 
 const FIELDS = [
@@ -76,4 +77,11 @@ describe('what a title is proposed for', () => {
   it('should refuse another collection', () => {
     expect(seoRequest.safeParse({ collectionSlug: 'users', doc: {} }).success).toBe(false);
   });
+});
+
+it('should find all that is chosen within “and” and “or”, too', () => {
+  const all = { id: { not_equals: '' } };
+  const there = { createdAt: { exists: 'true' } };
+  const name = { name: { equals: 'Lale' } };
+  expect(allAsExists({ or: [all, { and: [all, name] }] })).toEqual({ or: [there, { and: [there, name] }] });
 });
