@@ -137,7 +137,7 @@ export default defineConfig({
         test: {
           ...ON_SERVER,
           name: 'system',
-          // Of these only the backup can be changed by MongoDB.
+          // MongoDB can change the backup alone.
           include: [
             process.env.TEST_MONGODB_SHORT
               ? 'scripts/system/backup-mongodb.test.ts'

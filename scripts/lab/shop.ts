@@ -144,7 +144,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
   return {
     port,
     url,
-    /** Of the process that runs now. */
+    /** The number of the process that runs now. */
     pid: () => current().pid,
     /** Returns when `route` answers, by default when the shop is ready. `more`: settings of this start alone. */
     async start(more: Settings = {}, route = '/api/ready'): Promise<void> {
