@@ -5,6 +5,7 @@ import { expectPage } from './support/expect-page.ts';
 import { formIsReady, openForm } from './support/panel-form.ts';
 import { CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
+import { keepFromOthers } from './support/tabs.ts';
 
 /** The way into the panel, and what it begins with: its own screens to sign in, first page, menu and reports. */
 
@@ -44,7 +45,7 @@ describe('signing in to the panel', () => {
     // Payload empties this form once its dates are in Turkish: what was typed before that is sent as nothing, and the
     // refusal of it counts as sent.
     // The page remembers that, too.
-    await page.addInitScript(() => sessionStorage.clear());
+    await keepFromOthers(page).addInitScript(() => sessionStorage.clear());
     await expectPage(async () => {
       await openForm(page, '/cms/forgot');
       await page.locator('#field-email').fill(editor, { timeout: 3_000 });
