@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths, STOCK_ALERT_ID } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
-import { call } from '../api/fetcher.ts';
+import { requestStockAlert } from '../api/alerts.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -60,7 +60,7 @@ function StockAlert({ productId, email, isReady }: StockAlertProps) {
     findFaults,
     async send(form) {
       const email = emailIn(form);
-      await call('requestStockAlert', { params: { id: productId }, body: { email } });
+      await requestStockAlert(productId, { email });
       setAskedFor(email);
     },
   });

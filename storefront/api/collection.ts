@@ -3,7 +3,7 @@ import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { BoughtPiece, CollectionAnswer, CollectionItem } from '../../cms/contract/collection.ts';
 import { call } from './fetcher.ts';
-import { type Key, useQuery } from './swr.tsx';
+import { type Key, revalidatePath, useQuery } from './swr.tsx';
 
 /** The account's collection. Tagged as the account's own data, so that it is cleared at sign-out. */
 
@@ -26,17 +26,12 @@ export const useItems = (series: string, isSignedIn: boolean) =>
 export const useBought = () => useQuery<BoughtPiece[]>(boughtKey, { cacheMs: SHORT_MS });
 
 /** After what changes several series, or nobody knows which. */
-export async function revalidateCollection(): Promise<void> {
-  await mutate(
-    (key) => Array.isArray(key) && typeof key[1] === 'string' && key[1].startsWith('/api/collection'),
-  );
-}
+export const revalidateCollection = () =>
+  Promise.all([collectionKey, boughtKey, itemsKey('')].map(revalidatePath));
 
 export async function addBought(body: BodyOf<'addBoughtPieces'>): Promise<void> {
   await mutate(boughtKey, call('addBoughtPieces', { body }), { revalidate: false });
-  await mutate(
-    (key) => Array.isArray(key) && key[1] !== boughtKey[1] && String(key[1]).startsWith('/api/collection'),
-  );
+  await Promise.all([collectionKey, itemsKey('')].map(revalidatePath));
 }
 
 export async function importCollection(content: string) {
@@ -45,4 +40,4 @@ export async function importCollection(content: string) {
   return report;
 }
 
-export const revalidateSummary = () => mutate(collectionKey);
+export const revalidateSummary = () => revalidatePath(collectionKey);

@@ -1,9 +1,8 @@
-import { mutate } from 'swr';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { Review, ReviewPage } from '../../cms/contract/products.ts';
 import { call } from './fetcher.ts';
-import { type Key, revalidateTag, useKnown, useQuery } from './swr.tsx';
+import { type Key, revalidatePath, revalidateTag, useKnown, useQuery } from './swr.tsx';
 
 /** Known only where the server made the page with it, for browsers without scripts. */
 export const reviewsKey = (id: string, pageNumber: number): Key => [
@@ -23,5 +22,5 @@ export const useOwnReview = (id: string) => useQuery<Review | null>(ownReviewKey
 export async function createReview(productId: string, review: Omit<BodyOf<'createReview'>, 'productId'>) {
   const body = { productId, ...review };
   await call('createReview', { params: { id: productId }, body });
-  await Promise.all([revalidateTag('Product'), mutate(ownReviewKey(productId))]);
+  await Promise.all([revalidateTag('Product'), revalidatePath(ownReviewKey(productId))]);
 }

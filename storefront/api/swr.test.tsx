@@ -6,7 +6,7 @@ import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import { OFFLINE_TEXT } from './fetcher.ts';
 import { productKey, useProduct } from './products.ts';
-import { keyText, markFresh, revalidateTag } from './swr.tsx';
+import { keyText, markFresh, revalidatePath, revalidateTag } from './swr.tsx';
 
 setUpShop();
 beforeEach(() => respond('getProduct', aProduct({ name: 'Sunucudan' })));
@@ -41,6 +41,16 @@ describe('useQuery', () => {
     expect(requestsOf('getProduct')).toHaveLength(0);
     await act(() => revalidateTag('Product'));
     expect(await screen.findByText('Sunucudan')).toBeTruthy();
+  });
+
+  it('requests anew what nothing on screen shows while it changes', async () => {
+    const { unmount } = renderScreen(<Name />);
+    expect(await screen.findByText('Sunucudan')).toBeTruthy();
+    unmount();
+    respond('getProduct', aProduct({ name: 'Yeni ad' }));
+    await revalidatePath(productKey('lale'));
+    renderScreen(<Name />);
+    expect(await screen.findByText('Yeni ad')).toBeTruthy();
   });
 
   it('retries what failed as soon as the connection is back', async () => {

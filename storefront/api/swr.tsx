@@ -33,19 +33,23 @@ function isFresh(key: Key, cacheMs: number): boolean {
   return since !== undefined && Date.now() - since < cacheMs;
 }
 
-const isKeyOf = (tag: Tag, key: unknown): boolean => Array.isArray(key) && key[0] === tag;
-
 /** What a call answered, once all that it has made stale is requested again. */
-export async function thenRevalidate<T>(tag: Tag, answer: Promise<T>): Promise<T> {
+export async function thenRevalidate<T>(stale: Tag | Key, answer: Promise<T>): Promise<T> {
   const answered = await answer;
-  await revalidateTag(tag);
+  await (typeof stale === 'string' ? revalidateTag(stale) : revalidatePath(stale));
   return answered;
 }
 
 /** Marks everything of a tag as stale: what is on screen is requested again now, the rest when it is next shown. */
-export async function revalidateTag(tag: Tag): Promise<void> {
-  for (const text of receivedAt.keys()) if (text.startsWith(`@"${tag}",`)) receivedAt.delete(text);
-  await mutate((key) => isKeyOf(tag, key));
+export const revalidateTag = (tag: Tag): Promise<void> => revalidate(`@"${tag}",`);
+
+/** The same for one path, with whichever query. SWR's own `mutate(key)` leaves a key that no screen shows as it is. */
+export const revalidatePath = ([tag, path]: Key): Promise<void> => revalidate(`@"${tag}","${path}",`);
+
+async function revalidate(beginning: string): Promise<void> {
+  const isStale = (text: string) => text.startsWith(beginning);
+  for (const text of receivedAt.keys()) if (isStale(text)) receivedAt.delete(text);
+  await mutate((key) => isStale(unstable_serialize(key)));
 }
 
 /** Answers by serialised key, as the server gave them with the page. */

@@ -3,6 +3,7 @@ import type { BodyOf } from '../../cms/contract/calls.ts';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { itemsKey, revalidateSummary } from '../api/collection.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
+import { revalidatePath } from '../api/swr.tsx';
 import { whoIsThere } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
@@ -43,7 +44,7 @@ const change = (series: string, { send, shown }: Change): Promise<void> =>
       void revalidateSummary();
     } catch (error) {
       // What another window has made of it.
-      await mutate(key).catch(() => undefined);
+      await revalidatePath(key).catch(() => undefined);
       throw error;
     }
   });

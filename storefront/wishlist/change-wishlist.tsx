@@ -3,6 +3,7 @@ import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
 import { call, errorText, MessageError } from '../api/fetcher.ts';
+import { revalidatePath } from '../api/swr.tsx';
 import { whoIsThere } from '../session/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
@@ -82,7 +83,7 @@ async function change(
   } catch (error) {
     if (error instanceof HasLeftError) return;
     // A later change may have succeeded, which a rollback would undo.
-    void mutate(wishlistKey);
+    void revalidatePath(wishlistKey);
     throw error;
   }
 }
