@@ -32,8 +32,8 @@ const anItem = (change: Partial<CollectionItem> = {}): CollectionItem => ({
   updatedAt: '2026-11-25T10:00:00.000Z',
   ...change,
 });
-async function open(items: CollectionItem[] | null, at = paths.collectionSeries('Lale')) {
-  respond('getSeries', LALE);
+async function open(items: CollectionItem[] | null, at = paths.collectionSeries('Lale'), series = LALE) {
+  respond('getSeries', series);
   if (items) {
     storeUser(ayse);
     respond('listCollectionItems', items);
@@ -165,6 +165,12 @@ describe('a series of the collection', () => {
     await open([anItem({ key: 'v-eski', value: null, title: '5 para, Al' })]);
     const loose = within(screen.getByRole('region', { name: 'Listede olmayan parçalarınız' }));
     expect(loose.getByRole('checkbox', { name: 'Var: 5 para, Al' })).toHaveProperty('checked', true);
+  });
+
+  it('keeps in sight a piece that is on sale and no value of the list', async () => {
+    const block = anItem({ key: 'p-blok', value: null, product: 'blok', title: 'Lale bloku' });
+    await open([block], undefined, { ...LALE, others: [aPiece(aListedProduct({ _id: 'blok' }))] });
+    expect(tick('Lale bloku')).toHaveProperty('checked', true);
   });
 
   it('has a place for what is of no series', async () => {

@@ -62,7 +62,6 @@ export default function CollectionSeriesScreen() {
             key={`${userInfo?._id} ${name}`}
             name={name}
             values={shown.values}
-            others={shown.others}
             hasList={(data?.values.length ?? 0) > 0}
           />
         ) : (
@@ -73,12 +72,13 @@ export default function CollectionSeriesScreen() {
   );
 }
 
-type Shown = { values: readonly ShownValue[]; others: readonly ShownValue[] };
-const NOTHING: Shown = { values: [], others: [] };
+const NOTHING: { values: readonly ShownValue[] } = { values: [] };
 
 type Filter = 'all' | 'had' | 'missing' | 'extra';
 
-function OwnedSeries({ name, values, others, hasList }: Shown & { name: string; hasList: boolean }) {
+type OwnedSeriesProps = { name: string; values: readonly ShownValue[]; hasList: boolean };
+
+function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
   const failure = useJoin();
   const owned = useOwned(name);
   const [filter, setFilter] = useState<Filter>('all');
@@ -90,7 +90,7 @@ function OwnedSeries({ name, values, others, hasList }: Shown & { name: string; 
   const missing = values.filter((value) => !isHad(value));
   const extra = values.filter(isExtra);
   const shown = { all: values, had, missing, extra }[filter];
-  const placed = new Set([...values, ...others].flatMap((value) => itemOf(value)?.key ?? []));
+  const placed = new Set(values.flatMap((value) => itemOf(value)?.key ?? []));
   const loose = items.filter(({ key }) => !placed.has(key));
   const counts = {
     had: had.length,
