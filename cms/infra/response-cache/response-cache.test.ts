@@ -53,6 +53,8 @@ describe('cached responses', () => {
     ['a product', { products: ['a'] }, 2],
     ['a list with a legal text', { lists: true, legal: true }, 2],
     ['the list of a series', { lists: true, series: true }, 2],
+    ['a list with a story', { lists: true, stories: true }, 2],
+    ['a list with the terms', { lists: true, terms: true }, 2],
   ])('should grow old where no source reports the changes of others: %s', async (name, dependsOn, times) => {
     for (const [source, expected] of [
       [undefined, 2],

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, type Content, maxCompressedBytes, prepare } from './compress-response.ts';
-import { createTagIndex, isAffected } from './dependencies.ts';
+import { createTagIndex, type Dependencies, isAffected } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './invalidation.ts';
 
 const SLOTS = 1 << 16;
@@ -69,9 +69,9 @@ export function createResponseCache(
       shown.remove(key, kept.response.dependsOn);
     },
   });
-  /** A source reports every change to lists, and nothing else. */
-  const neverAges = (dependsOn: CachedResponse['dependsOn']) =>
-    Boolean(source && dependsOn?.lists && !dependsOn.legal && !dependsOn.series);
+  /** A source reports every change of products, of this process and of others. What shows anything else ages. */
+  const neverAges = ({ lists, products: _, ...others }: Dependencies = {}) =>
+    Boolean(source && lists && !Object.values(others).some(Boolean));
   const isSettled = () => !source || source.now !== null;
   const inFlight = new Map<string, InFlight>();
   /** Their callers still wait, but new ones do not join: what was read may be old. */
