@@ -68,11 +68,19 @@ function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Ma
   return matched;
 }
 
-/** In the order of the file where that has all values; else where they were. */
-function inOrder(stored: readonly StoredValue[], inFile: readonly StoredValue[]): StoredValue[] {
+/**
+ * In the order of the file where that has all stored values. Else those stay where they were, and a new one stands behind
+ * the value before it in the file: the same file changes nothing the second time.
+ */
+function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Planned['values'] {
   const byId = new Map(inFile.map((value) => [value.id, value]));
-  if (stored.every(({ id }) => byId.has(id))) return [...inFile];
-  return stored.map((value) => byId.get(value.id) ?? value);
+  if (stored.every(({ id }) => byId.has(id))) return inFile;
+  const values: Planned['values'] = stored.map((value) => byId.get(value.id) ?? value);
+  for (const [place, value] of inFile.entries()) {
+    const before = inFile[place - 1];
+    if (value.id === undefined) values.splice(before ? values.indexOf(before) + 1 : values.length, 0, value);
+  }
+  return values;
 }
 
 /**
@@ -89,8 +97,7 @@ export function planValues(
   const changes: CsvChange[] = [];
   // More are refused below, and are not compared with each other.
   const matched = rows.length > MAX_SERIES_VALUES ? new Map() : matchRows(rows, stored);
-  const inFile: StoredValue[] = [];
-  const added: Planned['values'] = [];
+  const inFile: Planned['values'] = [];
   let changed = 0;
   for (const said of rows) {
     const { row, id, told } = said;
@@ -98,7 +105,7 @@ export function planValues(
     if (!before) {
       const reason = `“${series}” serisinde bu numarayla bir değer yok ya da o değer başka bir satırda da var. Yeni değer için hücreyi boş bırakın.`;
       if (id !== null) faults.push({ row, column: ID.header, value: id, reason });
-      else added.push({ denomination: '', ...told });
+      else inFile.push({ denomination: '', ...told });
       continue;
     }
     const differing = COLUMNS.flatMap(({ header: column, name, show }) => {
@@ -110,7 +117,8 @@ export function planValues(
     changes.push(...differing);
     inFile.push({ ...before, ...told });
   }
-  const values = [...inOrder(stored, inFile), ...added];
+  const values = inOrder(stored, inFile);
+  const known = inFile.filter(({ id }) => id !== undefined);
   const refuse = (column: Column, value: string, reason: string) =>
     faults.push({ row: rows.at(-1)?.row ?? 0, column: column.header, value, reason });
   if (values.length > MAX_SERIES_VALUES)
@@ -126,14 +134,14 @@ export function planValues(
       values[repeated[1]]?.denomination ?? '',
       `“${series}” serisinde bu değer iki kez olurdu. Ayıran rengi, kâğıdı, danteli, tarihi ya da katalog numarasını yazın.`,
     );
-  const isReordered = inFile.some(
+  const isReordered = known.some(
     (value, place) => matched.size === stored.length && value.id !== stored[place]?.id,
   );
   return {
     values,
-    created: added.length,
+    created: inFile.length - known.length,
     changed,
-    unchanged: inFile.length - changed,
+    unchanged: known.length - changed,
     isReordered,
     changes,
     faults,

@@ -283,6 +283,19 @@ describe('a file of values', () => {
     expect(values[2]).toMatchObject({ denomination: '2 kuruş' });
   });
 
+  it('should put a new value behind the one before it in the file, and move nothing the second time', async () => {
+    await send(FILE);
+    const partial = [HEADER, 'Lale;10 para;Yeşil;1', 'Lale;15 para;Mor;'];
+    await send(partial);
+    const order = async () => (await stored()).map(({ denomination }) => denomination);
+    expect(await order()).toEqual(['10 para', '15 para', '20 para']);
+    const whole = [...partial, 'Lale;20 para;Sarı;2'].toSpliced(1, 0, 'Lale;5 para;Al;');
+    expect(await send(whole)).toMatchObject({ report: { created: 1 } });
+    for (const again of [partial, whole])
+      expect((await send(again)).report).toMatchObject({ created: 0, changed: 0 });
+    expect(await order()).toEqual(['5 para', '10 para', '15 para', '20 para']);
+  });
+
   it('should give back what it wrote, take it with corrections, and put it into its order', async () => {
     const sized = {
       denomination: '5 kuruş',
