@@ -80,7 +80,7 @@ function readNumber(typed: string): Wanted | null {
   const read = readCatalogueNumber(toPlainText(typed));
   if (!read) return null;
   const { label } = PRODUCT_FIELDS[`${read.catalogue}Number`];
-  return { subject: read.term, title: `${label} ${read.number}` };
+  return { subject: read.term, title: `${label} ${read.number.replace(/^bl/, 'Bl. ')}` };
 }
 
 const NOT_A_NUMBER = 'Kataloğu ve numarayı birlikte yazın, örneğin Michel 774.';

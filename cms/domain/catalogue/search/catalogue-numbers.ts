@@ -23,13 +23,17 @@ const ASKED = new RegExp(
   'gu',
 );
 
+/** A miniature sheet is numbered apart from stamps: `Bl. 12`, `Blok 12` and `Block 12` are one, and none is 12. */
+const asOneWord = (plainText: string): string =>
+  plainText.replace(/(?<![\p{L}\p{N}])bl(?:oc?k)?[\s.]*(?=\d)/gu, 'bl');
+
 /** One term for a number and its catalogue: 123 of Michel has nothing to do with 123 of Scott. */
 const termOf = (catalogue: CatalogueName, number: string) => `${catalogue.toLowerCase()}${number}`;
 
 /** The terms of what stands in a product's field: `12`, `A 12a`, `12, 14`, `12–15`. */
 export function catalogueTerms(catalogue: CatalogueName, plainText: string): string[] {
   const terms = new Set<string>();
-  const text = plainText.replace(/(?<![\p{L}\p{N}])([a-z]{1,3})\s+(?=\d)/gu, '$1');
+  const text = asOneWord(plainText).replace(/(?<![\p{L}\p{N}])([a-z]{1,3})\s+(?=\d)/gu, '$1');
   for (const [number] of text.matchAll(NUMBER)) terms.add(termOf(catalogue, number));
   for (const [, first, last] of text.matchAll(SPAN))
     for (
@@ -44,7 +48,7 @@ export function catalogueTerms(catalogue: CatalogueName, plainText: string): str
 /** The numbers that a plain text asks for, and the text without them. */
 export function readCatalogueNumbers(plainText: string): { terms: string[]; rest: string } {
   const terms: string[] = [];
-  const rest = plainText.replace(ASKED, (all, short: string, number: string) => {
+  const rest = asOneWord(plainText).replace(ASKED, (all, short: string, number: string) => {
     const catalogue = SHORT.get(short);
     if (!catalogue) return all;
     terms.push(termOf(catalogue, number));
