@@ -23,7 +23,7 @@ export const text = (maxLength?: number): Kind => ({
   read: (cell) => {
     if (maxLength !== undefined && cell.length > maxLength)
       return fault(`En fazla ${maxLength} karakter olabilir; ${cell.length} karakter var.`);
-    return { value: cell === '' ? null : cell };
+    return { value: cell.trim() === '' ? null : cell };
   },
 });
 

@@ -122,6 +122,8 @@ describe('an import', () => {
       meta: { title: 'Yeni', description: 'Kalır' },
     });
     expect(await plan(text)).toMatchObject({ unchanged: 1, changed: 0 });
+    await load(`Ürün no;Renk\n${id};   \n`);
+    expect((await productOf(id)).color ?? null).toBeNull();
   });
 
   it('should leave what a save in the panel would leave', async () => {
