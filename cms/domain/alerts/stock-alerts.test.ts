@@ -264,6 +264,16 @@ describe('leaving by the link of a mail', () => {
     expect(await owedTo(email)).toEqual([]);
   });
 
+  it('should end what the address waits for now, by the link of a mail about an earlier product', async () => {
+    const email = anAddress();
+    const told = await aNotice(email);
+    await restock(told.id);
+    await sendStockAlerts(test.shop);
+    const waiting = await aNotice(email);
+    expect((await leave(told.token)).status).toBe(200);
+    expect(await waiting.find()).toMatchObject({ state: 'left' });
+  });
+
   it('should answer a second click, and one on an older mail, the same', async () => {
     const { id, token } = await aNotice(anAddress());
     await restock(id);

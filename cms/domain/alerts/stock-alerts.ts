@@ -15,7 +15,7 @@ import { mailedProduct } from '../catalogue/mailed-product.ts';
 import type { Shop } from '../shop.ts';
 import { currentTerms } from '../shop-terms.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { LEFT, newUnsubscribeToken } from './unsubscribe.ts';
+import { LEFT, tokenOfAddress } from './unsubscribe.ts';
 
 /**
  * Notes that an address waits for a product that is sold out. Asking again changes nothing and is answered the same.
@@ -45,8 +45,7 @@ async function writeStockAlert(req: PayloadRequest, productId: string, email: st
   const key = `${productId}:${email}`;
   if (waiting.some((alert) => alert.key === key)) return;
   if (waiting.length >= MAX_STOCK_ALERTS) throw new ShopError('NOTICES_FULL');
-  // One token for all that an address waits for: whoever leaves one leaves them all.
-  const token = waiting[0]?.token ?? newUnsubscribeToken();
+  const token = tokenOfAddress(req.payload, email);
   await insertRow(req, 'stock-notices', { product: productId, email, key, token, state: 'waiting' });
 }
 

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import type { PayloadRequest } from 'payload';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Payload, PayloadRequest } from 'payload';
 import type { SavedSearch, StockNotice, WantedStamp } from '../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
@@ -9,6 +9,13 @@ import type { Shop } from '../shop.ts';
 
 /** Nobody guesses it, so whoever has it holds the mail. */
 export const newUnsubscribeToken = (): string => randomBytes(32).toString('hex');
+
+/**
+ * The same for all stock alerts of an address, also of one that was told and whose address is gone: the link of any of
+ * their mails ends whatever the address still waits for.
+ */
+export const tokenOfAddress = ({ secret }: Pick<Payload, 'secret'>, email: string): string =>
+  createHmac('sha256', secret).update(`stock-alerts:${email}`).digest('hex');
 
 /** The row stays for the link in a mail; the address goes. */
 export const LEFT = { state: 'left', email: null, key: null } as const;
