@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MAX_WANTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
+import { PRICES } from '../../testing/access-table.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
@@ -265,6 +266,30 @@ describe('what somebody waits for', () => {
     expect(texts).toHaveLength(2);
     expect(texts[1]).toContain('Bir tane daha');
     expect(texts[1]).not.toContain(`Pul ${number},`);
+  });
+
+  it('should not be told of more of the same piece to whoever has bought it', async () => {
+    const number = aNumber();
+    const { email, id, wait } = await aCollector();
+    await wait(number);
+    const bought = await stamp(number, { countInStock: 3 });
+    const line = { product: bought.id, name: bought.name, price: bought.price, qty: 1 };
+    const order = {
+      user: id,
+      ...PRICES,
+      orderItems: [line],
+      state: 'paid',
+      isPaid: true,
+      paidAt: '2026-11-20T10:00:00.000Z',
+    };
+    await test.payload.create({ collection: 'orders', data: order as never });
+    await look();
+    expect(await mailsTo(email)).toEqual([]);
+    await stamp(number, { name: 'Başka parça' });
+    await look();
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain('Başka parça');
+    expect(mail?.text).not.toContain(`Pul ${number}`);
   });
 
   it('should keep for the next day what would be a second mail of a day', async () => {

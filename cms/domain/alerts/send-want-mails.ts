@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { Kurus } from '../../contract/money.ts';
-import type { Mail, User } from '../../infra/database/payload-types.ts';
+import type { Mail, Order, User } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, findRowsInBatches } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow, updateWhere } from '../../infra/database/update-where.ts';
@@ -69,7 +69,11 @@ async function tellPerson(
     wants.map(({ subject }) => subject),
     wants.flatMap(({ known }) => Object.keys(known)),
   );
-  const news = wants.map((want) => ({ want, offers: newOffers(want, onSale, now.getTime()) }));
+  const isBought = await findBought(req, user, onSale);
+  const news = wants.map((want) => ({
+    want,
+    offers: newOffers(want, onSale, now.getTime()).filter(({ product }) => !isBought.has(product.id)),
+  }));
   for (const { want, offers } of news)
     await updateWhere(req, {
       collection: WANTS,
@@ -95,6 +99,15 @@ async function tellPerson(
       { token: first.token, publicUrl },
     ),
   });
+}
+
+/** Which of these products somebody has bought: more of the same piece is no news to them. */
+async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): Promise<ReadonlySet<string>> {
+  if (ids.size === 0) return new Set();
+  const isPaid: Where[] = [{ user: { equals: user } }, { state: { equals: 'paid' } }];
+  const holdsOne: Where = { 'orderItems.product': { in: [...ids] } };
+  const orders = await findRows<Order>(req, 'orders', { and: [...isPaid, holdsOne] });
+  return new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product)));
 }
 
 /** What fits and was not told yet, or not at so low a price. */
