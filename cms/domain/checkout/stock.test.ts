@@ -26,7 +26,16 @@ describe('taking from the stock', () => {
   });
 
   it('should take nothing when one line falls short, and throw those lines with their stock', async () => {
-    const [first, second, hidden] = [await make(2), await make(3), await make(4, { isPublished: false })];
+    const lowered = {
+      loweredPrice: 80_00,
+      loweredFrom: new Date(Date.now() - 60_000).toISOString(),
+      loweredUntil: new Date(Date.now() + 3_600_000).toISOString(),
+    };
+    const [first, second, hidden] = [
+      await make(2),
+      await make(3, lowered),
+      await make(4, { isPublished: false }),
+    ];
     const error = await inOne((req) => reserveStock(req, [of(first, 1), of(second, 4), of(hidden, 1)])).catch(
       (caught: unknown) => caught,
     );
@@ -36,7 +45,7 @@ describe('taking from the stock', () => {
     expect(lines).toHaveLength(2);
     expect(lines).toEqual(
       expect.arrayContaining([
-        { _id: second.id, name: second.name, price: 100_00, countInStock: 3 },
+        { _id: second.id, name: second.name, price: 80_00, countInStock: 3 },
         // What is not on sale cannot be bought, whatever there is of it.
         { _id: hidden.id, name: hidden.name, price: 100_00, countInStock: 0 },
       ]),

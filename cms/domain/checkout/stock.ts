@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { chargedPrice } from '../../contract/rules/lowered-price.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -80,7 +81,7 @@ async function describeLines(req: PayloadRequest, ids: string[]) {
   return (await findRows<Product>(req, 'products', isOneOf)).map((product) => ({
     _id: product.id,
     name: product.name,
-    price: product.price,
+    price: chargedPrice(product, Date.now()),
     countInStock: product.isPublished ? product.countInStock : 0,
   }));
 }
