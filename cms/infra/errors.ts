@@ -139,7 +139,10 @@ const CATALOGUE = {
     409,
     'Teslimat adresi yalnızca sipariş kargoya verilmeden önce değiştirilebilir; iptal ya da iade edilen siparişte değişmez.',
   ],
-  BILLING_SETTLED: [409, 'Kişisel verileri silinmiş siparişin fatura adresi değiştirilemez.'],
+  BILLING_SETTLED: [
+    409,
+    'Faturası kesilmiş ya da kişisel verileri silinmiş siparişin fatura adresi değiştirilemez.',
+  ],
   ORDER_OPEN: [409, 'Sonuçlanmamış siparişi olan hesap kapatılamaz.'],
   LAST_ADMIN: [409, 'Son yönetici silinemez ve yetkisi kaldırılamaz.'],
   MAIL_NOT_REPEATABLE: [
