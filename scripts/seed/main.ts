@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { getPayload, type Payload } from 'payload';
 import { DatabaseStartError } from '../../cms/infra/database/database-file.ts';
+import { refreshStatistics } from '../../cms/infra/database/statistics.ts';
 import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
       files,
       log: (line) => console.log(line),
     });
+    await refreshStatistics(payload);
     await leaveCatalogue(payload, env);
   } finally {
     await payload.destroy();

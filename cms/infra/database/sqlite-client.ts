@@ -10,6 +10,14 @@ const TURN_LIMIT_MS = 30_000;
 const IDLE_LIMIT_MS = 15_000;
 const READS = /^\s*((select|with)\b(?!.*\b(insert|update|delete)\b)|explain\b|pragma\s+\w+\s*(?:;\s*)?$)/is;
 
+/** Analyses nothing, since it has no rows of its own, and reads what other connections have found. */
+const RELOAD = 'ANALYZE sqlite_schema';
+
+export type SqliteClient = Client & {
+  /** A connection reads statistics when it is opened. Then another one has made new ones. */
+  reloadStatistics(): Promise<void>;
+};
+
 type Options = {
   turnLimitMs?: number;
   idleLimitMs?: number;
@@ -64,7 +72,7 @@ function createQueue(limitMs: number) {
  *
  * @throws ShopError BUSY when another process keeps the lock, or other writers the turn, for too long.
  */
-export async function createSqliteClient(url: string, options: Options = {}): Promise<Client> {
+export async function createSqliteClient(url: string, options: Options = {}): Promise<SqliteClient> {
   const { turnLimitMs = TURN_LIMIT_MS, idleLimitMs = IDLE_LIMIT_MS, onLeak = () => {} } = options;
   const { writer, reader } = await openBoth(url, options.patienceMs);
   const { takeTurn, inTurn } = createQueue(turnLimitMs);
@@ -98,11 +106,15 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
         throw error;
       }
     },
+    async reloadStatistics() {
+      await inTurn((since) => writer.run((opened) => opened.execute(RELOAD), since));
+      await reader.run((opened) => opened.execute(RELOAD));
+    },
     sync: () => writer.run((opened) => opened.sync()),
     close: () => {
       reader.close();
       writer.close();
     },
   };
-  return client as unknown as Client;
+  return client as unknown as SqliteClient;
 }
