@@ -3,6 +3,7 @@ import { sendMissedWelcomeMails } from '../domain/account/register.ts';
 import { sendSearchAlerts } from '../domain/alerts/send-search-alerts.ts';
 import { sendWantMails } from '../domain/alerts/send-want-mails.ts';
 import { sendStockAlerts } from '../domain/alerts/stock-alerts.ts';
+import { checkAndKeepBooks } from '../domain/books/books-report.ts';
 import { purgeTombstones } from '../domain/catalogue/read-model/poll-changes.ts';
 import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
 import { findForgottenPayments } from '../domain/checkout/unrecorded-payments.ts';
@@ -12,6 +13,7 @@ import { forgetOldAskers } from '../domain/questions/forget-askers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { pollTerms } from '../domain/shop-terms.ts';
 import type { JobRun, JobRuns } from '../http/metrics/job-metrics.ts';
+import { refreshStatistics } from '../infra/database/statistics.ts';
 import { sendOutbox } from '../infra/mail/send-outbox.ts';
 import type { Env } from '../infra/settings/env.ts';
 
@@ -49,6 +51,9 @@ export function startScheduledJobs(
     return job;
   }
 
+  const statistics = start(EVERY_HOUR, 'Refreshing statistics', () => refreshStatistics(shop.payload));
+  // A shop that was restored, or made before there were statistics, has none.
+  void statistics.trigger();
   const jobs = [
     start(env.reconcile.cron, 'Reconciling payments', () => reconcilePayments(shop)),
     start(env.reconcile.cron, 'Looking for forgotten payments', () => findForgottenPayments(shop)),
@@ -61,9 +66,11 @@ export function startScheduledJobs(
     start(EVERY_SECOND, 'Reading the catalogue', () => shop.catalogue.model.poll()),
     start(EVERY_SECOND, 'Reading the home page', () => shop.home.poll()),
     start(EVERY_SECOND, 'Reading the settings', () => pollTerms(shop.payload)),
+    statistics,
     start(EVERY_NIGHT, 'Purging tombstones', () => purgeTombstones(shop.payload)),
     start(EVERY_NIGHT, 'Anonymising orders', () => anonymiseDueOrders(shop.payload)),
     start(EVERY_NIGHT, 'Forgetting askers', () => forgetOldAskers(shop.payload)),
+    start(EVERY_NIGHT, 'Checking the books', () => checkAndKeepBooks(shop.payload)),
   ];
   return {
     stop() {

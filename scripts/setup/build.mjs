@@ -58,8 +58,10 @@ const buildServer = () =>
   runTool('esbuild', [
     'server=cms/server.ts',
     'terms-worker=cms/domain/catalogue/read-model/terms-worker.ts',
+    'statistics-worker=cms/infra/database/statistics-worker.ts',
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',
+    'doctor=scripts/doctor.ts',
     'payments=scripts/payments.ts',
     'media=scripts/media.ts',
     '--bundle',

@@ -81,6 +81,11 @@ const CASES: Record<string, Case> = {
     firesAt: '10m',
     quietAt: ['4m', '80m'],
   },
+  ShopBooksDiffer: {
+    series: { [`shop_books_differences{${AT}}`]: '1x10 0x10' },
+    firesAt: '5m',
+    quietAt: ['15m'],
+  },
   ShopPublicationFailed: {
     series: { [`shop_publications_failed{${AT}}`]: '1x10 0x10' },
     firesAt: '8m',

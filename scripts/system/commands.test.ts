@@ -27,6 +27,7 @@ const SHORT: Record<string, Short> = {
   seed: { args: ['--products', '24', '--reset', '--yes'], says: /24/ },
   products: { args: ['export', 'FOLDER/urunler.csv'], says: /urunler\.csv/ },
   backup: { says: /backups/ },
+  doctor: { args: ['--books'], says: /Kayıtlar tutuyor/ },
   payments: { args: ['--since', '2026-11-24T09:00'], says: /\S/, fails: true },
   media: { args: ['move'], says: /S3_BUCKET/, fails: true },
   simulator: { args: ['--help'], says: /--port/ },

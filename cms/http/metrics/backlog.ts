@@ -1,6 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { ReturnState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
+import { readBooksReport } from '../../domain/books/books-report.ts';
 import { SILENCE_MS } from '../../domain/checkout/check-schedule.ts';
 import { readContract } from '../../domain/legal/contract-in-force.ts';
 import { findRows } from '../../infra/database/rows.ts';
@@ -72,6 +73,7 @@ export async function readBacklog(payload: Payload) {
     returns: await findAll(payload, WAITING.returns),
     mails: await findAll(payload, WAITING.mails),
     failedPublications: (await payload.db.count({ collection: 'payload-jobs', where: hasFailed })).totalDocs,
+    booksDifferences: (await readBooksReport(payload))?.differenceCount ?? 0,
     // A holiday is the dealer's own wish.
     canSell: (await readContract(payload)).problems.length === 0,
   };

@@ -80,6 +80,11 @@ export function addShopMetrics(registry: Registry, { shop, env }: Parts, limits 
     'Planned publications that were given up',
     ({ failedPublications }) => failedPublications,
   );
+  tell(
+    'shop_books_differences',
+    'What does not fit together in the books of orders, by the last nightly check',
+    ({ booksDifferences }) => booksDifferences,
+  );
   for (const kind of Object.keys(WAITING) as Array<keyof typeof WAITING>) addWaiting(registry, kind, read);
 
   addCatalogue(registry, shop.catalogue.model);

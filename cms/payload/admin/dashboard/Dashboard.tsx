@@ -3,6 +3,7 @@ import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
+import { readBooksReport } from '../../../domain/books/books-report.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
 import { readSalesFigures } from '../../../domain/orders/sales-figures.ts';
 import type { Order } from '../../../infra/database/payload-types.ts';
@@ -14,6 +15,7 @@ import {
   RETURNS_TO_HANDLE,
 } from '../shell/pending-work.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
+import { BooksDifferences } from './BooksDifferences.tsx';
 import { documentUrl, LatestDocuments, listUrl } from './LatestDocuments.tsx';
 import { Sales } from './Sales.tsx';
 import './dashboard.css';
@@ -113,7 +115,8 @@ const LatestOrders = ({ orders, payload, t }: OrdersProps) => (
 
 export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
-  const [waiting, lowStock, deadline, figures, orders, reviews] = await Promise.all([
+  const [books, waiting, lowStock, deadline, figures, orders, reviews] = await Promise.all([
+    readBooksReport(payload),
     countPendingWork(payload, user ?? null),
     countOf(payload, user ?? null, PRODUCTS_LOW_IN_STOCK),
     readNextDeadline(payload, user),
@@ -123,6 +126,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
   ]);
   return (
     <div className="dashboard-desk">
+      <BooksDifferences report={books} payload={payload} t={t} />
       <Waiting counts={[...waiting, lowStock]} deadline={deadline} payload={payload} t={t} />
       <Sales figures={figures} payload={payload} t={t} />
       <LatestOrders orders={orders.docs} payload={payload} t={t} />

@@ -1044,6 +1044,11 @@ export const PANEL_TEXTS = {
   },
   overview: {
     waits: label('Sizi bekleyenler', 'What waits for you'),
+    booksDiffer: label('Kayıtlarda {{count}} fark var', '{{count}} differences in the books'),
+    booksAdvice: label(
+      '{{day}} denetiminde bulundu. Siparişi açın, geçmişini ve ödeme denemesini iyzico’nun paneliyle karşılaştırın; para ya da parça eksikse önce onu tamamlayın. Sonraki gece yeniden denetlenir.',
+      'Found on {{day}}. Open the order, and compare its history and payment with iyzico’s panel; where money or a piece is missing, make up for that first. The next night checks again.',
+    ),
     nothingWaits: label('Bekleyen bir iş yok.', 'Nothing waits.'),
     sales: label('Satışlar', 'Sales'),
     today: label('Bugün', 'Today'),

@@ -1,0 +1,214 @@
+import { formatLira } from '../../contract/money.ts';
+import type { OrderState } from '../../contract/orders.ts';
+import type { AttemptState } from '../../contract/payment.ts';
+import { SHIPPING_ITEM, TAX_ITEM, taxOn } from '../../contract/rules/pricing.ts';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
+import { itemsOf, linesOf } from '../checkout/payment-attempts.ts';
+import { returnLinesOf } from '../checkout/returns.ts';
+
+/** All that the shop has written about one order. */
+export type OrderBooks = {
+  order: Order;
+  /** One, but for orders of the demonstration. */
+  attempts: readonly PaymentAttempt[];
+  returns: readonly Return[];
+  /** The keys of its mails: `confirmation:…`. */
+  mails: readonly string[];
+  /** How many texts are kept that its buyer accepted. */
+  contracts: number;
+};
+
+/** What does not fit together, in a sentence; empty where all does. */
+type Check = (books: OrderBooks, now: number) => Array<string | false | undefined>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Each refund rounds its VAT for itself. */
+const ROUNDING = 5;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const differs = (what: string, written: number, expected: number) =>
+  written !== expected && `${what} ${formatLira(written)} yazılı, ${formatLira(expected)} olmalı.`;
+
+export const ORDER_STATES: Record<AttemptState, readonly OrderState[]> = {
+  opening: ['awaiting'],
+  open: ['awaiting'],
+  released: ['cancelled'],
+  rejected: ['cancelled'],
+  review: ['review'],
+  paid: ['paid'],
+  partlyRefunded: ['paid'],
+  // A refund of some lines leaves the order paid.
+  refunding: ['paid', 'review'],
+  refunded: ['refunded'],
+  refundFailed: ['review'],
+  partRefundFailed: ['paid'],
+};
+
+/** Found at the provider and not in a restored database: nobody knows its buyer, and lines are guessed from the sums. */
+const isAdopted = ({ acceptedTerms }: Order): boolean => !acceptedTerms;
+
+const sums: Check = ({ order }) => {
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, orderItems } = order;
+  const lines = sum((orderItems ?? []).map(({ price, qty }) => price * qty));
+  return [
+    differs('Ürünlerin toplamı', itemsPrice, lines),
+    !isAdopted(order) && differs('KDV', taxPrice, taxOn(itemsPrice, termsOfOrder(order).taxPercent)),
+    !isAdopted(order) && differs('Genel toplam', totalPrice, itemsPrice + shippingPrice + taxPrice),
+  ];
+};
+
+const payment: Check = ({ order, attempts }) => {
+  const [attempt, ...more] = attempts;
+  if (!attempt) return [order.isPaid && !order.seedKey && 'Ödenmiş görünüyor, ödeme kaydı yok.'];
+  const { amount, state, holdsStock } = attempt;
+  const items = itemsOf(attempt);
+  const isOpen = state === 'opening' || state === 'open';
+  const sold = new Map(linesOf(attempt).map(({ productId, qty }) => [productId, qty]));
+  const lines = order.orderItems ?? [];
+  const hasSameLines =
+    sold.size === lines.length && lines.every(({ product, qty }) => sold.get(product) === qty);
+  const hasPaidLines =
+    items.length === 0 || [...sold.keys()].every((id) => items.some(({ itemId }) => itemId === id));
+  return [
+    more.length > 0 && 'Birden çok ödeme kaydı var.',
+    differs('Ödemede istenen tutar', amount, order.totalPrice),
+    !hasSameLines && 'Siparişin ürünleri ve adetleri, ödemenin ayırdıklarıyla aynı değil.',
+    !hasPaidLines && 'Ödemenin satırlarında siparişin bir ürünü yok.',
+    !ORDER_STATES[state].includes(order.state) && `Ödeme “${state}”, sipariş “${order.state}” durumunda.`,
+    order.state === 'paid' && !order.isPaid && 'Sipariş ödendi durumunda, ödenmiş işaretli değil.',
+    (order.state === 'awaiting' || order.state === 'cancelled') &&
+      order.isPaid &&
+      'Ödenmemiş sipariş ödenmiş işaretli.',
+    isOpen !== Boolean(holdsStock) &&
+      state !== 'review' &&
+      `Stok ${holdsStock ? 'ayrılmış görünüyor, ödeme bitmiş' : 'ayrılmamış, ödeme sürüyor'}.`,
+  ];
+};
+
+const refunds: Check = ({ order, attempts: [attempt] }) => {
+  const refunded = attempt?.refundedAmount ?? 0;
+  if (!attempt) return [];
+  const { amount, state } = attempt;
+  const items = itemsOf(attempt);
+  const isRecordedByLine = sum(items.map(({ paidPrice }) => paidPrice)) === amount;
+  const isDone = state === 'refunded' || state === 'partlyRefunded';
+  const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
+  const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
+  const owedTax = taxOn(sum(goods.map((item) => item.refunded ?? 0)), termsOfOrder(order).taxPercent);
+  const hasTooMuchTax = state === 'partlyRefunded' && (tax?.refunded ?? 0) > owedTax + ROUNDING;
+  return [
+    differs('Siparişte iade edilen', order.refundedTotal ?? 0, refunded),
+    refunded > amount && `${formatLira(amount)} ödendi, ${formatLira(refunded)} iade edildi.`,
+    state === 'refunded' && differs('Tamamı iade edilen ödemede iade', refunded, amount),
+    state === 'partlyRefunded' &&
+      (refunded <= 0 || refunded >= amount) &&
+      `Bir kısmı iade edilmiş görünüyor, iade edilen ${formatLira(refunded)}.`,
+    (state === 'paid' || state === 'open' || state === 'released') &&
+      refunded > 0 &&
+      `“${state}” durumundaki ödemede ${formatLira(refunded)} iade yazılı.`,
+    isDone &&
+      isRecordedByLine &&
+      differs('Satırlarda iade edilen', sum(items.map((item) => item.refunded ?? 0)), refunded),
+    ...items.map(
+      ({ itemId, paidPrice, refunded: back = 0 }) =>
+        back > paidPrice && `${itemId} satırında ödenenden çok iade var: ${formatLira(back)}.`,
+    ),
+    hasTooMuchTax &&
+      `İade edilen KDV ${formatLira(tax?.refunded ?? 0)}, iade edilen ürünlerinki ${formatLira(owedTax)}.`,
+  ];
+};
+
+const returned: Check = ({ order, returns }) => {
+  const lines = returns.filter(({ state }) => state !== 'refused').flatMap(returnLinesOf);
+  return [
+    ...lines.map(({ productId, name }) => {
+      const sold = order.orderItems?.find(({ product }) => product === productId)?.qty ?? 0;
+      const back = sum(lines.filter((line) => line.productId === productId).map(({ qty }) => qty));
+      return back > sold && `“${name}” ${sold} adet satıldı, ${back} adet geri alınmış.`;
+    }),
+    ...returns.map(
+      ({ state, refundedAt }) =>
+        (state === 'refunded') !== Boolean(refundedAt) &&
+        `“${state}” durumundaki iadenin ödeme tarihi ${refundedAt ? 'var' : 'yok'}.`,
+    ),
+    returns.length > 0 &&
+      !order.isPaid &&
+      order.state !== 'refunded' &&
+      order.state !== 'review' &&
+      'Ödenmemiş siparişte iade var.',
+  ];
+};
+
+const dates: Check = ({ order }) => {
+  const { isPaid, paidAt, isShipped, shippedAt, isDelivered, deliveredAt } = order;
+  const steps: Array<[string, boolean | null | undefined, string | null | undefined]> = [
+    ['Ödeme', isPaid, paidAt],
+    ['Kargo', isShipped, shippedAt],
+    ['Teslim', isDelivered, deliveredAt],
+  ];
+  const inOrder = [order.createdAt, paidAt, shippedAt, deliveredAt].flatMap((date) => date ?? []);
+  // A clock may have been a little ahead, and was put back.
+  const isBefore = (date: string, place: number) =>
+    Date.parse(date) < Date.parse(inOrder[place - 1] ?? date) - DAY_MS;
+  return [
+    ...steps.map(
+      ([name, isDone, date]) =>
+        Boolean(isDone) !== Boolean(date) && `${name} tarihi ${date ? 'var, adımı yok' : 'yok'}.`,
+    ),
+    inOrder.some(isBefore) && 'Tarihleri sırayla değil: sipariş, ödeme, kargo, teslim.',
+    isDelivered && !isShipped && 'Teslim edildi, kargoya verilmemiş.',
+  ];
+};
+
+/** Owed to somebody whose address is still known. */
+const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
+  if (!attempt || isAdopted(order) || order.anonymisedAt || !order.buyer?.email) return [];
+  const { id, state, refundedAmount } = attempt;
+  const owed: Array<[boolean | null | undefined, string, string]> = [
+    [order.isPaid, `confirmation:${id}`, 'sipariş onayı'],
+    [order.isPaid, `new-order:${id}`, 'yeni sipariş haberi'],
+    [state === 'refunded', `refunded:${id}`, 'iade haberi'],
+    [state === 'partlyRefunded', `partly-refunded:${id}:${refundedAmount}`, 'kısmi iade haberi'],
+    [order.isShipped, `shipped:${order.id}`, 'kargo haberi'],
+    ...returns.map((one): (typeof owed)[number] => [true, `withdrawal:${one.id}`, 'cayma onayı']),
+  ];
+  return owed.map(
+    ([isOwed, key, name]) => isOwed && !keys.includes(key) && `Gönderilmesi gereken ${name} yok.`,
+  );
+};
+
+const contracts: Check = ({ order, contracts: kept }) => {
+  const accepted = Array.isArray(order.acceptedTerms) ? order.acceptedTerms.length : 0;
+  return [
+    !order.anonymisedAt &&
+      kept < accepted &&
+      `Alıcının onayladığı ${accepted} metinden ${kept} tanesi saklanıyor.`,
+  ];
+};
+
+const personalData: Check = ({ order, contracts: kept }, now) => {
+  const { anonymisedAt, personalDataUntil, buyer, shippingAddress } = order;
+  const isDue = personalDataUntil && Date.parse(personalDataUntil) < now - 2 * DAY_MS;
+  const isKnown = buyer?.name || buyer?.email || shippingAddress?.address || kept > 0;
+  return [
+    isDue && !anonymisedAt && 'Kişisel verilerinin saklama süresi doldu, silinmemiş.',
+    anonymisedAt && isKnown && 'Kişisel verileri silinmiş görünüyor, hâlâ kayıtlı.',
+  ];
+};
+
+/** What to do stands with each kind in `docs/operating.md`. */
+const CHECKS = { sums, payment, refunds, returned, dates, mails, contracts, personalData };
+export type CheckName = keyof typeof CHECKS;
+
+export type Difference = { orderId: string; order: string; check: CheckName; told: string };
+
+/** Pure. What of an order's books does not fit together; the provider's are compared by `npm run payments`. */
+export function checkOrder(books: OrderBooks, now: number): Difference[] {
+  const { id, number } = books.order;
+  return (Object.keys(CHECKS) as CheckName[]).flatMap((check) =>
+    CHECKS[check](books, now).flatMap((told) =>
+      told ? [{ orderId: id, order: number ?? id, check, told }] : [],
+    ),
+  );
+}
