@@ -49,7 +49,7 @@ export async function analyzeGrownTables(url: string, patienceMs: number): Promi
 
 /** Brings the statistics up to date, beside the thread that answers visitors where the shop is built. */
 export async function refreshStatistics({ db }: Payload): Promise<void> {
-  const { client, clientConfig } = db as { client?: SqliteClient; clientConfig?: { url: string } };
+  const { client, clientConfig } = db as unknown as { client?: SqliteClient; clientConfig?: { url: string } };
   if (!client || !clientConfig) return;
   const { url } = clientConfig;
   if (existsSync(WORKER))
