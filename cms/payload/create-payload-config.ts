@@ -19,6 +19,7 @@ import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
+import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -216,5 +217,5 @@ export async function createPayloadConfig(env: Env) {
       autoGenerate: false,
     },
   });
-  return applyPanelDefaults(restrictPayloadInternals(config));
+  return refuseUnseen(applyPanelDefaults(restrictPayloadInternals(config)));
 }
