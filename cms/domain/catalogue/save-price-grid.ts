@@ -1,5 +1,12 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
-import type { GridLowering, GridOutcome, GridRow, ShownLowering } from '../../contract/product-bulk-edits.ts';
+import type {
+  GridLowering,
+  GridOutcome,
+  GridRow,
+  GridValues,
+  SeenName,
+  ShownLowering,
+} from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { momentOf } from '../../contract/rules/lowered-price.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
@@ -33,25 +40,19 @@ export async function savePriceGrid(
  * The look and the save are one transaction: on SQLite nobody else writes meanwhile, on MongoDB whoever does undoes this
  * one, which is tried again and then sees the other's price.
  */
-async function saveRow(
-  req: PayloadRequest,
-  { id, price, stockChange, lowering, ...told }: GridRow,
-): Promise<GridOutcome> {
+async function saveRow(req: PayloadRequest, row: GridRow): Promise<GridOutcome> {
+  const { id, price, stockChange, lowering, seen: _, ...told } = row;
   const found = { collection: 'products', id, depth: 0, req } as const;
   const stored = isIdOf(req.payload)(id)
-    ? await req.payload.findByID({
-        ...found,
-        select: { price: true, countInStock: true },
-        disableErrors: true,
-      })
+    ? await req.payload.findByID({ ...found, disableErrors: true })
     : null;
   if (!stored) throw new ShopError('PRODUCT_NOT_FOUND', { message: GONE });
-  if (price && stored.price !== price.from)
-    return { id, state: 'conflict', price: stored.price, stock: stored.countInStock };
+  const changed = changedSince(row, stored);
+  if (changed.length > 0) return { id, state: 'conflict', changed, now: valuesOf(stored) };
   if (price && price.to > MAX_PRICE) throw new ShopError('INVALID_INPUT', { message: TOO_DEAR });
   if (Math.abs(stockChange) > MAX_STOCK || stored.countInStock + stockChange > MAX_STOCK)
     throw new ShopError('INVALID_INPUT', { message: TOO_MANY });
-  const changed = await req.payload.update({
+  const saved = await req.payload.update({
     ...found,
     data: {
       ...told,
@@ -61,8 +62,50 @@ async function saveRow(
     },
     overrideAccess: false,
   });
-  const { countInStock: stock } = changed;
-  return { id, state: 'saved', price: changed.price, stock, lowering: loweringOf(changed) };
+  return { id, state: 'saved', price: saved.price, stock: saved.countInStock, lowering: loweringOf(saved) };
+}
+
+const valuesOf = (product: Product): GridValues => ({
+  price: product.price,
+  stock: product.countInStock,
+  lowering: loweringOf(product),
+  name: product.name,
+  category: product.category ?? '',
+  series: product.series ?? '',
+});
+
+/** A lowering is of a price: whoever changes one of the two, or puts the product on sale, has to have seen both. */
+function changedSince(
+  { price, lowering, stockChange, seen = {}, ...told }: GridRow,
+  stored: Product,
+): SeenName[] {
+  const now = valuesOf(stored);
+  const isPriced = price !== undefined || lowering !== undefined || told.isPublished;
+  const seenPrice = price ? price.from : seen.price;
+  const texts = (['name', 'category', 'series'] as const).filter(
+    (name) => told[name] !== undefined && seen[name] !== undefined && seen[name] !== now[name],
+  );
+  return [
+    ...(isPriced && seenPrice !== undefined && seenPrice !== now.price ? (['price'] as const) : []),
+    ...(isPriced && seen.lowering !== undefined && !isStored(seen.lowering, stored)
+      ? (['lowering'] as const)
+      : []),
+    ...(stockChange !== 0 && seen.stock !== undefined && seen.stock !== now.stock
+      ? (['stock'] as const)
+      : []),
+    ...texts,
+  ];
+}
+
+/** One whose time is over since it was seen was changed by nobody. */
+function isStored(seen: GridLowering | null, stored: Product): boolean {
+  if (!seen) return loweringOf(stored) === null;
+  const { loweredPrice, loweredFrom, loweredUntil } = stored;
+  const dates = [
+    [seen.from, loweredFrom],
+    [seen.until, loweredUntil],
+  ] as const;
+  return seen.price === loweredPrice && dates.every(([one, other]) => momentOf(one) === momentOf(other));
 }
 
 const fieldsOf = (lowering: GridLowering | null) => ({
