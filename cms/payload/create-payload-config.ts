@@ -16,6 +16,7 @@ import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { tellSendersLess } from './access/sender-fields.ts';
 import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
+import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
@@ -217,5 +218,5 @@ export async function createPayloadConfig(env: Env) {
       autoGenerate: false,
     },
   });
-  return refuseUnseen(applyPanelDefaults(restrictPayloadInternals(config)));
+  return nameBulkErrors(refuseUnseen(applyPanelDefaults(restrictPayloadInternals(config))));
 }

@@ -208,6 +208,32 @@ describe('whatever two people edit', () => {
 });
 
 describe('an edit of many', () => {
+  it('should say of each document that it left out which it is, and why', async () => {
+    const [one, two] = [
+      await test.createProduct({ name: 'Lale' }),
+      await test.createProduct({ name: 'Gül' }),
+    ];
+    const user = (await test.createUser({ isAdmin: true })).id;
+    await test.payload.create({
+      collection: 'payload-locked-documents',
+      data: {
+        document: { relationTo: 'products', value: one.id },
+        user: { relationTo: 'users', value: user },
+      },
+    });
+    await test.payload.db.updateOne({
+      collection: 'products',
+      id: two.id,
+      data: { price: 0, isPublished: false },
+    });
+    const path = `/products?where[id][in]=${one.id},${two.id}`;
+    const { body } = await call('PATCH', path, { isPublished: true });
+    expect(body.errors.map(({ message }: { message: string }) => message).sort()).toEqual([
+      expect.stringContaining('“Gül”: Fiyatı 0 olan ürün'),
+      '“Lale”: Şu anda başka biri düzenliyor.',
+    ]);
+  });
+
   it('should name what somebody else changed since the list was loaded, and leave out what is left to them', async () => {
     const [one, two] = [
       await test.createProduct({ name: 'Lale' }),

@@ -1,0 +1,41 @@
+import type { CollectionAfterOperationHook, SanitizedConfig } from 'payload';
+import { ShopError } from '../../../infra/errors.ts';
+
+type Failed = { id: string; isPublic: boolean; message: string };
+
+/** Payload's sentence of a document that somebody else has open names its id alone. */
+const LOCKED = /currently locked by another user/;
+
+const reasonOf = ({ isPublic, message }: Failed): string => {
+  if (!isPublic) return new ShopError('INTERNAL').message;
+  return LOCKED.test(message) ? 'Şu anda başka biri düzenliyor.' : message;
+};
+
+/** Says of each document that an edit or a deletion of many has left out which it is, and why. */
+const nameErrors: CollectionAfterOperationHook = async ({ result, collection, req }) => {
+  const { errors } = result as { errors?: Failed[] };
+  if (!errors?.length) return result;
+  const { slug, admin } = collection;
+  const { docs } = await req.payload.find({
+    collection: slug as 'products',
+    where: { id: { in: errors.map(({ id }) => id) } },
+    depth: 0,
+    pagination: false,
+    req,
+  });
+  const titles = new Map(
+    docs.map((doc) => [doc.id, (doc as unknown as Record<string, unknown>)[admin.useAsTitle ?? 'id']]),
+  );
+  const named = errors.map((failed) => ({
+    ...failed,
+    isPublic: true,
+    message: `“${titles.get(failed.id) ?? failed.id}”: ${reasonOf(failed)}`,
+  }));
+  return { ...result, errors: named } as never;
+};
+
+/** Once the config is built, for all collections. */
+export function nameBulkErrors(config: SanitizedConfig): SanitizedConfig {
+  for (const { hooks } of config.collections) hooks.afterOperation.push(nameErrors);
+  return config;
+}
