@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { SEEN_KEY, USER_INFO_KEY } from '../../../contract/rules/panel-paths.ts';
 import { isStaff } from '../../../domain/roles.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
+import { SeenProvider, useSeenDocuments } from '../seen/SeenDocuments.tsx';
 import { SignInQuestion } from './SignInQuestion.tsx';
 
 /**
@@ -18,11 +19,13 @@ export function SessionBridge({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (told !== undefined) publishSession(told);
   }, [told]);
+  const { remember, withSeen, question } = useSeenDocuments();
   return (
-    <>
+    <SeenProvider value={remember}>
       {children}
-      <SignInQuestion />
-    </>
+      <SignInQuestion withSeen={withSeen} />
+      {question}
+    </SeenProvider>
   );
 }
 
