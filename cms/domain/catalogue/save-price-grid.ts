@@ -74,38 +74,26 @@ const valuesOf = (product: Product): GridValues => ({
   series: product.series ?? '',
 });
 
+const SEEN = ['price', 'lowering', 'stock', 'name', 'category', 'series'] as const;
+
 /** A lowering is of a price: whoever changes one of the two, or puts the product on sale, has to have seen both. */
-function changedSince(
-  { price, lowering, stockChange, seen = {}, ...told }: GridRow,
-  stored: Product,
-): SeenName[] {
+function changedSince({ price, lowering, stockChange, seen, ...told }: GridRow, stored: Product): SeenName[] {
   const now = valuesOf(stored);
-  const isPriced = price !== undefined || lowering !== undefined || told.isPublished;
-  const seenPrice = price ? price.from : seen.price;
-  const texts = (['name', 'category', 'series'] as const).filter(
-    (name) => told[name] !== undefined && seen[name] !== undefined && seen[name] !== now[name],
-  );
-  return [
-    ...(isPriced && seenPrice !== undefined && seenPrice !== now.price ? (['price'] as const) : []),
-    ...(isPriced && seen.lowering !== undefined && !isStored(seen.lowering, stored)
-      ? (['lowering'] as const)
-      : []),
-    ...(stockChange !== 0 && seen.stock !== undefined && seen.stock !== now.stock
-      ? (['stock'] as const)
-      : []),
-    ...texts,
-  ];
+  const saw = { ...seen, ...(price && { price: price.from }) };
+  const isPriced = price !== undefined || lowering !== undefined || told.isPublished === true;
+  const typed = { ...told, ...(isPriced && { price, lowering }), ...(stockChange !== 0 && { stock: 0 }) };
+  return SEEN.filter((name) => {
+    if (!(name in typed) || saw[name] === undefined) return false;
+    return name === 'lowering' ? !isStored(saw.lowering ?? null, stored) : saw[name] !== now[name];
+  });
 }
 
 /** One whose time is over since it was seen was changed by nobody. */
 function isStored(seen: GridLowering | null, stored: Product): boolean {
   if (!seen) return loweringOf(stored) === null;
-  const { loweredPrice, loweredFrom, loweredUntil } = stored;
-  const dates = [
-    [seen.from, loweredFrom],
-    [seen.until, loweredUntil],
-  ] as const;
-  return seen.price === loweredPrice && dates.every(([one, other]) => momentOf(one) === momentOf(other));
+  const isMoment = (one: string, other: string | null | undefined) => momentOf(one) === momentOf(other);
+  const isSameTime = isMoment(seen.from, stored.loweredFrom) && isMoment(seen.until, stored.loweredUntil);
+  return isSameTime && seen.price === stored.loweredPrice;
 }
 
 const fieldsOf = (lowering: GridLowering | null) => ({

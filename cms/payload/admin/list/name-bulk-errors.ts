@@ -1,4 +1,5 @@
 import type { CollectionAfterOperationHook, SanitizedConfig } from 'payload';
+import { findVisible } from '../../../infra/database/rows.ts';
 import { ShopError } from '../../../infra/errors.ts';
 
 type Failed = { id: string; isPublic: boolean; message: string };
@@ -12,24 +13,18 @@ const reasonOf = ({ isPublic, message }: Failed): string => {
 };
 
 /** Says of each document that an edit or a deletion of many has left out which it is, and why. */
-const nameErrors: CollectionAfterOperationHook = async ({ result, collection, req }) => {
+const nameErrors: CollectionAfterOperationHook = async ({ result, collection: { slug, admin }, req }) => {
   const { errors } = result as { errors?: Failed[] };
   if (!errors?.length) return result;
-  const { slug, admin } = collection;
-  const { docs } = await req.payload.find({
-    collection: slug as 'products',
-    where: { id: { in: errors.map(({ id }) => id) } },
-    depth: 0,
-    pagination: false,
-    req,
-  });
-  const titles = new Map(
-    docs.map((doc) => [doc.id, (doc as unknown as Record<string, unknown>)[admin.useAsTitle ?? 'id']]),
-  );
+  const where = { id: { in: errors.map(({ id }) => id) } };
+  const docs: Array<{ id: string }> = await findVisible(req, slug, { where });
+  const titleOf = (id: string) =>
+    Object.entries(docs.find((doc) => doc.id === id) ?? {}).find(
+      ([name]) => name === admin.useAsTitle,
+    )?.[1] ?? id;
   const named = errors.map((failed) => ({
-    ...failed,
-    isPublic: true,
-    message: `“${titles.get(failed.id) ?? failed.id}”: ${reasonOf(failed)}`,
+    ...{ ...failed, isPublic: true },
+    message: `“${titleOf(failed.id)}”: ${reasonOf(failed)}`,
   }));
   return { ...result, errors: named } as never;
 };

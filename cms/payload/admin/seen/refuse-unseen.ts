@@ -14,38 +14,45 @@ import { type ChangedField, settleFields } from './seen-fields.ts';
 
 type Values = Record<string, unknown>;
 type Args = { data?: Values; id?: string; where?: Where; draft?: boolean };
+type Sent = { data: Values; seen: Values };
 type Entity = { flattenedFields: FlattenedField[]; versions?: unknown };
-
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** No page of a list holds as many. */
 const MOST_LISTED = 500;
 
-const hasDrafts = ({ versions }: Entity): boolean =>
-  isValues(versions) && Boolean((versions as { drafts?: unknown }).drafts);
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasDrafts = ({ versions }: Entity): boolean => isValues(versions) && Boolean(versions.drafts);
+
+/** What an update sends, and what it says was seen of it; null where it says nothing. */
+function readSeen(args: unknown, operation: string): Sent | null {
+  const { data } = args as Args;
+  if (operation !== 'update' || !data || !Object.hasOwn(data, 'seen')) return null;
+  const { seen, ...sent } = data;
+  if (!isValues(seen)) throw new ShopError('INVALID_INPUT');
+  return { seen, data: sent };
+}
 
 /** Of a form that is sent whole, what the person may not change is no change of theirs. */
 async function writableFields({ flattenedFields }: Entity, req: PayloadRequest, data: Values) {
-  const allowed = await Promise.all(
-    flattenedFields.map(async (field) => {
-      const update = 'access' in field ? field.access?.update : undefined;
-      return update ? update({ req, data, siblingData: data }) : true;
-    }),
+  const isAllowed = await Promise.all(
+    flattenedFields.map((field) =>
+      'access' in field && field.access?.update
+        ? field.access.update({ req, data, siblingData: data })
+        : true,
+    ),
   );
-  return flattenedFields.filter((_field, index) => allowed[index]);
+  return flattenedFields.filter((_field, index) => isAllowed[index]);
 }
 
-/** A picture or a story by its name. What was sent is not validated yet, so that it may be no value of the field at all. */
+/** A picture or a story by its name. What was sent is not validated yet: it may be no value of the field at all. */
 async function show(field: FlattenedField | undefined, value: unknown, req: PayloadRequest): Promise<string> {
   const { payload, i18n } = req;
-  if (
-    (field?.type === 'upload' || field?.type === 'relationship') &&
-    typeof field.relationTo === 'string' &&
-    isIdOf(payload)(String(value))
-  ) {
-    const found: unknown = await findVisibleById(payload, field.relationTo, String(value), { req });
-    const title = payload.collections[field.relationTo].config.admin.useAsTitle ?? 'id';
+  const related = field?.type === 'upload' || field?.type === 'relationship' ? field.relationTo : undefined;
+  if (typeof related === 'string' && isIdOf(payload)(String(value))) {
+    const found: unknown = await findVisibleById(payload, related, String(value), { req });
+    const title = payload.collections[related].config.admin.useAsTitle ?? 'id';
     return String((isValues(found) && found[title]) || value);
   }
   try {
@@ -82,92 +89,56 @@ function refuse(conflicts: Conflict[]): void {
   });
 }
 
-/** Takes `seen` out of what is sent. What is not an object was written by no form of ours. */
-function takeSeen({ data }: Args): { seen: Values; data: Values } | null {
-  if (!data || !Object.hasOwn(data, 'seen')) return null;
-  const { seen, ...sent } = data;
-  if (!isValues(seen)) throw new ShopError('INVALID_INPUT');
-  return { seen, data: sent };
-}
-
 /** Somebody else's draft is published by nobody who has not seen it. */
-const isPublication = (entity: Entity, data: Values): boolean =>
-  hasDrafts(entity) && data._status === 'published';
-
-async function settleOne(
-  entity: Entity,
-  { seen, data }: { seen: Values; data: Values },
-  stored: unknown,
-  req: PayloadRequest,
-): Promise<void> {
+async function settleOne(entity: Entity, { seen, data }: Sent, stored: unknown, req: PayloadRequest) {
   const fields = await writableFields(entity, req, data);
-  const tellsAll = isPublication(entity, data);
+  const tellsAll = hasDrafts(entity) && data._status === 'published';
   const changed = settleFields(fields, { data, seen, stored: isValues(stored) ? stored : {} }, { tellsAll });
   refuse(await Promise.all(changed.map((one) => tell(fields, one, req))));
 }
 
-const compareDocument: CollectionBeforeOperationHook = async ({
-  args,
-  collection,
-  operation,
-  overrideAccess = false,
-  req,
-}) => {
-  const sent = takeSeen(args as Args);
+type Listed = Values & { id: string };
+
+const compareDocuments: CollectionBeforeOperationHook = async ({ args, operation, ...asked }) => {
+  const sent = readSeen(args, operation);
   if (!sent) return args;
-  const { id, where, draft } = args as Args;
+  const { collection, req, overrideAccess = false } = asked;
   const { slug, flattenedFields, admin } = collection;
-  const asked = { collection: slug, depth: 0, req, overrideAccess, disableErrors: true } as const;
-  if (operation !== 'update') return { ...args, data: sent.data };
+  const { id, where = {}, draft } = args as Args;
+  const found = { collection: slug, depth: 0, req, overrideAccess, disableErrors: true } as const;
+  const settled = { ...args, data: sent.data };
   if (id !== undefined) {
-    const stored = await req.payload.findByID({ ...asked, id, draft: hasDrafts(collection) } as never);
+    const stored = await req.payload.findByID({ ...found, id, draft: hasDrafts(collection) } as never);
     // The update itself says that there is none.
     if (stored) await settleOne(collection, sent, stored, req);
-    return { ...args, data: sent.data };
+    return settled;
   }
   // Of many documents: what was seen of each, by id. Null leaves that one as it is.
   const ids = Object.keys(sent.seen).filter(isIdOf(req.payload));
   if (ids.length > MOST_LISTED) throw new ShopError('INVALID_INPUT');
-  const left = ids.filter((one) => sent.seen[one] === null);
-  const { docs } = await req.payload.find({
-    ...asked,
-    where: { and: [where ?? {}, { id: { in: ids.filter((one) => !left.includes(one)) } }] },
-    draft: draft === true,
-    pagination: false,
-  } as never);
+  const listed = { and: [where, { id: { in: ids.filter((one) => sent.seen[one] !== null) } }] };
+  const asListed = { ...found, where: listed, draft: draft === true, pagination: false };
+  const { docs } = await req.payload.find(asListed as never);
   const conflicts: Conflict[] = [];
-  for (const stored of docs as unknown as Array<Values & { id: string }>) {
+  for (const stored of docs as unknown as Listed[]) {
     const seen = sent.seen[stored.id];
     if (!isValues(seen)) throw new ShopError('INVALID_INPUT');
     const title = String(stored[admin.useAsTitle ?? 'id'] ?? stored.id);
-    const changed = settleFields(
-      flattenedFields,
-      { data: { ...sent.data }, seen, stored },
-      { tellsAll: true },
-    );
-    for (const one of changed)
+    const save = { data: { ...sent.data }, seen, stored };
+    for (const one of settleFields(flattenedFields, save, { tellsAll: true }))
       conflicts.push({ id: stored.id, title, ...(await tell(flattenedFields, one, req)) });
   }
   refuse(conflicts);
-  return {
-    ...args,
-    data: sent.data,
-    ...(left.length > 0 && { where: { and: [where ?? {}, { id: { not_in: left } }] } }),
-  };
+  const left = ids.filter((one) => sent.seen[one] === null);
+  return left.length === 0 ? settled : { ...settled, where: { and: [where, { id: { not_in: left } }] } };
 };
 
-const compareGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, overrideAccess, req }) => {
-  const sent = takeSeen(args as Args);
+const compareGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req, ...asked }) => {
+  const sent = readSeen(args, operation);
   if (!sent) return args;
-  if (operation !== 'update') return { ...args, data: sent.data };
-  const stored = await req.payload.findGlobal({
-    slug: global.slug,
-    depth: 0,
-    draft: hasDrafts(global),
-    overrideAccess: overrideAccess ?? false,
-    req,
-  } as never);
-  await settleOne(global, sent, stored, req);
+  const found = { slug: global.slug, depth: 0, draft: hasDrafts(global), req };
+  const { overrideAccess = false } = asked;
+  await settleOne(global, sent, await req.payload.findGlobal({ ...found, overrideAccess } as never), req);
   return { ...args, data: sent.data };
 };
 
@@ -177,7 +148,7 @@ const compareGlobal: GlobalBeforeOperationHook = async ({ args, global, operatio
  */
 export function refuseUnseen(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, hooks } of config.collections)
-    if (!slug.startsWith('payload-')) hooks.beforeOperation.push(compareDocument);
+    if (!slug.startsWith('payload-')) hooks.beforeOperation.push(compareDocuments);
   for (const { hooks } of config.globals)
     hooks.beforeOperation = [...(hooks.beforeOperation ?? []), compareGlobal];
   return config;

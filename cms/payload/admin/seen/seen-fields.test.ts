@@ -128,7 +128,13 @@ const draft = async (collection: 'legal-pages' | 'home-blocks', data: Values): P
 const unique = () => crypto.randomUUID();
 
 /** Of all that people edit: a document of it, a field, and what two people write there. */
-type Edited = { make?: () => Promise<string>; field: string; yours?: unknown; theirs?: unknown; again?: number };
+type Edited = {
+  make?: () => Promise<string>;
+  field: string;
+  yours?: unknown;
+  theirs?: unknown;
+  again?: number;
+};
 const EDITED: Record<string, Edited> = {
   products: { make: async () => (await test.createProduct()).id, field: 'category' },
   users: { make: async () => (await test.createUser()).id, field: 'name' },
@@ -141,7 +147,10 @@ const EDITED: Record<string, Edited> = {
     field: 'hiddenReason',
   },
   stories: { make: () => made('stories', { about: unique(), text: 'Yazı' }), field: 'text' },
-  media: { make: () => made('media', { alt: 'Lale', filename: `${unique()}.png`, mimeType: 'image/png' }), field: 'alt' },
+  media: {
+    make: () => made('media', { alt: 'Lale', filename: `${unique()}.png`, mimeType: 'image/png' }),
+    field: 'alt',
+  },
   mails: {
     make: () => made('mails', { key: unique(), to: 'a@example.com', subject: 'a', state: 'failed' }),
     // Its own rule lets a mail be sent again, and nothing else.
