@@ -17,13 +17,11 @@ const nameErrors: CollectionAfterOperationHook = async ({ result, collection: { 
   const { errors } = result as { errors?: Failed[] };
   if (!errors?.length) return result;
   const where = { id: { in: errors.map(({ id }) => id) } };
-  const docs: Array<{ id: string }> = await findVisible(req, slug, { where });
-  const titleOf = (id: string) =>
-    Object.entries(docs.find((doc) => doc.id === id) ?? {}).find(
-      ([name]) => name === admin.useAsTitle,
-    )?.[1] ?? id;
+  const docs = (await findVisible(req, slug, { where })) as unknown as Array<Record<string, unknown>>;
+  const titleOf = (id: string) => docs.find((doc) => doc.id === id)?.[admin.useAsTitle ?? 'id'] ?? id;
   const named = errors.map((failed) => ({
-    ...{ ...failed, isPublic: true },
+    ...failed,
+    isPublic: true,
     message: `“${titleOf(failed.id)}”: ${reasonOf(failed)}`,
   }));
   return { ...result, errors: named } as never;

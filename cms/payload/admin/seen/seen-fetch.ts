@@ -6,7 +6,7 @@ type Values = Record<string, unknown>;
 
 /** What a form was loaded with, or a list: its documents by id. `show` puts a value into a field of the form. */
 export type SeenDocument = { document: Values; show: (path: string, value: unknown) => void };
-export type SeenList = { documents: Record<string, Values> };
+type SeenList = { documents: Record<string, Values> };
 export type Seen = SeenDocument | SeenList;
 
 /** Whether the other's value is to stay, of each of them in turn; null where nobody chose. */

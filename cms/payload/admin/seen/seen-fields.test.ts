@@ -1,5 +1,6 @@
 import type { CollectionSlug } from 'payload';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
 /** Over Payload's REST, as the panel's forms save. */
@@ -97,6 +98,20 @@ describe('a form', () => {
     expect((await load(path)).meta).toEqual({ title: 'Onun', description: 'Benim' });
     const both = save(path, seen, { meta: { title: 'Benim', description: 'Benim' } });
     expect(conflictsOf(await both)).toMatchObject([{ path: 'meta.title', theirs: { shown: 'Onun' } }]);
+  });
+
+  it('should be told of the other where two save at the same moment', async () => {
+    const app = await openTestApp(test);
+    const { id } = await test.createProduct({ price: 100_00 });
+    const prices = [110_00, 120_00, 130_00];
+    const answers = await Promise.all(
+      prices.map((price) => {
+        const body = { price, seen: { price: 100_00 } };
+        return app.send('PATCH', `/cms-api/products/${id}`, { cookie, body });
+      }),
+    );
+    await app.stop();
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   it('should say nothing of what its author may not read', async () => {
