@@ -122,12 +122,16 @@ describe('the stock in the panel', () => {
     expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
   });
 
-  it('should change no stock in a bulk edit', async ({ visit, fixtures, shop }) => {
+  it('should change no stock in a bulk edit, and ask about what somebody else changed', async ({
+    visit,
+    fixtures,
+    shop,
+  }) => {
     const names = ['Toplu Pul Bir', 'Toplu Pul İki'];
     const products: Product[] = [];
     for (const name of names)
       products.push(await fixtures.clients.admin.addProduct({ name, countInStock: 12, category: 'Toplu' }));
-    const page = await visit({ role: 'admin' });
+    const page = await visit({ role: 'admin', provokes: /status of 409/ });
     await page.goto('/cms/collections/products?where[category][equals]=Toplu');
     const boxes = page.locator('.select-row input[type="checkbox"], .select-row__checkbox input');
     await expectPage(page.locator('.cell-name').filter({ hasText: 'Toplu Pul' })).toHaveCount(2);
@@ -140,12 +144,15 @@ describe('the stock in the panel', () => {
     await expectPage(page.locator('.rs__option').filter({ hasText: 'Stok' })).toHaveCount(0);
     await page.locator('.rs__option').filter({ hasText: 'Kategori' }).click();
     await page.locator('.edit-many__main #field-category').fill('Topluca');
+    const [first, second] = products.map(({ _id }) => _id) as [string, string];
+    await fixtures.clients.admin.put(`/api/products/${first}`, { category: 'Onun' });
     await page.locator('.edit-many__document-actions button, .edit-many__save').first().click();
-    await expect
-      .poll(async () => (await productOf(fixtures, products[1]?._id ?? '')).category)
-      .toBe('Topluca');
-    for (const { _id } of products)
-      expect(await productOf(fixtures, _id)).toMatchObject({ category: 'Topluca', countInStock: 9 });
+    const dialog = page.getByRole('dialog', { name: 'Başka biri de değiştirdi' });
+    await dialog.getByRole('group', { name: 'Toplu Pul Bir: Kategori' }).getByLabel('Onunki: Onun').check();
+    await dialog.getByRole('button', { name: 'Seçtiğimi kaydet' }).click();
+    await expect.poll(async () => (await productOf(fixtures, second)).category).toBe('Topluca');
+    expect(await productOf(fixtures, first)).toMatchObject({ category: 'Onun', countInStock: 9 });
+    expect(await productOf(fixtures, second)).toMatchObject({ countInStock: 9 });
   });
 });
 

@@ -24,7 +24,7 @@ const nameErrors: CollectionAfterOperationHook = async ({ result, collection: { 
     isPublic: true,
     message: `“${titleOf(failed.id)}”: ${reasonOf(failed)}`,
   }));
-  return { ...result, errors: named } as never;
+  return { ...(result as object), errors: named } as never;
 };
 
 /** Once the config is built, for all collections. */

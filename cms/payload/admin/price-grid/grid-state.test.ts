@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
 import {
   changeByPercent,
   changeOf,
@@ -91,7 +92,7 @@ describe('a lowering of many rows', () => {
   it('should be asked for again against what somebody else saved meanwhile', () => {
     const filled = readLowering({ by: '%20', ...time })?.(row) as RowState;
     const now = { price: 500_00, stock: 4, lowering: null, name: 'Lale', category: '', series: '' };
-    const outcome = { id: 'p1', state: 'conflict', changed: ['price' as const], now } as const;
+    const outcome: GridOutcome = { id: 'p1', state: 'conflict', changed: ['price'], now };
     expect(changeOf(takeOutcome(filled, [outcome]))).toMatchObject({
       lowering: { price: 79_99 },
       seen: { price: 500_00, stock: 4 },
