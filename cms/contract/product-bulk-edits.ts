@@ -18,6 +18,20 @@ const lowering = z.strictObject(
   INVALID,
 );
 
+/** What the row showed when it was typed over, as far as the table shows it. */
+const seen = z.strictObject(
+  {
+    price: whole.optional(),
+    stock: whole.optional(),
+    lowering: lowering.nullable().optional(),
+    name: text,
+    category: text,
+    series: text,
+  },
+  INVALID,
+);
+export type SeenName = keyof z.output<typeof seen>;
+
 /**
  * What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. A draft
  * that is put on sale brings what it is called, too.
@@ -33,6 +47,7 @@ const row = z.strictObject(
     isPublished: z.literal(true, INVALID).optional(),
     /** Null ends it. */
     lowering: lowering.nullable().optional(),
+    seen: seen.optional(),
   },
   INVALID,
 );
@@ -52,11 +67,21 @@ export type GridRow = z.output<typeof row>;
 /** As it was settled, with what is struck beside it. */
 export type ShownLowering = GridLowering & { previous: Kurus | null };
 
+/** What a row shows that can be typed over. */
+export type GridValues = {
+  price: Kurus;
+  stock: number;
+  lowering: ShownLowering | null;
+  name: string;
+  category: string;
+  series: string;
+};
+
 /** What became of a row. Of a conflict and a refusal nothing was written. */
 export type GridOutcome =
   | { id: string; state: 'saved'; price: Kurus; stock: number; lowering: ShownLowering | null }
-  /** Somebody else changed the price meanwhile: to this one. */
-  | { id: string; state: 'conflict'; price: Kurus; stock: number }
+  /** Somebody else changed what is `changed` meanwhile, to what stands in `now`. */
+  | { id: string; state: 'conflict'; changed: SeenName[]; now: GridValues }
   | { id: string; state: 'refused'; message: string };
 
 /** What a draft is called whose picture's file says nothing of it. */

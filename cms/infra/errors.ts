@@ -69,6 +69,7 @@ const CATALOGUE = {
     'Bu soru siz bakarken değişti: bir başkası yanıtlamış olabilir. Yazdığınızı kopyalayıp sayfayı yenileyin.',
   ],
   QUESTION_STATE: [409, 'Sorunun durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
+  FIELDS_CHANGED: [409, 'Siz düzenlerken başka biri aynı alanları değiştirdi. Hiçbir şey kaydedilmedi.'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   PICTURE_IN_USE: [409, 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.'],
   PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
@@ -190,6 +191,16 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE;
 export type FieldError = { path: string; message: string };
 
+/** A field of a form that two people changed: both values, and how the panel shows them. `id` and `title` where many are saved. */
+export type Conflict = {
+  path: string;
+  label: string;
+  yours: { value: unknown; shown: string };
+  theirs: { value: unknown; shown: string };
+  id?: string;
+  title?: string;
+};
+
 type Details = {
   message?: string;
   errors?: FieldError[];
@@ -197,6 +208,7 @@ type Details = {
   checks?: ErrorAnswer['checks'];
   /** The order that is the obstacle. */
   orderId?: string;
+  conflicts?: Conflict[];
   /** Seconds until it is worth trying again; it travels as a header. */
   retryAfter?: number;
   cause?: unknown;
@@ -213,7 +225,8 @@ export class ShopError extends APIError {
 
   constructor(code: ErrorCode, { message, retryAfter, cause, ...details }: Details = {}) {
     const [status, sentence, path]: readonly [number, string, string?] = CATALOGUE[code];
-    super(message ?? sentence, status, null, true);
+    // What Payload's REST tells of an error besides its message.
+    super(message ?? sentence, status, details.conflicts ? { conflicts: details.conflicts } : null, true);
     this.cause = cause;
     this.code = code;
     this.retryAfter = retryAfter;

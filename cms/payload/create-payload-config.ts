@@ -16,9 +16,11 @@ import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { tellSendersLess } from './access/sender-fields.ts';
 import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
+import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
 import { PRINT_PATH } from './admin/orders/printout-url.ts';
 import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
+import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -216,5 +218,5 @@ export async function createPayloadConfig(env: Env) {
       autoGenerate: false,
     },
   });
-  return applyPanelDefaults(restrictPayloadInternals(config));
+  return nameBulkErrors(refuseUnseen(applyPanelDefaults(restrictPayloadInternals(config))));
 }

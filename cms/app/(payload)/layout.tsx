@@ -1,4 +1,4 @@
-/* Payload's glue for Next, as its templates have it. Nothing of the shop lives here. */
+/* Payload's glue for Next, as its templates have it but for one thing. */
 import '@payloadcms/next/css';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
 import type { ServerFunctionClient } from 'payload';
@@ -8,7 +8,10 @@ import { importMap } from './cms/importMap.js';
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server';
-  return handleServerFunctions({ ...args, config, importMap });
+  // Payload would have a form loaded again when somebody else saved its document, and what was typed would be lost. The
+  // shop compares each field when it is saved: `cms/payload/admin/seen`.
+  const asked = { ...args.args, ...(args.name === 'form-state' && { checkForStaleData: false }) };
+  return handleServerFunctions({ ...args, args: asked, config, importMap });
 };
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,12 @@
 import { type Payload, type PayloadRequest, ValidationError } from 'payload';
-import type { GridLowering, GridOutcome, GridRow, ShownLowering } from '../../contract/product-bulk-edits.ts';
+import type {
+  GridLowering,
+  GridOutcome,
+  GridRow,
+  GridValues,
+  SeenName,
+  ShownLowering,
+} from '../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { momentOf } from '../../contract/rules/lowered-price.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
@@ -33,25 +40,19 @@ export async function savePriceGrid(
  * The look and the save are one transaction: on SQLite nobody else writes meanwhile, on MongoDB whoever does undoes this
  * one, which is tried again and then sees the other's price.
  */
-async function saveRow(
-  req: PayloadRequest,
-  { id, price, stockChange, lowering, ...told }: GridRow,
-): Promise<GridOutcome> {
+async function saveRow(req: PayloadRequest, row: GridRow): Promise<GridOutcome> {
+  const { id, price, stockChange, lowering, seen: _, ...told } = row;
   const found = { collection: 'products', id, depth: 0, req } as const;
   const stored = isIdOf(req.payload)(id)
-    ? await req.payload.findByID({
-        ...found,
-        select: { price: true, countInStock: true },
-        disableErrors: true,
-      })
+    ? await req.payload.findByID({ ...found, disableErrors: true })
     : null;
   if (!stored) throw new ShopError('PRODUCT_NOT_FOUND', { message: GONE });
-  if (price && stored.price !== price.from)
-    return { id, state: 'conflict', price: stored.price, stock: stored.countInStock };
+  const changed = changedSince(row, stored);
+  if (changed.length > 0) return { id, state: 'conflict', changed, now: valuesOf(stored) };
   if (price && price.to > MAX_PRICE) throw new ShopError('INVALID_INPUT', { message: TOO_DEAR });
   if (Math.abs(stockChange) > MAX_STOCK || stored.countInStock + stockChange > MAX_STOCK)
     throw new ShopError('INVALID_INPUT', { message: TOO_MANY });
-  const changed = await req.payload.update({
+  const saved = await req.payload.update({
     ...found,
     data: {
       ...told,
@@ -61,8 +62,38 @@ async function saveRow(
     },
     overrideAccess: false,
   });
-  const { countInStock: stock } = changed;
-  return { id, state: 'saved', price: changed.price, stock, lowering: loweringOf(changed) };
+  return { id, state: 'saved', price: saved.price, stock: saved.countInStock, lowering: loweringOf(saved) };
+}
+
+const valuesOf = (product: Product): GridValues => ({
+  price: product.price,
+  stock: product.countInStock,
+  lowering: loweringOf(product),
+  name: product.name,
+  category: product.category ?? '',
+  series: product.series ?? '',
+});
+
+const SEEN = ['price', 'lowering', 'stock', 'name', 'category', 'series'] as const;
+
+/** A lowering is of a price: whoever changes one of the two, or puts the product on sale, has to have seen both. */
+function changedSince({ price, lowering, stockChange, seen, ...told }: GridRow, stored: Product): SeenName[] {
+  const now = valuesOf(stored);
+  const saw = { ...seen, ...(price && { price: price.from }) };
+  const isPriced = price !== undefined || lowering !== undefined || told.isPublished === true;
+  const typed = { ...told, ...(isPriced && { price, lowering }), ...(stockChange !== 0 && { stock: 0 }) };
+  return SEEN.filter((name) => {
+    if (!(name in typed) || saw[name] === undefined) return false;
+    return name === 'lowering' ? !isStored(saw.lowering ?? null, stored) : saw[name] !== now[name];
+  });
+}
+
+/** One whose time is over since it was seen was changed by nobody. */
+function isStored(seen: GridLowering | null, stored: Product): boolean {
+  if (!seen) return loweringOf(stored) === null;
+  const isMoment = (one: string, other: string | null | undefined) => momentOf(one) === momentOf(other);
+  const isSameTime = isMoment(seen.from, stored.loweredFrom) && isMoment(seen.until, stored.loweredUntil);
+  return isSameTime && seen.price === stored.loweredPrice;
 }
 
 const fieldsOf = (lowering: GridLowering | null) => ({

@@ -65,6 +65,9 @@ type Rule = {
 const KB = 1024;
 const email = z.string().max(254);
 const SMALL = { maxJson: 4 * KB };
+const MAX_JSON = 1024 * KB;
+/** What was seen of a document comes beside what is saved of it. */
+const WITH_SEEN = { maxJson: 2 * MAX_JSON };
 const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
   methods.map((method) => ({ method, path }));
 const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
@@ -87,7 +90,8 @@ const CALLS: Rule[] = [
     body: seoRequest,
   })),
   ...plain('access', 'GET'),
-  ...plain('globals/:global', 'GET', 'POST'),
+  ...plain('globals/:global', 'GET'),
+  { ...WITH_SEEN, method: 'POST', path: 'globals/:global' },
   ...plain('globals/:global/access', 'POST'),
   ...plain('payload-preferences/:key', 'GET', 'DELETE'),
   { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
@@ -129,14 +133,14 @@ const CALLS: Rule[] = [
   ...plain(':collection/:id/duplicate', 'POST'),
   ...plain(':collection/:id/stock', 'GET'),
   ...plain(':collection/:id/resend', 'POST'),
-  ...plain(':collection/:id', 'GET', 'PATCH', 'DELETE'),
+  ...plain(':collection/:id', 'GET', 'DELETE'),
+  { ...WITH_SEEN, method: 'PATCH', path: ':collection/:id' },
 ];
 export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
 const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
 
 /** Of Payload's own collections, those the panel's browser side reads and writes. */
 const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
-const MAX_JSON = 1024 * KB;
 
 export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
   Pick<Rule, 'limit' | 'body'> & {

@@ -11,7 +11,7 @@ import {
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
-import { loweredPriceRows } from '../fields/lowered-price-fields.ts';
+import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { prefilled } from '../fields/product-prefill.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
@@ -102,7 +102,7 @@ export const Products: CollectionConfig = {
                     beforeDuplicate: [nameOfCopy],
                   },
                 }),
-                kurus('price', label('Fiyat (₺)', 'Price (₺)')),
+                kurus('price', label('Fiyat (₺)', 'Price (₺)'), PRICE_PARTS),
                 field('number', 'countInStock', label('Stok', 'In stock'), {
                   required: true,
                   min: 0,

@@ -175,8 +175,8 @@ describe('the grid of prices and stocks', () => {
   it('should write nothing of a row whose price somebody else has changed', async () => {
     const { id } = await test.createProduct();
     await save([{ id, price: { from: 100_00, to: 120_00 } }], other);
-    expect(await save([{ id, price: { from: 100_00, to: 90_00 }, stockChange: 3 }])).toEqual([
-      { id, state: 'conflict', price: 120_00, stock: 5 },
+    expect(await save([{ id, price: { from: 100_00, to: 90_00 }, stockChange: 3 }])).toMatchObject([
+      { id, state: 'conflict', changed: ['price'], now: { price: 120_00, stock: 5 } },
     ]);
     expect(await productOf(id)).toMatchObject({ price: 120_00, countInStock: 5 });
   });
@@ -293,6 +293,25 @@ describe('a draft in the grid', () => {
     });
   });
 
+  it('should not be put on sale at a price, or under a name, that somebody else gave it', async () => {
+    const { id } = await test.createProduct({
+      name: 'Lale',
+      price: 50_00,
+      countInStock: 1,
+      isPublished: false,
+    });
+    const row = { id, name: 'Lale', isPublished: true };
+    const seen = { name: 'Lale', price: 50_00, stock: 1 };
+    await save([{ id, price: { from: 50_00, to: 5_00 }, name: 'Gül' }], other);
+    expect(await save([{ ...row, seen }])).toMatchObject([
+      { state: 'conflict', changed: ['price', 'name'], now: { price: 5_00, name: 'Gül' } },
+    ]);
+    expect(await productOf(id)).toMatchObject({ isPublished: false });
+    expect(await save([{ ...row, seen: { ...seen, price: 5_00, name: 'Gül' } }])).toMatchObject([
+      { state: 'saved', price: 5_00 },
+    ]);
+  });
+
   it('should stay one without a price or a name, and say why', async () => {
     const { id } = await test.createProduct({ price: 0, isPublished: false });
     const [unpriced] = await save([{ id, isPublished: true }]);
@@ -322,6 +341,41 @@ describe('a lowering in the grid', () => {
     expect(await save([{ id, lowering: null }])).toMatchObject([{ state: 'saved', lowering: null }]);
     expect(await productOf(id)).toMatchObject({ loweredPrice: null, loweredFrom: null, loweredUntil: null });
     expect((await sendGrid({ rows: [{ id, lowering: { ...lowering, from: 'yarın' } }] })).status).toBe(400);
+  });
+
+  it('should be told of a price, a lowering or a stock that is not what the row showed', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const seen = { price: 100_00, stock: 5, lowering: null };
+    const lowering = { price: 80_00, from: inDays(1), until: inDays(3) };
+    await save([{ id, price: { from: 100_00, to: 500_00 }, stockChange: 2 }], other);
+    expect(await save([{ id, lowering, seen }])).toMatchObject([
+      { state: 'conflict', changed: ['price'], now: { price: 500_00, stock: 7, lowering: null } },
+    ]);
+    expect(await save([{ id, stockChange: 3, seen }])).toMatchObject([
+      { state: 'conflict', changed: ['stock'] },
+    ]);
+    const lowered = { ...lowering, price: 400_00 };
+    expect(await save([{ id, lowering: lowered, seen: { ...seen, price: 500_00 } }], other)).toMatchObject([
+      { state: 'saved' },
+    ]);
+    const last = { price: 500_00, stock: 7, lowering: null };
+    for (const change of [{ lowering }, { lowering: null }, { price: { from: 500_00, to: 600_00 } }])
+      expect(await save([{ id, ...change, seen: last }])).toMatchObject([
+        { state: 'conflict', changed: ['lowering'], now: { lowering: lowered } },
+      ]);
+    expect(await save([{ id, lowering, seen: { ...last, lowering: lowered } }])).toMatchObject([
+      { state: 'saved', lowering },
+    ]);
+  });
+
+  it('should not be told of a lowering whose time is over since it was seen', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const over = { loweredPrice: 80_00, loweredFrom: inDays(-9), loweredUntil: inDays(-2) };
+    await test.payload.db.updateOne({ collection: 'products', id, data: over });
+    const seen = { price: 100_00, stock: 5, lowering: { price: 80_00, from: inDays(-9), until: inDays(-2) } };
+    expect(await save([{ id, price: { from: 100_00, to: 90_00 }, seen }])).toMatchObject([
+      { state: 'saved' },
+    ]);
   });
 
   it('should not be shown any more when its time is over', async () => {

@@ -13,6 +13,9 @@ const check =
     return fault?.name === name ? fault.message : true;
   };
 
+/** Somebody who lowers a price is told of another price that was set meanwhile, and the other way round. */
+export const PRICE_PARTS = { custom: { seenWith: ['price', 'loweredPrice', 'loweredFrom', 'loweredUntil'] } };
+
 /** A copy is sold at its own price, and nobody hears of a lowering before it begins. */
 const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
@@ -20,6 +23,7 @@ const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof 
   field('date', name, labels, {
     index: true,
     ...OF_THIS_ALONE,
+    ...PRICE_PARTS,
     validate: check(name) as never,
     admin: { date: { pickerAppearance: 'dayAndTime' } },
   });
@@ -32,6 +36,7 @@ export const loweredPriceRows: Field[] = [
       kurus('loweredPrice', label('İndirimli fiyat (₺)', 'Lowered price (₺)'), {
         required: false,
         ...OF_THIS_ALONE,
+        ...PRICE_PARTS,
         validate: check('loweredPrice') as never,
       }),
       moment('loweredFrom', label('İndirim başlangıcı', 'Lowered from')),

@@ -3,6 +3,7 @@ import type { FlattenedField, Option, SanitizedConfig } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
 import type { Changes } from '../../../domain/audit/audit.ts';
+import { type TextNode, textOf } from '../../../domain/legal/placeholders.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
 type PanelConfig = Pick<SanitizedConfig, 'collections' | 'globals'>;
@@ -28,7 +29,7 @@ function fieldOf(
   return entity?.flattenedFields.find((one) => one.name === name);
 }
 
-function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
+export function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
   // It is kept beside the account.
   if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
@@ -36,7 +37,7 @@ function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): s
   return String(getTranslation(label || name, i18n)).replace(' (₺)', '');
 }
 
-function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
+export function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
   // What was never ticked has no value yet.
   if (typeof value === 'boolean' || field?.type === 'checkbox')
     return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
@@ -46,6 +47,7 @@ function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): s
     const isDay = field.admin?.date?.pickerAppearance === 'dayOnly';
     return (isDay ? formatDay : formatDateTime)(String(value));
   }
+  if (field?.type === 'richText') return textOf((value as { root: TextNode }).root);
   // What is noted in lines is told as it is.
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';

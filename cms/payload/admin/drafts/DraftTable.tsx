@@ -15,7 +15,7 @@ import { thumbnailUrl } from '../pictures/thumbnail.ts';
 import { sendJson } from '../shell/send.ts';
 import { TableRoles } from '../shell/TableRoles.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
-import { textsFor } from '../translations/translate.ts';
+import { type Translate, textsFor } from '../translations/translate.ts';
 import {
   DRAFT_FIELDS,
   type DraftField,
@@ -88,7 +88,7 @@ export function DraftTable({ stored, api, list }: Props) {
     setBusy(false);
     if (!sent.isDone) return setSaid(sent.message);
     const outcomes = new Map(sent.answer.outcomes.map((outcome) => [outcome.id, outcome]));
-    setRows(rows.map((row) => settle(row, outcomes.get(row.stored.id), t('drafts:conflict'))));
+    setRows(rows.map((row) => settle(row, outcomes.get(row.stored.id), t)));
     const done = sent.answer.outcomes.filter(({ state }) => state === 'saved').length;
     setSaid(t('drafts:published', { done, left: open.length - done }));
     // The list of products shows them, too.
@@ -163,12 +163,17 @@ const draftOf = (id: string, name: string, picture: Media | undefined): StoredDr
   stock: 0,
 });
 
-function settle(row: DraftRow, outcome: GridOutcome | undefined, conflict: string): DraftRow {
+function settle(row: DraftRow, outcome: GridOutcome | undefined, t: Translate): DraftRow {
   if (!outcome) return row;
   if (outcome.state === 'saved') return { ...row, isPublished: true, fault: '' };
   if (outcome.state === 'refused') return { ...row, fault: outcome.message };
-  const { price, stock } = outcome;
-  return { ...row, stored: { ...row.stored, price, stock }, fault: conflict };
+  const { lowering: _, ...values } = outcome.now;
+  const stored = { ...row.stored, ...values };
+  // Amounts and texts as the table shows them.
+  const shown = rowOf(stored).typed;
+  const changed = outcome.changed.filter((name) => name !== 'lowering');
+  const now = changed.map((name) => `${t(`drafts:${name}`)} ${shown[name] || '—'}`).join(', ');
+  return { ...row, stored, fault: t('drafts:conflict', { now }) };
 }
 
 const listOf = (field: DraftField) =>

@@ -41,6 +41,7 @@ describe('a row of a draft', () => {
       category: 'Hatıra',
       series: 'Çiçekler',
       isPublished: true,
+      seen: { name: 'Adsız ürün', category: '', series: '', price: 0, stock: 0 },
     });
     const row = rowOf({ ...STORED, name: 'Lale', category: 'Hatıra', price: 1250, stock: 3 });
     const { price, stockChange } = publicationOf(row) ?? {};

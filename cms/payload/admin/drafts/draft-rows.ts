@@ -60,14 +60,16 @@ export function publicationOf(row: DraftRow): GridRow | null {
   const [price, stock] = [priceTyped(row), stockTyped(row)];
   if (missingIn(row).length > 0 || price === null || stock === null) return null;
   const { stored, typed } = row;
+  const { id, picture: _, ...seen } = stored;
   return {
-    id: stored.id,
+    id,
     ...(price !== stored.price && { price: { from: stored.price, to: price } }),
     stockChange: stock - stored.stock,
     name: typed.name.trim(),
     category: typed.category.trim(),
     series: typed.series.trim(),
     isPublished: true,
+    seen,
   };
 }
 

@@ -8,8 +8,10 @@ import { formatForInput, type Kurus, parseLira } from '../../../contract/money.t
 /** Shows kuruş as lira: `149,90` in the panel is 14990 in the database. Takes what `parseLira` reads. */
 export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, showError } = useField<Kurus | null>({ path });
-  const [draft, setDraft] = useState<string | null>(null);
-  const isUnreadable = draft !== null && draft !== '' && parseLira(draft) === null;
+  /** With the amount it led to: once another one is held, what was typed is of before. */
+  const [typed, setTyped] = useState<{ text: string; amount: Kurus | null } | null>(null);
+  const draft = typed?.amount === (value ?? null) ? typed?.text : undefined;
+  const isUnreadable = Boolean(draft) && typed?.amount === null;
 
   return (
     <TextInput
@@ -21,9 +23,10 @@ export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly })
       value={draft ?? (typeof value === 'number' ? formatForInput(value) : '')}
       onChange={(event: { target: { value: string } }) => {
         const text = event.target.value;
-        setDraft(text);
         // An unreadable amount is kept in view but not in the form, so that it cannot be saved as something else.
-        setValue(parseLira(text));
+        const amount = parseLira(text);
+        setTyped({ text, amount });
+        setValue(amount);
       }}
     />
   );

@@ -4,8 +4,9 @@ import { getTranslation } from '@payloadcms/translations';
 import { DefaultListView, useConfig, useListQuery, useTranslation } from '@payloadcms/ui';
 import type { ClientField, Column, ListViewClientProps, Where } from 'payload';
 import { transformWhereQuery, validateWhereQuery } from 'payload/shared';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatForInput, parseLira } from '../../../contract/money.ts';
+import { useSeen } from '../seen/SeenDocuments.tsx';
 import { TableRoles } from '../shell/TableRoles.tsx';
 import type { I18n } from '../translations/translate.ts';
 import './list-cards.css';
@@ -28,6 +29,7 @@ export function ListView(props: ListViewClientProps) {
   const { getEntityConfig } = useConfig();
   const { i18n, t } = useTranslation();
   const { fields, upload } = getEntityConfig({ collectionSlug: props.collectionSlug });
+  useSeenList(props.collectionSlug);
   const filters = new Map(props.renderedFilters);
   for (const path of amountsOf(fields)) filters.set(path, <LiraFilter path={path} />);
   return (
@@ -40,6 +42,17 @@ export function ListView(props: ListViewClientProps) {
       />
     </TableRoles>
   );
+}
+
+/** An edit of many saves against the list as it was loaded. */
+function useSeenList(collectionSlug: string): void {
+  const { data } = useListQuery();
+  const { api } = useConfig().config.routes;
+  const seen = useMemo(
+    () => data && { documents: Object.fromEntries(data.docs.map((doc) => [String(doc.id), doc])) },
+    [data],
+  );
+  useSeen(`PATCH ${api}/${collectionSlug}`, seen ?? null);
 }
 
 /** In the choice of columns, `Alıcı` in place of `buyer > Alıcı`. */

@@ -3,6 +3,7 @@
 import { Link, useTranslation } from '@payloadcms/ui';
 import type { KeyboardEvent } from 'react';
 import { formatAmount } from '../../../contract/money.ts';
+import type { GridLowering, SeenName } from '../../../contract/product-bulk-edits.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
 import { isUnsaved, loweringShown, priceShown, type RowState } from './grid-state.ts';
@@ -103,6 +104,18 @@ function loweredText(row: RowState, t: Translate) {
   );
 }
 
+/** `Fiyat (₺): şimdi 120,00, sizin yazdığınız 90,00`; without what was typed where nothing was. */
+function changeText({ typed, ...row }: RowState, name: SeenName, t: Translate): string {
+  const amountOf = (lowering: GridLowering | null) => (lowering ? formatAmount(lowering.price) : '—');
+  const [heading, now, mine] =
+    name === 'lowering'
+      ? [t('grid:lowered'), amountOf(row.lowering), typed.lowering !== undefined && amountOf(typed.lowering)]
+      : name === 'stock'
+        ? [t('grid:stock'), String(row.stock), typed.stock]
+        : [t('grid:price'), formatAmount(row.price), typed.price];
+  return `${heading}: ${mine ? t('grid:nowAndTyped', { now, typed: mine }) : t('grid:now', { now })}`;
+}
+
 function saidOf(row: RowState, faults: Props['faults'], t: Translate) {
   if (faults.price) return { kind: 'fault', text: t('grid:priceFault') };
   if (faults.stock) return { kind: 'fault', text: t('grid:stockFault') };
@@ -111,7 +124,9 @@ function saidOf(row: RowState, faults: Props['faults'], t: Translate) {
   if (outcome?.state === 'conflict' && isUnsaved(row))
     return {
       kind: 'fault',
-      text: t('grid:conflict', { now: formatAmount(outcome.price), typed: priceShown(row) }),
+      text: t('grid:conflict', {
+        changed: outcome.changed.map((name) => changeText(row, name, t)).join('; '),
+      }),
     };
   return { kind: 'done', text: outcome && !isUnsaved(row) ? t('grid:saved') : '' };
 }

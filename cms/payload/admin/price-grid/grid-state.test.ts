@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
 import {
   changeByPercent,
   changeOf,
@@ -54,7 +55,10 @@ describe('a lowering of many rows', () => {
     ['1.149,90', 1_149_90],
   ])('should be filled from what is typed: %j', (by, price) => {
     const filled = readLowering({ by, ...time })?.(row);
-    expect(filled && changeOf(filled)).toEqual({ id: 'p1', stockChange: 0, lowering: { price, ...time } });
+    expect(filled && changeOf(filled)).toEqual({
+      ...{ id: 'p1', stockChange: 0, lowering: { price, ...time } },
+      seen: { price: 99_99, stock: 5, lowering: null },
+    });
   });
 
   it('should be of the price that is typed beside it', () => {
@@ -77,10 +81,21 @@ describe('a lowering of many rows', () => {
     const lowering = { price: 80_00, ...time, previous: 99_99 };
     expect(changeOf(withoutLowering({ ...row, lowering }))).toEqual({
       ...{ id: 'p1', stockChange: 0, lowering: null },
+      seen: { price: 99_99, stock: 5, lowering: { price: 80_00, ...time } },
     });
     const filled = readLowering({ by: '%20', ...time })?.(row) as RowState;
     expect(changeOf(withoutLowering(filled))).toBeNull();
     const outcome = { id: 'p1', state: 'saved', price: 99_99, stock: 5, lowering } as const;
     expect(takeOutcome(filled, [outcome])).toMatchObject({ lowering, typed: {} });
+  });
+
+  it('should be asked for again against what somebody else saved meanwhile', () => {
+    const filled = readLowering({ by: '%20', ...time })?.(row) as RowState;
+    const now = { price: 500_00, stock: 4, lowering: null, name: 'Lale', category: '', series: '' };
+    const outcome: GridOutcome = { id: 'p1', state: 'conflict', changed: ['price'], now };
+    expect(changeOf(takeOutcome(filled, [outcome]))).toMatchObject({
+      lowering: { price: 79_99 },
+      seen: { price: 500_00, stock: 4 },
+    });
   });
 });

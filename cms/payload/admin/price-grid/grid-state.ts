@@ -47,14 +47,17 @@ export const isUnsaved = (row: RowState): boolean =>
 export function changeOf(row: RowState): GridRow | null {
   const [to, stockChange] = [priceTyped(row), stockTyped(row)];
   if (to === null || stockChange === null || !isUnsaved(row)) return null;
-  const { id, price: from, typed } = row;
+  const { id, price: from, stock, lowering, typed } = row;
   return {
     id,
     stockChange,
     ...(to !== from && { price: { from, to } }),
     ...(typed.lowering !== undefined && { lowering: typed.lowering }),
+    seen: { price: from, stock, lowering: lowering && withoutPrevious(lowering) },
   };
 }
+
+const withoutPrevious = ({ price, from, until }: ShownLowering): GridLowering => ({ price, from, until });
 
 /** What the fields above the table say of a lowering: a percentage or a price, and timestamps as `DateInput` holds them. */
 export type LoweringForm = { by: string; from: string | null; until: string | null };
@@ -108,9 +111,8 @@ export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): Ro
   const outcome = outcomes.find(({ id }) => id === row.id);
   if (!outcome) return row;
   if (outcome.state === 'refused') return { ...row, outcome };
-  const { price, stock } = outcome;
-  if (outcome.state === 'conflict') return { ...row, price, stock, outcome };
-  return { ...row, price, stock, lowering: outcome.lowering, outcome, typed: {} };
+  const { price, stock, lowering } = outcome.state === 'conflict' ? outcome.now : outcome;
+  return { ...row, price, stock, lowering, outcome, typed: outcome.state === 'conflict' ? row.typed : {} };
 }
 
 /** Ten times the price is no discount any more but a slip of the finger. */

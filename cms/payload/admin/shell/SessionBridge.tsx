@@ -5,7 +5,9 @@ import { type ReactNode, useEffect } from 'react';
 import { SEEN_KEY, USER_INFO_KEY } from '../../../contract/rules/panel-paths.ts';
 import { isStaff } from '../../../domain/roles.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
+import { SeenProvider, useSeenDocuments } from '../seen/SeenDocuments.tsx';
 import { SignInQuestion } from './SignInQuestion.tsx';
+import { useReloadOnBack } from './use-reload-on-back.ts';
 
 /**
  * One sign-in for both desks. The cookie is one already; the storefront shows whom its own storage names, so the panel
@@ -18,11 +20,14 @@ export function SessionBridge({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (told !== undefined) publishSession(told);
   }, [told]);
+  useReloadOnBack();
+  const { remember, withSeen, question } = useSeenDocuments();
   return (
-    <>
+    <SeenProvider value={remember}>
       {children}
-      <SignInQuestion />
-    </>
+      <SignInQuestion withSeen={withSeen} />
+      {question}
+    </SeenProvider>
   );
 }
 

@@ -9,8 +9,10 @@ import { ActionDialog, DialogField } from './ActionDialog.tsx';
 import { panelFetch } from './panel-fetch.ts';
 import { type Sent, sendJson } from './send.ts';
 
+type Fetch = typeof globalThis.fetch;
+
 /** Once in the panel's frame: whoever was refused because the session has ended waits for the answer. */
-export function SignInQuestion() {
+export function SignInQuestion({ withSeen }: { withSeen: (fetch: Fetch) => Fetch }) {
   const t = textsFor(useTranslation().i18n);
   const { user, fetchFullUser } = useAuth<User>();
   const { api } = useConfig().config.routes;
@@ -29,12 +31,13 @@ export function SignInQuestion() {
       setAsked(true);
       return new Promise((answer) => waiting.current.push(answer));
     };
-    const asking = panelFetch({ fetch, origin: window.location.origin, api, askToSignIn, unreachable });
+    const { origin } = window.location;
+    const asking = withSeen(panelFetch({ fetch, origin, api, askToSignIn, unreachable }));
     window.fetch = asking;
     return () => {
       if (window.fetch === asking) window.fetch = fetch;
     };
-  }, [email, api, unreachable]);
+  }, [email, api, unreachable, withSeen]);
 
   async function signIn(): Promise<Sent<{ message: string }>> {
     const call = { otherwise: unreachable };

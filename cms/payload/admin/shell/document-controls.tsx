@@ -16,8 +16,9 @@ import {
 import { useRouter } from 'next/navigation';
 import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { paths } from '../../../contract/paths.ts';
+import { useSeen } from '../seen/SeenDocuments.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { sendJson } from './send.ts';
 import './shell.css';
@@ -27,6 +28,7 @@ export const FormHead = () => (
   <>
     <DocumentDates />
     <KeepFormModified />
+    <SeenForm />
   </>
 );
 
@@ -40,6 +42,29 @@ function KeepFormModified() {
   useEffect(() => {
     if (isRefused) setModified(true);
   }, [isRefused, setModified]);
+  return null;
+}
+
+/** What stands in a form when it is opened was seen. */
+function SeenForm() {
+  const { id, collectionSlug, globalSlug, initialData } = useDocumentInfo();
+  const { api } = useConfig().config.routes;
+  const { dispatchFields } = useForm();
+  // A form of what is made anew has seen nothing.
+  const isStored = Boolean(globalSlug) || (id !== undefined && initialData?.id === id);
+  const seen = useMemo(
+    () =>
+      isStored && initialData
+        ? {
+            document: initialData,
+            // Lists are drawn anew from the answer to the save.
+            show: (path: string, value: unknown) =>
+              Array.isArray(value) || dispatchFields({ type: 'UPDATE', path, value, initialValue: value }),
+          }
+        : null,
+    [isStored, initialData, dispatchFields],
+  );
+  useSeen(globalSlug ? `POST ${api}/globals/${globalSlug}` : `PATCH ${api}/${collectionSlug}/${id}`, seen);
   return null;
 }
 

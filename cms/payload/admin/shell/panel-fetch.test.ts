@@ -92,6 +92,18 @@ describe('a refusal', () => {
     expect(await answer.json()).toEqual({ docs: [], totalDocs: 0, ...said });
   });
 
+  it('should name what an edit of many left out, and why', async () => {
+    const errors = Array.from({ length: 6 }, (_, id) => ({ id, message: `“Pul ${id}”: Kilitli.` }));
+    const said = { message: '6 üründen 6 tanesi değiştirilemedi.', errors };
+    const answer = await open([() => Response.json(said, { status: 400 })]).call('/cms-api/products');
+    expect((await answer.json()).message).toBe(
+      `${said.message} ${errors
+        .slice(0, 5)
+        .map(({ message }) => message)
+        .join(' ')} +1`,
+    );
+  });
+
   it('should keep when to try again', async () => {
     const headers = { 'retry-after': '30', 'content-length': '2' };
     const answer = await open([() => new Response('{}', { status: 429, headers })]).call('/cms-api/media');

@@ -45,16 +45,28 @@ export function panelFetch({ fetch, origin, api, askToSignIn, unreachable }: Pan
   };
 }
 
+type Told = { message?: string; errors?: Array<{ id?: unknown; message?: string }> };
+/** More of them nobody reads in a corner of the page. */
+const MOST_NAMED = 5;
+
+/** Payload's forms show the message alone, which counts the documents of many that were left out. */
+function withReasons({ message, errors = [] }: Told): Told {
+  const reasons = errors.flatMap((error) => (error.id !== undefined && error.message ? error.message : []));
+  if (reasons.length === 0) return {};
+  const more = reasons.length > MOST_NAMED ? [`+${reasons.length - MOST_NAMED}`] : [];
+  return { message: [message, ...reasons.slice(0, MOST_NAMED), ...more].join(' ') };
+}
+
 /** Payload's buttons for many documents count those that an answer lists, and its errors, also where it refuses. */
 async function inPayloadsShape(answer: Response): Promise<Response> {
   try {
-    const told = (await answer.clone().json()) as object & { message?: string };
+    const told = (await answer.clone().json()) as Told;
     const errors = [{ message: told.message }];
     const headers = new Headers(answer.headers);
     // Of the body that was read.
     for (const name of ['content-length', 'content-encoding']) headers.delete(name);
     return Response.json(
-      { docs: [], totalDocs: 0, errors, ...told },
+      { docs: [], totalDocs: 0, errors, ...told, ...withReasons(told) },
       { status: answer.status, statusText: answer.statusText, headers },
     );
   } catch {

@@ -41,6 +41,17 @@ export const PANEL_TEXTS = {
     password: label('Şifre', 'Password'),
     signIn: label('Giriş yap ve sürdür', 'Sign in and go on'),
   },
+  seen: {
+    title: label('Başka biri de değiştirdi', 'Somebody else changed this, too'),
+    explains: label(
+      'Siz düzenlerken bu alanlara başka bir değer kaydedildi. Hangisinin kalacağını seçin. Vazgeçerseniz hiçbir şey kaydedilmez, yazdıklarınız durur.',
+      'While you were editing, other values were saved. Choose which are to stay. If you cancel, nothing is saved and what you typed is kept.',
+    ),
+    yours: label('Benimki: {{value}}', 'Mine: {{value}}'),
+    theirs: label('Onunki: {{value}}', 'Theirs: {{value}}'),
+    choose: label('Her alan için birini seçin.', 'Choose one for each field.'),
+    save: label('Seçtiğimi kaydet', 'Save what I chose'),
+  },
   account: {
     secondFactor: label('İki adımlı doğrulama', 'Two-step verification'),
     isOn: label(
@@ -532,9 +543,11 @@ export const PANEL_TEXTS = {
       '{{saved}} saved, {{others}} not saved.',
     ),
     conflict: label(
-      'Fiyatı bu arada başkası değiştirdi: şimdi {{now}}, sizin yazdığınız {{typed}}. Bu satırdan hiçbir şey kaydedilmedi; yeniden kaydederseniz sizinki geçerli olur.',
-      'Somebody else changed the price meanwhile: it is {{now}} now, you typed {{typed}}. Nothing of this row was saved; save again to set yours.',
+      'Bu arada başkası değiştirdi. {{changed}}. Bu satırdan hiçbir şey kaydedilmedi; yeniden kaydederseniz sizinki geçerli olur.',
+      'Somebody else changed this meanwhile. {{changed}}. Nothing of this row was saved; save again to set yours.',
     ),
+    now: label('şimdi {{now}}', '{{now}} now'),
+    nowAndTyped: label('şimdi {{now}}, sizin yazdığınız {{typed}}', '{{now}} now, you typed {{typed}}'),
   },
   /** Columns and errors are those of the file, in Turkish. */
   csv: {
@@ -765,8 +778,8 @@ export const PANEL_TEXTS = {
       '{{done}} are on sale, {{left}} drafts are left.',
     ),
     conflict: label(
-      'Fiyatını bu arada başkası değiştirdi; yeniden basarsanız sizinki geçerli olur.',
-      'Somebody else changed its price; press again to set yours.',
+      'Bu arada başkası değiştirdi: {{now}}. Yeniden basarsanız sizinki geçerli olur.',
+      'Somebody else changed this: {{now}}. Press again to set yours.',
     ),
   },
   productState: {

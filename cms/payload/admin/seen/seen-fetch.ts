@@ -1,0 +1,105 @@
+import type { Conflict } from '../../../infra/errors.ts';
+import { isSame } from './seen-fields.ts';
+
+type Fetch = typeof globalThis.fetch;
+type Values = Record<string, unknown>;
+
+/** What a form was loaded with, or a list: its documents by id. `show` puts a value into a field of the form. */
+export type SeenDocument = { document: Values; show: (path: string, value: unknown) => void };
+type SeenList = { documents: Record<string, Values> };
+export type Seen = SeenDocument | SeenList;
+
+/** Whether the other's value is to stay, of each of them in turn; null where nobody chose. */
+export type Choice = boolean[] | null;
+
+type Parts = {
+  fetch: Fetch;
+  origin: string;
+  /** By the method and path of a save, such as `PATCH /cms-api/products/1`. */
+  seenOf: (save: string) => Seen | undefined;
+  choose: (conflicts: Conflict[]) => Promise<Choice>;
+};
+
+const PAYLOAD = '_payload';
+
+/**
+ * `fetch` for the panel's page: what a form or an edit of many saves says what was seen of it, and where somebody else has
+ * changed the same field, the answer waits until one of the two values was chosen, and the save is made again.
+ */
+export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
+  return async (input, init) => {
+    const form = init?.body;
+    if (input instanceof Request || !(form instanceof FormData)) return fetch(input, init);
+    const url = new URL(input, origin);
+    const seen = seenOf(`${init?.method?.toUpperCase()} ${url.pathname}`);
+    const payload = form.get(PAYLOAD);
+    if (!seen || typeof payload !== 'string') return fetch(input, init);
+    const save = { data: JSON.parse(payload) as Values, seen: {} as Values };
+    save.seen = 'document' in seen ? seenIn(seen.document, save.data) : seenInList(seen, save.data);
+    for (;;) {
+      form.set(PAYLOAD, JSON.stringify({ ...save.data, seen: save.seen }));
+      const answer = await fetch(input, init);
+      if (answer.ok && 'document' in seen)
+        await takeAnswer(seen, answer, { sent: save.data, isAutosave: url.searchParams.has('autosave') });
+      const conflicts = answer.status === 409 ? await conflictsOf(answer) : null;
+      const isTheirs = conflicts && (await choose(conflicts));
+      if (!isTheirs) return answer;
+      for (const [index, conflict] of conflicts.entries())
+        settle(save, conflict, { isTheirs: isTheirs[index] === true, seen });
+    }
+  };
+}
+
+/** What is missing in a document is empty there. */
+const seenIn = (document: Values, data: Values): Values =>
+  Object.fromEntries(Object.keys(data).map((name) => [name, document[name] ?? null]));
+
+const seenInList = ({ documents }: SeenList, data: Values): Values =>
+  Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, seenIn(document, data)]));
+
+/** `meta.title` of a document. */
+function put(document: Values, path: string, value: unknown): void {
+  const [name = '', inner] = path.split('.');
+  document[name] = inner === undefined ? value : { ...(document[name] as Values), [inner]: value };
+}
+
+type Save = { data: Values; seen: Values };
+
+function settle(
+  { data, seen: said }: Save,
+  { id, path, theirs: { value } }: Conflict,
+  { isTheirs, seen }: { isTheirs: boolean; seen: Seen },
+): void {
+  if (id !== undefined) {
+    // One field may be left to the other, another be set: a document is left out as a whole.
+    if (said[id]) said[id] = isTheirs ? null : { ...(said[id] as Values), [path]: value };
+    return;
+  }
+  put(said, path, value);
+  if (!isTheirs) return;
+  put(data, path, value);
+  if ('document' in seen) seen.show(path, value);
+}
+
+/**
+ * From now on this was seen. While an autosave runs, its author types on, and the form keeps that: a field that came back otherwise
+ * than it was sent counts as seen only as it was before.
+ */
+async function takeAnswer(
+  seen: SeenDocument,
+  answer: Response,
+  { sent, isAutosave }: { sent: Values; isAutosave: boolean },
+): Promise<void> {
+  const { doc, result } = (await answer.clone().json()) as { doc?: Values; result?: Values };
+  const saved = doc ?? result;
+  if (!saved) return;
+  const kept = isAutosave ? Object.keys(sent).filter((name) => !isSame(saved[name], sent[name])) : [];
+  seen.document = { ...saved, ...Object.fromEntries(kept.map((name) => [name, seen.document[name]])) };
+}
+
+async function conflictsOf(answer: Response): Promise<Conflict[] | null> {
+  const { errors } = (await answer.clone().json()) as {
+    errors?: Array<{ data?: { conflicts?: Conflict[] } }>;
+  };
+  return errors?.[0]?.data?.conflicts ?? null;
+}
