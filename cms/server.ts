@@ -18,6 +18,7 @@ import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
 import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-file.ts';
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
+import { stopLongWork } from './infra/turns.ts';
 import { createPayloadConfig } from './payload/create-payload-config.ts';
 import { createShop, startSimulator } from './startup/create-shop.ts';
 import { openCatalogue } from './startup/open-catalogue.ts';
@@ -99,6 +100,7 @@ async function start(): Promise<void> {
   const stopServing = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
   stop = () => {
     shop.readiness.beginStop();
+    stopLongWork();
     return stopServing();
   };
 }

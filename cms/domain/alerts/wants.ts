@@ -9,6 +9,7 @@ import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { mapInTurns } from '../../infra/turns.ts';
 import { readCatalogueNumber } from '../catalogue/search/catalogue-numbers.ts';
 import { toPlainText } from '../catalogue/search/plain-text.ts';
 import { findValues, type StoredValue } from '../catalogue/series/match-products.ts';
@@ -53,7 +54,7 @@ async function serializeAll({ payload, catalogue }: WantShop, rows: readonly Wan
   const subjects = rows.map(({ subject }) => subject);
   const onSale = await findOnSale({ payload }, inMemory, subjects);
   const now = Date.now();
-  return rows.map((row) => serializeWant(row, onSale, now));
+  return mapInTurns(rows, (some) => some.map((row) => serializeWant(row, onSale, now)));
 }
 
 /** The newest first. */

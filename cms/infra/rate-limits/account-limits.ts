@@ -59,3 +59,8 @@ export async function countSecondStep(payload: Payload, id: string): Promise<() 
   await limits.spend('secondStep', id);
   return () => limits.forget('secondStep', id);
 }
+
+/** Counts a call over all that an account has. @throws ShopError TOO_MANY_REQUESTS */
+export async function countWholeAccount(payload: Payload, id: string): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('wholeAccount', id);
+}

@@ -5,6 +5,7 @@ import { writeProducts } from '../../../../scripts/seed/write/products.ts';
 import type { CsvReport, ImportChoices } from '../../../contract/csv.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { stopLongWork } from '../../../infra/turns.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportProducts } from './export-products.ts';
@@ -434,6 +435,20 @@ describe('a faulty file', () => {
 });
 
 describe('an import that breaks off', () => {
+  it('should end when the shop stops, and tell from where it goes on', async () => {
+    const text = `Ad;Fiyat\n${Array.from({ length: 60 }, (_, at) => `Duran ${at};1,00`).join('\n')}\n`;
+    at('commitTransaction', FIRST_PART, async (commit) => {
+      await commit();
+      stopLongWork();
+    });
+    const stopped = load(text).finally(() => stopLongWork(false));
+    await expect(stopped).rejects.toMatchObject({
+      code: 'STOPPING',
+      message: expect.stringContaining('51. satırına kadarı yazıldı'),
+    });
+    expect((await load(text)).report).toMatchObject({ created: 10, refused: 0 });
+  });
+
   const killed = new Error('killed');
   it.each([
     ['before', 0],

@@ -20,7 +20,9 @@ export function healthRoutes(shop: Shop): Router {
 }
 
 export function openApiRoutes({ publicUrl }: Pick<Env, 'publicUrl'>): Router {
+  let made: string | null = null;
   return Router().get('/openapi.json', (_req, res) => {
-    res.json(openApiDocument(publicUrl));
+    made ??= JSON.stringify(openApiDocument(publicUrl));
+    res.type('json').send(made);
   });
 }

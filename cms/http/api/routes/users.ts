@@ -47,7 +47,7 @@ import {
 import type { Shop } from '../../../domain/shop.ts';
 import { addressKey } from '../../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../../infra/settings/env.ts';
-import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { oneAtATime, type RateLimits } from '../../middleware/rate-limit.ts';
 import { readCookie, sessionCookieOf } from '../../middleware/session.ts';
 import { createRoutes } from '../implement-calls.ts';
 
@@ -111,7 +111,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     await resetSecondFactor(payload, user, id);
     return { message: 'İki adımlı doğrulaması kapatıldı; bundan sonra şifresiyle girer.' };
   });
-  implement(calls.exportData, ({ user }) => exportData(payload, user));
+  implementBehind(oneAtATime(payload), calls.exportData, ({ user }) => exportData(payload, user));
   implementBehind(limits.mail, calls.requestEmailProof, async ({ user }) => {
     await requestEmailVerification(payload, user);
     return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
@@ -125,7 +125,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.clearCookie(name, cookie);
     return { message: 'Hesabınız kapatıldı.' };
   });
-  implement(calls.listUsers, ({ user, query }) =>
+  implement(calls.listUsers, async ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );
   implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));
