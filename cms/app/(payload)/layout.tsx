@@ -1,13 +1,16 @@
-/* Payload's glue for Next, as its templates have it. Nothing of the shop lives here. */
+/* Payload's glue for Next, as its templates have it, and a list before its functions. */
 import '@payloadcms/next/css';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
+import { notFound } from 'next/navigation';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
+import { isServerFunction } from '../../payload/access/server-functions.ts';
 import config from '../../payload/payload.config.ts';
 import { importMap } from './cms/importMap.js';
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server';
+  if (!isServerFunction(args?.name)) notFound();
   return handleServerFunctions({ ...args, config, importMap });
 };
 
