@@ -4,6 +4,8 @@ import {
   anyText,
   email,
   id,
+  inOneLine,
+  line,
   NOT_BLANK,
   optionalText,
   PASSWORD_FORMAT,
@@ -101,14 +103,14 @@ const newPassword = z.union(
 
 export const updateProfileRequest = z.object({
   _id: z.string().optional(),
-  name: text(120, MESSAGES.nameRequired).optional(),
+  name: line(120, MESSAGES.nameRequired).optional(),
   email: email.optional(),
   password: newPassword,
 });
 
 export const updateUserRequest = z.object({
   userId: z.string().optional(),
-  name: text(120, MESSAGES.nameRequired).optional(),
+  name: line(120, MESSAGES.nameRequired).optional(),
   email: email.optional(),
   isAdmin: z.boolean().optional(),
 });
@@ -126,7 +128,7 @@ const addressShape = z.object({
     addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
   /** Who receives it; the owner of the account when nothing is said. */
-  recipient: addressField('recipient').default(''),
+  recipient: addressField('recipient').overwrite(inOneLine).default(''),
   phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
 
