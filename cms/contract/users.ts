@@ -56,7 +56,13 @@ export const closeAccountRequest = z.object({
 
 const code = text(20, 'Doğrulama kodunu yazın.');
 export const codeRequest = z.object({ code });
-export const turnOffRequest = z.object({ ...closeAccountRequest.shape, code });
+/** Whoever sits before an open session shows that it is theirs. */
+export const ownSecondFactorRequest = z.object({ ...closeAccountRequest.shape, code });
+/** An admin's own; the code only where that admin is asked for one. */
+export const resetSecondFactorRequest = z.object({
+  ...closeAccountRequest.shape,
+  code: z.string().trim().max(20, 'Doğrulama kodunu yazın.').default(''),
+});
 /** What an authenticator app is told: the key to be typed, its address, and that as a picture. */
 export const secondFactorKey = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type SecondFactorKey = z.infer<typeof secondFactorKey>;
