@@ -2,15 +2,16 @@ import { paths } from '../../contract/paths.ts';
 import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Welcomes a new member. */
-export function welcome(name: string, publicUrl: string): MailContent {
+/** Welcomes a new member. Nothing in it was typed by whoever registered: the address may be somebody else's. */
+export function welcome(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Pul Dükkânı’na hoş geldiniz',
     parts: [
-      `Sayın ${name}, hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.`,
+      'Hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.',
       { link: 'Hesabınız', url: publicUrl + paths.profile },
       { link: 'Kataloğa göz atın', url: publicUrl + paths.home },
-      'Bu hesabı siz açmadıysanız lütfen bu iletiyi yanıtlayarak bize haber verin.',
+      'Bu hesabı siz açmadıysanız lütfen bize haber verin; iletişim bilgilerimiz bu sayfada:',
+      { link: 'Mesafeli satış sözleşmesi', url: publicUrl + paths.legal.distanceSales },
     ],
   });
 }
