@@ -185,7 +185,7 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
       report.faultCount += planned.faults.length;
       list(report.faults, planned.faults);
       if (existing) list(report.duplicates, [{ row: planned.row, name, ...existing }]);
-      if (result === 'changed') list(report.changes, planned.changes);
+      if (result === 'changed' || result === 'created') list(report.changes, planned.changes);
     },
   };
 }
