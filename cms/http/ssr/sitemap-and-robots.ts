@@ -17,8 +17,6 @@ const PER_SITEMAP = 40_000;
 const MOST_SERIES = 9_000;
 /** Crawlers come back after hours; a minute keeps repeated requests from reading the whole catalogue each time. */
 const MAX_AGE_MS = 60_000;
-/** Few enough to keep nobody waiting: a batch blocks other requests while it runs. */
-const BATCH = 200;
 const SECURITY_TEXT = '/.well-known/security.txt';
 /** Until it expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
@@ -125,7 +123,7 @@ async function productsOf({ payload, inMemory, part, publicUrl }: Part): Promise
       loc: publicUrl + paths.product(String(id)),
       lastmod: updatedAt.slice(0, 10),
     }));
-  return mapInTurns(ids, read, BATCH);
+  return mapInTurns(ids, read);
 }
 
 function xml(root: string, item: string, entries: Entry[]): string {

@@ -1,5 +1,8 @@
 import type { CollectionSlug, DataFromCollectionSlug, Payload, PayloadRequest, Where } from 'payload';
-import { goOnUnlessStopping, nextTurn, ROWS_IN_TURN } from '../turns.ts';
+import { goOnUnlessStopping, nextTurn } from '../turns.ts';
+
+/** Payload goes through every field of a document. */
+const DOCUMENTS_IN_TURN = 30;
 
 type Options<Slug extends CollectionSlug> = {
   collection: Slug;
@@ -17,7 +20,7 @@ type Options<Slug extends CollectionSlug> = {
  */
 export async function* iterateNewestFirst<Slug extends CollectionSlug>(
   payload: Payload,
-  { collection, where = {}, select, reader, pageSize = ROWS_IN_TURN }: Options<Slug>,
+  { collection, where = {}, select, reader, pageSize = DOCUMENTS_IN_TURN }: Options<Slug>,
 ): AsyncGenerator<Array<DataFromCollectionSlug<Slug>>> {
   let behind: Where = {};
   for (;;) {

@@ -30,18 +30,27 @@ export async function findRows<Row>(
   where: Where,
   query: Query = {},
 ): Promise<Row[]> {
-  const { limit = AT_ONCE + 1, sort = [], select } = query;
+  const { limit = isJoined(where) ? 0 : AT_ONCE + 1, sort = [], select } = query;
   const asked = { collection, where, ...query, limit, pagination: false, ...requestOf(reader) };
   const { docs } = await reader.payload.db.find<Row>(asked);
-  if (query.limit !== undefined || docs.length <= AT_ONCE) return docs;
+  if (query.limit !== undefined || limit === 0 || docs.length <= AT_ONCE) return docs;
   const sorts = [sort].flat();
-  const whole = select && { ...select, ...Object.fromEntries(sorts.map((name) => [fieldIn(name), true])) };
+  const isNamed = select && !Object.values(select).includes(false);
+  const whole = isNamed
+    ? { ...select, ...Object.fromEntries(sorts.map((name) => [fieldIn(name), true])) }
+    : select;
   const rows: Row[] = [];
   const all = { where, limit: AT_ONCE, ...(whole && { select: whole as SelectType }) };
   for await (const some of findRowsInBatches<Row & { id: string }>(reader, collection, all))
     rows.push(...some);
   return sorts.length > 0 ? rows.sort(by(sorts)) : rows;
 }
+
+/** Rows of a list lie in a table of their own, and SQLite's adapter would count those. Who asks by them asks for few. */
+const isJoined = (where: Where): boolean =>
+  Object.entries(where).some(([name, value]) =>
+    name === 'and' || name === 'or' ? (value as Where[]).some(isJoined) : name.includes('.'),
+  );
 
 const fieldIn = (sort: string): string => sort.replace('-', '');
 

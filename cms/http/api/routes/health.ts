@@ -19,10 +19,13 @@ export function healthRoutes(shop: Shop): Router {
   return routes;
 }
 
+/** Made once, at the start. */
+const documents = new Map<string, string>();
+
 export function openApiRoutes({ publicUrl }: Pick<Env, 'publicUrl'>): Router {
-  let made: string | null = null;
+  const text = documents.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl));
+  documents.set(publicUrl, text);
   return Router().get('/openapi.json', (_req, res) => {
-    made ??= JSON.stringify(openApiDocument(publicUrl));
-    res.type('json').send(made);
+    res.type('json').send(text);
   });
 }
