@@ -16,6 +16,7 @@ import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
 import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-file.ts';
+import { checkDatabaseFile } from './infra/database/quick-check.ts';
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
 import { stopLongWork } from './infra/turns.ts';
@@ -86,6 +87,9 @@ async function start(): Promise<void> {
   if (simulator) logger.info(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startScheduledJobs(shop, env, jobRuns);
+  checkDatabaseFile(payload).catch((err: unknown) => {
+    logger.error({ err, msg: 'The database file could not be checked' });
+  });
   const closeRest = async () => {
     jobs.stop();
     await shop.background.idle();
