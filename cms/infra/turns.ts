@@ -56,7 +56,7 @@ export async function mapInTurns<T, Made>(
   return made;
 }
 
-const LONG_TURN_MS = 8;
+const LONG_TURN_MS = 5;
 let begunAt: number | null = null;
 
 /** Ends a turn that has lasted a while, so that statements that answer at once do not become one long turn together. */

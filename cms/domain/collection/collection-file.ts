@@ -6,7 +6,7 @@ import { decodeText } from '../../infra/csv/decode-file.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { withSentence } from '../../infra/errors.ts';
-import { inTurns } from '../../infra/turns.ts';
+import { inTurns, nextTurn } from '../../infra/turns.ts';
 import {
   addRow,
   type CollectionShop,
@@ -49,7 +49,10 @@ export async function importCollection(
   owner: Owner,
   bytes: Uint8Array,
 ): Promise<CollectionFileReport> {
-  const { header, rows } = await readTable(decodeText(bytes), { mostRows: MAX_COLLECTION });
+  await nextTurn();
+  const text = decodeText(bytes);
+  await nextTurn();
+  const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION });
   const columns = readHeader(header);
   const report = { isWritten: false, rows: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
   const faults: CollectionFileReport['faults'] = [];

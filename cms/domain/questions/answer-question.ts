@@ -1,4 +1,4 @@
-import type { Payload, PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
 import type { Product, Question, User } from '../../infra/database/payload-types.ts';
@@ -54,7 +54,7 @@ async function mailAnswer(
 ): Promise<void> {
   const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
   if (!email || !product) return;
-  const isTheirs = { and: [{ id: { equals: user } }, { provenEmail: { equals: email } }] };
+  const isTheirs: Where = { and: [{ id: { equals: user } }, { provenEmail: { equals: email } }] };
   const asker = user ? await findRow<User>(req, 'users', isTheirs) : null;
   await enqueueMail(req, {
     key: `${ANSWER_KEY}${id}:${answeredAt}`,

@@ -28,7 +28,9 @@ const serverWith = (setName: string | undefined, write: () => Promise<unknown>) 
 
 it('should refuse a server that cannot keep its word, and say why', async () => {
   const noJournal = Object.assign(new Error('cannot use j option'), { code: 2 });
-  await expect(refuseWeakServer(serverWith(undefined, async () => null))).rejects.toThrow('replica set olmalı');
+  await expect(refuseWeakServer(serverWith(undefined, async () => null))).rejects.toThrow(
+    'replica set olmalı',
+  );
   const weak = refuseWeakServer(serverWith('rs0', () => Promise.reject(noJournal)));
   await expect(weak).rejects.toBeInstanceOf(DatabaseStartError);
   await expect(weak).rejects.toThrow('günlüğüne');

@@ -31,7 +31,9 @@ it('should find a byte that is not what was written, and tell of it', async () =
   await handle.close();
   await checkDatabaseFile(payload);
   expect(faultsOfDatabaseFile(payload)).not.toEqual([]);
-  expect(logger.error).toHaveBeenCalledWith(expect.objectContaining({ faults: faultsOfDatabaseFile(payload) }));
+  expect(logger.error).toHaveBeenCalledWith(
+    expect.objectContaining({ faults: faultsOfDatabaseFile(payload) }),
+  );
 });
 
 it('should leave a database alone that is no file of the shop', async () => {

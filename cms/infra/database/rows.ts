@@ -18,7 +18,7 @@ type Query = { sort?: Sort; limit?: number; select?: SelectType };
 export const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
 
 /** As many rows are read in one statement. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /**
  * Rows as the database has them, past hooks and access: relations are ids. Without a limit all that match: where they are
