@@ -29,6 +29,7 @@ const FOLDERS = {
     'edit-distance.ts',
     'errors.ts',
     'shared-state.ts',
+    'turns.ts',
     'outcomes.ts',
     'settings/',
     'pictures/',

@@ -16,8 +16,10 @@ import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
 import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-file.ts';
+import { checkDatabaseFile } from './infra/database/quick-check.ts';
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
+import { stopLongWork } from './infra/turns.ts';
 import { createPayloadConfig } from './payload/create-payload-config.ts';
 import { createShop, startSimulator } from './startup/create-shop.ts';
 import { openCatalogue } from './startup/open-catalogue.ts';
@@ -85,6 +87,9 @@ async function start(): Promise<void> {
   if (simulator) logger.info(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
   const jobs = startScheduledJobs(shop, env, jobRuns);
+  checkDatabaseFile(payload).catch((err: unknown) => {
+    logger.error({ err, msg: 'The database file could not be checked' });
+  });
   const closeRest = async () => {
     jobs.stop();
     await shop.background.idle();
@@ -99,6 +104,7 @@ async function start(): Promise<void> {
   const stopServing = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
   stop = () => {
     shop.readiness.beginStop();
+    stopLongWork();
     return stopServing();
   };
 }

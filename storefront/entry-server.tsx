@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -59,6 +60,8 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     mediaUrl,
   };
   const page = await readPage(route, request);
+  // Drawing takes a turn of the event loop by itself.
+  await nextTurn();
   const head = [
     publicHead(page, origin, readers.sharePicture(page.preview ?? null)),
     scriptTags({ file: route.file, isPublic: true }),
@@ -105,6 +108,7 @@ async function rendered(url: URL, { status, head, fallback, isPublic, route }: S
       <AppLayout fallback={fallback}>{route ? <PublicRoute route={route} /> : <AppRoutes />}</AppLayout>
     </StaticRouter>,
   );
+  await nextTurn();
   const data = scriptJson(fallback);
   const css = style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>'));
   return {

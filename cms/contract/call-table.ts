@@ -65,7 +65,7 @@ export const callTable = {
   prepareSecondFactor: { method: 'post', path: '/api/users/secondfactor', role: 'staff', status: 200 },
   turnOnSecondFactor: { method: 'put', path: '/api/users/secondfactor', role: 'staff', status: 200 },
   turnOffSecondFactor: { method: 'post', path: '/api/users/secondfactor/off', role: 'staff', status: 200 },
-  resetSecondFactor: { method: 'delete', path: '/api/users/:id/secondfactor', role: 'admin', status: 200 },
+  resetSecondFactor: { method: 'post', path: '/api/users/:id/secondfactor/off', role: 'admin', status: 200 },
   getUser: { method: 'get', path: '/api/users/:id', role: 'admin', status: 200 },
   updateUser: { method: 'put', path: '/api/users/:id', role: 'admin', status: 200 },
   deleteUser: { method: 'delete', path: '/api/users/:id', role: 'admin', status: 200 },

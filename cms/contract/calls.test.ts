@@ -378,12 +378,12 @@ const examples: Partial<Record<CallName, Example>> = {
   },
   turnOnSecondFactor: {
     make: async (owner, caller) => ({
-      body: { code: codeOf(await prepareFactor(test, (caller ?? owner).id)) },
+      body: { password: PASSWORD, code: codeOf(await prepareFactor(test, (caller ?? owner).id)) },
     }),
     wrong: [
-      { body: {}, field: 'code' },
-      { body: { code: '' }, field: 'code' },
-      { body: { code: '1'.repeat(21) }, field: 'code' },
+      { body: { code: '123456' }, field: 'password' },
+      { body: { password: PASSWORD, code: '' }, field: 'code' },
+      { body: { password: PASSWORD, code: '1'.repeat(21) }, field: 'code' },
     ],
   },
   turnOffSecondFactor: {
@@ -397,7 +397,14 @@ const examples: Partial<Record<CallName, Example>> = {
     ],
   },
   resetSecondFactor: {
-    make: (owner) => ({ path: `/api/users/${owner.id}/secondfactor` }),
+    make: (owner) => ({
+      path: `/api/users/${owner.id}/secondfactor/off`,
+      body: { password: PASSWORD },
+    }),
+    wrong: [
+      { body: {}, field: 'password' },
+      { body: { password: PASSWORD, code: '1'.repeat(21) }, field: 'code' },
+    ],
   },
   endSession: {
     async make(owner, caller) {

@@ -15,6 +15,8 @@ export const id = z.string().min(1).max(64);
 /** Signs that nobody sees are dropped, line breaks and tabs apart; SQLite would end the text at a NUL. */
 const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
 
+export const inOneLine = (value: string) => value.replace(/[\t\n\r]+/g, ' ');
+
 /** Trimmed text of any length, for schemas whose rules know how long it may be. */
 export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
 
@@ -28,6 +30,10 @@ export const NOT_BLANK = { minLength: 1, pattern: '[^\\s\\u0000-\\u001f\\u007f-\
 /** Trimmed text that must not be empty. */
 export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
   optionalText(max, message).min(1, message).meta(NOT_BLANK);
+
+/** The same in one line: a line break, as a stranger sends it, is a blank. */
+export const line = (max: number, message: string = MESSAGES.fieldRequired) =>
+  text(max, message).overwrite(inOneLine);
 
 export const email = z
   .string(MESSAGES.emailInvalid)

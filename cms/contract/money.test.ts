@@ -63,6 +63,15 @@ describe('an amount', () => {
     expect(parseLira(typed)).toBe(lira === null ? null : toKurus(lira));
   });
 
+  it.each(['1,250', '-1,250', '999,000', ' 1,000 '])('should not guess which amount %s is', (typed) =>
+    expect(parseLira(typed)).toBeNull(),
+  );
+
+  it.each([
+    ['0,250', 25],
+    ['1250,00', 125_000],
+  ])('should know that %s is one', (typed, kurus) => expect(parseLira(typed)).toBe(kurus));
+
   it.each(['1,234', '0.005', '1.250,999'])('should not round %s to whole kuruş', (typed) => {
     expect(parseAmount(typed)).not.toBeNull();
     expect(parseLira(typed)).toBeNull();

@@ -92,8 +92,13 @@ export function parseAmount(typed: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Lira as they were typed, in kuruş; null for what is no amount or has more than two decimals. */
+/** `1,250`: a thousand with a comma, as English programs write it, or 1,25 with a zero more. */
+const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
+export const isAmbiguous = (typed: string): boolean => AMBIGUOUS.test(typed.trim());
+
+/** Lira as they were typed, in kuruş; null for what is no amount, may be two, or has more than two decimals. */
 export function parseLira(typed: string): Kurus | null {
+  if (isAmbiguous(typed)) return null;
   const lira = parseAmount(typed);
   return lira === null || toLira(toKurus(lira)) !== lira ? null : toKurus(lira);
 }

@@ -4,6 +4,7 @@ const CHECK_NAMES = [
   'process',
   'database',
   'writing',
+  'file',
   'disk',
   'schema',
   'catalogue',

@@ -4,6 +4,8 @@ import {
   anyText,
   email,
   id,
+  inOneLine,
+  line,
   NOT_BLANK,
   optionalText,
   PASSWORD_FORMAT,
@@ -54,7 +56,13 @@ export const closeAccountRequest = z.object({
 
 const code = text(20, 'Doğrulama kodunu yazın.');
 export const codeRequest = z.object({ code });
-export const turnOffRequest = z.object({ ...closeAccountRequest.shape, code });
+/** Whoever sits before an open session shows that it is theirs. */
+export const ownSecondFactorRequest = z.object({ ...closeAccountRequest.shape, code });
+/** An admin's own; the code only where that admin is asked for one. */
+export const resetSecondFactorRequest = z.object({
+  ...closeAccountRequest.shape,
+  code: z.string().trim().max(20, 'Doğrulama kodunu yazın.').default(''),
+});
 /** What an authenticator app is told: the key to be typed, its address, and that as a picture. */
 export const secondFactorKey = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type SecondFactorKey = z.infer<typeof secondFactorKey>;
@@ -101,14 +109,14 @@ const newPassword = z.union(
 
 export const updateProfileRequest = z.object({
   _id: z.string().optional(),
-  name: text(120, MESSAGES.nameRequired).optional(),
+  name: line(120, MESSAGES.nameRequired).optional(),
   email: email.optional(),
   password: newPassword,
 });
 
 export const updateUserRequest = z.object({
   userId: z.string().optional(),
-  name: text(120, MESSAGES.nameRequired).optional(),
+  name: line(120, MESSAGES.nameRequired).optional(),
   email: email.optional(),
   isAdmin: z.boolean().optional(),
 });
@@ -126,7 +134,7 @@ const addressShape = z.object({
     addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
   /** Who receives it; the owner of the account when nothing is said. */
-  recipient: addressField('recipient').default(''),
+  recipient: addressField('recipient').overwrite(inOneLine).default(''),
   phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
 

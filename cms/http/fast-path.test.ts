@@ -171,6 +171,14 @@ describe('a cached response', () => {
     }
   });
 
+  it('should be refused with two hosts, as it is by Express', async () => {
+    await warm('/api/products?pageNumber=1');
+    for (const port of [ports.express, ports.app])
+      expect((await ask(port, '/api/products?pageNumber=1', { headers: { Host: 'y' } })).status).toContain(
+        ' 400 ',
+      );
+  });
+
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0.2, gzip;q=0.9', 'br'],

@@ -20,6 +20,7 @@ import type { Env } from '../infra/settings/env.ts';
 import { hasBody } from './middleware/body-limits.ts';
 import { requestLine } from './middleware/observe-requests.ts';
 import { rateLimitHeader } from './middleware/rate-limit.ts';
+import { hasOneHost } from './middleware/reject-ambiguous-paths.ts';
 import { requestIdOf } from './middleware/request-id.ts';
 import { routePattern } from './middleware/route-pattern.ts';
 import { compressFor, negotiateResponse, SENDS_CACHED } from './middleware/send-cached.ts';
@@ -156,8 +157,9 @@ export function createFastPath({
 }
 
 /** Whether the response depends on the URL alone. */
-function isAnonymousRead({ method, headers }: IncomingMessage, sessionCookie: string): boolean {
-  if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers)) return false;
+function isAnonymousRead(req: IncomingMessage, sessionCookie: string): boolean {
+  const { method, headers } = req;
+  if ((method !== 'GET' && method !== 'HEAD') || hasBody(headers) || !hasOneHost(req)) return false;
   return headers.cookie === undefined || readCookie(headers.cookie, sessionCookie) === null;
 }
 

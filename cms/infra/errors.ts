@@ -181,6 +181,7 @@ const CATALOGUE = {
     503,
     'Dükkân yeni açılıyor, katalog hazırlanıyor. Lütfen birkaç saniye sonra yeniden deneyin.',
   ],
+  STOPPING: [503, 'Dükkân yeniden başlatılıyor. Lütfen birkaç saniye sonra yeniden deneyin.'],
   BUSY: [503, 'Şu anda çok yoğunuz. Lütfen birkaç saniye sonra yeniden deneyin.'],
   STORAGE_FULL: [503, 'Şu anda kayıt yapılamıyor: sunucuda yer kalmadı. Lütfen biraz sonra yeniden deneyin.'],
   PICTURES_UNAVAILABLE: [503, 'Resimlere şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.'],
@@ -255,6 +256,13 @@ export function storageFailure(error: unknown, depth = 0): ShopError | null {
       cause: error,
     });
   return storageFailure(error.cause, depth + 1);
+}
+
+/** The same failure with a sentence more, such as how far long work came; one that nobody foresaw stays as it is. */
+export function withSentence(error: unknown, sentence: string): unknown {
+  const failure = error instanceof ShopError ? error : storageFailure(error);
+  if (!failure) return error;
+  return new ShopError(failure.code, { message: `${failure.message} ${sentence}`, cause: error });
 }
 
 /** What is told of a failure among several: its own sentence, or that it was unexpected, which is logged. */

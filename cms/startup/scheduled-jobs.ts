@@ -13,6 +13,7 @@ import { forgetOldAskers } from '../domain/questions/forget-askers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { pollTerms } from '../domain/shop-terms.ts';
 import type { JobRun, JobRuns } from '../http/metrics/job-metrics.ts';
+import { checkDatabaseFile } from '../infra/database/quick-check.ts';
 import { refreshStatistics } from '../infra/database/statistics.ts';
 import { sendOutbox } from '../infra/mail/send-outbox.ts';
 import type { Env } from '../infra/settings/env.ts';
@@ -67,6 +68,7 @@ export function startScheduledJobs(
     start(EVERY_SECOND, 'Reading the home page', () => shop.home.poll()),
     start(EVERY_SECOND, 'Reading the settings', () => pollTerms(shop.payload)),
     statistics,
+    start(EVERY_NIGHT, 'Checking the database file', () => checkDatabaseFile(shop.payload)),
     start(EVERY_NIGHT, 'Purging tombstones', () => purgeTombstones(shop.payload)),
     start(EVERY_NIGHT, 'Anonymising orders', () => anonymiseDueOrders(shop.payload)),
     start(EVERY_NIGHT, 'Forgetting askers', () => forgetOldAskers(shop.payload)),

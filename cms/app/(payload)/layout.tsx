@@ -1,13 +1,16 @@
-/* Payload's glue for Next, as its templates have it but for one thing. */
+/* Payload's glue for Next, as its templates have it, but for what stands before its functions. */
 import '@payloadcms/next/css';
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts';
+import { notFound } from 'next/navigation';
 import type { ServerFunctionClient } from 'payload';
 import type { ReactNode } from 'react';
+import { isServerFunction } from '../../payload/access/server-functions.ts';
 import config from '../../payload/payload.config.ts';
 import { importMap } from './cms/importMap.js';
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server';
+  if (!isServerFunction(args?.name)) notFound();
   // Payload would have a form loaded again when somebody else saved its document, and what was typed would be lost. The
   // shop compares each field when it is saved: `cms/payload/admin/seen`.
   const asked = { ...args.args, ...(args.name === 'form-state' && { checkForStaleData: false }) };

@@ -33,7 +33,7 @@ type Text = string | null | undefined;
 const fold = (text: Text): string => foldTurkish((text ?? '').trim());
 
 /** What two spellings of a denomination have in common: `100 kuruş` is `1 lira`, `75 + 5 kuruş` is itself. */
-const denominationKey = (denomination: Text): string =>
+export const denominationKey = (denomination: Text): string =>
   String(inPara(denomination ?? '') ?? fold(denomination));
 
 type Numbered = { [name in CatalogueNumberField]?: Text };

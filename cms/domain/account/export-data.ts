@@ -1,34 +1,64 @@
-import type { CollectionSlug, DataFromCollectionSlug, Payload, Where } from 'payload';
+import type { CollectionSlug, Payload, Where } from 'payload';
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
+import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import type {
+  CollectionItem,
+  Order,
+  Question,
+  Review,
+  SavedSearch,
+  WantedStamp,
+} from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
+import { madeInTurns } from '../../infra/turns.ts';
 import { serializeWanted } from '../catalogue/wanted-products.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
+const PIECES = {
+  collection: 'collection-items',
+  columns: {
+    key: 'plain',
+    series: 'plain',
+    product: 'plain',
+    title: 'plain',
+    condition: 'plain',
+    count: 'plain',
+    paidTotal: 'plain',
+    note: 'plain',
+    createdAt: 'plain',
+  },
+} as const satisfies NarrowRows;
+
+type OfProduct = { product: unknown; createdAt: string };
+type Lists = Omit<PersonalData, 'account' | 'acceptedTerms' | 'addresses'>;
+type Told = InKurus<Omit<PersonalData, keyof Lists>> & {
+  [Name in keyof Lists]: AsyncIterable<InKurus<PersonalData>[Name]>;
+};
+
 /** All that the shop keeps about somebody: their right by KVKK art. 11. The newest first. */
-export async function exportData(payload: Payload, { id }: SignedInUser): Promise<InKurus<PersonalData>> {
-  const rows = async <Slug extends CollectionSlug>(collection: Slug, where: Where) => {
-    const query = { collection, where, sort: '-createdAt', pagination: false, depth: 0 } as const;
-    return (await payload.find(query)).docs as Array<DataFromCollectionSlug<Slug>>;
-  };
+export async function exportData(payload: Payload, { id }: SignedInUser): Promise<Told> {
+  const rows = <Row>(collection: CollectionSlug, where: Where) =>
+    findRows<Row>({ payload }, collection, where, { sort: ['-createdAt', '-id'] });
   const user = await payload.findByID({ collection: 'users', id, depth: 0 });
   const own = { user: { equals: id } };
   const isProven = isEmailVerified(user);
   const byAddress = { email: { equals: user.email } };
   const [orders, reviews, wants, notices, searches, wanted, questions, collection] = await Promise.all([
-    rows('orders', own),
-    rows('reviews', own),
-    rows('wants', own),
-    isProven ? rows('stock-notices', byAddress) : [],
-    rows('saved-searches', own),
-    rows('wanted-stamps', own),
-    rows('questions', isProven ? { or: [own, byAddress] } : own),
-    rows('collection-items', own),
+    rows<Order>('orders', own),
+    rows<Review>('reviews', own),
+    rows<OfProduct>('wants', own),
+    isProven ? rows<OfProduct>('stock-notices', byAddress) : [],
+    rows<SavedSearch>('saved-searches', own),
+    rows<WantedStamp>('wanted-stamps', own),
+    rows<Question>('questions', isProven ? { or: [own, byAddress] } : own),
+    readRowsOf<CollectionItem>(payload, PIECES, { relation: 'user', id }),
   ]);
-  const ofProduct = ({ product, createdAt }: { product: unknown; createdAt: string }) => ({
+  const ofProduct = ({ product, createdAt }: OfProduct) => ({
     product: String(product),
     createdAt: inShopTime(createdAt),
   });
@@ -40,22 +70,23 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     },
     acceptedTerms: (user.acceptedTerms ?? []) as PersonalData['acceptedTerms'],
     addresses: (user.addresses ?? []).map((address) => serializeAddress(address, user.name)),
-    orders: orders.map(serializeOrder),
-    reviews: reviews.map(({ name, rating, comment, ...review }) => ({
+    orders: madeInTurns(orders, serializeOrder),
+    reviews: madeInTurns(reviews, ({ name, rating, comment, ...review }) => ({
       ...ofProduct(review),
       name: name ?? '',
       rating,
       comment,
     })),
-    wants: wants.map(ofProduct),
-    notices: notices.map(ofProduct),
-    savedSearches: searches.map(({ id: _id, title, path, createdAt }) => ({
+    wants: madeInTurns(wants, ofProduct),
+    notices: madeInTurns(notices, ofProduct),
+    savedSearches: madeInTurns(searches, ({ id: _id, title, path, createdAt }) => ({
       _id,
       title,
       path,
       createdAt: inShopTime(createdAt),
     })),
-    collection: collection.map(
+    collection: madeInTurns(
+      collection.reverse(),
       ({ key, series, product, title, condition, count, paidTotal, note, createdAt }) => ({
         key,
         series: series ?? '',
@@ -68,8 +99,8 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
         createdAt: inShopTime(createdAt),
       }),
     ),
-    wantedStamps: wanted.map(serializeWanted),
-    questions: questions.map(({ text, answer, ...question }) => ({
+    wantedStamps: madeInTurns(wanted, serializeWanted),
+    questions: madeInTurns(questions, ({ text, answer, ...question }) => ({
       ...ofProduct(question),
       text,
       answer: answer ?? null,

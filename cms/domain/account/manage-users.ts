@@ -22,15 +22,9 @@ const ANSWERED_FIELDS = {
 };
 
 /** Every account, newest first. */
-export async function listUsers(payload: Payload, admin: SignedInUser): Promise<UserAnswer[]> {
-  const users: UserAnswer[] = [];
-  for await (const user of iterateNewestFirst(payload, {
-    collection: 'users',
-    select: ANSWERED_FIELDS,
-    reader: admin,
-  }))
-    users.push(serializeUser(user));
-  return users;
+export async function* listUsers(payload: Payload, admin: SignedInUser): AsyncGenerator<UserAnswer[]> {
+  const asked = { collection: 'users', select: ANSWERED_FIELDS, reader: admin } as const;
+  for await (const users of iterateNewestFirst(payload, asked)) yield users.map(serializeUser);
 }
 
 /** A page of all accounts, by name or e-mail. For admins only; the caller answers for it. */

@@ -1,13 +1,12 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
-import { accountChanged } from '../../infra/mail/account-templates.ts';
+import { type AccountChangeKind, accountChanged } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 
-export type AccountChange = { kind: 'email' | 'password'; id: string; to: string };
+export type AccountChange = { kind: AccountChangeKind; id: string; to: string };
 
 /**
- * Owes the owner of an account a mail that its password or e-mail address is another now, to the address they had until
- * then. Whoever took the account over cannot keep this from them.
+ * Owes the owner of an account a mail that what opens it is another now, to the address they had until then. Whoever took the account over cannot keep this from them.
  */
 export async function notifyAccountChange(
   req: PayloadRequest,

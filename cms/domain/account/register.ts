@@ -50,7 +50,7 @@ const keyOf = ({ id }: NewUser) => `welcome:${id}`;
 /** Owes the welcome, which is mailed once however often it is owed. */
 const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
   inTransaction(payload, async (req) => {
-    const mail = welcome(user.name, payload.config.serverURL);
+    const mail = welcome(payload.config.serverURL);
     await enqueueMail(req, { key: keyOf(user), kind: 'welcome', to: user.email, ...mail });
     sendAfterCommit(req);
   });

@@ -63,6 +63,15 @@ const confirm = (pending: string, code: string) =>
   call('/api/users/auth/code', { cookie: pending, body: { code } });
 const isIn = async (cookie: string) =>
   (await call('/api/users/address', { method: 'GET', cookie })).status === 200;
+/** The subjects of what was mailed. */
+const mailsTo = async (email: string) => {
+  const { docs } = await test.payload.find({
+    collection: 'mails',
+    where: { to: { equals: email } },
+    sort: 'createdAt',
+  });
+  return docs.map(({ subject }) => subject);
+};
 const sessionsIn = async (id: string) =>
   (await test.payload.findByID({ collection: 'users', id })).sessions?.length ?? 0;
 
@@ -90,14 +99,19 @@ describe('turning it on', () => {
     expect(key.body.qr).toMatch(/^data:image\/svg\+xml,/);
     // Until then the password alone goes on opening the account.
     expect((await signIn(email)).status).toBe(200);
-    const wrong = await call('/api/users/secondfactor', { method: 'PUT', cookie, body: { code: '000000' } });
-    expect([wrong.status, wrong.body.code]).toEqual([403, 'CODE_WRONG']);
     const code = codeOf(key.body.secret);
-    const on = await call('/api/users/secondfactor', { method: 'PUT', cookie, body: { code } });
+    const turnOn = (body: object) => call('/api/users/secondfactor', { method: 'PUT', cookie, body });
+    expect((await turnOn({ code })).status).toBe(400);
+    expect((await turnOn({ password: 'Yanlis-2026', code })).body.code).toBe('PASSWORD_WRONG');
+    const wrong = await turnOn({ password: PASSWORD, code: '000000' });
+    expect([wrong.status, wrong.body.code]).toEqual([403, 'CODE_WRONG']);
+    expect([await isIn(other), await mailsTo(email)]).toEqual([true, []]);
+    const on = await turnOn({ password: PASSWORD, code });
     expect(new Set(on.body.recoveryCodes).size).toBe(10);
     expect(on.body.recoveryCodes[0]).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
     expect([await isIn(cookie), await isIn(other)]).toEqual([true, false]);
-    for (const sent of [{ cookie }, { method: 'PUT', cookie, body: { code } }])
+    expect(await mailsTo(email)).toEqual(['İki adımlı doğrulama açıldı']);
+    for (const sent of [{ cookie }, { method: 'PUT', cookie, body: { password: PASSWORD, code } }])
       expect((await call('/api/users/secondfactor', sent)).body.code).toBe('SECOND_FACTOR_ON');
     // The code that turned it on is used up.
     expect((await confirm((await signIn(email)).pending, code)).body.code).toBe('CODE_WRONG');
@@ -285,14 +299,24 @@ describe('turning it off', () => {
     expect((await turnOff({ password: PASSWORD, code: recoveryCodes[3] })).status).toBe(200);
     expect(await sessionsIn(id)).toBe(before);
     expect((await signIn(email)).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)).toBe('İki adımlı doğrulama kapatıldı');
   });
 
-  it('should be an admin’s for another, and be noted', async () => {
+  it('should be an admin’s for another, by password and code, told to them and noted', async () => {
     const { id, email } = await test.createUser({ isSender: true, name: 'Gönderen' });
     await turnFactorOn(test, id);
-    const path = `/api/users/${id}/secondfactor`;
-    expect((await call(path, { method: 'DELETE', cookie: admin.cookie })).status).toBe(200);
+    const reset = (body: object, whose = id) =>
+      call(`/api/users/${whose}/secondfactor/off`, { cookie: admin.cookie, body });
+    expect((await reset({ password: 'Yanlis-2026' })).body.code).toBe('PASSWORD_WRONG');
+    const { recoveryCodes } = await turnFactorOn(test, admin.id);
+    expect((await reset({ password: PASSWORD })).body.code).toBe('CODE_WRONG');
+    // An open session alone does not open the door to it.
+    const own = await reset({ password: PASSWORD, code: recoveryCodes[0] }, admin.id);
+    expect([own.status, own.body.message]).toEqual([403, expect.stringContaining('hesabınızın sayfasından')]);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await reset({ password: PASSWORD, code: recoveryCodes[1] })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
+    expect((await mailsTo(email)).at(-1)).toBe('İki adımlı doğrulamanız bir yönetici tarafından kapatıldı');
     const { docs } = await test.payload.find({
       collection: 'audit-entries',
       where: { document: { equals: id } },

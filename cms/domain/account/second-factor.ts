@@ -12,6 +12,7 @@ import { countSecondStep } from '../../infra/rate-limits/account-limits.ts';
 import { noteSecondFactor } from '../audit/audit.ts';
 import { isStaff } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
+import { notifyAccountChange } from './notify-account-change.ts';
 import { keepSessions } from './sessions.ts';
 
 /**
@@ -86,6 +87,7 @@ export async function turnOnSecondFactor(
       throw new ShopError('SECOND_FACTOR_ON');
     await keepSessions(req, user.id, ({ id }) => id === user._sid);
     await noteSecondFactor(req, user, true);
+    await notifyAccountChange(req, { kind: 'secondFactorOn', id: user.id, to: user.email });
   });
   await takeBack();
   return { recoveryCodes };
@@ -97,13 +99,19 @@ export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: 
     if (!(await find(req, account.id))?.isOn) return;
     await forgetSecondFactor(req, account.id);
     await noteSecondFactor(req, account, false);
+    const kind = by.id === account.id ? 'secondFactorOff' : 'secondFactorReset';
+    await notifyAccountChange(req, { kind, id: account.id, to: account.email });
   });
 
 /**
- * By an admin, for whoever lost phone and recovery codes.
- * @throws ShopError USER_NOT_FOUND
+ * By an admin, for somebody else who lost phone and recovery codes. The admin's password and code are checked before.
+ * @throws ShopError USER_NOT_FOUND, FORBIDDEN for one's own, which asks for its code
  */
 export async function resetSecondFactor(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
+  if (id === admin.id)
+    throw new ShopError('FORBIDDEN', {
+      message: 'Kendi iki adımlı doğrulamanızı hesabınızın sayfasından, kodunuzla kapatın.',
+    });
   const account = await findVisibleById(payload, 'users', id, { user: admin });
   if (!account) throw new ShopError('USER_NOT_FOUND');
   await removeSecondFactor(payload, admin, account);

@@ -33,8 +33,11 @@ const aWord = () => {
   return `zümrüt${'abcdefghijklmnopqrstuvwxyz'[words]}anka`;
 };
 
-async function aSearch(path: string, title = 'Aradığım') {
-  const { cookie, email } = await test.createUser();
+let latest = 0;
+async function aSearch(path: string, title = 'Aradığım', isProven = true) {
+  latest += 1;
+  const email = `arayan-${latest}@example.com`;
+  const { cookie } = await test.createUser({ email, ...(isProven && { provenEmail: email }) });
   const saved = await test.call('POST', '/api/users/searches', { cookie, body: { title, path } });
   expect(saved.status).toBe(201);
   const id: string = saved.body._id;
@@ -84,6 +87,20 @@ describe('a saved search', () => {
     const [message = ''] = messages;
     expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(message).toContain('Bizim &lt;aramam');
+  });
+
+  it('should be mailed without a word of its own to an address that nobody has proven', async () => {
+    const word = aWord();
+    const search = await aSearch(`/search/${word}`, 'Kazandınız https://kotu.example', false);
+    await published(`Taze ${word}`);
+    await look();
+    await look();
+    const [mail] = await owedTo(search.email);
+    expect(mail?.subject).toBe('Kayıtlı aramanızda yeni ürünler');
+    const text = await textOf(search.email);
+    expect(text).toContain(`Taze ${word}`);
+    expect(text).toContain(`${test.env.publicUrl}/profile`);
+    expect(text).not.toMatch(/kotu|\/search\//);
   });
 
   it('should be looked at once a day, and its date move on where nothing is new', async () => {

@@ -1,10 +1,12 @@
 import type { PayloadRequest } from 'payload';
+import { paths } from '../../contract/paths.ts';
 import type { Product, SavedSearch, User } from '../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { newSearchResults } from '../../infra/mail/alert-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { isEmailVerified } from '../account/email-verification.ts';
 import { mailedProduct } from '../catalogue/mailed-product.ts';
 import { matchNewProducts, readNewProducts } from '../catalogue/match-new-products.ts';
 import type { Shop } from '../shop.ts';
@@ -114,7 +116,11 @@ async function checkSearch(
     key: `search:${id}:${dateOf(lookedAt)}`,
     to: owner.email,
     ...newSearchResults(
-      { title, path, products, more: found.length - products.length },
+      {
+        ...(isEmailVerified(owner) ? { title, path } : { title: null, path: paths.profile }),
+        products,
+        more: found.length - products.length,
+      },
       { token, publicUrl },
     ),
   });

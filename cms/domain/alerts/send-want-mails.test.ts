@@ -440,6 +440,17 @@ describe('leaving by one press', () => {
   });
 });
 
+it('should count what an account begins to wait for', async () => {
+  const { cookie } = await test.createUser();
+  test.payload.config.custom.hasRateLimits = true;
+  const wants = Array.from({ length: 300 }, () => ({ number: `Michel ${aNumber()}` }));
+  const statuses: number[] = [];
+  for (let calls = 0; calls < 7; calls += 1)
+    statuses.push((await test.call('POST', '/api/wants', { cookie, body: { wants } })).status);
+  test.payload.config.custom.hasRateLimits = false;
+  expect(statuses).toEqual([...Array(6).fill(201), 429]);
+});
+
 describe('a race', () => {
   it('should mail each person once by two processes at once', async () => {
     const number = aNumber();

@@ -5,10 +5,12 @@ import { CATALOGUE_NUMBERS } from '../../contract/rules/series-values.ts';
 import { MAX_WANTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Want, WantsToAdd, WantTerms } from '../../contract/wants.ts';
 import type { WantedStamp } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
+import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow, updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { countWants } from '../../infra/rate-limits/account-limits.ts';
+import { mapInTurns } from '../../infra/turns.ts';
 import { readCatalogueNumber } from '../catalogue/search/catalogue-numbers.ts';
 import { toPlainText } from '../catalogue/search/plain-text.ts';
 import { findValues, type StoredValue } from '../catalogue/series/match-products.ts';
@@ -53,7 +55,7 @@ async function serializeAll({ payload, catalogue }: WantShop, rows: readonly Wan
   const subjects = rows.map(({ subject }) => subject);
   const onSale = await findOnSale({ payload }, inMemory, subjects);
   const now = Date.now();
-  return rows.map((row) => serializeWant(row, onSale, now));
+  return mapInTurns(rows, (some) => some.map((row) => serializeWant(row, onSale, now)));
 }
 
 /** The newest first. */
@@ -109,11 +111,12 @@ const consentAt = (now: string) => ({ mailConsentAt: now, lookedAt: now });
 /**
  * Waits for stamps. Those that somebody waits for already stay as they are, so asking again changes nothing. What fits and
  * is on sale now was seen, and is told only when it becomes cheaper or comes back.
- * @throws ShopError INVALID_INPUT, WANTED_FULL
+ * @throws ShopError INVALID_INPUT, WANTED_FULL, TOO_MANY_REQUESTS
  */
 export async function addWants(shop: WantShop, owner: Owner, asked: WantsToAdd): Promise<Want[]> {
   const { payload, catalogue } = shop;
   const { condition, maxPrice, mailConsent } = asked;
+  await countWants(payload, owner.id, asked.wants.length);
   const wanted = await readWanted(shop, asked.wants);
   const subjects = wanted.map(({ subject }) => subject);
   const inMemory = await catalogue.model.current();
@@ -126,29 +129,22 @@ export async function addWants(shop: WantShop, owner: Owner, asked: WantsToAdd):
     const onSale = await findOnSale(req, inMemory, subjects);
     const now = new Date();
     const token = kept[0]?.token ?? newUnsubscribeToken();
-    const made: WantRow[] = [];
     for (const one of fresh) {
       const offers = offersFor(onSale, { ...one, condition, maxPrice }, now.getTime());
-      made.push(
-        await payload.db.create({
-          collection: WANTS,
-          data: {
-            ...one,
-            user: owner.id,
-            known: Object.fromEntries(offers.map(({ product, price }) => [product.id, price])),
-            token,
-            lookedAt: now.toISOString(),
-            ...(condition && { condition }),
-            ...(maxPrice !== null && { maxPrice }),
-            ...(mailConsent && consentAt(now.toISOString())),
-            createdAt: now.toISOString(),
-            updatedAt: now.toISOString(),
-          },
-          req,
-        }),
-      );
+      await insertRow(req, WANTS, {
+        ...one,
+        user: owner.id,
+        known: Object.fromEntries(offers.map(({ product, price }) => [product.id, price])),
+        token,
+        lookedAt: now.toISOString(),
+        ...(condition && { condition }),
+        ...(maxPrice !== null && { maxPrice }),
+        ...(mailConsent && consentAt(now.toISOString())),
+        createdAt: now.toISOString(),
+      });
     }
-    const bySubject = new Map([...kept, ...made].map((row) => [row.subject, row]));
+    const rows = await findRows<WantRow>(req, WANTS, ofOwner(owner));
+    const bySubject = new Map(rows.map((row) => [row.subject, row]));
     return subjects.flatMap((subject) => bySubject.get(subject) ?? []);
   });
   return serializeAll(shop, rows);
@@ -192,13 +188,13 @@ export async function updateWant(
 export async function setWantMail(shop: WantShop, owner: Owner, mailConsent: boolean): Promise<Want[]> {
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    for (const row of await findRows<WantRow>(req, WANTS, ofOwner(owner)))
-      if (Boolean(row.mailConsentAt) !== mailConsent)
-        await updateWhere(req, {
-          collection: WANTS,
-          where: { id: { equals: row.id } },
-          data: consentOf(row, mailConsent),
-        });
+    await req.payload.db.updateMany({
+      collection: WANTS,
+      where: { and: [ofOwner(owner), { mailConsentAt: { exists: !mailConsent } }] },
+      data: mailConsent ? consentAt(new Date().toISOString()) : { mailConsentAt: null },
+      returning: false,
+      req,
+    });
   });
   return listWants(shop, owner);
 }

@@ -5,6 +5,7 @@ import { chargedPrice } from '../../contract/rules/lowered-price.ts';
 import type { Want } from '../../contract/wants.ts';
 import type { Product, WantedStamp } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { mapInTurns } from '../../infra/turns.ts';
 import { PUBLISHED } from './published.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { CATALOGUE_NAMES, catalogueTerms } from './search/catalogue-numbers.ts';
@@ -48,11 +49,16 @@ export async function findOnSale(
 ): Promise<OnSale> {
   const values = subjects.flatMap((subject) => valueIdOf(subject) ?? []);
   const numbers = subjects.filter((subject) => valueIdOf(subject) === null);
-  const ids = [...new Set([...numbers.flatMap((term) => idsOfNumber(inMemory, term)), ...known])];
-  const isWanted: Where = { or: [{ seriesValue: { in: values } }, { id: { in: ids } }] };
-  const where = { and: [PUBLISHED, { countInStock: { greater_than: 0 } }, isWanted] };
-  const products =
-    values.length + ids.length > 0 ? await findRows<Product>(reader, 'products', where, { sort: 'id' }) : [];
+  const named = await mapInTurns(numbers, (some) => some.flatMap((term) => idsOfNumber(inMemory, term)));
+  const read = (isWanted: Where) =>
+    findRows<Product>(reader, 'products', {
+      and: [PUBLISHED, { countInStock: { greater_than: 0 } }, isWanted],
+    });
+  const found = [
+    ...(await mapInTurns(values, (some) => read({ seriesValue: { in: some } }))),
+    ...(await mapInTurns(new Set([...named, ...known]), (some) => read({ id: { in: some } }))),
+  ].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const products = [...new Map(found.map((product) => [product.id, product])).values()];
   const bySubject = new Map<WantSubject, Product[]>();
   for (const product of products)
     for (const subject of subjectsOf(product))

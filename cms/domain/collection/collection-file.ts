@@ -5,13 +5,17 @@ import { BOM, formatLines, readTable } from '../../infra/csv/csv-table.ts';
 import { decodeText } from '../../infra/csv/decode-file.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { withSentence } from '../../infra/errors.ts';
+import { inTurns, nextTurn } from '../../infra/turns.ts';
 import {
   addRow,
   type CollectionShop,
   changeRow,
+  findAllOwnRows,
   findOwnRows,
   isSameSaid,
   type Owner,
+  type Row,
   refuseBeyondLimit,
   removeRows,
   saidOf,
@@ -21,59 +25,61 @@ import { type PlannedRow, planRows, readRow, saidAfter } from './plan-file.ts';
 
 /** A collection as a table, both ways. */
 
-export async function exportCollection(payload: Payload, owner: Owner): Promise<string> {
-  const rows = await findOwnRows({ payload }, owner);
-  const lines = rows.map((row) => {
+/** Piece by piece. */
+export async function* exportCollection(payload: Payload, owner: Owner): AsyncGenerator<string> {
+  const rows = await findAllOwnRows(payload, owner);
+  yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
+  const lineOf = (row: Row) => {
     const told = { ...row, ...saidOf(row) };
     return COLUMNS.map(({ name, show }) => show(told[name]));
-  });
-  return BOM + formatLines([COLUMNS.map(({ header }) => header), ...lines]);
+  };
+  for await (const some of inTurns(rows)) yield formatLines(some.map(lineOf));
 }
 
 /** As many are listed; all are counted. */
 const MOST_LISTED = 100;
-/** As many are a transaction: others write in between. */
-const AT_ONCE = 100;
 
 /**
  * Reads a file and writes it, unless a row has a fault: then nothing is written. What is not in the file stays. Sent again
- * it changes nothing, so one that broke off is simply sent again.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, COLLECTION_FULL
+ * it changes nothing, so one that broke off is simply sent again; its failure tells how far it came.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, COLLECTION_FULL, STOPPING, STORAGE_FULL
  */
 export async function importCollection(
   shop: CollectionShop,
   owner: Owner,
   bytes: Uint8Array,
 ): Promise<CollectionFileReport> {
-  const { header, rows } = await readTable(decodeText(bytes));
+  await nextTurn();
+  const text = decodeText(bytes);
+  await nextTurn();
+  const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION });
   const columns = readHeader(header);
   const report = { isWritten: false, rows: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
   const faults: CollectionFileReport['faults'] = [];
-  const read = [];
-  for await (const row of rows) {
-    report.rows += 1;
-    if (report.rows <= MAX_COLLECTION) read.push(readRow(columns, row, faults));
-  }
-  if (report.rows > MAX_COLLECTION)
-    faults.push({
-      row: MAX_COLLECTION + 2,
-      column: '',
-      value: '',
-      reason: `Bir dosyada en fazla ${MAX_COLLECTION.toLocaleString('tr')} satır olabilir.`,
-    });
+  const read: Array<ReturnType<typeof readRow>> = [];
+  for await (const batch of rows) read.push(...batch.map((row) => readRow(columns, row, faults)));
+  report.rows = read.length;
   const planned = await planRows(
     shop,
     owner,
     read.flatMap((row) => row ?? []),
     faults,
   );
-  const told = { ...report, faultCount: faults.length, faults: faults.slice(0, MOST_LISTED) };
-  if (faults.length > 0) return told;
-  for (let start = 0; start < planned.length; start += AT_ONCE) {
-    const counts = await writeRows(shop.payload, owner, planned.slice(start, start + AT_ONCE), start);
-    for (const name of Object.keys(counts) as Array<keyof typeof counts>) told[name] += counts[name];
+  const counted = { ...report, faultCount: faults.length, faults: faults.slice(0, MOST_LISTED) };
+  if (faults.length > 0) return counted;
+  let start = 0;
+  try {
+    // Each batch is a transaction: others write in between.
+    for await (const batch of inTurns(planned)) {
+      const counts = await writeRows(shop.payload, owner, batch, start);
+      for (const name of Object.keys(counts) as Array<keyof typeof counts>) counted[name] += counts[name];
+      start += batch.length;
+    }
+  } catch (error) {
+    const told = `Dosyanın ${planned.length} satırından ilk ${start} tanesi yazıldı; aynı dosyayı yeniden gönderirseniz kalanı da yazılır.`;
+    throw start > 0 ? withSentence(error, told) : error;
   }
-  return { ...told, isWritten: true };
+  return { ...counted, isWritten: true };
 }
 
 /** Looks again at what is there, where it is written. */

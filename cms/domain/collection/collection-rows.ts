@@ -1,4 +1,4 @@
-import type { PayloadRequest, Where } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { CollectionItem as Item } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
 import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
@@ -22,8 +22,29 @@ const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { eq
 
 const INSERTION_ORDER = ['createdAt', 'id'];
 
-export const findOwnRows = (reader: Reader, owner: Owner, ...where: Where[]): Promise<Row[]> =>
-  findRows<Row>(reader, COLLECTION, own(owner, where), { sort: INSERTION_ORDER });
+export const findOwnRows = (reader: Reader, owner: Owner, where: Where): Promise<Row[]> =>
+  findRows<Row>(reader, COLLECTION, own(owner, [where]), { sort: INSERTION_ORDER });
+
+const WHOLE = {
+  collection: COLLECTION,
+  columns: {
+    key: 'plain',
+    series: 'plain',
+    value: 'plain',
+    product: 'plain',
+    title: 'plain',
+    condition: 'plain',
+    count: 'plain',
+    paidTotal: 'plain',
+    note: 'plain',
+    createdAt: 'plain',
+    updatedAt: 'plain',
+  },
+} as const satisfies NarrowRows;
+
+/** All of them, without the lines they were bought in. */
+export const findAllOwnRows = (payload: Payload, { id }: Owner): Promise<Row[]> =>
+  readRowsOf<Row>(payload, WHOLE, { relation: 'user', id });
 
 const COUNTED = {
   collection: COLLECTION,

@@ -1,10 +1,15 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
+import { ACCOUNT_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
+import { stopLongWork } from '../../infra/turns.ts';
 import { PRICES } from '../../testing/access-table.ts';
+import { countTurns } from '../../testing/count-turns.ts';
 import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
+import { exportCollection, importCollection } from './collection-file.ts';
 
 let test: TestShop;
 let other: TestShop;
@@ -543,11 +548,98 @@ describe('a file of a collection', () => {
 
   it('should neither be longer than a collection nor larger than a file', async () => {
     const visitor = await test.createUser();
-    const long = await write(['Seri;Değer', ...Array(10_001).fill(`${NAME};1 kuruş`)], visitor);
-    expect(long).toMatchObject({ isWritten: false, rows: 10_001 });
-    expect(long.faults).toHaveLength(100);
+    for (const row of [`${NAME};1 kuruş`, ';', '']) {
+      const long = await send(
+        ['Seri;Değer', ...Array(10_001).fill(row), `${NAME};1 kuruş`].join('\n'),
+        visitor,
+      );
+      expect([long.status, long.body.message]).toEqual([
+        413,
+        expect.stringContaining('en fazla 10.000 satır'),
+      ]);
+    }
     const { status } = await send(Buffer.alloc(5_000_000, 'a'), visitor);
     expect([400, 413]).toContain(status);
+  });
+
+  /** As an old file has them: the shop knows them no more. */
+  const gone = (count: number) => [
+    'Seri;Değer;Kayıt no',
+    ...Array.from({ length: count }, (_, at) => `;Pul ${at};v-gone-${at}`),
+  ];
+
+  it('should take turns with others while it is read and written', async () => {
+    const { id } = await test.createUser();
+    const bytes = Buffer.from(gone(400).join('\n'));
+    const turns = await countTurns(() => importCollection(test.shop, { id }, bytes));
+    // It is read, looked up, planned and written, each fifty rows at a time.
+    expect(turns).toBeGreaterThanOrEqual((4 * 400) / 50 - 4);
+    const told = await countTurns(async () => {
+      for await (const _ of exportCollection(test.payload, { id }));
+    });
+    expect(told).toBeGreaterThanOrEqual(400 / 50 - 1);
+  });
+
+  it.each([
+    ['the shop stops', 'STOPPING', () => stopLongWork()],
+    [
+      'the disk is full',
+      'STORAGE_FULL',
+      () =>
+        vi
+          .spyOn(test.payload.db, 'create')
+          .mockRejectedValue(Object.assign(new Error('full'), { code: 'SQLITE_FULL' })),
+    ],
+  ])('should tell how far it came where %s, and go on when it is sent again', async (_why, code, breaks) => {
+    const visitor = await test.createUser();
+    const create = test.payload.db.create;
+    let written = 0;
+    const count = vi.spyOn(test.payload.db, 'create').mockImplementation(async function (
+      this: unknown,
+      args,
+    ) {
+      written += 1;
+      if (written === 60) breaks();
+      return create.call(test.payload.db, args);
+    });
+    const broken = await send(gone(120).join('\n'), visitor).finally(() => {
+      stopLongWork(false);
+      vi.restoreAllMocks();
+      count.mockRestore();
+    });
+    expect([broken.status, broken.body.code]).toEqual([503, code]);
+    const rows = Number(/ilk (\d+) tanesi yazıldı/.exec(broken.body.message)?.[1]);
+    expect([50, 100]).toContain(rows);
+    expect(
+      await test.payload.count({ collection: 'collection-items', where: { user: { equals: visitor.id } } }),
+    ).toEqual({
+      totalDocs: rows,
+    });
+    expect((await send(gone(120).join('\n'), visitor)).body).toMatchObject({
+      isWritten: true,
+      added: 120 - rows,
+    });
+  });
+
+  it('should be one at a time, and be counted by its account', async () => {
+    const visitor = await test.createUser();
+    let isAnswered = false;
+    await withMutex(test.payload.db, `account ${visitor.id}`, async () => {
+      void read(visitor).then(() => {
+        isAnswered = true;
+      });
+      await read(await test.createUser());
+      expect(isAnswered).toBe(false);
+    });
+    await expect.poll(() => isAnswered).toBe(true);
+    test.payload.config.custom.hasRateLimits = true;
+    const { points } = ACCOUNT_RULES.wholeAccount;
+    const calls = Array.from({ length: points + 1 }, () =>
+      test.call('GET', FILE, { cookie: visitor.cookie }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    test.payload.config.custom.hasRateLimits = false;
+    expect(statuses.sort()).toEqual([...Array(points).fill(200), 429]);
   });
 
   it('should write once what is sent twice at once', async () => {

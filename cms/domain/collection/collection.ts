@@ -1,4 +1,3 @@
-import type { Where } from 'payload';
 import type { z } from 'zod';
 import type {
   CollectionAnswer,
@@ -9,11 +8,13 @@ import type {
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { madeInTurns } from '../../infra/turns.ts';
 import {
   addRow,
   type CollectionShop,
   type CountedRow,
   changeRow,
+  findAllOwnRows,
   findCountedRows,
   findOwnRow,
   findOwnRows,
@@ -57,13 +58,14 @@ export async function getCollection(shop: CollectionShop, owner: Owner): Promise
 }
 
 /** What is there of one series, in the order in which it came. */
-export async function listItems(shop: CollectionShop, owner: Owner, series = ''): Promise<CollectionItem[]> {
-  const isOfSeries: Where = series
-    ? { series: { equals: series } }
-    : { or: [{ series: { equals: '' } }, { series: { exists: false } }] };
-  const rows = await findOwnRows(shop, owner, isOfSeries);
+export async function* listItems(
+  shop: CollectionShop,
+  owner: Owner,
+  asked = '',
+): AsyncGenerator<CollectionItem[]> {
+  const rows = (await findAllOwnRows(shop.payload, owner)).filter(({ series }) => (series ?? '') === asked);
   const { placeOf } = await findPlaces(shop, rows);
-  return rows.map((row) => serializeItem(row, placeOf(row)));
+  yield* madeInTurns(rows, (row) => serializeItem(row, placeOf(row)));
 }
 
 type Change = z.output<typeof collectionItemRequest>;

@@ -1,13 +1,14 @@
 import type { CollectionFileReport } from '../../contract/collection.ts';
 import { thingOf, valueTitle } from '../../contract/rules/collection.ts';
-import { fittingValues } from '../../contract/rules/series-values.ts';
+import { denominationKey, fittingValues } from '../../contract/rules/series-values.ts';
 import type { StampCondition } from '../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import type { Row as TableRow } from '../../infra/csv/csv-table.ts';
+import { inTurns } from '../../infra/turns.ts';
 import type { StoredValue } from '../catalogue/series/match-products.ts';
 import {
   type CollectionShop,
-  findOwnRows,
+  findAllOwnRows,
   type Owner,
   type Row,
   type Said,
@@ -47,14 +48,37 @@ export function readRow(
   return { row, key: line(key), series: line(series), title: line(title), told };
 }
 
+type Folded = { value: StoredValue; title: string; denomination: string; key: string };
+/** Folded once for all rows of a file. */
+const foldedLists = new WeakMap<readonly StoredValue[], Folded[]>();
+
+function foldedOf(values: readonly StoredValue[]): Folded[] {
+  const folded =
+    foldedLists.get(values) ??
+    values.map((value) => ({
+      value,
+      title: foldTurkish(valueTitle(value)),
+      denomination: foldTurkish(value.denomination),
+      key: denominationKey(value.denomination),
+    }));
+  foldedLists.set(values, folded);
+  return folded;
+}
+
 /** The values that a text may mean: its very title, or a denomination that only one has. */
 function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
   const folded = foldTurkish(title);
-  const named = values.filter((value) => foldTurkish(valueTitle(value)) === folded);
+  const those = (isIt: (one: Folded) => boolean) =>
+    foldedOf(values)
+      .filter(isIt)
+      .map(({ value }) => value);
+  const named = those((one) => one.title === folded);
   if (named.length > 0) return named;
   const [denominationValueOfStamp = '', ...color] = title.split(',');
-  return fittingValues(values, { denominationValueOfStamp, color: color.join(',') }).concat(
-    color.length > 0 ? [] : values.filter(({ denomination }) => foldTurkish(denomination) === folded),
+  const key = denominationKey(denominationValueOfStamp);
+  const worthIt = those((one) => one.key === key);
+  return fittingValues(worthIt, { denominationValueOfStamp, color: color.join(',') }).concat(
+    color.length > 0 ? [] : those(({ denomination }) => denomination === folded),
   );
 }
 
@@ -69,7 +93,7 @@ export async function planRows(
   faults: Fault[],
 ): Promise<PlannedRow[]> {
   const { payload } = shop;
-  const own = new Map((await findOwnRows({ payload }, owner)).map((row) => [row.key, row]));
+  const own = new Map((await findAllOwnRows(payload, owner)).map((row) => [row.key, row]));
   const lists = await findLists(
     { payload },
     rows.map(({ series }) => series),
@@ -77,7 +101,7 @@ export async function planRows(
   const things = await findThings({ payload }, rows);
   const taken = new Map<string, number>();
   const planned: PlannedRow[] = [];
-  for (const [index, { row, key, series, title, told }] of rows.entries()) {
+  const plan = ([index, { row, key, series, title, told }]: [number, ReadRow]) => {
     const refuse = (column: Column, value: string, reason: string) =>
       faults.push({ row, column: column.header, value, reason });
     const found =
@@ -90,14 +114,15 @@ export async function planRows(
         found.column === SERIES ? series : found.column === KEY ? key : title,
         found.fault,
       );
-      continue;
+      return;
     }
     const first = taken.get(found.key);
     if (first !== undefined)
       refuse(key === '' ? TITLE : KEY, title, `${first}. satırda da var. Adetleri tek satırda toplayın.`);
     taken.set(found.key, row);
     planned.push({ thing: found, told });
-  }
+  };
+  for await (const batch of inTurns(rows.entries())) batch.forEach(plan);
   return planned;
 }
 

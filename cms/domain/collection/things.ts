@@ -4,6 +4,7 @@ import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/ru
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { mapInTurns } from '../../infra/turns.ts';
 import { PUBLISHED } from '../catalogue/published.ts';
 import { type StoredValue, valuesOf } from '../catalogue/series/match-products.ts';
 import type { Row, Thing } from './collection-rows.ts';
@@ -13,22 +14,24 @@ import type { Row, Thing } from './collection-rows.ts';
 export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
 type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
 
+/** Each may have hundreds of values. */
+const LISTS_AT_ONCE = 5;
+
 /** The values of series, by the series' name; nothing of those that nobody has made the list of. */
 export async function findLists(reader: Reader, names: Iterable<string>): Promise<Lists> {
   const asked = [...new Set(names)].filter((name) => name !== '');
   if (asked.length === 0) return new Map();
-  const rows = await findRows<Series>(reader, 'series', { name: { in: asked } });
+  const read = (some: string[]) => findRows<Series>(reader, 'series', { name: { in: some } });
+  const rows = await mapInTurns(asked, read, LISTS_AT_ONCE);
   return new Map(rows.map((row) => [row.name, valuesOf(row)]));
 }
 
 async function findNamed(reader: Reader, ids: readonly string[], where: Where): Promise<Map<string, Named>> {
   const asked = [...new Set(ids.filter(isIdOf(reader.payload)))];
   if (asked.length === 0) return new Map();
-  const rows = await findRows<Named>(
-    reader,
-    'products',
-    { and: [{ id: { in: asked } }, where] },
-    { select: { name: true, series: true, seriesValue: true } },
+  const select = { name: true, series: true, seriesValue: true } as const;
+  const rows = await mapInTurns(asked, (some) =>
+    findRows<Named>(reader, 'products', { and: [{ id: { in: some } }, where] }, { select }),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -59,14 +62,15 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
     ...keys.map(({ series }) => series),
     ...[...products.values()].map(({ series }) => series ?? ''),
   ]);
-  return keys.map(({ thing, series }) => {
+  const thingIn = ({ thing, series }: (typeof keys)[number]) => {
     if (thing?.kind === 'product') {
       const product = products.get(thing.id);
       return product ? productThing(product, lists) : null;
     }
     const value = lists.get(series)?.find(({ id }) => id === thing?.id);
     return value ? valueThing(series, value) : null;
-  });
+  };
+  return mapInTurns(keys, (some) => some.map(thingIn));
 }
 
 type Dated = Pick<Series, 'id' | 'name' | 'updatedAt'>;
@@ -79,14 +83,16 @@ async function findValueIds(
   reader: Reader,
   names: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> {
-  const where: Where = { name: { in: [...new Set(names)] } };
   const select = { name: true, updatedAt: true } as const;
-  const series = await findRows<Dated>(reader, 'series', where, { select });
+  const series = await mapInTurns(new Set(names), (some) =>
+    findRows<Dated>(reader, 'series', { name: { in: some } }, { select }),
+  );
   const ids = new Map(series.map((row) => [row.name, idsByVersion.get(versionOf(row))]));
   const unread = series.filter(({ name }) => !ids.get(name)).map(({ id }) => id);
   if (unread.length > 0) {
     const query = { select: { ...select, values: { id: true } } as const };
-    for (const row of await findRows<Series>(reader, 'series', { id: { in: unread } }, query)) {
+    const read = (some: string[]) => findRows<Series>(reader, 'series', { id: { in: some } }, query);
+    for (const row of await mapInTurns(unread, read, LISTS_AT_ONCE)) {
       const found = new Set(valuesOf(row).map(({ id }) => id));
       idsByVersion.set(versionOf(row), found);
       ids.set(row.name, found);

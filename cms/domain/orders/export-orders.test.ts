@@ -224,8 +224,9 @@ describe('the accountant’s file of a month', () => {
     for await (const piece of exportOrders(test.payload, admin, { from, to })) text += piece;
     const { header, rows } = await readTable(decodeText(Buffer.from(text)));
     const lines: Cells[] = [];
-    for await (const { cells } of rows)
-      lines.push(Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
+    for await (const batch of rows)
+      for (const { cells } of batch)
+        lines.push(Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
     return lines;
   }
   async function bookedHere(from: string, to: string): Promise<Booking[]> {

@@ -1,4 +1,4 @@
-import type { Payload, Where } from 'payload';
+import type { Payload } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
 import { formatDateTime, formatDay, fromIstanbul } from '../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../contract/rules/pricing.ts';
@@ -11,7 +11,6 @@ import { type MovedPayment, readMovedPayments } from './moved-payments.ts';
 import type { Parts } from './refund-record.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const AT_ONCE = 200;
 
 const moment = (timestamp: string | null | undefined) => (timestamp ? formatDateTime(timestamp) : '');
 
@@ -104,24 +103,13 @@ export async function* exportOrders(
 
 type Period = { since: string; until: string };
 
-async function* paidOrders(
-  payload: Payload,
-  reader: SignedInUser,
-  { since, until }: Period,
-): AsyncGenerator<Order[]> {
-  const where: Where = {
-    and: [{ paidAt: { greater_than_equal: since } }, { paidAt: { less_than: until } }],
-  };
-  const paid = { collection: 'orders', where, select: NOT_EXPORTED, reader } as const;
-  let orders: Order[] = [];
-  for await (const order of iterateNewestFirst(payload, paid)) {
-    orders.push(order);
-    if (orders.length < AT_ONCE) continue;
-    yield orders;
-    orders = [];
-  }
-  yield orders;
-}
+const paidOrders = (payload: Payload, reader: SignedInUser, { since, until }: Period) =>
+  iterateNewestFirst(payload, {
+    collection: 'orders',
+    where: { and: [{ paidAt: { greater_than_equal: since } }, { paidAt: { less_than: until } }] },
+    select: NOT_EXPORTED,
+    reader,
+  });
 
 async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };

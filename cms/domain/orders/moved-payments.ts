@@ -2,6 +2,7 @@ import type { Payload, Where } from 'payload';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
+import { inTurns } from '../../infra/turns.ts';
 import { type Parts, partsBack, REFUND_EVENTS, type Refund, refundsAt, withParts } from './refund-record.ts';
 
 /** A payment of which something was given back, or which came and never made its order a paid one. */
@@ -17,7 +18,6 @@ export type MovedPayment = {
 /** With these the lifecycle notes money that does not make an order paid. */
 const ARRIVALS = ['unfulfillable', 'doubtful'];
 const EVENTS = { event: { in: [...ARRIVALS, ...REFUND_EVENTS] } };
-const AT_ONCE = 200;
 
 /** Those of which something happened in this time, with all that ever happened to them. */
 export async function* readMovedPayments(
@@ -32,8 +32,7 @@ export async function* readMovedPayments(
     { sort: 'createdAt', select: { order: true } },
   );
   const orders = [...new Set(events.map(({ order }) => String(order)))];
-  for (let start = 0; start < orders.length; start += AT_ONCE)
-    yield await readPayments(payload, orders.slice(start, start + AT_ONCE));
+  for await (const some of inTurns(orders)) yield await readPayments(payload, some);
 }
 
 async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayment[]> {

@@ -73,7 +73,9 @@ describe('a buyer’s own orders', () => {
     const sender = await person({ isSender: true });
     const { id } = await place(sender.id, { state: 'awaiting', isPaid: false });
     await place((await person()).id, { state: 'awaiting', isPaid: false });
-    expect((await listMyOrders(test.payload, sender)).map(({ _id }) => _id)).toEqual([id]);
+    const told: string[] = [];
+    for await (const orders of listMyOrders(test.payload, sender)) told.push(...orders.map(({ _id }) => _id));
+    expect(told).toEqual([id]);
   });
 });
 

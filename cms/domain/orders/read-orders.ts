@@ -44,20 +44,13 @@ export async function getOwnOrder(payload: Payload, buyer: SignedInUser, id: str
 const WHOLE = { acceptedTerms: false };
 
 /** Every order the reader may see, newest first. */
-export async function listOrders(
+export async function* listOrders(
   payload: Payload,
   reader: SignedInUser,
   where: Where = {},
-): Promise<Order[]> {
-  const orders: Order[] = [];
-  for await (const order of iterateNewestFirst(payload, {
-    collection: 'orders',
-    where,
-    select: WHOLE,
-    reader,
-  }))
-    orders.push(serializeOrder(order));
-  return orders;
+): AsyncGenerator<Order[]> {
+  const asked = { collection: 'orders', where, select: WHOLE, reader } as const;
+  for await (const orders of iterateNewestFirst(payload, asked)) yield orders.map(serializeOrder);
 }
 
 /** A page of all orders, by number, name or e-mail. For admins only, which the caller checks. */
@@ -74,8 +67,12 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
  * The buyer's own orders, one row per purchase: a form that gave way to a newer one of the same buyer is no purchase, unless
  * it was paid after all. Admins see every order in their own list.
  */
-export async function listMyOrders(payload: Payload, buyer: SignedInUser): Promise<Order[]> {
-  const orders = await listOrders(payload, buyer, { user: { equals: buyer.id } });
+export async function* listMyOrders(payload: Payload, buyer: SignedInUser): AsyncGenerator<Order[]> {
+  for await (const orders of listOrders(payload, buyer, { user: { equals: buyer.id } }))
+    yield await withoutSuperseded(payload, orders);
+}
+
+async function withoutSuperseded(payload: Payload, orders: Order[]): Promise<Order[]> {
   const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ _id }) => _id);
   if (cancelled.length === 0) return orders;
   const docs = await findRows<OrderEvent>({ payload }, 'order-events', {

@@ -12,6 +12,8 @@ import { shipOrder } from './fulfilment-steps.ts';
 import { guessColumns, readParcels, widthOf } from './parcel-table.ts';
 
 const SHOWN_ROWS = 6;
+/** With headings, blank rows and what is no parcel. */
+const MAX_TABLE_ROWS = MAX_MARKED_ORDERS * 5;
 
 /**
  * What a table looks like, and in which columns order and tracking numbers seem to be.
@@ -67,6 +69,6 @@ export async function shipFromTable(
 
 async function rowsOf(bytes: Uint8Array): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const row of readRows(decodeText(bytes))) rows.push(row);
+  for await (const batch of readRows(decodeText(bytes), { mostRows: MAX_TABLE_ROWS })) rows.push(...batch);
   return rows;
 }

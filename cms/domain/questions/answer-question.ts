@@ -1,7 +1,7 @@
-import type { Payload, PayloadRequest } from 'payload';
+import type { Payload, PayloadRequest, Where } from 'payload';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
-import type { Product, Question } from '../../infra/database/payload-types.ts';
+import type { Product, Question, User } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -50,16 +50,18 @@ export async function decideQuestion(
 
 async function mailAnswer(
   req: PayloadRequest,
-  { id, email, text, answer, answeredAt, state, product: productId }: Row,
+  { id, email, user, text, answer, answeredAt, state, product: productId }: Row,
 ): Promise<void> {
   const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
   if (!email || !product) return;
+  const isTheirs: Where = { and: [{ id: { equals: user } }, { provenEmail: { equals: email } }] };
+  const asker = user ? await findRow<User>(req, 'users', isTheirs) : null;
   await enqueueMail(req, {
     key: `${ANSWER_KEY}${id}:${answeredAt}`,
     kind: 'questionAnswer',
     to: email,
     ...questionAnswer(
-      { text, answer: answer ?? '', product, isPublic: state === 'published' },
+      { text: asker && text, answer: answer ?? '', product, isPublic: state === 'published' },
       req.payload.config.serverURL,
     ),
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Payload } from 'payload';
 import { createDiskWriteProbe } from '../../infra/database/disk-write-probe.ts';
 import type { PayloadMigration } from '../../infra/database/payload-types.ts';
+import { faultsOfDatabaseFile } from '../../infra/database/quick-check.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { compareSchema } from '../../infra/database/schema-version.ts';
 import { migrations } from '../../infra/migrations/index.ts';
@@ -27,7 +28,7 @@ type Parts = {
 /** What a process of the shop needs to serve, and what somebody should look at although it serves. */
 export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
   database(payload),
-  ...(env.isFileDatabase ? [writing(payload), schema(payload)] : []),
+  ...(env.isFileDatabase ? [writing(payload), file(payload), schema(payload)] : []),
   disk(env),
   {
     name: 'catalogue',
@@ -65,6 +66,17 @@ const writing = (payload: Payload): Probe => {
     onTimeout: locked,
   };
 };
+
+/** A damaged page may be one that is seldom read: what can be served still is. */
+const file = (payload: Payload): Probe => ({
+  name: 'file',
+  find: async () =>
+    faultsOfDatabaseFile(payload).length > 0
+      ? warning('Veritabanı dosyasında bozulma bulundu: yedekten dönün (docs/operating.md).')
+      : ok('Veritabanı dosyasında bozulma bulunmadı.'),
+  onFailure: warning('Veritabanı dosyasının denetimi okunamadı.'),
+  onTimeout: warning('Veritabanı dosyasının denetimi okunamadı.'),
+});
 
 /** A start brings the schema up to date; while the shop runs, a command of a newer version may do so under it. */
 const schema = (payload: Payload): Probe => ({

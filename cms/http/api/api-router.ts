@@ -33,7 +33,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(rejectForeignOrigin(env));
   api.use('/upload', rejectLonger(MAX_UPLOAD, 'IMAGE_TOO_LARGE'));
   api.use(uploadRoutes(shop));
-  api.use(collectionFileRoutes(shop, limits));
+  api.use(collectionFileRoutes(shop));
   api.use(rejectLonger(MAX_JSON), express.json({ limit: MAX_JSON }));
   api.use(rejectOtherBodies);
   api.use(wishlistAndAlertRoutes(shop, limits));

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { z } from 'zod';
@@ -10,6 +12,7 @@ import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { isPublic, PRIVATE } from '../middleware/cache-control.ts';
 import { adminUser, signedInUser, staffUser } from '../middleware/session.ts';
+import { type InBatches, isLong, jsonInBatches } from './json-in-batches.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
@@ -27,7 +30,7 @@ type Given<C extends Call> = {
 /** Returns the response body, or nothing when it has already responded: a redirect, a cached response. */
 type Handler<C extends Call> = (
   given: Given<C>,
-) => Promise<InKurus<Part<C, 'answer'>> | undefined> | Promise<void>;
+) => Promise<InBatches<InKurus<Part<C, 'answer'>>> | undefined> | Promise<void>;
 
 const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
   guest: (req) => req.res?.locals.user ?? null,
@@ -53,6 +56,13 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       const body = call.bodyType === 'multipart' ? undefined : call.body?.parse(req.body);
       const answer = await handler({ user, params: req.params, query, body, req, res } as never);
       if (res.headersSent) return;
+      if (isLong(answer)) {
+        const parts = jsonInBatches(answer);
+        return sendInParts(
+          res.status(call.status).type('json'),
+          env.mode === 'test' ? checked(call, parts) : parts,
+        );
+      }
       const text = toContractJson(answer ?? null);
       if (env.mode === 'test') checkAnswer(call, text);
       // What comes from no response cache is short: hashing it costs nothing.
@@ -63,6 +73,25 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
   const implement = <const C extends Call>(call: C, handler: Handler<C>): void =>
     implementBehind((_req, _res, next) => next(), call, handler);
   return { routes, implement, implementBehind };
+}
+
+/** A failure before the first part is answered as any other; one after it breaks the connection. */
+export async function sendInParts(res: Response, parts: AsyncGenerator<string>): Promise<void> {
+  const first = await parts.next();
+  async function* all() {
+    if (first.value) yield first.value;
+    yield* parts;
+  }
+  await pipeline(Readable.from(all()), res);
+}
+
+async function* checked(call: Call, parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  let text = '';
+  for await (const part of parts) {
+    text += part;
+    yield part;
+  }
+  checkAnswer(call, text);
 }
 
 /** The caller's address as a payment provider reads it: an IPv4 address in its own clothes. */

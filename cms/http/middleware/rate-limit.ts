@@ -1,10 +1,14 @@
+import { once } from 'node:events';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
+import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { countWholeAccount } from '../../infra/rate-limits/account-limits.ts';
 import { ADDRESS_HEADER, addressKey } from '../../infra/rate-limits/client-address.ts';
 import { ADDRESS_RULES, type AddressRule } from '../../infra/rate-limits/rate-limit-rules.ts';
 import { type RateLimitResult, rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { signedInUser } from './session.ts';
 
 export type RateLimits = Record<AddressRule, RequestHandler>;
 
@@ -35,3 +39,17 @@ export function createRateLimits(
   const names = Object.keys(ADDRESS_RULES) as AddressRule[];
   return Object.fromEntries(names.map((name) => [name, limit(name)])) as RateLimits;
 }
+
+/** Calls over all that an account has are work for a while: an account has them one after another, and not often. */
+export const oneAtATime =
+  (payload: Payload): RequestHandler =>
+  async (req, res, next) => {
+    const { id } = signedInUser(req);
+    await countWholeAccount(payload, id);
+    await withMutex(payload.db, `account ${id}`, async () => {
+      // Who waited may have gone.
+      if (res.closed) return;
+      next();
+      await once(res, 'close');
+    });
+  };

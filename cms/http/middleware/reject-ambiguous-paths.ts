@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { ShopError } from '../../infra/errors.ts';
 
@@ -36,10 +37,16 @@ function decode(segment: string): string | null {
   }
 }
 
+/** Node reads the first of two hosts, a proxy perhaps the second. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  return hosts < 2;
+}
+
 /** Stands before everything that looks at a path, or at the name of the shop. */
 export const rejectAmbiguousPaths: RequestHandler = (req, _res, next) => {
   const [path = ''] = req.originalUrl.split('?', 1);
-  // Node reads the first of two hosts, a proxy perhaps the second.
-  const hasOneHost = (req.headersDistinct.host?.length ?? 0) < 2;
-  next(isPlainPath(path) && hasOneHost ? undefined : new ShopError('INVALID_INPUT'));
+  next(isPlainPath(path) && hasOneHost(req) ? undefined : new ShopError('INVALID_INPUT'));
 };

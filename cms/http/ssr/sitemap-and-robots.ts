@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Router } from 'express';
 import type { Payload } from 'payload';
 import { paths } from '../../contract/paths.ts';
@@ -9,6 +8,7 @@ import type { Series } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { mapInTurns } from '../../infra/turns.ts';
 import { sendCached } from '../middleware/send-cached.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
@@ -17,8 +17,6 @@ const PER_SITEMAP = 40_000;
 const MOST_SERIES = 9_000;
 /** Crawlers come back after hours; a minute keeps repeated requests from reading the whole catalogue each time. */
 const MAX_AGE_MS = 60_000;
-/** Few enough to keep nobody waiting: a batch blocks other requests while it runs. */
-const BATCH = 200;
 const SECURITY_TEXT = '/.well-known/security.txt';
 /** Until it expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
@@ -119,14 +117,13 @@ type Part = { payload: Payload; inMemory: InMemoryCatalogue; part: number; publi
 
 /** The products of one sitemap. */
 async function productsOf({ payload, inMemory, part, publicUrl }: Part): Promise<Entry[]> {
-  const entries: Entry[] = [];
   const ids = inMemory.index.idsBetween((part - 1) * PER_SITEMAP, part * PER_SITEMAP);
-  for (let from = 0; from < ids.length; from += BATCH) {
-    for (const { id, updatedAt } of await readDates(payload, ids.slice(from, from + BATCH)))
-      entries.push({ loc: publicUrl + paths.product(String(id)), lastmod: updatedAt.slice(0, 10) });
-    await nextTurn();
-  }
-  return entries;
+  const read = async (some: string[]) =>
+    (await readDates(payload, some)).map(({ id, updatedAt }) => ({
+      loc: publicUrl + paths.product(String(id)),
+      lastmod: updatedAt.slice(0, 10),
+    }));
+  return mapInTurns(ids, read);
 }
 
 function xml(root: string, item: string, entries: Entry[]): string {

@@ -4,9 +4,9 @@ import { BOM, escapeFormula, formatLines, readTable, unescapeFormula } from './c
 import { decodeText, decompress } from './decode-file.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-async function listOf<T>(items: AsyncIterable<T>): Promise<T[]> {
+async function listOf<T>(batches: AsyncIterable<T[]>): Promise<T[]> {
   const list: T[] = [];
-  for await (const item of items) list.push(item);
+  for await (const batch of batches) list.push(...batch);
   return list;
 }
 async function tableOf(text: string) {
@@ -95,7 +95,7 @@ describe('readTable', () => {
   it('should report how much of the text was read, to its end', async () => {
     const text = `Ad\n${'Pul\n'.repeat(50_000)}`;
     const told: number[] = [];
-    const { rows } = await readTable(text, (read) => told.push(read));
+    const { rows } = await readTable(text, { onRead: (read) => told.push(read) });
     await listOf(rows);
     expect(told.length).toBeGreaterThan(2);
     expect(told.at(-1)).toBe(text.length);
@@ -118,6 +118,20 @@ describe('readTable', () => {
 
   it('should refuse a million rows before it has read them', async () => {
     await expect(tableOf(`Ad\n${'a\n'.repeat(1_000_000)}`)).rejects.toThrow('en fazla 100.000 satır');
+  });
+
+  it('should count empty rows where it is told how many there may be', async () => {
+    const rowsIn = async (text: string) =>
+      (await listOf((await readTable(text, { mostRows: 100 })).rows)).length;
+    expect(await rowsIn(`Ad\n${'\n'.repeat(99)}Pul`)).toBe(1);
+    await expect(rowsIn(`Ad\n${';\n'.repeat(101)}`)).rejects.toThrow('en fazla 100 satır');
+  });
+
+  it.each([
+    ['a quote within a cell', 'Ad;Fiyat\nPul "eski";1'],
+    ['a text behind a quoted cell', 'Ad;Fiyat\n"Pul"eski;1'],
+  ])('should refuse %s', async (_what, text) => {
+    await expect(tableOf(text)).rejects.toThrow('1. satırdan sonra okunamadı');
   });
 });
 

@@ -1,8 +1,7 @@
-import { pipeline, Readable } from 'node:stream';
-import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { CSV_LIMITS } from '../../contract/csv.ts';
 import { ShopError } from '../errors.ts';
+import { inTurns } from '../turns.ts';
 import { tooWide } from './decode-file.ts';
 
 /**
@@ -33,7 +32,12 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
 
 /** `row` is the number that Excel shows beside it; the header is row 1. */
 export type Row = { row: number; cells: string[] };
-type Table = { header: string[]; rows: AsyncGenerator<Row> };
+type Reading = {
+  /** Hears how much of the text was read. */
+  onRead?: (read: number) => void;
+  /** Beside the header, empty ones too. */
+  mostRows?: number;
+};
 
 /** The delimiter that is most frequent in the header, whose names contain none of them. */
 function delimiterOf(text: string): string {
@@ -45,79 +49,92 @@ function delimiterOf(text: string): string {
   return [';', ',', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-const SLICE = 64 * 1024;
+const STOPS: Record<string, RegExp> = { ';': /[;\r\n"]/g, ',': /[,\r\n"]/g, '\t': /[\t\r\n"]/g };
+type Cell = { cell: string; end: number };
+type ParsedRow = Row & { end: number };
 
-/** In pieces, so that others are served in between. */
-function* slices(text: string, delimiter: string, onRead: (read: number) => void): Generator<string> {
-  const weigh = createScale(delimiter);
-  for (let start = 0; start < text.length; start += SLICE) {
-    const slice = text.slice(start, start + SLICE);
-    weigh(slice);
-    yield slice;
-    onRead(Math.min(start + SLICE, text.length));
+/**
+ * The rows of a text (RFC 4180), each when it is asked for. A cell with a quote in it begins with one.
+ * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG for a row that no table has
+ */
+function* parseRows(text: string): Generator<ParsedRow> {
+  const delimiter = delimiterOf(text);
+  const stops = STOPS[delimiter] as RegExp;
+  for (let [start, row] = [0, 1]; start < text.length; row += 1) {
+    const cells: string[] = [];
+    for (let at = start; ; at += 1) {
+      const read = text[at] === '"' ? quotedCell(text, at, start) : plainCell(text, at, stops);
+      if (read) at = read.end;
+      if (cells.length === CSV_LIMITS.cells || at - start > CSV_LIMITS.characters) throw tooWide();
+      const next = text[at];
+      const isEnd = next === undefined || next === '\n' || next === '\r';
+      if (!read || !(isEnd || next === delimiter)) throw unreadable(row - 1);
+      cells.push(read.cell);
+      if (!isEnd) continue;
+      start = at + (next === '\r' && text[at + 1] === '\n' ? 2 : 1);
+      break;
+    }
+    yield { row, cells, end: Math.min(start, text.length) };
   }
 }
 
-/**
- * Looks at a text piece by piece before the parser does, which would hold any number of cells.
- * @throws ShopError CSV_TOO_LONG for a row that no table has
- */
-function createScale(delimiter: string): (slice: string) => void {
-  let isQuoted = false;
-  let cells = 1;
-  let characters = 0;
-  return (slice) => {
-    for (const character of slice) {
-      characters += 1;
-      if (character === '"') isQuoted = !isQuoted;
-      else if (!isQuoted && character === delimiter) cells += 1;
-      else if (!isQuoted && (character === '\n' || character === '\r')) {
-        cells = 1;
-        characters = 0;
-      }
-      if (cells > CSV_LIMITS.cells || characters > CSV_LIMITS.characters) throw tooWide();
-    }
-  };
+function plainCell(text: string, from: number, stops: RegExp): Cell {
+  stops.lastIndex = from;
+  const end = stops.exec(text)?.index ?? text.length;
+  return { cell: text.slice(from, end), end };
 }
 
-/**
- * Reads a table with a header, row by row, so that a large one is never held as cells. Empty rows are left out.
- * @param onRead hears how much of the text was read
- * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG; while rows are read, too
- */
-export async function readTable(text: string, onRead: (read: number) => void = () => {}): Promise<Table> {
-  const rows = readRows(text, onRead);
-  const { value } = await rows.next();
-  return { header: (value?.cells ?? []).map((name) => name.trim()), rows };
+/** Null where no quote ends it. @throws ShopError CSV_TOO_LONG */
+function quotedCell(text: string, from: number, start: number): Cell | null {
+  let cell = '';
+  for (let at = from + 1; ; ) {
+    const quote = text.indexOf('"', at);
+    const end = quote < 0 ? text.length : quote;
+    if (end - start > CSV_LIMITS.characters) throw tooWide();
+    if (quote < 0) return null;
+    cell += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { cell, end: quote + 1 };
+    cell += '"';
+    at = quote + 2;
+  }
 }
 
-/** The same for a table that may have no header: every row, the first as well. */
+const unreadable = (rows: number) =>
+  new ShopError('CSV_UNREADABLE', {
+    message: `Dosya ${rows}. satırdan sonra okunamadı: tırnak işaretleri eşleşmiyor.`,
+  });
+
+/**
+ * The rows of a table that may have no header, some at a time, so that a large one is never held as cells. Empty rows are
+ * left out, and count.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
+ */
 export async function* readRows(
   text: string,
-  onRead: (read: number) => void = () => {},
-): AsyncGenerator<Row, undefined> {
-  const delimiter = delimiterOf(text);
-  const parser = pipeline(
-    Readable.from(slices(text, delimiter, onRead)),
-    parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true }),
-    // Who reads the parser hears of the end, and of every failure.
-    () => undefined,
-  );
-  let row = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (row > CSV_LIMITS.rows + 1) throw new ShopError('CSV_TOO_LONG');
-      if (cells.some((cell) => cell.trim() !== '')) yield { row, cells: cells.map(unescapeFormula) };
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw unreadable(error);
-    throw error;
+  { onRead = () => {}, mostRows = CSV_LIMITS.rows }: Reading = {},
+): AsyncGenerator<Row[], undefined> {
+  for await (const batch of inTurns(parseRows(text))) {
+    const { row, end } = batch.at(-1) as ParsedRow;
+    if (row > mostRows + 1)
+      throw new ShopError('CSV_TOO_LONG', {
+        message: `Dosyada en fazla ${mostRows.toLocaleString('tr')} satır olabilir, boşlar da sayılır. Dosyayı bölüp parça parça yükleyin.`,
+      });
+    const filled = batch.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    if (filled.length > 0) yield filled.map(({ row, cells }) => ({ row, cells: cells.map(unescapeFormula) }));
+    onRead(end);
   }
 }
 
-const unreadable = (cause: CsvError) =>
-  new ShopError('CSV_UNREADABLE', {
-    message: `Dosya ${cause.records}. satırdan sonra okunamadı: tırnak işaretleri eşleşmiyor.`,
-    cause,
-  });
+/** The same for a table with a header. */
+export async function readTable(
+  text: string,
+  reading: Reading = {},
+): Promise<{ header: string[]; rows: AsyncGenerator<Row[]> }> {
+  const batches = readRows(text, reading);
+  const [head, ...first] = (await batches.next()).value ?? [];
+  async function* rows() {
+    if (first.length > 0) yield first;
+    yield* batches;
+  }
+  return { header: (head?.cells ?? []).map((name) => name.trim()), rows: rows() };
+}

@@ -64,9 +64,9 @@ export async function createDatabase(options: Options): Promise<DatabaseAdapter>
 async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
   const { mongooseAdapter } = await import('@payloadcms/db-mongodb');
   const adapter = mongooseAdapter({
-    url,
+    url: withoutConcerns(url),
     ensureIndexes: true,
-    connectOptions: { serverSelectionTimeoutMS: 10_000 },
+    connectOptions: { serverSelectionTimeoutMS: 10_000, ...CONCERNS },
   });
   return {
     ...adapter,
@@ -75,12 +75,54 @@ async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
       const { connect } = database;
       database.connect = async function (options) {
         await Promise.race([connect?.call(this, options), failUnlessReached(this, url)]);
+        await refuseWeakServer(this);
         await backfillRecommendations(this);
         await backfillSearchTexts(this);
       };
       return database;
     },
   };
+}
+
+/** What was answered as written survives the loss of a member, and a power cut: whatever the address asks for. */
+const CONCERNS = {
+  writeConcern: { w: 'majority', journal: true },
+  readConcern: { level: 'majority' },
+} as const;
+const CONCERN_PATIENCE_MS = 5_000;
+const ASKED = /^(w|j|journal|wtimeout|wtimeoutms|readconcernlevel|safe)$/i;
+
+/** The driver would take the address's word. Pure. */
+export function withoutConcerns(url: string): string {
+  const [place, query] = url.split('?', 2);
+  if (query === undefined) return url;
+  const kept = query.split('&').filter((part) => !ASKED.test(part.split('=', 1)[0] ?? ''));
+  return [place, ...(kept.length > 0 ? [kept.join('&')] : [])].join('?');
+}
+
+type Mongo = {
+  command(command: object): Promise<{ setName?: string }>;
+  collection(name: string): {
+    updateOne(filter: object, update: object, options: object): Promise<unknown>;
+    findOne(filter: object, options: object): Promise<unknown>;
+  };
+};
+
+/** A write that changes nothing is acknowledged as any other. */
+export async function refuseWeakServer(database: object): Promise<void> {
+  const { db } = (database as { connection: { db: Mongo } }).connection;
+  const refuse = (why: string, cause?: unknown) =>
+    new DatabaseStartError(`MongoDB bu dükkân için uygun değil: ${why} (docs/deploying.md).`, { cause });
+  if (!(await db.command({ hello: 1 })).setName) throw refuse('bir replica set olmalı, tek üyeli de olur');
+  const { writeConcern, readConcern } = CONCERNS;
+  const users = db.collection('users');
+  const waiting = { writeConcern: { ...writeConcern, wtimeoutMS: CONCERN_PATIENCE_MS } };
+  try {
+    await users.updateOne({ _id: 'nobody' }, { $set: { name: '' } }, waiting);
+    await users.findOne({ _id: 'nobody' }, { readConcern });
+  } catch (error) {
+    throw refuse('yazıları çoğunluğun günlüğüne (journal) yazıp öyle okuyamıyor', error);
+  }
 }
 
 /** The driver would look for a server for longer, as it should while the shop runs, and end with a stack trace. */

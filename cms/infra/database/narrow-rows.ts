@@ -1,5 +1,6 @@
 import type { Client, Value } from '@libsql/client';
 import type { Payload } from 'payload';
+import { goOnUnlessStopping, nextTurn } from '../turns.ts';
 
 /**
  * Rows with a few of their columns, past the adapter and by thousands: through it a row of a product takes longer than
@@ -41,21 +42,29 @@ export async function readRows<Row>(
   return parse(text, rows) as Row[];
 }
 
+/** As many are read in one turn. */
+const OF_ONE_AT_ONCE = 1_000;
+
 /** Those whose relation is this row, the oldest first; the ids decide among equals. */
 export async function readRowsOf<Row>(
   { db }: Payload,
   rows: NarrowRows,
   { relation, id }: { relation: string; id: string },
 ): Promise<Row[]> {
-  if (db.name === 'mongoose') {
-    const found = await find(db, rows, { [relation]: id }, { createdAt: 1, _id: 1 });
-    return found.map(fromMongo) as Row[];
+  const dated = { ...rows, columns: { ...rows.columns, createdAt: 'plain' } } as const;
+  const asked = { relation, id, limit: OF_ONE_AT_ONCE };
+  const found: Row[] = [];
+  for await (const some of db.name === 'mongoose'
+    ? scanMongoOf(db, dated, asked)
+    : scanSqliteOf(db, dated, asked)) {
+    found.push(...(some as Row[]));
+    await nextTurn();
+    goOnUnlessStopping();
   }
-  const column = columnOf([relation, 'relation']);
-  const sql = `SELECT json_group_array(${arrayOf(rows)}) FROM (
-    SELECT * FROM ${tableOf(rows)} WHERE "${column}" = ? ORDER BY created_at, id)`;
-  const [text] = await select(db, sql, [id]);
-  return parse(text, rows) as Row[];
+  type Dated = { createdAt: string; id: string };
+  const isBefore = (one: Dated, other: Dated) =>
+    one.createdAt === other.createdAt ? one.id < other.id : one.createdAt < other.createdAt;
+  return (found as Dated[]).sort((one, other) => (isBefore(one, other) ? -1 : 1)) as Row[];
 }
 
 /** When a product was written, and whether it is a draft. `date` is an ISO date. */
@@ -107,6 +116,26 @@ async function* scanSqlite(
     const [last = null, text]: Value[] = await select(db, sql, [after, limit]);
     const found = parse(text, rows);
     if (found.length > 0) yield found;
+    after = last;
+  }
+}
+
+type OfOne = { relation: string; id: string; limit: number };
+
+/** An index of a relation has the places in the file in order. */
+async function* scanSqliteOf(
+  db: Database,
+  rows: NarrowRows,
+  { relation, id, limit }: OfOne,
+): AsyncGenerator<Row[]> {
+  const sql = `SELECT max(place), json_group_array(${arrayOf(rows)}) FROM (
+    SELECT rowid AS place, * FROM ${tableOf(rows)} WHERE "${columnOf([relation, 'relation'])}" = ? AND rowid > ?
+    ORDER BY rowid LIMIT ?)`;
+  for (let after: Value = 0; ; ) {
+    const [last = null, text]: Value[] = await select(db, sql, [id, after, limit]);
+    const found = parse(text, rows);
+    yield found;
+    if (found.length < limit) return;
     after = last;
   }
 }
@@ -178,6 +207,15 @@ async function* scanMongo(
   { flag, limit }: { flag: string; limit: number },
 ): AsyncGenerator<Row[]> {
   for await (const some of inBatches(find(db, rows, { [flag]: true }, { _id: 1 }), limit))
+    yield some.map(fromMongo) as Row[];
+}
+
+async function* scanMongoOf(
+  db: Database,
+  rows: NarrowRows,
+  { relation, id, limit }: OfOne,
+): AsyncGenerator<Row[]> {
+  for await (const some of inBatches(find(db, rows, { [relation]: id }), limit))
     yield some.map(fromMongo) as Row[];
 }
 

@@ -25,9 +25,10 @@ describe('reading everything', () => {
     const names: string[] = [];
     const dates: string[] = [];
     const asked = { collection: 'products' as const, reader: null, pageSize, ...more };
-    for await (const { name, createdAt } of iterateNewestFirst(test.payload, asked)) {
-      names.push(name);
-      dates.push(createdAt);
+    for await (const batch of iterateNewestFirst(test.payload, asked)) {
+      expect(batch.length).toBeLessThanOrEqual(pageSize);
+      names.push(...batch.map(({ name }) => name));
+      dates.push(...batch.map(({ createdAt }) => createdAt));
     }
     expect(dates).toEqual([...dates].sort().reverse());
     return names;

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   CollectionSlug,
   DataFromCollectionSlug,
@@ -9,6 +8,8 @@ import type {
   Where,
 } from 'payload';
 
+import { goOnUnlessStopping, nextTurn } from '../turns.ts';
+
 /** Whoever brings the request of a transaction also reads what that has written. */
 export type Reader = { payload: Payload } | PayloadRequest;
 
@@ -16,16 +17,54 @@ type Query = { sort?: Sort; limit?: number; select?: SelectType };
 
 export const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
 
-/** Rows as the database has them, past hooks and access: relations are ids. Without a limit all that match. */
+/** As many rows are read in one statement. */
+const AT_ONCE = 100;
+
+/**
+ * Rows as the database has them, past hooks and access: relations are ids. Without a limit all that match: where they are
+ * many they are read some at a time.
+ */
 export async function findRows<Row>(
   reader: Reader,
   collection: CollectionSlug,
   where: Where,
   query: Query = {},
 ): Promise<Row[]> {
-  const asked = { collection, where, limit: 0, ...query, pagination: false, ...requestOf(reader) };
-  return (await reader.payload.db.find<Row>(asked)).docs;
+  const { limit = isJoined(where) ? 0 : AT_ONCE + 1, sort = [], select } = query;
+  const asked = { collection, where, ...query, limit, pagination: false, ...requestOf(reader) };
+  const { docs } = await reader.payload.db.find<Row>(asked);
+  if (query.limit !== undefined || limit === 0 || docs.length <= AT_ONCE) return docs;
+  const sorts = [sort].flat();
+  const isNamed = select && !Object.values(select).includes(false);
+  const whole = isNamed
+    ? { ...select, ...Object.fromEntries(sorts.map((name) => [fieldIn(name), true])) }
+    : select;
+  const rows: Row[] = [];
+  const all = { where, limit: AT_ONCE, ...(whole && { select: whole as SelectType }) };
+  for await (const some of findRowsInBatches<Row & { id: string }>(reader, collection, all))
+    rows.push(...some);
+  return sorts.length > 0 ? rows.sort(by(sorts)) : rows;
 }
+
+/** Rows of a list lie in a table of their own, and SQLite's adapter would count those. Who asks by them asks for few. */
+const isJoined = (where: Where): boolean =>
+  Object.entries(where).some(([name, value]) =>
+    name === 'and' || name === 'or' ? (value as Where[]).some(isJoined) : name.includes('.'),
+  );
+
+const fieldIn = (sort: string): string => sort.replace('-', '');
+
+/** As databases do: what is missing stands first. */
+const by = (sorts: readonly string[]) => (one: unknown, other: unknown) => {
+  for (const sort of sorts) {
+    const [a, b] = [one, other].map((row) => (row as Record<string, string>)[fieldIn(sort)] ?? '') as [
+      string,
+      string,
+    ];
+    if (a !== b) return a < b === sort.startsWith('-') ? 1 : -1;
+  }
+  return 0;
+};
 
 /** The first of them, or null. */
 export const findRow = <Row extends { id: string }>(
@@ -44,9 +83,9 @@ export async function* findRowsInBatches<Row extends { id: string }>(
     const query = { sort: 'id', limit, ...(select && { select }) };
     const rows = await findRows<Row>(reader, collection, { and: [where, behind] }, query);
     if (rows.length > 0) yield rows;
-    // SQLite answers within the turn that asks.
-    await nextTurn();
     if (rows.length < limit) return;
+    await nextTurn();
+    goOnUnlessStopping();
     behind = { id: { greater_than: rows.at(-1)?.id } };
   }
 }

@@ -1,5 +1,6 @@
 import type { Client, InArgs, InStatement, ResultSet, Transaction } from '@libsql/client';
 import { Mutex } from 'async-mutex';
+import { endLongTurn } from '../turns.ts';
 import { acquire } from './keyed-mutex.ts';
 import { openConnection } from './sqlite-connection.ts';
 import { createWriteTransaction } from './sqlite-write-transaction.ts';
@@ -82,7 +83,8 @@ export async function createSqliteClient(url: string, options: Options = {}): Pr
     get closed() {
       return writer.isClosed;
     },
-    execute: (statement: InStatement | string, args?: InArgs): Promise<ResultSet> => {
+    execute: async (statement: InStatement | string, args?: InArgs): Promise<ResultSet> => {
+      await endLongTurn();
       const whole = typeof statement === 'string' ? { sql: statement, args: args ?? [] } : statement;
       return READS.test(whole.sql)
         ? reader.run((opened) => opened.execute(whole))

@@ -1,4 +1,5 @@
 import type { Client, InStatement, ResultSet, Transaction } from '@libsql/client';
+import { endLongTurn } from '../turns.ts';
 
 type Options = {
   client: Client;
@@ -34,6 +35,7 @@ export function createWriteTransaction({ client, release, idleLimitMs, onLeak }:
   }
 
   async function use<T>(work: (opened: Client) => Promise<T>): Promise<T> {
+    await endLongTurn();
     if (state === 'lost')
       throw new Error(`SQLite: the transaction was rolled back, it stood idle for ${idleLimitMs} ms`);
     if (state === 'ended') throw new Error('SQLite: the transaction has ended');

@@ -2,15 +2,16 @@ import { paths } from '../../contract/paths.ts';
 import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Welcomes a new member. */
-export function welcome(name: string, publicUrl: string): MailContent {
+/** Welcomes a new member. Nothing in it was typed by whoever registered: the address may be somebody else's. */
+export function welcome(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Pul Dükkânı’na hoş geldiniz',
     parts: [
-      `Sayın ${name}, hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.`,
+      'Hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.',
       { link: 'Hesabınız', url: publicUrl + paths.profile },
       { link: 'Kataloğa göz atın', url: publicUrl + paths.home },
-      'Bu hesabı siz açmadıysanız lütfen bu iletiyi yanıtlayarak bize haber verin.',
+      'Bu hesabı siz açmadıysanız lütfen bize haber verin; iletişim bilgilerimiz bu sayfada:',
+      { link: 'Mesafeli satış sözleşmesi', url: publicUrl + paths.legal.distanceSales },
     ],
   });
 }
@@ -39,6 +40,12 @@ export function emailProof(token: string, publicUrl: string): MailContent {
   });
 }
 
+const NOT_YOU = {
+  advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
+  link: 'Şifrenizi yenileyin',
+  page: paths.forgotPassword,
+} as const;
+
 const CHANGES = {
   email: {
     subject: 'Hesabınızın e-posta adresi değişti',
@@ -51,14 +58,29 @@ const CHANGES = {
   password: {
     subject: 'Şifreniz değişti',
     sentence: 'Hesabınızın şifresi değiştirildi ve diğer oturumlarınız kapatıldı.',
-    advice: 'Bu değişikliği siz yapmadıysanız hemen bu sayfadan yeni bir şifre alın ve bize ulaşın:',
-    link: 'Şifrenizi yenileyin',
-    page: paths.forgotPassword,
+    ...NOT_YOU,
+  },
+  secondFactorOn: {
+    subject: 'İki adımlı doğrulama açıldı',
+    sentence: 'Hesabınızın iki adımlı doğrulaması açıldı ve diğer oturumlarınız kapatıldı.',
+    ...NOT_YOU,
+  },
+  secondFactorOff: {
+    subject: 'İki adımlı doğrulama kapatıldı',
+    sentence: 'Hesabınızın iki adımlı doğrulaması kapatıldı. Hesabınıza artık yalnız şifreyle girilir.',
+    ...NOT_YOU,
+  },
+  secondFactorReset: {
+    subject: 'İki adımlı doğrulamanız bir yönetici tarafından kapatıldı',
+    sentence:
+      'Bir yönetici hesabınızın iki adımlı doğrulamasını kapattı. Hesabınıza artık yalnız şifreyle girilir.',
+    ...NOT_YOU,
   },
 } as const;
+export type AccountChangeKind = keyof typeof CHANGES;
 
 /** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
-export function accountChanged(kind: keyof typeof CHANGES, at: Date, publicUrl: string): MailContent {
+export function accountChanged(kind: AccountChangeKind, at: Date, publicUrl: string): MailContent {
   const { subject, sentence, advice, link, page } = CHANGES[kind];
   return renderMail({
     subject,

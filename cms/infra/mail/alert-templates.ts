@@ -60,7 +60,8 @@ export const backInStock = (product: MailedProduct, unsubscribeLink: Unsubscribe
   );
 
 type Found = {
-  title: string;
+  /** As its owner called it; null where the account's address is not proven, and a stranger may have typed it. */
+  title: string | null;
   /** Address of the search, below the shop's. */
   path: string;
   products: readonly MailedProduct[];
@@ -72,12 +73,13 @@ type Found = {
 export const newSearchResults = (
   { title, path, products, more }: Found,
   unsubscribeLink: UnsubscribeLink,
-): Mail =>
-  withUnsubscribe(
+): Mail => {
+  const named = title === null ? '' : `: ${title}`;
+  return withUnsubscribe(
     {
-      subject: `Kayıtlı aramanızda yeni ürünler: ${title}`,
+      subject: `Kayıtlı aramanızda yeni ürünler${named}`,
       parts: [
-        `Kayıtlı aramanıza uyan yeni ürünler var: ${title}`,
+        `Kayıtlı aramanıza uyan yeni ürünler var${named || '.'}`,
         ...products.map((product) => linkTo(product, unsubscribeLink.publicUrl)),
         {
           link: more > 0 ? `ve ${more} ürün daha` : 'Aramanın bütün sonuçları',
@@ -89,6 +91,7 @@ export const newSearchResults = (
     },
     unsubscribeLink,
   );
+};
 
 type WantedArrived = {
   /** What somebody waits for, and what is on sale of it. */

@@ -56,7 +56,7 @@ const MAILS = {
   reviewAlert: dealerAlert('reviewAlert', attempt, URL),
   refundFailedAlert: dealerAlert('refundFailedAlert', attempt, URL),
   lowStock: lowStock({ id: 'p1', name: 'Lale & <Gül>', left: 1 }, URL),
-  welcome: welcome('Ada <Yıldız>', URL),
+  welcome: welcome(URL),
   passwordReset: passwordReset('t1', URL),
   emailChanged: accountChanged('email', new Date(0), URL),
   passwordChanged: accountChanged('password', new Date(0), URL),

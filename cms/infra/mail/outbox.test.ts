@@ -72,6 +72,32 @@ it('should send once what is owed, however many send, and empty it', async () =>
   expect([record?.html, record?.text]).toEqual(['', '']);
 });
 
+it('should send what somebody waits for before a morning’s alerts', async () => {
+  const alerts = Array.from({ length: 100 }, () => ({ ...mail(), leaveUrl: 'https://pul.example/leave' }));
+  await inTransaction(test.payload, async (req) => {
+    for (const alert of alerts) await enqueueMail(req, alert);
+  });
+  const reset = mail();
+  await owe(reset);
+  await send();
+  expect(await recordOf(reset.key)).toMatchObject({ state: 'sent' });
+  const left = await test.payload.count({ collection: 'mails', where: { state: { equals: 'due' } } });
+  expect(left.totalDocs).toBe(1);
+  await send();
+});
+
+it('should say that no person wrote it, and where one reads the reply', async () => {
+  const { email } = await test.payload.findGlobal({ slug: 'business-details', depth: 0 });
+  await test.payload.updateGlobal({ slug: 'business-details', data: { email: 'satici@pul.example' } });
+  const given = mail();
+  await owe(given);
+  await send();
+  const [text] = await written(given.key);
+  expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(text).toMatch(/^Reply-To: satici@pul.example\r$/m);
+  await test.payload.updateGlobal({ slug: 'business-details', data: { email: email ?? '' } });
+});
+
 it('should owe an occasion once', async () => {
   const given = mail();
   await owe(given);

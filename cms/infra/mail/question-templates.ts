@@ -25,7 +25,8 @@ export const newQuestion = (
     ],
   });
 
-type Answered = { text: string; answer: string; product: Product; isPublic: boolean };
+/** `text` is null where the address that asked is not proven: a stranger may have typed both. */
+type Answered = { text: string | null; answer: string; product: Product; isPublic: boolean };
 
 /** To whoever asked. */
 export const questionAnswer = (
@@ -35,9 +36,9 @@ export const questionAnswer = (
   renderMail({
     subject: `Sorunuzun yanıtı: ${product.name}`,
     parts: [
-      'Sorunuz:',
-      ...paragraphs(text),
-      'Yanıtımız:',
+      ...(text === null
+        ? ['Bu ürün hakkında sorulan sorunun yanıtı:']
+        : ['Sorunuz:', ...paragraphs(text), 'Yanıtımız:']),
       ...paragraphs(answer),
       ...(isPublic
         ? [

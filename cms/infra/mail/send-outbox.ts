@@ -25,13 +25,18 @@ export async function sendOutbox(sender: Sender): Promise<void> {
       { dueAt: { greater_than: latestDue(now).toISOString() } },
     ],
   };
-  const docs = await findRows<Mail>(
-    sender,
-    'mails',
-    { and: [{ state: { equals: 'due' } }, isDue] },
-    { sort: 'dueAt', limit: MAILS_PER_RUN },
-  );
-  const waiting = [...docs];
+  const read = (which: Where, limit: number) =>
+    limit === 0
+      ? []
+      : findRows<Mail>(
+          sender,
+          'mails',
+          { and: [{ state: { equals: 'due' } }, isDue, which] },
+          { sort: 'dueAt', limit },
+        );
+  // What somebody waits for goes before what was subscribed to, of which a morning may bring thousands.
+  const waiting = [...(await read({ leaveUrl: { exists: false } }, MAILS_PER_RUN))];
+  waiting.push(...(await read({ leaveUrl: { exists: true } }, MAILS_PER_RUN - waiting.length)));
   const sendNext = async (): Promise<void> => {
     for (let mail = waiting.shift(); mail; mail = waiting.shift()) await send(sender, mail);
   };
@@ -53,9 +58,20 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const { to, subject } = mail;
     const [html, text] = [mail.html ?? '', mail.text ?? ''];
     const messageId = messageIdOf(mail, sender.env);
-    const headers = unsubscribeHeaders(mail);
+    // No program shall answer it; whoever does writes to the dealer, and not to an address that nobody reads.
+    const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) };
+    const { email } = await sender.payload.findGlobal({ slug: 'business-details', depth: 0 });
     const attachments = await attachmentsOf(sender, mail);
-    await sender.payload.sendEmail({ to, subject, html, text, messageId, headers, attachments });
+    await sender.payload.sendEmail({
+      to,
+      subject,
+      html,
+      text,
+      messageId,
+      headers,
+      attachments,
+      ...(email && { replyTo: email }),
+    });
   } catch (error) {
     const pause = isRefusedForGood(error) ? null : backoffAfter(tries);
     const [fate, change] =

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { ShopError } from '../errors.ts';
 import type { Env } from '../settings/env.ts';
+import { inTurns } from '../turns.ts';
 
 export type BucketSettings = NonNullable<Env['bucket']>;
 export type StoredPicture = { size: number; etag: string };
@@ -95,8 +96,8 @@ export function createPictureBucket(settings: BucketSettings) {
       }
     },
     async remove(names: readonly string[]): Promise<void> {
-      for (let from = 0; from < names.length; from += MOST_REMOVED_AT_ONCE) {
-        const Objects = names.slice(from, from + MOST_REMOVED_AT_ONCE).map((Key) => ({ Key }));
+      for await (const some of inTurns(names, MOST_REMOVED_AT_ONCE)) {
+        const Objects = some.map((Key) => ({ Key }));
         await ask((s3) => s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } })).catch((cause) => {
           throw unavailable(cause);
         });

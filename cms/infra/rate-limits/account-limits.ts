@@ -59,3 +59,13 @@ export async function countSecondStep(payload: Payload, id: string): Promise<() 
   await limits.spend('secondStep', id);
   return () => limits.forget('secondStep', id);
 }
+
+/** Counts a call over all that an account has. @throws ShopError TOO_MANY_REQUESTS */
+export async function countWholeAccount(payload: Payload, id: string): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('wholeAccount', id);
+}
+
+/** Counts stamps that an account begins to wait for. @throws ShopError TOO_MANY_REQUESTS */
+export async function countWants(payload: Payload, id: string, wants: number): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('wants', id, wants);
+}

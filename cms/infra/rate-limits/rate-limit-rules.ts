@@ -18,8 +18,6 @@ export const ADDRESS_RULES = {
   mail: { points: 15, seconds: 15 * MINUTE },
   /** Each of them is a mail to the dealer. */
   questions: { points: 10, seconds: HOUR },
-  /** Files of collections: each may write ten thousand rows. */
-  collectionFiles: { points: 20, seconds: 15 * MINUTE },
   checkout: { points: 20, seconds: MINUTE },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
   /** Whole pages, the panel's too. A household or a mobile network may share one address. */
@@ -38,6 +36,10 @@ export const ACCOUNT_RULES = {
   knownAddress: { points: 1, seconds: 20 * DAY },
   /** Codes after a right password: six digits, three of which are right at any time. */
   secondStep: { points: 6, seconds: HOUR },
+  /** Files and data of the account itself: each may be ten thousand rows. */
+  wholeAccount: { points: 20, seconds: 15 * MINUTE },
+  /** Stamps that somebody begins to wait for: each is written and compared with what is on sale. */
+  wants: { points: 2_000, seconds: 15 * MINUTE },
   resetMail: { points: 3, seconds: HOUR },
   /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
   notice: { points: 20, seconds: HOUR },

@@ -73,13 +73,13 @@ function createLimiters(payload: Payload) {
     Object.entries(RULES).flatMap(([name, rule]) => (rule.isLocal ? [[name, createLocalCounter(rule)]] : [])),
   );
 
-  /** Counts a try, and returns whether it is one too many. */
-  async function take(name: RuleName, key: string): Promise<RateLimitResult> {
+  /** Counts a try, and returns whether it is one too many. `points`: where all processes count together. */
+  async function take(name: RuleName, key: string, points = 1): Promise<RateLimitResult> {
     const counted = local.get(name)?.take(key);
     if (counted) return { limit: RULES[name].points, ...counted };
     const limiter = await limiterOf(name as SharedRule);
     try {
-      return toTaken(RULES[name].points, false, await limiter.consume(key));
+      return toTaken(RULES[name].points, false, await limiter.consume(key, points));
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return toTaken(RULES[name].points, true, refusal);
       throw refusal;
@@ -96,8 +96,8 @@ function createLimiters(payload: Payload) {
       return counted ? { limit: RULES[name].points, ...counted } : null;
     },
     /** @throws ShopError TOO_MANY_REQUESTS */
-    async spend(name: RuleName, key: string): Promise<void> {
-      const { isRefused, secondsLeft } = await take(name, key);
+    async spend(name: RuleName, key: string, points = 1): Promise<void> {
+      const { isRefused, secondsLeft } = await take(name, key, points);
       if (isRefused) throw new ShopError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft });
     },
     async giveBack(name: SharedRule, key: string): Promise<void> {

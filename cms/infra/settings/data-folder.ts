@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of a folder that is still to be made: whether it can be. */
+/** Of a folder that is still to be made: whether it can be. Tried, since permissions say nothing of a file system such as /proc. */
 export function isWritableFolder(folder: string): boolean {
   let existing = folder;
   while (!existsSync(existing)) existing = path.dirname(existing);
   try {
-    accessSync(existing, constants.W_OK | constants.X_OK);
-    return statSync(existing).isDirectory();
+    rmdirSync(mkdtempSync(path.join(existing, '.shop-')));
+    return true;
   } catch {
     return false;
   }

@@ -22,6 +22,10 @@ export const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+    .regex(
+      /^(?!https?:)|^https?:\/\/[^/?#@]*\/*$/i,
+      'yalnız alan adı olmalı: yol, soru işareti ve # içeremez',
+    )
     .optional(),
   TRUST_PROXY: whole(0, 10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -72,7 +76,14 @@ export const settings = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'smtp:// ya da smtps:// ile başlayan bir adres olmalı' })
     .optional(),
-  MAIL_FROM: z.string().default('Pul Dükkânı <no-reply@example.com>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(
+      /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'ad@alan ya da Dükkân <ad@alan> biçiminde olmalı',
+    )
+    .default('Pul Dükkânı <no-reply@example.com>'),
   SEED: z.enum(['demo', 'basics', 'none']).optional(),
   PAYLOAD_MIGRATING: z.string().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -7,6 +7,7 @@ import type {
   Field,
   PayloadRequest,
 } from 'payload';
+import { inOneLine } from '../../contract/field-schemas.ts';
 import { MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import { clearAccount } from '../../domain/account/close-account.ts';
 import { detectNewPassword, mailAccountChanges } from '../../domain/account/notify-account-change.ts';
@@ -70,7 +71,11 @@ const inRowsOfTwo = (fields: Field[]): Field[] =>
 
 const byAdmins = { create: adminsField, update: adminsField };
 const userFields = (): Field[] => [
-  field('text', 'name', label('Ad', 'Name'), { required: true, maxLength: 120 }),
+  field('text', 'name', label('Ad', 'Name'), {
+    required: true,
+    maxLength: 120,
+    hooks: { beforeValidate: [({ value }) => (typeof value === 'string' ? inOneLine(value) : value)] },
+  }),
   field('checkbox', 'isAdmin', label('Yönetici', 'Administrator'), {
     defaultValue: false,
     index: true,

@@ -22,6 +22,7 @@ it('should be turned on from the panel, asked for after the password, and turned
   await page.goto('/cms/account');
   await page.getByRole('button', { name: 'İki adımlı doğrulamayı aç' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Şifre').fill(editor.password);
   await dialog.getByRole('button', { name: 'Başla' }).dblclick();
   const secret = Secret.fromBase32(await dialog.locator('code').innerText());
   await dialog.getByLabel('Altı haneli kod').fill('000000');

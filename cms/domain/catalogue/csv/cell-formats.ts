@@ -1,4 +1,4 @@
-import { formatForInput, parseAmount, parseLira } from '../../../contract/money.ts';
+import { formatForInput, isAmbiguous, parseAmount, parseLira } from '../../../contract/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime, formatDay, parseDateTime, parseDay } from '../../../contract/rules/dates.ts';
 import {
@@ -87,7 +87,14 @@ export const yesNo: Kind = {
 export const lira: Kind = {
   show: (value) => (typeof value === 'number' ? formatForInput(value) : ''),
   read: (cell) => {
-    const value = parseLira(cell.replace(/₺|TL/gi, ''));
+    const typed = cell.replace(/₺|TL/gi, '').trim();
+    if (isAmbiguous(typed)) {
+      const readings = [typed.replace(',', ''), typed.replace(/,?0+$/, '')];
+      return fault(
+        `“${typed}” iki türlü okunur: ${readings.join(' lira mı, ')} lira mı? Binleri ayırmadan, kuruşu iki haneyle yazın.`,
+      );
+    }
+    const value = parseLira(typed);
     const isPrice = value !== null && value >= 0 && value <= MAX_PRICE;
     return isPrice
       ? { value }

@@ -2,6 +2,7 @@ import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { findRowsInBatches, type Reader } from '../../../infra/database/rows.ts';
+import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 
 const NUMBERS = fieldsOf('catalogueNumbers').map(([name]) => name);
 /** What tells one stamp from another of the same name, or of the same number: as a single and as a block it is two. */
@@ -116,7 +117,7 @@ export async function readDuplicates(reader: Reader): Promise<Duplicates> {
   const select = Object.fromEntries(['name', ...DETAILS].map((name) => [name, true as const]));
   for await (const products of findRowsInBatches<Product>(reader, 'products', {
     where: {},
-    limit: 500,
+    limit: ROWS_IN_TURN * 2,
     select,
   }))
     for (const product of products) duplicates.add(product, { as: product.name, id: product.id });

@@ -3,10 +3,10 @@ import { BOM, formatLines } from '../../../infra/csv/csv-table.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { findRows, findRowsInBatches, type Reader } from '../../../infra/database/rows.ts';
+import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 import { COLUMNS, cellOf } from './columns.ts';
 import { addPictures } from './pictures.ts';
 
-const AT_ONCE = 200;
 /** As rows, without the hooks that Payload's reading runs. Further pictures are a table of their own on SQLite. */
 const WITHOUT_LISTS = { select: { searchText: false, pictures: false } } as const;
 const WITH_LISTS = { select: { searchText: false } } as const;
@@ -28,7 +28,7 @@ export async function productsWith(
 /** All products as one file that `importProducts` takes back, piece by piece. */
 export async function* exportProducts(payload: Payload): AsyncGenerator<string> {
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
-  const all = { where: {}, limit: AT_ONCE, ...WITH_LISTS };
+  const all = { where: {}, limit: ROWS_IN_TURN, ...WITH_LISTS };
   for await (const products of findRowsInBatches<Product>({ payload }, 'products', all)) {
     await addPictures({ payload }, products);
     yield formatLines(products.map((product) => COLUMNS.map((column) => cellOf(product, column))));

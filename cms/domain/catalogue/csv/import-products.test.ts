@@ -5,6 +5,7 @@ import { writeProducts } from '../../../../scripts/seed/write/products.ts';
 import type { CsvReport, ImportChoices } from '../../../contract/csv.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { stopLongWork } from '../../../infra/turns.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportProducts } from './export-products.ts';
@@ -435,7 +436,42 @@ describe('a faulty file', () => {
   });
 });
 
+describe('an amount that may be two', () => {
+  it('should be asked about, and what a new product will be be shown before it is written', async () => {
+    const rows = ['1,250', '12.50', '1.250', '1,000'].map((price, at) => `İki anlam ${at},"${price}",Evet`);
+    const report = await plan(`Ad,Fiyat,Yayında\n${rows.join('\n')}\n`);
+    expect(report.faults).toEqual([
+      {
+        row: 2,
+        column: 'Fiyat',
+        value: '1,250',
+        reason: expect.stringContaining('“1,250” iki türlü okunur: 1250 lira mı, 1,25 lira mı?'),
+      },
+      { row: 5, column: 'Fiyat', value: '1,000', reason: expect.stringContaining('1000 lira mı, 1 lira mı?') },
+    ]);
+    const prices = report.changes.filter(({ column }) => column === 'Fiyat');
+    expect(prices).toEqual([
+      { row: 3, name: 'İki anlam 1', column: 'Fiyat', from: '', to: '12,50' },
+      { row: 4, name: 'İki anlam 2', column: 'Fiyat', from: '', to: '1250,00' },
+    ]);
+  });
+});
+
 describe('an import that breaks off', () => {
+  it('should end when the shop stops, and tell from where it goes on', async () => {
+    const text = `Ad;Fiyat\n${Array.from({ length: 60 }, (_, at) => `Duran ${at};1,00`).join('\n')}\n`;
+    at('commitTransaction', FIRST_PART, async (commit) => {
+      await commit();
+      stopLongWork();
+    });
+    const stopped = load(text).finally(() => stopLongWork(false));
+    await expect(stopped).rejects.toMatchObject({
+      code: 'STOPPING',
+      message: expect.stringContaining('51. satırına kadarı yazıldı'),
+    });
+    expect((await load(text)).report).toMatchObject({ created: 10, refused: 0 });
+  });
+
   const killed = new Error('killed');
   it.each([
     ['before', 0],

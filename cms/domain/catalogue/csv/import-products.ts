@@ -6,7 +6,8 @@ import { formatLines } from '../../../infra/csv/csv-table.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { ShopError, withSentence } from '../../../infra/errors.ts';
+import { goOnUnlessStopping } from '../../../infra/turns.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { fingerprintOf, isPicture } from './columns.ts';
 import { productsWith } from './export-products.ts';
@@ -102,14 +103,20 @@ export async function importProducts(
   const tally = createTally(opened);
   const of = plan.created + plan.changed;
   let from = lastWritten(opened);
-  for await (const { rows, isLast } of inParts(decideRows(payload, opened, choices))) {
-    const startedAt = performance.now();
-    const to = rows.at(-1)?.row.row ?? from;
-    const written = await writePart({ payload, opened, admin, importId }, rows, { from, to, isLast });
-    written.forEach(tally.add);
-    from = to;
-    onProgress?.(tally.report.created + tally.report.changed, of);
-    if (!isLast) await sleep(Math.min(performance.now() - startedAt, MOST_REST_MS));
+  try {
+    for await (const { rows, isLast } of inParts(decideRows(payload, opened, choices))) {
+      const startedAt = performance.now();
+      const to = rows.at(-1)?.row.row ?? from;
+      const written = await writePart({ payload, opened, admin, importId }, rows, { from, to, isLast });
+      written.forEach(tally.add);
+      from = to;
+      onProgress?.(tally.report.created + tally.report.changed, of);
+      if (!isLast) await sleep(Math.min(performance.now() - startedAt, MOST_REST_MS));
+      goOnUnlessStopping();
+    }
+  } catch (error) {
+    const told = `Dosyanın ${from}. satırına kadarı yazıldı; aynı dosyayı yeniden yüklerseniz kaldığı yerden sürer.`;
+    throw from > lastWritten(opened) ? withSentence(error, told) : error;
   }
   return { report: tally.report, isWritten: true, importId };
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { CsvReport, EarlierImport, ImportChoices, SupplierColumn } from '../../../contract/csv.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
@@ -28,7 +27,7 @@ export type ImportFile = {
   mapped: SupplierColumn[];
   names: PictureNames;
   earlier: EarlierImport | null;
-  rows: () => Promise<AsyncIterable<Row>>;
+  rows: () => Promise<AsyncIterable<Row[]>>;
 };
 export type Unmapped = { unmapped: SupplierColumn[]; columns: string[] };
 
@@ -43,8 +42,7 @@ export async function openImport(
 ): Promise<ImportFile | Unmapped> {
   const text = decodeText(await decompress(bytes));
   const { header, rows } = await readTable(text);
-  const { value: first } = await rows.next();
-  await rows.return(undefined);
+  const [first] = (await rows.next()).value ?? [];
   const names = namesIn(header);
   const signature = signatureOf(names);
   const isForeign = unknownNames(names).length > 0;
@@ -69,7 +67,7 @@ export async function openImport(
     mapped: mapping ? asSupplied(headers) : [],
     names: createPictureNames(pictures),
     earlier: await findEarlier(payload, file),
-    rows: async () => (await readTable(text, (read) => onRead?.(read, text.length))).rows,
+    rows: async () => (await readTable(text, { onRead: (read) => onRead?.(read, text.length) })).rows,
   };
 }
 
@@ -100,9 +98,6 @@ export function resultOf({ planned, existing }: DecidedRow): RowResult {
 /** The id of the product that a row makes: the same row of the same file makes it once, whoever tries it and how often. */
 const newIdOf = ({ db }: Payload, file: string, row: number): string => idFor(db, `${file} ${row}`);
 
-/** Others are served in between. */
-const AT_ONCE = 200;
-
 /**
  * Reads and compares rows some at a time: what each would do to the products that are there now. Those that an import
  * has written before it broke off are left out.
@@ -119,7 +114,7 @@ export async function* decideRows(
   const own = new Set(chosen === 'all' ? [] : chosen);
   const firstRows = new Map<string, number>();
   let duplicates: Duplicates | null = null;
-  for await (const batch of inBatches(await opened.rows())) {
+  for await (const batch of await opened.rows()) {
     const asked = batch.map((row) => idOf(row) || newIdOf(payload, file, row.row));
     const products = await productsWith({ payload }, asked, { withPictures });
     const decided: DecidedRow[] = [];
@@ -144,7 +139,6 @@ export async function* decideRows(
       decided.push(one);
     }
     if (decided.length > 0) yield decided;
-    await nextTurn();
   }
 }
 
@@ -155,17 +149,6 @@ const madeBefore = ({ row }: Row, { id }: Product): PlannedRow => ({
   changes: [],
   faults: [],
 });
-
-async function* inBatches(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}
 
 type Known = { id: string; product: Product | null; first: number | undefined };
 
@@ -202,7 +185,7 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
       report.faultCount += planned.faults.length;
       list(report.faults, planned.faults);
       if (existing) list(report.duplicates, [{ row: planned.row, name, ...existing }]);
-      if (result === 'changed') list(report.changes, planned.changes);
+      if (result === 'changed' || result === 'created') list(report.changes, planned.changes);
     },
   };
 }

@@ -56,7 +56,10 @@ export function planRow(
   const values = readCells(columns, cells, { product, names, blame });
   const { data, changes } = product
     ? changesOf(product, values, { row, blame, isAgain: earlier?.isDone === true })
-    : { data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) }, changes: [] };
+    : {
+        data: { price: 0, countInStock: 0, isPublished: false, ...dataOf(values) },
+        changes: toldAnew(values, row),
+      };
   if (!product && !values.has(NAME) && faults.length === 0) blame(NAME, 'Yeni ürünün adı olmalı.');
   if (product && changes.length === 0) return { ...planned, data: null, changes };
   const wasUntil = product?.loweredUntil;
@@ -87,6 +90,16 @@ function readCells(
   });
   return values;
 }
+
+/** Of a new product: all that it will be, so that a trial run shows what a price was read as. */
+const toldAnew = (values: Values, row: number): CsvChange[] =>
+  [...values].map(([column, value]) => ({
+    row,
+    name: String(values.get(NAME) ?? ''),
+    column: column.header,
+    from: '',
+    to: column.show(value),
+  }));
 
 function dataOf(values: Values): Data {
   const data: Data = {};

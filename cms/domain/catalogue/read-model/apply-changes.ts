@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import { mapInTurns, nextTurn } from '../../../infra/turns.ts';
 import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { readByIds } from './read-products.ts';
@@ -15,15 +15,11 @@ export const MOST_AT_ONCE = 5_000;
 export type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };
 
 export async function readAgain(payload: Payload, ids: readonly string[]): Promise<ReadAgain> {
-  const entries: CatalogueEntry[] = [];
-  for (let from = 0; from < ids.length; from += BATCH) {
+  const read = async (some: string[]) => {
     const at = Date.now();
-    const products = await readByIds(payload, ids.slice(from, from + BATCH));
-    for (const product of products) entries.push(entryOf(product, at));
-    // SQLite answers within the turn that asks.
-    if (ids.length > BATCH) await nextTurn();
-  }
-  return { ids, entries };
+    return (await readByIds(payload, some)).map((product) => entryOf(product, at));
+  };
+  return { ids, entries: await mapInTurns(ids, read, BATCH) };
 }
 
 /** Without waiting. Answers whether lists may look otherwise than before. */

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
+import { nextTurn } from '../../../infra/turns.ts';
 import { createIndexBuilder } from '../index/document-index.ts';
 import type { WeightedTerm } from '../index/schema.ts';
 import type { Slices } from '../index/slices.ts';

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import { scanWritten } from '../../../infra/database/narrow-rows.ts';
+import { nextTurn } from '../../../infra/turns.ts';
 import { isFreshAt } from './catalogue-entry.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { readRemovedSince, readTurnedBetween } from './read-products.ts';

@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Payload } from 'payload';
 import type { CsvReport } from '../../../contract/csv.ts';
 import { readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
 import { inTransactionOf } from '../../../infra/database/transaction.ts';
-import { ShopError } from '../../../infra/errors.ts';
+import { ShopError, withSentence } from '../../../infra/errors.ts';
+import { inTurns } from '../../../infra/turns.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { readHeader } from './csv-columns.ts';
 import { findSeriesRow, valuesOf } from './match-products.ts';
@@ -36,7 +36,7 @@ async function writeSeries(payload: Payload, editor: SignedInUser, name: string,
 
 const changedMeanwhile = (name: string) =>
   new ShopError('CSV_UNREADABLE', {
-    message: `“${name}” serisi bu sırada değişti; ondan önceki seriler yazıldı. Dosyayı yeniden yükleyin.`,
+    message: `“${name}” serisi bu sırada değişti.`,
   });
 
 const isChange = ({ created, changed, isReordered }: Planned): boolean =>
@@ -57,27 +57,33 @@ export async function importValues(
   const report: CsvReport = { ...NOTHING, faults: [], changes: [], missingColumns: missing };
   const bySeries = new Map<string, ReadRow[]>();
   const faults: CsvReport['faults'] = [];
-  for await (const row of rows) {
-    report.rows += 1;
-    const read = readRow(columns, row, faults);
-    if (read && !bySeries.get(read.series)?.push(read)) bySeries.set(read.series, [read]);
-  }
-  for (const [name, said] of bySeries) {
-    const planned = planValues(name, said, valuesOf(await findSeriesRow({ payload }, name)));
-    for (const count of ['created', 'changed', 'unchanged'] as const) report[count] += planned[count];
-    report.changes.push(...planned.changes.slice(0, MOST_LISTED - report.changes.length));
-    faults.push(...planned.faults);
-    await nextTurn();
-  }
+  for await (const batch of rows)
+    for (const row of batch) {
+      report.rows += 1;
+      const read = readRow(columns, row, faults);
+      if (read && !bySeries.get(read.series)?.push(read)) bySeries.set(read.series, [read]);
+    }
+  for await (const batch of inTurns(bySeries, 1))
+    for (const [name, said] of batch) {
+      const planned = planValues(name, said, valuesOf(await findSeriesRow({ payload }, name)));
+      for (const count of ['created', 'changed', 'unchanged'] as const) report[count] += planned[count];
+      report.changes.push(...planned.changes.slice(0, MOST_LISTED - report.changes.length));
+      faults.push(...planned.faults);
+    }
   report.refused = new Set(faults.map(({ row }) => row)).size;
   report.faultCount = faults.length;
   report.faults = faults.slice(0, MOST_LISTED);
   if (isDryRun || faults.length > 0) return { report, isWritten: false };
   let written = 0;
-  for (const [name, said] of bySeries) {
-    await writeSeries(payload, editor, name, said);
-    written += said.length;
-    onProgress?.(written, report.rows);
+  try {
+    for await (const batch of inTurns(bySeries, 1))
+      for (const [name, said] of batch) {
+        await writeSeries(payload, editor, name, said);
+        written += said.length;
+        onProgress?.(written, report.rows);
+      }
+  } catch (error) {
+    throw withSentence(error, `Dosyanın ${written} satırı yazıldı; yeniden yüklerseniz kalanı da yazılır.`);
   }
   return { report, isWritten: true };
 }

@@ -4,6 +4,7 @@ import type { Product, Series } from '../../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../../infra/database/rows.ts';
 import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ShopError } from '../../../infra/errors.ts';
+import { mapInTurns } from '../../../infra/turns.ts';
 
 /** Which value of its series a product is: `seriesValue`, the id of the value's row. */
 
@@ -27,7 +28,9 @@ export async function findValues(
   ids: readonly string[],
 ): Promise<Map<string, { series: string; value: StoredValue }>> {
   if (ids.length === 0) return new Map();
-  const found = await findRows<Series>(reader, 'series', { 'values.id': { in: [...ids] } });
+  const found = await mapInTurns(new Set(ids), (some) =>
+    findRows<Series>(reader, 'series', { 'values.id': { in: some } }),
+  );
   return new Map(
     found.flatMap((row) => valuesOf(row).map((value) => [value.id, { series: row.name, value }] as const)),
   );

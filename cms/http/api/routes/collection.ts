@@ -13,15 +13,14 @@ import {
 import { exportCollection, importCollection } from '../../../domain/collection/collection-file.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { rejectLonger } from '../../middleware/body-limits.ts';
-import type { RateLimits } from '../../middleware/rate-limit.ts';
-import { signedInUser } from '../../middleware/session.ts';
-import { createRoutes } from '../implement-calls.ts';
+import { oneAtATime } from '../../middleware/rate-limit.ts';
+import { createRoutes, sendInParts } from '../implement-calls.ts';
 
 export function collectionRoutes(shop: Shop): Router {
-  const { routes, implement } = createRoutes(shop);
+  const { routes, implement, implementBehind } = createRoutes(shop);
 
   implement(calls.getCollection, ({ user }) => getCollection(shop, user));
-  implement(calls.listCollectionItems, ({ user, query }) => listItems(shop, user, query.series));
+  implement(calls.listCollectionItems, async ({ user, query }) => listItems(shop, user, query.series));
   implement(calls.saveCollectionItem, ({ user, params, body }) => saveItem(shop, user, params.key, body));
   implement(calls.removeCollectionItem, async ({ user, params, query }) => {
     await removeItem(shop, user, params.key, query.seenAt);
@@ -30,10 +29,10 @@ export function collectionRoutes(shop: Shop): Router {
   implement(calls.joinCollection, ({ user, body }) => joinCollection(shop, user, body));
   implement(calls.listBoughtPieces, ({ user }) => listBought(shop, user));
   implement(calls.addBoughtPieces, ({ user, body }) => addBought(shop, user, body));
-  implement(calls.exportCollection, async ({ user, res }) => {
-    const csv = await exportCollection(shop.payload, user);
+  implementBehind(oneAtATime(shop.payload), calls.exportCollection, async ({ user, res }) => {
     const name = `koleksiyonum-${formatDay(new Date().toISOString())}.csv`;
-    res.set('Content-Disposition', `attachment; filename="${name}"`).type('text/csv').send(csv);
+    res.set('Content-Disposition', `attachment; filename="${name}"`).type('text/csv');
+    await sendInParts(res, exportCollection(shop.payload, user));
   });
   return routes;
 }
@@ -42,13 +41,10 @@ export function collectionRoutes(shop: Shop): Router {
 const MAX_FILE = COLLECTION_FILE_BYTES * 1.4;
 
 /** Before the JSON parser of the other calls, which takes less. */
-export function collectionFileRoutes(shop: Shop, limits: RateLimits): Router {
+export function collectionFileRoutes(shop: Shop): Router {
   const { routes, implementBehind } = createRoutes(shop);
-  routes.post('/collection/file', limits.collectionFiles, rejectLonger(MAX_FILE), (req, _res, next) => {
-    // A stranger must not make the shop swallow megabytes.
-    signedInUser(req);
-    next();
-  });
+  // A stranger must not make the shop swallow megabytes.
+  routes.post('/collection/file', rejectLonger(MAX_FILE), oneAtATime(shop.payload));
   implementBehind(json({ limit: MAX_FILE }), calls.importCollection, ({ user, body }) =>
     importCollection(shop, user, Buffer.from(body.content, 'base64')),
   );

@@ -26,7 +26,7 @@ describe('a shop that is well', () => {
     expect([status, body.status, headers.get('ratelimit')]).toEqual([200, 'ready', null]);
     expect(body.checks.every(({ state, message }: ReadinessCheck) => state === 'ok' && message)).toBe(true);
     const names = body.checks.map(({ name }: ReadinessCheck) => name);
-    const ofFile = test.env.isFileDatabase ? ['writing', 'schema'] : [];
+    const ofFile = test.env.isFileDatabase ? ['writing', 'file', 'schema'] : [];
     expect(names).toEqual(['database', ...ofFile, 'disk', 'catalogue', 'selling']);
   });
 

@@ -19,8 +19,13 @@ export function healthRoutes(shop: Shop): Router {
   return routes;
 }
 
+/** Made once, at the start. */
+const documents = new Map<string, string>();
+
 export function openApiRoutes({ publicUrl }: Pick<Env, 'publicUrl'>): Router {
+  const text = documents.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl));
+  documents.set(publicUrl, text);
   return Router().get('/openapi.json', (_req, res) => {
-    res.json(openApiDocument(publicUrl));
+    res.type('json').send(text);
   });
 }

@@ -22,8 +22,8 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   const { payload } = shop;
   const { routes, implement, implementBehind } = createRoutes(shop);
   // Before `getOrder`, whose path it would fit.
-  implement(calls.myOrders, ({ user }) => listMyOrders(payload, user));
-  implement(calls.listOrders, ({ user, query }) =>
+  implement(calls.myOrders, async ({ user }) => listMyOrders(payload, user));
+  implement(calls.listOrders, async ({ user, query }) =>
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
   );
   implement(calls.getOrder, ({ user, params }) => getOrderDetail(shop, user, params.id));

@@ -40,6 +40,15 @@ describe('registering', () => {
     expect(await isSignedIn(cookieOf(answer))).toBe(true);
   });
 
+  it('should keep a name in one line, and mail to an address that nobody has proven nothing of it', async () => {
+    const email = newEmail();
+    const { body } = await register({ email, name: 'Kazandınız!\r\nhttps://kotu.example\ttıkla' });
+    expect(body.name).toBe('Kazandınız! https://kotu.example tıkla');
+    const [mail = ''] = (await test.mails()).filter((text) => text.includes(`To: ${email}`));
+    expect(mail).toContain('Pul_D=C3=BCkk');
+    expect(mail).not.toMatch(/kotu|Kazand|yan=C4=B1tlayarak/);
+  });
+
   it('should ignore roles in the body', async () => {
     const { body } = await register({
       isAdmin: true,

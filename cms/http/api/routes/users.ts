@@ -23,6 +23,7 @@ import {
 import { requestPasswordReset, resetPassword } from '../../../domain/account/passwords.ts';
 import { register } from '../../../domain/account/register.ts';
 import {
+  hasSecondFactor,
   prepareSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
@@ -45,9 +46,10 @@ import {
   toSession,
 } from '../../../domain/account/sign-in.ts';
 import type { Shop } from '../../../domain/shop.ts';
+import type { SignedInUser } from '../../../domain/signed-in-user.ts';
 import { addressKey } from '../../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../../infra/settings/env.ts';
-import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { oneAtATime, type RateLimits } from '../../middleware/rate-limit.ts';
 import { readCookie, sessionCookieOf } from '../../middleware/session.ts';
 import { createRoutes } from '../implement-calls.ts';
 
@@ -100,18 +102,29 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   implementAddresses(payload, implement);
   implementSessions(payload, implement);
   implement(calls.prepareSecondFactor, ({ user }) => prepareSecondFactor(payload, user));
-  implement(calls.turnOnSecondFactor, ({ user, body }) => turnOnSecondFactor(payload, user, body.code));
+  const checkOwn = (user: SignedInUser, password: string, req: Request) =>
+    checkPassword(payload, user, { password, address: addressKey(req.ip) });
+  implementBehind(limits.credentials, calls.turnOnSecondFactor, async ({ user, body, req }) => {
+    await checkOwn(user, body.password, req);
+    return turnOnSecondFactor(payload, user, body.code);
+  });
   implementBehind(limits.credentials, calls.turnOffSecondFactor, async ({ user, body, req }) => {
-    await checkPassword(payload, user, { password: body.password, address: addressKey(req.ip) });
+    await checkOwn(user, body.password, req);
     await spendCode(payload, user.id, body.code);
     await removeSecondFactor(payload, user, user);
     return { message: 'İki adımlı doğrulama kapatıldı.' };
   });
-  implement(calls.resetSecondFactor, async ({ user, params: { id } }) => {
-    await resetSecondFactor(payload, user, id);
-    return { message: 'İki adımlı doğrulaması kapatıldı; bundan sonra şifresiyle girer.' };
-  });
-  implement(calls.exportData, ({ user }) => exportData(payload, user));
+  implementBehind(
+    limits.credentials,
+    calls.resetSecondFactor,
+    async ({ user, params: { id }, body, req }) => {
+      await checkOwn(user, body.password, req);
+      if (await hasSecondFactor({ payload }, user)) await spendCode(payload, user.id, body.code);
+      await resetSecondFactor(payload, user, id);
+      return { message: 'İki adımlı doğrulaması kapatıldı; bundan sonra şifresiyle girer.' };
+    },
+  );
+  implementBehind(oneAtATime(payload), calls.exportData, ({ user }) => exportData(payload, user));
   implementBehind(limits.mail, calls.requestEmailProof, async ({ user }) => {
     await requestEmailVerification(payload, user);
     return { message: 'Doğrulama bağlantısı e-posta adresinize gönderildi.' };
@@ -125,7 +138,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.clearCookie(name, cookie);
     return { message: 'Hesabınız kapatıldı.' };
   });
-  implement(calls.listUsers, ({ user, query }) =>
+  implement(calls.listUsers, async ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );
   implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));

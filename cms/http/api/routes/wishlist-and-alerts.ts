@@ -6,7 +6,7 @@ import { unsubscribe } from '../../../domain/alerts/unsubscribe.ts';
 import { addWants, deleteWant, listWants, setWantMail, updateWant } from '../../../domain/alerts/wants.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { getWishlist, mergeWishlist, removeFromWishlist } from '../../../domain/wishlist/wishlist.ts';
-import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { oneAtATime, type RateLimits } from '../../middleware/rate-limit.ts';
 import { createRoutes } from '../implement-calls.ts';
 
 /** Before those of users and products, whose paths some of these would fit. */
@@ -29,7 +29,9 @@ export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
   });
   implement(calls.listWants, ({ user }) => listWants(shop, user));
   implement(calls.addWants, ({ user, body }) => addWants(shop, user, body));
-  implement(calls.setWantMail, ({ user, body }) => setWantMail(shop, user, body.mailConsent));
+  implementBehind(oneAtATime(shop.payload), calls.setWantMail, ({ user, body }) =>
+    setWantMail(shop, user, body.mailConsent),
+  );
   implement(calls.updateWant, ({ user, params, body }) => updateWant(shop, user, params.id, body));
   implement(calls.deleteWant, async ({ user, params }) => {
     await deleteWant(shop, user, params.id);

@@ -51,6 +51,7 @@ type DialogProps = { onClose: (message?: string) => void };
 function TurnOnDialog({ onClose }: DialogProps) {
   const t = textsFor(useTranslation().i18n);
   const [key, setKey] = useState<SecondFactorKey | null>(null);
+  const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const otherwise = t('dialog:unreachable');
@@ -62,7 +63,7 @@ function TurnOnDialog({ onClose }: DialogProps) {
       setKey(sent.answer);
       return null;
     }
-    const sent = await sendJson<RecoveryCodes>(PATH, { method: 'PUT', body: { code }, otherwise });
+    const sent = await sendJson<RecoveryCodes>(PATH, { method: 'PUT', body: { password, code }, otherwise });
     if (!sent.isDone) return sent;
     setRecoveryCodes(sent.answer.recoveryCodes);
     return null;
@@ -77,6 +78,7 @@ function TurnOnDialog({ onClose }: DialogProps) {
       onClose={onClose}
       report={recoveryCodes && <Codes codes={recoveryCodes} />}
     >
+      <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
       {key && (
         <>
           {/* biome-ignore lint/performance/noImgElement: it is drawn in the answer and belongs in no cache */}
@@ -141,9 +143,11 @@ export function ResetSecondFactor({ id, name }: { id: string; name: string }) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
   const [isAsked, setAsked] = useState(false);
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const submit = () =>
     sendJson<{ message: string }>(pathOf('resetSecondFactor', { id }), {
-      method: 'DELETE',
+      body: { password, code },
       otherwise: t('dialog:unreachable'),
     });
   return (
@@ -161,9 +165,19 @@ export function ResetSecondFactor({ id, name }: { id: string; name: string }) {
           submit={submit}
           onClose={() => {
             setAsked(false);
+            setPassword('');
+            setCode('');
             drawAnew();
           }}
-        />
+        >
+          <DialogField
+            label={t('account:ownPassword')}
+            type="password"
+            value={password}
+            onType={setPassword}
+          />
+          <DialogField label={t('account:ownCode')} value={code} maxLength={20} onType={setCode} />
+        </ActionDialog>
       )}
     </>
   );

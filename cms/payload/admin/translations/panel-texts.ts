@@ -95,6 +95,11 @@ export const PANEL_TEXTS = {
       'Telefonunu ve kurtarma kodlarını kaybeden içindir: {{name}} bundan sonra yalnız şifresiyle girer. Gerçekten o kişinin istediğinden emin olun. Değişiklikler’e yazılır.',
       'For whoever lost phone and recovery codes: from now on {{name}} signs in with the password alone. Make sure that they asked for it. It is noted among the changes.',
     ),
+    ownPassword: label('Kendi şifreniz', 'Your own password'),
+    ownCode: label(
+      'Kendi doğrulama kodunuz (iki adımlı doğrulamanız açıksa)',
+      'Your own code (where your two-step verification is on)',
+    ),
     sessions: label('Oturumlarım', 'My sessions'),
     thisSession: label('bu oturum', 'this session'),
     unknownDevice: label('Bilinmeyen aygıt', 'Unknown device'),

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Payload } from 'payload';
+import { sharedStateOf } from '../shared-state.ts';
+
+/** Looks at every page of the file, reads none of it again for an index, and prints what is wrong as a list. */
+const PROGRAM = `
+  import { createClient } from '@libsql/client';
+  const check = async () => {
+    const { rows } = await createClient({ url: process.argv[1] }).execute('PRAGMA quick_check(5)');
+    return rows.map((row) => String(row[0])).filter((line) => line !== 'ok');
+  };
+  console.log(JSON.stringify(await check().catch((error) => [String(error)])));`;
+
+const faults = sharedStateOf<Payload, readonly string[]>('faults-of-the-database-file');
+
+/** What the last check of the file found. */
+export const faultsOfDatabaseFile = (payload: Payload): readonly string[] => faults.get(payload) ?? [];
+
+const run = promisify(execFile);
+
+/**
+ * Looks for damage in the SQLite file, in a process of its own: this one could do nothing else meanwhile. MongoDB looks after
+ * its files itself.
+ */
+export async function checkDatabaseFile(payload: Payload): Promise<void> {
+  const { clientConfig } = payload.db as { clientConfig?: { url: string } };
+  if (!clientConfig) return;
+  const checking = run(process.execPath, ['--input-type=module', '-e', PROGRAM, clientConfig.url]);
+  const end = () => void checking.child.kill();
+  process.once('exit', end);
+  const { stdout } = await checking.finally(() => process.off('exit', end));
+  const found = JSON.parse(stdout) as string[];
+  faults.set(payload, found);
+  if (found.length > 0)
+    payload.logger.error({ faults: found, msg: 'The database file is damaged: restore a backup' });
+}

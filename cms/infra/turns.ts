@@ -1,0 +1,71 @@
+import { setImmediate } from 'node:timers';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ShopError } from './errors.ts';
+import { sharedState } from './shared-state.ts';
+
+export { nextTurn };
+
+const process = sharedState('process', () => ({ isStopping: false }));
+
+/** Long work ends at its next turn: what it wrote so far it says itself. */
+export function stopLongWork(isStopping = true): void {
+  process.isStopping = isStopping;
+}
+
+/** @throws ShopError STOPPING, while the shop stops */
+export function goOnUnlessStopping(): void {
+  if (process.isStopping) throw new ShopError('STOPPING');
+}
+
+/** As many rows as cost a few milliseconds at most, whatever is done with them. */
+export const ROWS_IN_TURN = 50;
+
+/**
+ * The one way through rows, lines and whatever else there may be thousands of: some at a time, with a turn of the event loop
+ * behind each batch, in which others are served. An `await` alone is no turn, since SQLite answers at once.
+ * @throws ShopError STOPPING, while the shop stops
+ */
+export async function* inTurns<T>(things: Iterable<T>, atOnce = ROWS_IN_TURN): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for (const thing of things) {
+    if (batch.push(thing) < atOnce) continue;
+    yield batch;
+    batch = [];
+    await nextTurn();
+    goOnUnlessStopping();
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** What `make` makes of each, some at a time. */
+export async function* madeInTurns<T, Made>(
+  things: Iterable<T>,
+  make: (thing: T) => Made,
+): AsyncGenerator<Made[]> {
+  for await (const batch of inTurns(things)) yield batch.map(make);
+}
+
+/** What `read` makes of each batch, one after the other. */
+export async function mapInTurns<T, Made>(
+  things: Iterable<T>,
+  read: (batch: T[]) => Made[] | Promise<Made[]>,
+  atOnce = ROWS_IN_TURN,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for await (const batch of inTurns(things, atOnce)) for (const one of await read(batch)) made.push(one);
+  return made;
+}
+
+const LONG_TURN_MS = 5;
+let begunAt: number | null = null;
+
+/** Ends a turn that has lasted a while, so that statements that answer at once do not become one long turn together. */
+export async function endLongTurn(): Promise<void> {
+  const now = performance.now();
+  if (begunAt === null) {
+    begunAt = now;
+    setImmediate(() => {
+      begunAt = null;
+    });
+  } else if (now - begunAt >= LONG_TURN_MS) await nextTurn();
+}
