@@ -26,6 +26,8 @@ export type PieceView = {
   condition: string;
   /** Its money went back. */
   isRefunded?: boolean;
+  /** How many of them are packed, for whoever sees all that were sold. */
+  toSend?: number | undefined;
 };
 
 type Line = Pick<NonNullable<Order['orderItems']>[number], 'product' | 'name' | 'image' | 'price' | 'qty'>;

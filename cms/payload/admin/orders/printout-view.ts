@@ -6,9 +6,15 @@ import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
-import { linesToSend } from '../../../domain/checkout/returns.ts';
+import { linesToSend } from '../../../domain/checkout/order-lines.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
-import type { BusinessDetail, Order, Product, Return } from '../../../infra/database/payload-types.ts';
+import type {
+  BusinessDetail,
+  Order,
+  PaymentAttempt,
+  Product,
+  Return,
+} from '../../../infra/database/payload-types.ts';
 import { findRows, findVisible } from '../../../infra/database/rows.ts';
 import { type Barcode, barcodeOf } from './barcode.ts';
 import { mayPrint, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
@@ -82,23 +88,22 @@ export async function readPrinted(
   if (printout !== 'packingSlip') return { orders, seller, products: new Map() };
   const products = await readProducts(req, orders);
   return {
-    orders: await withoutReturned(req, orders),
+    orders: await asPacked(req, orders),
     seller,
     products: new Map(products.map((product) => [product.id, product])),
   };
 }
 
-/** Only what is still to be sent of each order. Senders pack it, and may not see the returns. */
-export async function withoutReturned(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
+/** Only what is to be sent of each order. Senders pack it, and may see neither returns nor payments. */
+export async function asPacked(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };
   const returns = await findRows<Return>(req, 'returns', where);
-  return orders.map((order) => ({
-    ...order,
-    orderItems: linesToSend(
-      order.orderItems ?? [],
-      returns.filter((one) => one.order === order.id),
-    ),
-  }));
+  const attempts = await findRows<PaymentAttempt>(req, 'payment-attempts', where);
+  return orders.map((order) => {
+    const isOf = (one: { order: unknown }) => one.order === order.id;
+    const books = { order, attempt: attempts.find(isOf), returns: returns.filter(isOf) };
+    return { ...order, orderItems: linesToSend(order.orderItems ?? [], books) };
+  });
 }
 
 const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
