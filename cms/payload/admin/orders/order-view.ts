@@ -166,6 +166,7 @@ export function stepsOf(
       ship: isPossible('ship'),
       correctShipment: isPossible('correctShipment'),
       deliver: isPossible('deliver'),
+      correctDelivery: isPossible('correctDelivery'),
       changeAddress: isPossible('changeAddress'),
       changeBilling: isPossible('changeBilling'),
       addInvoice: isPossible('addInvoice'),
