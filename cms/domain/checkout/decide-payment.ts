@@ -148,7 +148,8 @@ async function refundChange(
   // The refused lines again, and no others.
   if (attempt.state === 'partRefundFailed' && !chosen) {
     if (free !== undefined) throw refusedFirst();
-    return { event: 'refundAsked', facts: { refund: { ...note, restocked, moved } } };
+    const before = { ...(restocked && { restocked }), ...(moved && { moved }) };
+    return { event: 'refundAsked', facts: { refund: { ...note, ...before } } };
   }
   const { amount } = chargeOf(attempt);
   const isPart = chosen !== undefined || free !== undefined;

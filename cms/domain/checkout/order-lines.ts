@@ -40,7 +40,7 @@ export type LineBalance = {
   refundable: number;
 };
 
-export type OrderOfLines = Partial<Pick<Order, 'orderItems' | 'isShipped' | 'taxPercent'>>;
+type OrderOfLines = Partial<Pick<Order, 'orderItems' | 'isShipped' | 'taxPercent'>>;
 type Paid = Pick<PaymentAttempt, 'lines' | 'items' | 'state' | 'amount' | 'holdsStock' | 'differences'>;
 export type Books = {
   order: OrderOfLines;

@@ -13,7 +13,7 @@ export async function readBooks(req: PayloadRequest, attempt: PaymentAttempt): P
   return { order: (await findOrder(req, id)) ?? {}, attempt, returns: await findReturns(req, id) };
 }
 
-export type RefundedPieces = {
+type RefundedPieces = {
   moved: Moved;
   /** Those of them that are on sale again. */
   restocked: StockLine[];
