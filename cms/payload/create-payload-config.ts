@@ -21,6 +21,7 @@ import { GRID_PATH } from './admin/price-grid/grid-url.ts';
 import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
+import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { CollectionItems } from './collections/CollectionItems.ts';
 import { HomeBlocks } from './collections/HomeBlocks.ts';
@@ -157,6 +158,7 @@ export async function createPayloadConfig(env: Env) {
     collections: [
       tellSendersLess(Products),
       ProductRemovals,
+      ArchivedProducts,
       Series,
       Reviews,
       Questions,

@@ -119,13 +119,15 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
-  orderItems: cart.lines.map(({ productId, name, image, price, qty }) => ({
+  orderItems: cart.lines.map(({ productId, name, image, price, qty, sold }) => ({
     id: newRowId(),
     product: productId,
     name,
     image,
     price,
     qty,
+    // Nothing, too, is what was said of it then.
+    sold: sold ?? {},
   })),
   shippingAddress: request.shippingAddress,
   billingAddress: request.billingAddress,

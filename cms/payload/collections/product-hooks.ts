@@ -1,8 +1,11 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
+import { countPointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findRow, insertRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 /** What follows from the other fields: the text to be searched, and a printing date where none was given. */
@@ -83,6 +86,13 @@ const NAME_LENGTH = 200;
 
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
+
+/** Of a sold product the record is kept when it is deleted: what its orders name is found again. */
+export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const product = await findRow<Product>(req, 'products', { id: { equals: id } });
+  if (!product || (await countPointers(req, product.id)).orders === 0) return;
+  await insertRow(req, 'archived-products', { product: product.id, name: product.name, record: product });
+};
 
 /**
  * A deleted product has no reviews and no questions, and is on no wishlist and in no alert. Straight to the database: nobody is told of
