@@ -48,31 +48,25 @@ export const password = z
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 
-/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
-const liraUpTo = (maximum: number): z.ZodType<Kurus, Lira | string> =>
-  z
-    .union(
-      [
-        // Without `multipleOf`, which as numbers are counted refuses 0.07.
-        z.number().meta({ minimum: 0, maximum, description: 'En fazla iki ondalık basamak' }),
-        z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.'),
-      ],
-      'Geçersiz tutar.',
-    )
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(0, 'Tutar eksi olamaz.')
-        .max(maximum, 'Tutar çok büyük.')
-        .refine((lira) => Math.abs(toKurus(lira) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
-        .transform(toKurus),
-    ) as never;
+const MAX_LIRA = 10_000_000;
+/** Without `multipleOf`, which as numbers are counted refuses 0.07. */
+const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
 
-/** A price, a fee. */
-export const liraToKurus = liraUpTo(10_000_000);
-/** What an order comes to, VAT included: the dearest product can be bought, too. */
-export const sumToKurus = liraUpTo(999_999_999);
+/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
+export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
+  .union(
+    [z.number().meta(LIRA_FORMAT), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')],
+    'Geçersiz tutar.',
+  )
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(0, 'Tutar eksi olamaz.')
+      .max(MAX_LIRA, 'Tutar çok büyük.')
+      .refine((lira) => Math.abs(toKurus(lira) - lira * 100) < 1e-6, 'En fazla iki ondalık basamak.')
+      .transform(toKurus),
+  ) as never;
 
 type Bound = [limit: number, message: string];
 

@@ -160,7 +160,8 @@ async function refundChange(
   return {
     event: isAll ? 'refundAsked' : 'partRefundAsked',
     facts: {
-      refund: { ...note, ...(back && { restocked: back.restocked, moved: back.moved }) },
+      // Only what is refunded by its lines can be given up.
+      refund: { ...note, ...(back && chosen && { restocked: back.restocked, moved: back.moved }) },
       items,
       ...(back && { lines: back.lines }),
     },

@@ -293,6 +293,12 @@ describe('a refund of pieces', () => {
       6000, 4000, 3000, 1800,
     ]);
   });
+  it('should be of the delivery, too, with the last pieces whose own money is back', () => {
+    const used = made(refundAmount(ITEMS, 118_00, TAX_PERCENT));
+    const last = [{ productId: 'p2', qty: 1 }];
+    expect(targets(refundPieces(used, SOLD, last, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1800]);
+    expect(refundPieces(used, SOLD, last, TAX_PERCENT, true)).toBeNull();
+  });
   it('should be none when nothing of them is left, or they are no part of it', () => {
     const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
     expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT)).toBeNull();

@@ -69,6 +69,7 @@ function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
  * too; for a part of an order nothing is charged afterwards.
  * @param sold how many pieces each product's line has.
  * @param taxPercent by which the order was taxed.
+ * @param leavesPieces the buyer keeps others, be their money back: then the delivery was for those.
  * @returns null when nothing of them is left to give back.
  */
 export function refundPieces(
@@ -76,6 +77,7 @@ export function refundPieces(
   sold: readonly StockLine[],
   pieces: readonly StockLine[],
   taxPercent: number,
+  leavesPieces = false,
 ): PaidItem[] | null {
   const qtyOf = (lines: readonly StockLine[], item: PaidItem) =>
     lines.find(({ productId }) => productId === item.itemId)?.qty ?? 0;
@@ -84,9 +86,9 @@ export function refundPieces(
     const price = of === 0 ? 0 : Math.round((item.paidPrice * qtyOf(pieces, item)) / of);
     return { ...item, refundTarget: Math.min(item.paidPrice, refunded + price) };
   });
-  if (leftOfRefund(aimed) === 0) return null;
-  if (unrefundedGoods(asRefunded(aimed)).length === 0) return refundAll(items);
-  return withTax(aimed, taxPercent);
+  const isLast = !leavesPieces && unrefundedGoods(asRefunded(aimed)).length === 0;
+  const planned = isLast ? refundAll(items) : withTax(aimed, taxPercent);
+  return leftOfRefund(planned) > 0 ? planned : null;
 }
 
 /**

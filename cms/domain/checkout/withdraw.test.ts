@@ -136,6 +136,20 @@ describe('withdrawing before the parcel has left', () => {
     expect(await stock()).toEqual([5, 1]);
   });
 
+  it('should leave the delivery to the pieces that stay, though their money is back', async () => {
+    const { orderId, token } = await buy();
+    const admin = await test.createUser({ isAdmin: true });
+    const { id } = await attemptOf(token);
+    const body = { action: 'refund', reason: 'Hediye', items: [album.id], restock: false };
+    await test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
+    await test.shop.background.idle();
+    await withdraw(orderId, [[stamp, 2]]);
+    expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 0, TAX: 30_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: false });
+    expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([[album.id, 1]]);
+    await ship(orderId);
+  });
+
   it('should wait for a refund that is under way, and go on by itself', async () => {
     const { orderId, token } = await buy();
     test.simulator.addFault({ route: 'refund', kind: 'rateLimit', times: 2 });

@@ -198,9 +198,11 @@ async function register(
 export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
   const attempt = await findAttemptOfOrder(req, orderId);
   const owed = (await findReturns(req, orderId)).filter(({ state }) => state === 'owed');
-  if (attempt) await noteGoodsGone(req, attempt, orderId);
+  const areGone = attempt ? areGoodsGone(await readBooks(req, attempt)) : false;
+  // Whatever becomes of their money: an order without pieces is not sent.
+  if (areGone) await updateOrder(req, orderId, [], { goodsRefunded: true });
   if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
-  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId));
+  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId), !areGone);
   if (change === 'nothingLeft' || change === 'impossible' || !ruleFor(attempt, change.event)) {
     const end = change === 'nothingLeft' ? 'refunded' : 'refundFailed';
     for (const one of owed) await changeReturn(req, one, end);
@@ -211,17 +213,17 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   return (await applyChange(shop, req, attempt.id, change)).hasChanged;
 }
 
-/** Whatever becomes of their money: an order without pieces is not sent. */
-async function noteGoodsGone(req: PayloadRequest, attempt: PaymentAttempt, orderId: string): Promise<void> {
-  const books = await readBooks(req, attempt);
-  if (areGoodsGone(books)) await updateOrder(req, orderId, [], { goodsRefunded: true });
-}
-
 /** Pure. The refund of these returns together, of an order that was taxed by so many percent; single lines can be given back only where the provider's lines add up. */
-export function refundFor(attempt: PaymentAttempt, owed: readonly Return[], taxPercent: number) {
+export function refundFor(
+  attempt: PaymentAttempt,
+  owed: readonly Return[],
+  taxPercent: number,
+  leavesPieces = false,
+) {
   const { items: paid, amount } = chargeOf(attempt);
   if (paid.length === 0) return 'impossible';
-  const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)), taxPercent);
+  const pieces = sumUp(owed.flatMap(returnLinesOf));
+  const items = refundPieces(paid, linesOf(attempt), pieces, taxPercent, leavesPieces);
   if (!items) return 'nothingLeft';
   const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
   if (!isWhole && !doesAddUp(items, amount)) return 'impossible';
