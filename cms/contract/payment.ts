@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lira, liraToKurus, sumToKurus, timestamp } from './field-schemas.ts';
+import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
@@ -47,7 +47,7 @@ export const initializePaymentRequest = z.object({
   shippingAddress: address,
   billingAddress,
   /** What the shopper was shown; never trusted, only compared. */
-  ...eachSum(() => sumToKurus),
+  ...eachSum(() => liraToKurus),
   terms: saleTerms.partial().optional(),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
@@ -139,7 +139,7 @@ export const attemptDecision = z.discriminatedUnion(
       /** The provider's line ids; absent means all of it. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
       /** Instead: so much, VAT included, without any piece coming back. */
-      amount: sumToKurus.optional(),
+      amount: liraToKurus.optional(),
       ...pieces,
     }),
     z.object({ action: z.literal('refundedOutside'), ...decided, ...pieces }),
