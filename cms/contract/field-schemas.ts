@@ -54,7 +54,8 @@ export const password = z
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 
-const MAX_LIRA = 10_000_000;
+/** A sum, too, may not be higher. */
+export const MAX_LIRA = 10_000_000;
 /** Without `multipleOf`, which as numbers are counted refuses 0.07. */
 const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
 

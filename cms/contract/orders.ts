@@ -216,6 +216,8 @@ const several = <Row extends z.ZodType>(row: Row) =>
 
 export const shipRequest = z.object({ carrier, orders: several(z.object({ id, trackingNumber })) });
 export const deliverRequest = z.object({ orders: several(z.object({ id })) });
+/** The step says it all. */
+export const emptyRequest = z.object({});
 export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 

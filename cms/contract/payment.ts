@@ -109,33 +109,44 @@ const reason = z
   .min(3, 'Nedeni birkaç sözcükle yazın.')
   .max(500, 'Neden en fazla 500 karakter olabilir.');
 
-/** What becomes of sold pieces whose money goes back; those of a delivered order stay with the buyer. */
+/**
+ * What becomes of sold pieces whose money goes back: they go with it, or stay the buyer's, who is still sent them. Those of a
+ * delivered order stay.
+ */
 const pieces = {
   /** Whether they go back into stock while nothing was shipped. */
   restock: z.boolean().default(true),
   /** Whether those of a shipped order have come back; in the post they are not in stock. */
   arrived: z.boolean().default(false),
+  /** They go, and not into stock: lost or damaged. */
+  writtenOff: z.boolean().default(false),
 };
 
-/** What an admin may decide about a payment attempt; each but the plain question asks for a reason. */
+/** Each decision but the plain question asks for a reason. */
+const decided = {
+  reason,
+  /** Where the payment stood for whoever decides: of two people who decide at once, one is told. */
+  seenState: z.enum(ATTEMPT_STATES).optional(),
+};
+/** What an admin may decide about a payment attempt. */
 export const attemptDecision = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('recheck') }),
     z.object({
       action: z.literal('refund'),
-      reason,
+      ...decided,
       /** The provider's line ids; absent means all of it. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
       /** Instead: so much, VAT included, without any piece coming back. */
       amount: liraToKurus.optional(),
       ...pieces,
     }),
-    z.object({ action: z.literal('refundedOutside'), reason, ...pieces }),
+    z.object({ action: z.literal('refundedOutside'), ...decided, ...pieces }),
     /** Of some lines, once it was refused: the order goes on as paid. */
-    z.object({ action: z.literal('giveUpRefund'), reason }),
-    z.object({ action: z.literal('accept'), reason }),
-    z.object({ action: z.literal('release'), reason }),
+    z.object({ action: z.literal('giveUpRefund'), ...decided }),
+    z.object({ action: z.literal('accept'), ...decided }),
+    z.object({ action: z.literal('release'), ...decided }),
   ],
   'Böyle bir işlem yok.',
 );

@@ -135,6 +135,7 @@ const CATALOGUE = {
   ORDER_NOT_INVOICEABLE: [409, 'Yalnızca ödenmiş ve anonimleştirilmemiş siparişe fatura eklenebilir.'],
   INVOICE_NOT_FOUND: [404, 'Bu siparişin faturası henüz yüklenmedi.'],
   ORDER_SHIPPED: [409, 'Sipariş zaten kargoya verilmiş.'],
+  ORDER_NOT_DELIVERED: [409, 'Sipariş teslim edilmiş görünmüyor.'],
   ORDER_NOT_SHIPPED: [409, 'Kargoya verilmemiş siparişin kargo bilgisi düzeltilemez.'],
   ADDRESS_SETTLED: [
     409,

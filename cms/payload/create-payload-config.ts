@@ -23,6 +23,7 @@ import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
+import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { CollectionItems } from './collections/CollectionItems.ts';
 import { HomeBlocks } from './collections/HomeBlocks.ts';
@@ -159,6 +160,7 @@ export async function createPayloadConfig(env: Env) {
     collections: [
       tellSendersLess(Products),
       ProductRemovals,
+      ArchivedProducts,
       Series,
       Reviews,
       Questions,

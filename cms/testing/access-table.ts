@@ -67,6 +67,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   imports: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'import-parts': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'archived-products': { read: ACCOUNTANTS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
@@ -224,6 +225,7 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     lines: '2;Eklendi',
   }),
   restores: () => ({ backupAt: new Date().toISOString(), restoredAt: new Date().toISOString() }),
+  'archived-products': () => ({ product: randomUUID(), name: 'Gemi' }),
   'product-removals': () => ({ product: 'x' }),
 });
 export const CHANGES: Record<Slug, Record<string, unknown>> = {
@@ -254,5 +256,6 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   imports: { lastRow: 3 },
   'import-parts': { lines: '2;Aynı' },
   restores: { restoredAt: new Date().toISOString() },
+  'archived-products': { name: 'Yeni' },
   'product-removals': { product: 'y' },
 };

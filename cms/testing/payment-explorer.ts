@@ -338,8 +338,7 @@ function restock(world: World, items: readonly PaidItem[]): Partial<World> {
 }
 
 function* decisions(rules: Rules, world: World): Generator<[string, World | null]> {
-  const accepted = happen(rules, world, 'accepted');
-  yield ['a person accepts', accepted && { ...accepted, isAbandoned: false }];
+  yield ['a person accepts', world.isAbandoned ? null : happen(rules, world, 'accepted')];
   yield ['a person lets it go', happen(rules, world, 'dropped')];
   const isSold = world.state === 'paid' || world.state === 'partlyRefunded';
   const fresh = { ...world, isCancelNoted: false, isCancelRefused: false };

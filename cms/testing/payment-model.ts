@@ -65,8 +65,11 @@ export type Command =
       form: number;
       action: AttemptDecision['action'];
       lines: number[];
+      /** In kuruş: a free amount instead of lines. */
+      amount: number | null;
       restock: boolean;
       arrived: boolean;
+      writtenOff: boolean;
     }
   /** The dealer sets other terms. */
   | { do: 'setTerms'; to: PriceTerms }
@@ -300,11 +303,19 @@ export async function createPaymentModel(test: TestShop) {
     await life.run((shop) => decideReturn(shop, admin, { id: one.id, decision }));
   }
 
-  async function decide({ form, action, lines, restock, arrived }: Extract<Command, { do: 'decide' }>) {
+  async function decide({
+    do: _,
+    form,
+    action,
+    lines,
+    amount,
+    ...pieces
+  }: Extract<Command, { do: 'decide' }>): Promise<void> {
     const attempt = at(await attempts(), form);
     if (!attempt) return;
     const ids = [...linesOf(attempt).map(({ productId }) => productId), 'SHIPPING'];
-    const items = ids.filter((_, index) => lines.includes(index));
+    const isFree = action === 'refund' && amount !== null;
+    const items = isFree ? [] : ids.filter((_, index) => lines.includes(index));
     const payment = test.simulator.state().payments.find(({ token }) => token === attempt.token);
     const back = (payment?.items ?? []).filter(
       ({ refundedKurus, priceKurus }) => refundedKurus >= priceKurus,
@@ -312,15 +323,15 @@ export async function createPaymentModel(test: TestShop) {
     // Stored in the history, the reason passes to the invariants what was decided, and what was refunded by then.
     const reason = JSON.stringify({
       items: items.length > 0 ? items : null,
-      restock,
-      arrived,
+      ...(isFree && { amount }),
+      ...pieces,
       back: back.map(({ itemId }) => itemId),
     });
     const decision = {
       action,
       reason,
-      restock,
-      arrived,
+      ...pieces,
+      ...(isFree && { amount }),
       ...(items.length > 0 && { items }),
     } as AttemptDecision;
     await life.run((shop) => decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Satıcı' }));

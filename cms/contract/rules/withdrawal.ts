@@ -12,9 +12,8 @@ export const REFUND_DAYS = 14;
 /** The last moment of the day that is so many days after this one, by Istanbul's calendar. ISO dates. */
 export function endOfDayAfter(timestamp: string, days: number): string {
   const day = toIstanbul(timestamp);
-  return fromIstanbul(
-    new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days, 23, 59)),
-  );
+  const next = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days + 1);
+  return new Date(Date.parse(fromIstanbul(new Date(next))) - 1).toISOString();
 }
 
 /** Until when the buyer of an order may withdraw; null while nothing says when it was delivered: then it stays open. */

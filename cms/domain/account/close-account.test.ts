@@ -190,6 +190,30 @@ describe('an account that its owner closes', () => {
     expect((await close(by)).status).toBe(200);
   });
 
+  it('should wait while a part of a delivered order is being refunded', async () => {
+    const by = await test.createUser();
+    const id = await order(by, DELIVERED);
+    const attempt = await payments.attemptOfOrder(id);
+    await payments.rewrite(attempt?.id ?? '', { state: 'partRefundFailed' });
+    expect((await close(by)).body.code).toBe('ORDER_OPEN');
+    await payments.rewrite(attempt?.id ?? '', { state: 'partlyRefunded' });
+    expect((await close(by)).status).toBe(200);
+  });
+
+  it.each([
+    ['requested', 409],
+    ['owed', 409],
+    ['refunding', 409],
+    ['refundFailed', 409],
+    ['refunded', 200],
+    ['refused', 200],
+  ] as const)('should, while a return is %s, be answered %i', async (state, status) => {
+    const by = await test.createUser();
+    const data = { order: await order(by, DELIVERED), state, lines: [], refundBy: new Date().toISOString() };
+    await test.payload.db.create({ collection: 'returns', data: data as never });
+    expect((await close(by)).status).toBe(status);
+  });
+
   it('should wait while the goods of an order are being refunded, and not for them to be delivered', async () => {
     const by = await test.createUser();
     const paidAt = '2026-01-01T00:00:00.000Z';

@@ -273,3 +273,41 @@ describe('what a stamp is', () => {
     expect((await put({ pictures: [] })).body.pictures).toEqual([]);
   });
 });
+
+describe('deleting a product', () => {
+  const remove = async (id: string) => {
+    expect((await test.call('DELETE', `/api/products/${id}`, { cookie })).status).toBe(200);
+    expect((await test.call('GET', `/api/products/${id}`, { cookie })).status).toBe(404);
+    const { docs } = await test.payload.find({
+      collection: 'archived-products',
+      where: { product: { equals: id } },
+    });
+    return docs;
+  };
+  const buy = async (product: Awaited<ReturnType<TestShop['createProduct']>>) => {
+    const buyer = await test.createUser();
+    const { body } = await test.call('POST', '/api/payment/initialize', {
+      cookie: buyer.cookie,
+      body: checkoutBody([{ product, qty: 1 }]),
+    });
+    return test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
+  };
+
+  it('should keep of a sold one its record, and in its order what was sold', async () => {
+    const product = await test.createProduct({
+      name: 'Galata',
+      condition: 'used',
+      faults: 'sol dantel eksik',
+      series: 'İstanbul',
+      michelNumber: '12 a',
+    });
+    const { orderItems } = await buy(product);
+    const sold = { condition: 'used', faults: 'sol dantel eksik', series: 'İstanbul', michelNumber: '12 a' };
+    expect(orderItems).toMatchObject([{ product: product.id, sold }]);
+    expect(await remove(product.id)).toMatchObject([{ name: 'Galata', record: { michelNumber: '12 a' } }]);
+  });
+
+  it('should keep nothing of one that nobody bought', async () => {
+    expect(await remove((await test.createProduct()).id)).toEqual([]);
+  });
+});

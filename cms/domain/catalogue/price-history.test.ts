@@ -157,6 +157,17 @@ describe('what is struck', () => {
     });
   });
 
+  it('should begin anew when it is prolonged after its end', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    goTo(40);
+    await lower(id, 80_00, 40, 45);
+    goTo(46);
+    expect(await save(id, { name: 'Ada' })).toMatchObject({ loweredFrom: inDays(40), previousPrice: 100_00 });
+    goTo(50);
+    const resumed = { loweredFrom: inDays(50), loweredUntil: inDays(60), previousPrice: 80_00 };
+    expect(await save(id, { loweredUntil: inDays(60) })).toMatchObject(resumed);
+  });
+
   it('should not be copied, nor told to anybody before it begins', async () => {
     const { id } = await test.createProduct({ price: 100_00 });
     goTo(40);

@@ -73,7 +73,7 @@ type Save = { stored: Stored; saved: PriceFacts; now: number };
 
 /**
  * What a save makes of a lowering: whole minutes, and what will be struck, which nobody types. A lowering begins when it is
- * saved at the earliest, and anew when its price is changed: what was charged until then counts.
+ * saved at the earliest, and anew when its price is changed or when it was over: what was charged until then counts.
  */
 export async function settleLowering(
   reader: Reader,
@@ -82,7 +82,8 @@ export async function settleLowering(
   const { loweredFrom: typed, loweredUntil, loweredPrice } = saved;
   const from = momentOf(wholeMinute(typed));
   if (!hasLowering(saved) || Number.isNaN(from)) return { previousPrice: null };
-  const isNew = loweredPrice !== stored?.loweredPrice || from !== momentOf(stored?.loweredFrom);
+  const isResumed = momentOf(stored?.loweredUntil) <= now && momentOf(loweredUntil) > now;
+  const isNew = isResumed || loweredPrice !== stored?.loweredPrice || from !== momentOf(stored?.loweredFrom);
   const isBegun = from <= now;
   const settled = {
     loweredFrom: wholeMinute(new Date(isNew && isBegun ? now : from).toISOString()) as string,

@@ -4,7 +4,9 @@ import type { PaymentAttempt, Product } from '../../infra/database/payload-types
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
+import { shipOrder } from '../orders/fulfilment-steps.ts';
 import { decideAttempt, serializeAttempt } from './decide-payment.ts';
+import { linesToSend } from './order-lines.ts';
 
 /** What a person may decide about a payment, and where the lifecycle refuses it. `run-refund.test.ts` tests refunds. */
 
@@ -126,6 +128,34 @@ describe('a payment in review', () => {
   });
 });
 
+describe('a review that two people decide at once', () => {
+  it('should be decided by one of them, where each says what they saw', async () => {
+    const { id, token } = await review();
+    const seen = { seenState: 'review' as const };
+    await decide(id, { action: 'accept', ...seen });
+    await expect(decide(id, { action: 'refund', ...seen })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+      message: expect.stringContaining('Siz bakarken ödemenin durumu değişti'),
+    });
+    expect(await attemptOf(token)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should not be accepted once its buyer had given the order up', async () => {
+    const { id, orderId, token } = await open();
+    const left = await test.call('DELETE', `/api/orders/${orderId}/payment`, { cookie: buyer.cookie });
+    expect(left.status).toBe(200);
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
+    await payments.postCallback(token);
+    expect(await attemptOf(token)).toMatchObject({ state: 'review' });
+    await expect(decide(id, { action: 'accept' })).rejects.toMatchObject({
+      code: 'PAYMENT_STATE',
+      message: expect.stringContaining('vazgeçmişti'),
+    });
+    expect(await decide(id, { action: 'refund' })).toMatchObject({ state: 'refunding' });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', isPaid: false });
+  });
+});
+
 describe('a payment that iyzico rejected', () => {
   it.each(['refund', 'refundedOutside'] as const)(
     'should allow %s: the money may have been taken',
@@ -172,6 +202,7 @@ describe('a decision beside another', () => {
         items: [product.id],
         restock: true,
         arrived: false,
+        writtenOff: false,
       },
     });
 
@@ -255,6 +286,79 @@ describe('a paid order', () => {
     await payments.rewrite(id, { items: [{ ...line, refunded }, ...others] as never });
     await decide(id, { action: 'refund' });
     expect(await test.stockOf(product.id)).toBe(stock);
+  });
+
+  describe('of which a line is refunded', () => {
+    const packed = async (orderId: string) => {
+      const order = await orderOf(orderId);
+      const attempt = await payments.attemptOfOrder(orderId);
+      return linesToSend(order.orderItems ?? [], { order, attempt, returns: [] }).map(({ qty }) => qty);
+    };
+    const ship = (id: string) =>
+      shipOrder(test.payload, { id: 'x', name: 'Satıcı' } as never, {
+        id,
+        parcel: { carrier: 'PTT Kargo', trackingNumber: '' },
+      });
+
+    it.each<[string, object, { stock: number; toPack: number[] }]>([
+      ['go back on sale', {}, { stock: 3, toPack: [] }],
+      ['are written off', { writtenOff: true }, { stock: 1, toPack: [] }],
+      ['stay the buyer’s', { restock: false }, { stock: 1, toPack: [2] }],
+    ])('should be packed by its pieces, which %s, and not by its money', async (_, pieces, expected) => {
+      const { id, orderId } = await paid();
+      await decide(id, { action: 'refund', items: [product.id], ...pieces });
+      expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 236_00 });
+      expect(await test.stockOf(product.id)).toBe(expected.stock);
+      expect(await packed(orderId)).toEqual(expected.toPack);
+      const isSendable = expected.toPack.length > 0;
+      expect(await orderOf(orderId)).toMatchObject({ goodsRefunded: !isSendable });
+      if (isSendable) await ship(orderId);
+      else await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_WITHOUT_GOODS' });
+    });
+
+    it('should keep the pieces, and the right to withdraw from them, of a line that a free amount used up', async () => {
+      const { id, orderId } = await paid();
+      await decide(id, { action: 'refund', amount: 236_00 });
+      expect(await packed(orderId)).toEqual([2]);
+      await ship(orderId);
+      const { body } = await test.call('GET', `/api/orders/${orderId}`, { cookie: buyer.cookie });
+      expect(body.withdrawal.lines).toEqual([{ product: product.id, qty: 2 }]);
+      const answer = await test.call('POST', `/api/orders/${orderId}/withdrawals`, {
+        cookie: buyer.cookie,
+        body: { lines: [{ product: product.id, qty: 1 }], reason: '' },
+      });
+      expect(answer.status).toBe(201);
+    });
+
+    it('should put back what nobody will send when a free amount is all that is left', async () => {
+      const { id, orderId } = await paid();
+      expect(await decide(id, { action: 'refund', amount: 266_00 })).toMatchObject({ state: 'refunding' });
+      expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 266_00 });
+      expect(await test.stockOf(product.id)).toBe(3);
+    });
+
+    it('should put its pieces back into the parcel when its refund is given up', async () => {
+      const { id, token, orderId } = await paid({ cardNumber: '5406670000000009' });
+      await decide(id, { action: 'refund', items: [product.id], writtenOff: true });
+      for (let run = 0; run < 3; run += 1) await reconcile();
+      expect(await attemptOf(token)).toMatchObject({ state: 'partRefundFailed' });
+      expect(await packed(orderId)).toEqual([]);
+      await expect(decide(id, { action: 'refund', amount: 10_00 })).rejects.toMatchObject({
+        code: 'PAYMENT_STATE',
+        message: expect.stringContaining('Önce yapılamayan iadeye karar verin'),
+      });
+      await decide(id, { action: 'giveUpRefund' });
+      expect(await packed(orderId)).toEqual([2]);
+      expect(await orderOf(orderId)).toMatchObject({ goodsRefunded: false });
+      expect(await test.stockOf(product.id)).toBe(1);
+    });
+  });
+
+  it('should say how much is left when more is asked for', async () => {
+    const { id } = await paid();
+    await expect(decide(id, { action: 'refund', amount: 266_01 })).rejects.toMatchObject({
+      message: 'İade edilebilecek tutar bu kadar değil: en fazla ₺266,00.',
+    });
   });
 
   it('should return its stock when it was refunded elsewhere, and record that in its history', async () => {

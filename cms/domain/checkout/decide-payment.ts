@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { formatLira } from '../../contract/money.ts';
 import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../../contract/payment.ts';
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -7,12 +8,14 @@ import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Shop } from '../shop.ts';
 import { findForgotten } from './forgotten-refunds.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { findAttempt, getAttempt, itemsOf, orderIdOf } from './payment-attempts.ts';
+import { uncount } from './order-lines.ts';
+import { chargeOf, findAttempt, getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
 import { isLeased } from './refund-lease.ts';
 import {
   asRefunded,
   doesAddUp,
   isWholeRefund,
+  type PaidItem,
   refundAll,
   refundAmount,
   refundLines,
@@ -20,7 +23,7 @@ import {
   wholeRefund,
 } from './refund-plan.ts';
 import { type CallOutcome, endOfCall, type RefundNote, refundNoteOf } from './refund-progress.ts';
-import { returningLines } from './returns.ts';
+import { NO_PIECES, piecesOfRefund } from './refunded-pieces.ts';
 import { changeAtEnd, lookUpRefunds, runRefund } from './run-refund.ts';
 import { settleAttempt } from './settle-payment.ts';
 import type { StockLine } from './stock.ts';
@@ -46,15 +49,20 @@ export async function decideAttempt(
   const report = isGivenUp ? await askForReport(shop, attempt) : null;
   const forgotten = decision.action === 'accept' ? await askForForgotten(shop, attempt) : null;
   // Judged by what the transaction reads: another person may be deciding, too.
-  const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => ({
-    ...(await changeFor(req, current, decision, { report, forgotten })),
-    by,
-    reason: decision.reason,
-  }));
+  const { attempt: decided, hasChanged } = await transition(shop, attemptId, async (req, current) => {
+    if (decision.seenState && decision.seenState !== current.state) throw decidedMeanwhile(current);
+    const change = await changeFor(req, current, decision, { report, forgotten });
+    return { ...change, by, reason: decision.reason };
+  });
   if (!hasChanged) throw new ShopError('PAYMENT_STATE');
   if (decided.state === 'refunding') shop.background.run('A refund', () => runRefund(shop, attemptId));
   return decided;
 }
+
+const decidedMeanwhile = ({ state }: PaymentAttempt) =>
+  new ShopError('PAYMENT_STATE', {
+    message: `Siz bakarken ödemenin durumu değişti: ${MESSAGES[state]} Sayfayı yenileyin.`,
+  });
 
 /** Asks the provider now instead of at the next look. Of a refund that failed, too: it may have been made in the provider's panel. */
 async function recheck(shop: Shop, attempt: PaymentAttempt): Promise<PaymentAttempt> {
@@ -91,13 +99,14 @@ async function askForForgotten(shop: Shop, attempt: PaymentAttempt): Promise<Ref
 }
 
 /** What was refunded of it is written down, and a payment that is back is not accepted. */
-function acceptChange({ amount, items }: PaymentAttempt, soFar: RefundsSoFar | null): Change {
+function acceptChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Change {
   if (!soFar) return { event: 'accepted' };
+  const { items, amount } = chargeOf(attempt);
   if (soFar.isCancelled || soFar.refundedKurus >= amount)
     throw new ShopError('PAYMENT_STATE', {
       message: 'Bu ödemenin parası iyzico’da geri verilmiş: kabul edilemez, iade edildi olarak kaydedin.',
     });
-  return { event: 'accepted', facts: refundsKnown(itemsOf({ items }), soFar) };
+  return { event: 'accepted', facts: refundsKnown(items, soFar) };
 }
 
 /** What the provider's report shows of a refused refund: that it was made after all, or some of it. */
@@ -131,43 +140,61 @@ async function changeFor(
 async function refundChange(
   req: PayloadRequest,
   attempt: PaymentAttempt,
-  { items: chosen, amount, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
+  { items: chosen, amount: free, ...pieces }: Extract<AttemptDecision, { action: 'refund' }>,
 ): Promise<Change> {
-  const { restocked: before = [], sent } = refundNoteOf(attempt);
+  const { sent, restocked, moved } = refundNoteOf(attempt);
   // A call whose end is not known is not forgotten.
-  const note = { by: 'dealer', ...(sent && { sent }) };
+  const note: RefundNote = { by: 'dealer', ...(sent && { sent }) };
   // The refused lines again, and no others.
-  if (attempt.state === 'partRefundFailed' && !chosen)
-    return { event: 'refundAsked', facts: { refund: { ...note, restocked: before } } };
-  const goesBack = await returningLines(req, attempt, pieces);
-  const lines = itemsOf(attempt);
-  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
-  if (amount !== undefined) return amountChange(attempt, { amount, taxPercent }, note);
-  if (!chosen) {
-    const facts = { refund: note, items: refundAll(lines) };
-    return { event: 'refundAsked', facts, ...(goesBack && { restock: goesBack }) };
+  if (attempt.state === 'partRefundFailed' && !chosen) {
+    if (free !== undefined) throw refusedFirst();
+    const before = { ...(restocked && { restocked }), ...(moved && { moved }) };
+    return { event: 'refundAsked', facts: { refund: { ...note, ...before } } };
   }
-  if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
-  const items = refundLines(lines, chosen, taxPercent);
-  if (!items) throw new ShopError('PAYMENT_STATE', { message: 'Bu satırlar zaten iade edilmiş.' });
-  const restocked = (goesBack ?? []).filter((line) => chosen.includes(line.productId));
-  const facts = { refund: { ...note, restocked }, items };
-  return { event: 'partRefundAsked', facts, restock: restocked };
+  const { amount } = chargeOf(attempt);
+  const isPart = chosen !== undefined || free !== undefined;
+  const items = isPart ? await itemsOfPart(req, attempt, chosen, free) : refundAll(itemsOf(attempt));
+  const isAll = !isPart || (free !== undefined && isWholeRefund(items, amount));
+  const gives = free === undefined || isAll ? pieces : NO_PIECES;
+  const back = await piecesOfRefund(req, attempt, gives, chosen);
+  return {
+    event: isAll ? 'refundAsked' : 'partRefundAsked',
+    facts: {
+      // Only what is refunded by its lines can be given up.
+      refund: { ...note, ...(back && chosen && { restocked: back.restocked, moved: back.moved }) },
+      items,
+      ...(back && { lines: back.lines }),
+    },
+    ...(back && (isAll || chosen) && { restock: back.restocked }),
+  };
 }
 
-/** So much of it, for whatever reason: no piece comes back. @throws ShopError PAYMENT_STATE for more than is left */
-function amountChange(
+/** @throws ShopError PAYMENT_STATE for what is refunded already, or for more than is left */
+async function itemsOfPart(
+  req: PayloadRequest,
   attempt: PaymentAttempt,
-  { amount, taxPercent }: { amount: number; taxPercent: number },
-  refund: RefundNote,
-): Change {
-  const lines = itemsOf(attempt);
-  if (!doesAddUp(lines, attempt.amount)) throw linesUnknown();
-  const items = refundAmount(lines, amount, taxPercent);
-  if (!items) throw new ShopError('PAYMENT_STATE', { message: 'İade edilebilecek tutar bu kadar değil.' });
-  const event = isWholeRefund(items, attempt.amount) ? 'refundAsked' : 'partRefundAsked';
-  return { event, facts: { refund, items } };
+  chosen: readonly string[] | undefined,
+  free: number | undefined,
+): Promise<PaidItem[]> {
+  const { items, amount } = chargeOf(attempt);
+  if (!doesAddUp(items, amount)) throw linesUnknown();
+  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
+  const part =
+    free === undefined ? refundLines(items, chosen ?? [], taxPercent) : refundAmount(items, free, taxPercent);
+  if (part) return part;
+  const left = formatLira(amount - refundsKnown(items).refundedAmount);
+  throw new ShopError('PAYMENT_STATE', {
+    message:
+      free === undefined
+        ? 'Bu satırlar zaten iade edilmiş.'
+        : `İade edilebilecek tutar bu kadar değil: en fazla ${left}.`,
+  });
 }
+
+const refusedFirst = () =>
+  new ShopError('PAYMENT_STATE', {
+    message: 'Önce yapılamayan iadeye karar verin; serbest tutar ondan sonra iade edilebilir.',
+  });
 
 const linesUnknown = () =>
   new ShopError('PAYMENT_STATE', {
@@ -180,8 +207,8 @@ const linesUnknown = () =>
  * @throws ShopError PAYMENT_STATE while a call to the provider may be sending the same money, or may have sent it
  */
 async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
-  const { state, amount } = attempt;
-  const items = itemsOf(attempt);
+  const { state } = attempt;
+  const { items, amount } = chargeOf(attempt);
   const whole = wholeRefund({ amount, items });
   if (state === 'refunding' && isLeased(attempt, Date.now()))
     throw new ShopError('PAYMENT_STATE', {
@@ -189,9 +216,9 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
     });
   if (state === 'refunding' && refundNoteOf(attempt).sent) throw endUnknown();
   if (!isBeingRefunded(state)) {
-    const facts = { ...whole, refund: { by: 'dealer' } };
-    const restock = await returningLines(req, attempt, pieces);
-    return { event: 'refundedOutside', facts, ...(restock && { restock }) };
+    const back = await piecesOfRefund(req, attempt, pieces);
+    const facts = { ...whole, refund: { by: 'dealer' }, ...(back && { lines: back.lines }) };
+    return { event: 'refundedOutside', facts, ...(back && { restock: back.restocked }) };
   }
   const part = refundsKnown(asRefunded(items));
   return isWholeRefund(items, amount) || part.refundedAmount === amount
@@ -203,17 +230,23 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
 function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
   if (!report) throw new ShopError('PAYMENT_STATE');
   const { soFar } = report;
-  const { restocked = [], sent } = refundNoteOf(attempt);
+  const { restocked = [], moved, sent } = refundNoteOf(attempt);
   const seen = seenChange(attempt, soFar);
   if (seen && seen.event !== 'refundSeen') return seen;
   if (sent && endOfCall(sent, report) === 'unknown') throw endUnknown();
   const { items, refundedAmount } = refundsKnown(itemsOf(attempt), soFar);
-  const isBack = ({ productId }: StockLine) =>
-    items.some((item) => item.itemId === productId && item.refunded >= item.paidPrice);
+  const isKept = ({ productId }: StockLine) =>
+    !items.some((item) => item.itemId === productId && item.refunded >= item.paidPrice);
+  const lines = linesOf(attempt);
   return {
     event: refundedAmount > 0 ? 'restGivenUp' : 'refundGivenUp',
-    facts: { items, refundedAmount, refund: null },
-    retake: restocked.filter((line) => !isBack(line)),
+    facts: {
+      items,
+      refundedAmount,
+      refund: null,
+      lines: moved ? uncount(lines, { ...moved, lines: moved.lines.filter(isKept) }) : lines,
+    },
+    retake: restocked.filter(isKept),
   };
 }
 

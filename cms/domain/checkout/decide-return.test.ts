@@ -100,12 +100,31 @@ describe('pieces that came back', () => {
     expect(givenBack(token)).toBe(118_00);
   });
 
-  it('should be paid for as far as they came; the rest can still be sent', async () => {
+  it('should be paid for as far as they came; the rest may come by a second parcel, after the days, too', async () => {
     const { orderId, token, id } = await returnStamps();
     await decide(id, arrived(1));
     expect(givenBack(token)).toBe(59_00);
-    const body = (await test.call('GET', `/api/orders/${orderId}`, { cookie: buyer.cookie })).body;
-    expect(body.withdrawal.lines).toContainEqual({ product: stamp.id, qty: 1 });
+    await test.payload.db.updateOne({
+      collection: 'orders',
+      id: orderId,
+      data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
+    });
+    const [first, second] = await findReturns(test.shop, orderId);
+    expect(first).toMatchObject({ id, state: 'refunded', lines: [{ qty: 1 }] });
+    expect(second).toMatchObject({ state: 'requested', sendBy: first?.sendBy, refundBy: first?.refundBy });
+    await decide(String(second?.id), arrived(0, 1, 'Kırık'));
+    expect(givenBack(token)).toBe(118_00);
+    expect(await test.stockOf(stamp.id)).toBe(4);
+  });
+
+  it('should be noted parcel by parcel, too, when their money went back before', async () => {
+    const { orderId, token, id } = await returnStamps();
+    await decide(id, { action: 'refund' });
+    await decide(id, arrived(1));
+    const second = (await findReturns(test.shop, orderId))[1];
+    await decide(String(second?.id), arrived(1));
+    expect(await test.stockOf(stamp.id)).toBe(5);
+    expect(givenBack(token)).toBe(118_00);
   });
 
   it('should be noted, too, when their money went back before', async () => {
@@ -221,8 +240,8 @@ it('should count the days from the day on which a letter came', async () => {
   );
   expect(one).toMatchObject({
     createdAt: '2026-01-09T21:00:00.000Z',
-    sendBy: '2026-01-20T20:59:00.000Z',
-    refundBy: '2026-01-24T20:59:00.000Z',
+    sendBy: '2026-01-20T20:59:59.999Z',
+    refundBy: '2026-01-24T20:59:59.999Z',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { ReturnDecision } from '../../contract/orders.ts';
 import type { Return } from '../../infra/database/payload-types.ts';
+import { insertRow } from '../../infra/database/rows.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -68,7 +69,6 @@ async function noteArrival(
   const arrived = arrivedLines(returnLinesOf(one), lines, reason);
   const now = new Date().toISOString();
   const orderId = orderOfReturn(one);
-  // What did not come is not paid for: it stays the buyer's, who may still send it.
   const isWaiting = one.state === 'requested';
   const kept = arrived.map(({ productId, name, shelf, writtenOff }) => ({
     productId,
@@ -81,11 +81,12 @@ async function noteArrival(
     data: {
       arrivedAt: now,
       arrived: arrived.map((line) => ({ ...line, reason: line.writtenOff > 0 ? reason : '' })),
-      ...(isWaiting && { lines: kept }),
+      lines: kept,
       updatedAt: now,
     },
   });
   if (!written) throw new ShopError('RETURN_STATE');
+  await keepRest(req, one, kept);
   const shelf = arrived
     .filter((line) => line.shelf > 0)
     .map(({ productId, name, shelf: qty }) => ({ productId, name, qty }));
@@ -102,6 +103,20 @@ async function noteArrival(
   await changeReturn(req, one, 'refundOwed');
   await refundOwed(shop, req, orderId);
   return { orderId, isRefunded: true, message: 'Ürünler kaydedildi; para iadesi başladı.' };
+}
+
+/** What did not come stays asked for by the same notice, as a return of its own: it may be in a second parcel. */
+async function keepRest(req: PayloadRequest, one: Return, came: readonly ReturnLine[]): Promise<void> {
+  const cameOf = (id: string) => came.find(({ productId }) => productId === id)?.qty ?? 0;
+  const lines = returnLinesOf(one)
+    .map((line) => ({ ...line, qty: line.qty - cameOf(line.productId) }))
+    .filter(({ qty }) => qty > 0);
+  if (lines.length === 0) return;
+  const { state, reason, sendBy, refundBy, refundedAt } = one;
+  // Behind the one it is of.
+  const createdAt = new Date(Date.parse(one.createdAt) + 1).toISOString();
+  const rest = { order: orderOfReturn(one), state, lines, reason, sendBy, refundBy, refundedAt, createdAt };
+  await insertRow(req, 'returns', rest);
 }
 
 /** Pure. The lines that came. @throws ShopError INVALID_INPUT */

@@ -10,9 +10,10 @@ import { refundsKnownFrom } from './database-restores.ts';
 import { judgeForgottenRefund, reasonOfForgotten } from './judge-forgotten-refunds.ts';
 import type { PaymentFacts } from './judge-payment.ts';
 import { ruleFor } from './lifecycle.ts';
-import { getAttempt, itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
+import { chargeOf, getAttempt, linesOf, orderIdOf } from './payment-attempts.ts';
 import { refundAll, refundsKnown, wholeRefund } from './refund-plan.ts';
-import { changeReturn, findReturns, returningLines, returnLinesOf } from './returns.ts';
+import { NO_PIECES, piecesOfRefund } from './refunded-pieces.ts';
+import { changeReturn, findReturns, returnLinesOf } from './returns.ts';
 import { lookUpRefunds } from './run-refund.ts';
 import type { StockLine } from './stock.ts';
 import { applyChange, type Change, type Transition } from './transition.ts';
@@ -103,13 +104,14 @@ async function recordForgotten(
   const unchanged = { attempt, hasChanged: false };
   // A refund that is under way finds them by itself.
   if (!ruleFor(attempt, 'refundUnclear')) return unchanged;
-  const { id, amount } = attempt;
-  const items = itemsOf(attempt);
+  const { id } = attempt;
+  const { items, amount } = chargeOf(attempt);
   const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
   const found = judgeForgottenRefund({ amount, items, lines: linesOf(attempt), taxPercent }, soFar);
   if (found.kind === 'none') return unchanged;
   const told = { reason: reasonOfForgotten(found, soFar), by: 'Dükkân' };
-  const here = (await returningLines(req, attempt, { restock: true, arrived: false })) ?? [];
+  const back = await piecesOfRefund(req, attempt, { ...NO_PIECES, restock: true });
+  const here = back?.restocked ?? [];
   if (found.kind === 'whole') {
     const facts = { ...wholeRefund({ amount, items }), refund: { by: 'dealer' } };
     return applyChange(shop, req, id, { event: 'refundedOutside', facts, restock: here, ...told });
@@ -117,7 +119,13 @@ async function recordForgotten(
   const facts = refundsKnown(items, soFar);
   // What has been sent cannot be sent again: then it is only about the money.
   if (found.kind === 'unclear' && here.length > 0)
-    return applyChange(shop, req, id, { event: 'refundUnclear', facts, restock: here, ...told });
+    return applyChange(shop, req, id, {
+      event: 'refundUnclear',
+      // The counts are of before what is forgotten.
+      facts: { ...facts, lines: linesOf(attempt).map(({ productId, qty }) => ({ productId, qty })) },
+      restock: here,
+      ...told,
+    });
   const restock = found.kind === 'pieces' ? await noteReturn(req, attempt, found.pieces, here) : [];
   return applyChange(shop, req, id, { event: 'partRefundedOutside', facts, restock, ...told });
 }

@@ -142,6 +142,39 @@ describe('a payment in instalments', () => {
     expect(paidPrice?.theirs).toBe(Math.round(amount * 1.025));
   });
 
+  it('should be given back by what it cost, in part and later in whole, once a person accepted it', async () => {
+    const { token, orderId, by } = await open();
+    test.simulator.setInstallmentRate('Paraf', 3, 2.5);
+    await test.simulator.pay({ token, cardNumber: CARD, installment: 3 });
+    await payments.postCallback(token);
+    const attempt = await payments.attemptOf(token);
+    const decide = async (decision: object) => {
+      const { cookie } = await test.createUser({ isAdmin: true });
+      const path = `/api/payment/attempts/${attempt.id}/decision`;
+      const answer = await test.call('POST', path, { cookie, body: { reason: 'Taksitli', ...decision } });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+      await test.shop.background.idle();
+    };
+    await decide({ action: 'accept' });
+    const product = (await payments.orderOf(orderId)).orderItems?.[0]?.product ?? '';
+    const withdrawn = await test.call('POST', `/api/orders/${orderId}/withdrawals`, {
+      cookie: by.cookie,
+      body: { lines: [{ product, qty: 1 }], reason: '' },
+    });
+    expect(withdrawn.status).toBe(201);
+    await test.shop.background.idle();
+    const [line] = (await payments.attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;
+    expect(line?.refunded).toBe(Math.round((line?.paidPrice ?? 0) / 2));
+    // The provider cancels no more.
+    test.simulator.advanceClock(24 * 60 * 60_000);
+    await decide({ action: 'refund' });
+    const charged = Math.round(attempt.amount * 1.025);
+    expect(await payments.attemptOf(token)).toMatchObject({ state: 'refunded', refundedAmount: charged });
+    const paid = test.simulator.state().payments.find((one) => one.token === token);
+    expect(paid?.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0)).toBe(charged);
+    test.simulator.advanceClock(-24 * 60 * 60_000);
+  });
+
   it('should not be possible in a number that the form does not offer, or that the card has not', async () => {
     const { token } = await open();
     expect(await test.simulator.pay({ token, cardNumber: CARD, installment: 6 })).toMatchObject({

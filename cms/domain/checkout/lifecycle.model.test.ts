@@ -94,8 +94,10 @@ const deciding = fc.record({
   form,
   action,
   lines: fc.subarray([0, 1, 2, 3], { maxLength: 2 }),
+  amount: fc.constantFrom(null, null, null, 1, 23_60, 118_00),
   restock: fc.boolean(),
   arrived: fc.boolean(),
+  writtenOff: fc.constantFrom(false, false, true),
 });
 const terms = fc.constantFrom(
   { shippingFee: 30_00, freeShippingAbove: 500_00, taxPercent: 18 },

@@ -7,8 +7,9 @@ import { serializeOrder } from '../orders/serialize-order.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isUndecided } from './lifecycle.ts';
+import { piecesLeft } from './order-lines.ts';
 import { findAttemptOfOrder, payableForm } from './payment-attempts.ts';
-import { findReturns, piecesLeft, serializeReturn } from './returns.ts';
+import { findReturns, serializeReturn } from './returns.ts';
 import { obstacleToWithdrawal } from './withdraw.ts';
 
 /**
@@ -53,7 +54,7 @@ export function describeWithdrawal(
   returns: readonly Return[],
   now: number,
 ): Withdrawal | null {
-  const left = piecesLeft(attempt, returns);
+  const left = piecesLeft({ order, attempt, returns });
   if (left.length === 0 || obstacleToWithdrawal(order, now)) return null;
   const end = withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined);
   const lines = left.map(({ productId, qty }) => ({ product: productId, qty }));

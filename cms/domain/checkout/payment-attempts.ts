@@ -9,6 +9,12 @@ import { latestChecks } from './check-schedule.ts';
 import type { PaidItem } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
+/** What becomes of the pieces of a refund that the dealer asks for: not sent, come back with a parcel, or the buyer's to keep. */
+export type Fate = 'withheld' | 'takenBack' | 'kept';
+export type Moved = { fate: Fate; lines: StockLine[] };
+/** A line of an attempt, with how many of its pieces met which fate. */
+export type AttemptLine = StockLine & { [fate in Fate]?: number };
+
 /** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
 
 const COLLECTION = 'payment-attempts';
@@ -117,11 +123,23 @@ export async function isPaymentOfAnother(
   return owner !== null && owner.id !== attemptId;
 }
 
-export const linesOf = (attempt: Pick<PaymentAttempt, 'lines'>): StockLine[] =>
-  (attempt.lines ?? []) as StockLine[];
+export const linesOf = (attempt: Partial<Pick<PaymentAttempt, 'lines'>>): AttemptLine[] =>
+  (attempt.lines ?? []) as AttemptLine[];
 
 export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidItem[] =>
   (attempt.items ?? []) as PaidItem[];
+
+/**
+ * What a refund has to go by: the paid lines, and what the card was charged for them, in kuruş. That is not what the order
+ * costs where it was paid by instalments at a price, and a person accepted it.
+ */
+export function chargeOf(attempt: Partial<Pick<PaymentAttempt, 'items' | 'amount' | 'differences'>>) {
+  const items = itemsOf(attempt);
+  const told = (attempt.differences ?? []) as Array<{ name: string; theirs: unknown }>;
+  const charged = items.reduce((sum, { paidPrice }) => sum + paidPrice, 0);
+  const isTold = told.some(({ name, theirs }) => name === 'paidPrice' && theirs === charged);
+  return { items, amount: isTold ? charged : (attempt.amount ?? 0) };
+}
 
 /** The form as its buyer was shown it. It contains their data, so it is kept no longer than it can be paid. */
 export type KeptForm = Pick<InitializePaymentAnswer, 'checkoutFormContent' | 'paymentPageUrl'>;

@@ -12,7 +12,6 @@ import { type Checkout, type PlacedCheckout, toCheckoutForm } from './checkout-f
 import type { KeptForm } from './payment-attempts.ts';
 import { priceCart } from './price-cart.ts';
 import { transition } from './transition.ts';
-import { enforceHoldLimit } from './unpaid-hold-limit.ts';
 import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 
 /** How often a buyer's own parallel calls may get in each other's way. */
@@ -43,7 +42,6 @@ async function openOrder(shop: Shop, { buyer, request, ip }: AskedOrder): Promis
   const contract = await contractInForce(shop.payload, terms);
   ensureOpen(terms);
   const cart = await priceCart(shop.payload, request, terms);
-  await enforceHoldLimit(shop, buyer.id, cart);
   const checkout = { buyer, request: withRecipients(request, buyer.name), cart, terms, contract, ip };
   const written = await writeOnlyOrder(shop, checkout);
   return openPaymentForm(shop, { ...checkout, ...written });

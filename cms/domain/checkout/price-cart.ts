@@ -10,6 +10,7 @@ import { findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { PUBLISHED } from '../catalogue/published.ts';
 import { imagePath } from '../catalogue/serialize-product.ts';
+import { type SoldFacts, soldFactsOf } from '../orders/sold-facts.ts';
 
 /** An order line with the price, the name and the stock the database has. */
 export type PricedCartLine = {
@@ -17,6 +18,8 @@ export type PricedCartLine = {
   name: string;
   qualities: string;
   image: string;
+  /** Absent where its product says none of it. */
+  sold?: SoldFacts | undefined;
   category: string;
   /** What is charged at the moment of pricing. */
   price: Kurus;
@@ -91,6 +94,7 @@ async function findProducts(payload: Payload, ids: string[]) {
         name: product.name,
         qualities: qualitiesOf(product),
         image: imagePath(pictures.get(String(product.image))),
+        sold: soldFactsOf(product),
         category: product.category ?? '',
         price: chargedPrice(product, at),
         ...discountOf(product, at),

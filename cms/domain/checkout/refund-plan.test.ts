@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PRICES, priceBasket, TAX_PERCENT } from '../../contract/rules/pricing.ts';
+import { DEFAULT_PRICES, priceBasket, TAX_PERCENT, taxOn } from '../../contract/rules/pricing.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
 import {
-  areGoodsRefunded,
   doesAddUp,
   type PaidItem,
   refundAll,
@@ -12,6 +11,7 @@ import {
   refundLeft,
   refundLines,
   refundPieces,
+  sumOfRefund,
 } from './refund-plan.ts';
 
 const AMOUNT = 14800;
@@ -223,6 +223,15 @@ describe('a refund of some lines', () => {
     );
   });
 
+  it.each([
+    ['pieces of it', () => refundPieces(TWO, TWO_SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT)],
+    ['a free amount', () => refundAmount(TWO, 118_00, TAX_PERCENT)],
+  ])('should bring no VAT twice after %s', (_, before) => {
+    const asked = refundLines(made(before()), ['p1'], TAX_PERCENT);
+    expect(targets(asked)).toEqual([200_00, 0, 36_00]);
+    expect(sumOfRefund(asked)).toBe(118_00);
+  });
+
   it('should return null when nothing is left to refund', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
     expect(refundLines(before, ['p1'], TAX_PERCENT)).toBeNull();
@@ -247,6 +256,16 @@ describe('a refund of some lines', () => {
   });
 });
 
+/** Two pieces of one line, one of another. */
+const TWO: PaidItem[] = [
+  { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 200_00 },
+  { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 50_00 },
+  { itemId: 'TAX', paymentTransactionId: 't4', paidPrice: 45_00 },
+];
+const TWO_SOLD = [
+  { productId: 'p1', qty: 2 },
+  { productId: 'p2', qty: 1 },
+];
 const SOLD = [
   { productId: 'p1', qty: 3 },
   { productId: 'p2', qty: 1 },
@@ -273,6 +292,12 @@ describe('a refund of pieces', () => {
     expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }], TAX_PERCENT))).toEqual([
       6000, 4000, 3000, 1800,
     ]);
+  });
+  it('should be of the delivery, too, with the last pieces whose own money is back', () => {
+    const used = made(refundAmount(ITEMS, 118_00, TAX_PERCENT));
+    const last = [{ productId: 'p2', qty: 1 }];
+    expect(targets(refundPieces(used, SOLD, last, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1800]);
+    expect(refundPieces(used, SOLD, last, TAX_PERCENT, true)).toBeNull();
   });
   it('should be none when nothing of them is left, or they are no part of it', () => {
     const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
@@ -366,29 +391,51 @@ describe('a refund of a free amount', () => {
   });
 });
 
-describe('whether all goods are refunded', () => {
-  const [first, ...rest] = ITEMS as [PaidItem, ...PaidItem[]];
-  const goods = ITEMS.filter(({ itemId }) => itemId.startsWith('p'));
-  const all = ITEMS.map((item) => (goods.includes(item) ? { ...item, refunded: item.paidPrice } : item));
-
-  it.each<[string, PaidItem[], boolean, boolean | undefined]>([
-    ['undefined while no lines are known', [], true, undefined],
-    ['not before any refund', ITEMS, false, false],
-    ['not while one line is left', [{ ...first, refunded: first.paidPrice }, ...rest], false, false],
-    ['so without the delivery and the VAT', all, false, true],
-    [
-      'so once the refund under way of all lines is done',
-      ITEMS.map((item) => ({ ...item, refundTarget: item.paidPrice })),
-      true,
-      true,
-    ],
-    [
-      'not once the refund under way of one line is done',
-      [{ ...first, refundTarget: first.paidPrice }, ...rest],
-      true,
-      false,
-    ],
-  ])('should be %s', (_name, items, isBeingRefunded, isBack) => {
-    expect(areGoodsRefunded(items, isBeingRefunded)).toBe(isBack);
-  });
+it('should give back no more than the goods with their VAT, in whatever portions and ways', () => {
+  const step = fc.oneof(
+    fc.record({ line: fc.constantFrom('p1', 'p2', 'p3') }),
+    fc.record({ piece: fc.constantFrom('p1', 'p2', 'p3') }),
+    fc.record({ amount: fc.integer({ min: 1, max: 200_00 }) }),
+  );
+  const lines = [
+    { price: 33_33, qty: 3 },
+    { price: 12_35, qty: 2 },
+    { price: 1, qty: 1 },
+  ];
+  const sold = lines.map(({ qty }, line) => ({ productId: `p${line + 1}`, qty }));
+  const { totals } = priceBasket(lines, DEFAULT_PRICES);
+  const paid: PaidItem[] = [
+    ...lines.map(({ price, qty }, line) => ({
+      itemId: `p${line + 1}`,
+      paymentTransactionId: `t${line}`,
+      paidPrice: price * qty,
+    })),
+    { itemId: 'SHIPPING', paymentTransactionId: 's', paidPrice: totals.shippingPrice },
+    { itemId: 'TAX', paymentTransactionId: 'v', paidPrice: totals.taxPrice },
+  ];
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+      let items = paid;
+      for (const one of steps) {
+        const planned =
+          'line' in one
+            ? refundLines(items, [one.line], TAX_PERCENT)
+            : 'piece' in one
+              ? refundPieces(items, sold, [{ productId: one.piece, qty: 1 }], TAX_PERCENT)
+              : refundAmount(items, one.amount, TAX_PERCENT);
+        if (!planned) continue;
+        if ('amount' in one) expect(sumOfRefund(planned)).toBe(one.amount);
+        items = made(planned);
+        const backOf = (isIn: (id: string) => boolean) =>
+          items.reduce((sum, { itemId, refunded = 0 }) => sum + (isIn(itemId) ? refunded : 0), 0);
+        const goods = backOf((id) => id.startsWith('p'));
+        const tax = backOf((id) => id === 'TAX');
+        // With the last goods goes what is left of it.
+        if (goods < totals.itemsPrice)
+          expect(Math.abs(tax - taxOn(goods, TAX_PERCENT))).toBeLessThanOrEqual(1);
+        else if (!('amount' in one)) expect(tax).toBe(totals.taxPrice);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

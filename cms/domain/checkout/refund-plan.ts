@@ -10,10 +10,12 @@ export type PaidItem = PaidLine & {
   refunded?: number;
 };
 
-/** A payment of `amount` kuruş with a refund under way. */
+/** A payment of which the card was charged `amount` kuruş, with a refund under way. */
 type Refunded = { amount: number; items: readonly PaidItem[] };
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const leftOf = ({ paidPrice, refunded = 0 }: PaidItem) => paidPrice - refunded;
+const isGoods = ({ itemId }: PaidItem) => itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM;
 const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
 /** A refund that names no target is one of before there were some: of the whole. */
 const asked = (items: readonly PaidItem[]): readonly PaidItem[] =>
@@ -28,8 +30,7 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
   items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
 
 /**
- * These lines are to go back, each with its share of the VAT, which is a line of its own. Shares are rounded, so the last
- * goods take what is left of it.
+ * These lines are to go back, with their VAT, which is a line of its own.
  * @param taxPercent by which the order was taxed.
  * @returns null when nothing of them is left to give back.
  */
@@ -39,24 +40,36 @@ export function refundLines(
   taxPercent: number,
 ): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
-  const left = sum(chosen.map((item) => item.paidPrice - (item.refunded ?? 0)));
-  if (left <= 0) return null;
-  const goods = unrefundedGoods(items);
-  const taxed = goods.filter((item) => itemIds.includes(item.itemId));
-  const tax =
-    taxed.length === goods.length ? Infinity : taxOn(sum(taxed.map((item) => item.paidPrice)), taxPercent);
-  return items.map((item) => {
-    if (itemIds.includes(item.itemId)) return { ...item, refundTarget: item.paidPrice };
-    if (item.itemId !== TAX_ITEM) return { ...item, refundTarget: item.refunded ?? 0 };
-    return { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + tax) };
-  });
+  if (sum(chosen.map(leftOf)) <= 0) return null;
+  const aimed = items.map((item) => ({
+    ...item,
+    refundTarget: itemIds.includes(item.itemId) ? item.paidPrice : (item.refunded ?? 0),
+  }));
+  return withTax(aimed, taxPercent);
 }
 
 /**
- * So many pieces of these products are to go back, each with its share of the VAT. With the last goods goes everything that is
- * left, delivery too; for a part of an order nothing is charged afterwards.
+ * The VAT is that of all goods which are back by then, however they came to be: a line of which a part was refunded brings no
+ * VAT twice. With the last goods goes what is left of it.
+ */
+function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
+  const isOfGoods = (item: PaidItem) => isGoods(item) && targetOf(item) > (item.refunded ?? 0);
+  const isLast = unrefundedGoods(asRefunded(aimed)).length === 0;
+  if (!isLast && !aimed.some(isOfGoods)) return [...aimed];
+  const due = isLast ? Infinity : taxOn(sum(aimed.filter(isGoods).map(targetOf)), taxPercent);
+  return aimed.map((item) =>
+    item.itemId === TAX_ITEM
+      ? { ...item, refundTarget: Math.min(item.paidPrice, Math.max(targetOf(item), due)) }
+      : item,
+  );
+}
+
+/**
+ * So many pieces of these products are to go back, with their VAT. With the last goods goes everything that is left, delivery
+ * too; for a part of an order nothing is charged afterwards.
  * @param sold how many pieces each product's line has.
  * @param taxPercent by which the order was taxed.
+ * @param leavesPieces the buyer keeps others, be their money back: then the delivery was for those.
  * @returns null when nothing of them is left to give back.
  */
 export function refundPieces(
@@ -64,6 +77,7 @@ export function refundPieces(
   sold: readonly StockLine[],
   pieces: readonly StockLine[],
   taxPercent: number,
+  leavesPieces = false,
 ): PaidItem[] | null {
   const qtyOf = (lines: readonly StockLine[], item: PaidItem) =>
     lines.find(({ productId }) => productId === item.itemId)?.qty ?? 0;
@@ -72,14 +86,9 @@ export function refundPieces(
     const price = of === 0 ? 0 : Math.round((item.paidPrice * qtyOf(pieces, item)) / of);
     return { ...item, refundTarget: Math.min(item.paidPrice, refunded + price) };
   });
-  const goods = leftOfRefund(aimed);
-  if (goods === 0) return null;
-  if (unrefundedGoods(asRefunded(aimed)).length === 0) return refundAll(items);
-  return aimed.map((item) =>
-    item.itemId === TAX_ITEM
-      ? { ...item, refundTarget: Math.min(item.paidPrice, (item.refunded ?? 0) + taxOn(goods, taxPercent)) }
-      : item,
-  );
+  const isLast = !leavesPieces && unrefundedGoods(asRefunded(aimed)).length === 0;
+  const planned = isLast ? refundAll(items) : withTax(aimed, taxPercent);
+  return leftOfRefund(planned) > 0 ? planned : null;
 }
 
 /**
@@ -94,10 +103,13 @@ export function refundAmount(
   amount: number,
   taxPercent: number,
 ): PaidItem[] | null {
-  const leftOf = ({ paidPrice, refunded = 0 }: PaidItem) => paidPrice - refunded;
   if (amount <= 0 || amount > sum(items.map(leftOf))) return null;
   const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
-  const taxShare = tax ? Math.min(leftOf(tax), amount - withoutTax(amount, taxPercent)) : 0;
+  // By all that is back then, as the VAT of lines and pieces is.
+  const back =
+    amount + sum(items.map(({ itemId, refunded = 0 }) => (itemId === SHIPPING_ITEM ? 0 : refunded)));
+  const taxDue = back - withoutTax(back, taxPercent) - (tax?.refunded ?? 0);
+  const taxShare = tax ? Math.max(0, Math.min(leftOf(tax), amount, taxDue)) : 0;
   let rest = amount - taxShare;
   const takeFrom = (item: PaidItem, most = leftOf(item)): number => {
     const taken = Math.min(most, rest);
@@ -124,10 +136,7 @@ const rankOf = ({ itemId }: PaidItem): number => [SHIPPING_ITEM, TAX_ITEM].index
 
 /** Lines of products that are not wholly back. */
 const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
-  items.filter(
-    ({ itemId, paidPrice, refunded = 0 }) =>
-      itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM && refunded < paidPrice,
-  );
+  items.filter((item) => isGoods(item) && leftOf(item) > 0);
 
 /** How the refund under way ended, by what is back of it; null while some of it is not. */
 export function refundEnd(
@@ -171,19 +180,12 @@ export const isWholeRefund = (items: readonly PaidItem[], amount: number): boole
 export const leftOfRefund = (items: readonly PaidItem[]): number =>
   sum(asked(items).map((item) => Math.max(0, targetOf(item) - (item.refunded ?? 0))));
 
+/** The same of a refund that is only planned; nothing where there is nothing to refund. */
+export const sumOfRefund = (items: readonly PaidItem[] | null): number => (items ? leftOfRefund(items) : 0);
+
 /** The lines as if the refund under way had been made. */
 export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
   asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
-
-/**
- * Nothing is left to send: the goods are back, or will be when the refund under way is done, if there is one. Undefined
- * while no paid lines are known.
- */
-export const areGoodsRefunded = (
-  items: readonly PaidItem[],
-  isBeingRefunded: boolean,
-): boolean | undefined =>
-  items.length === 0 ? undefined : unrefundedGoods(isBeingRefunded ? asRefunded(items) : items).length === 0;
 
 /** What is back of each line, and together. */
 export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {

@@ -1,5 +1,6 @@
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
 import type { RefundsSoFar } from '../payment/provider.ts';
+import type { Moved } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
 
 /** Who requested the refund under way, and its progress. */
@@ -7,6 +8,8 @@ export type RefundNote = {
   by?: string;
   /** Sold pieces that were returned to stock when it was requested. */
   restocked?: StockLine[];
+  /** What became of sold pieces with it. */
+  moved?: Moved;
   cancelRefused?: boolean;
   /** Known before the provider's report contains it. */
   isCancelled?: boolean;

@@ -1,17 +1,13 @@
-import type { PayloadRequest, Where } from 'payload';
+import type { Payload, PayloadRequest } from 'payload';
 import type { OrderReturn, ReturnState } from '../../contract/orders.ts';
-import type { Pieces } from '../../contract/payment.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
-import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
+import type { Order, Return } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
-import { updateOrder } from '../orders/order-repository.ts';
-import { isBeingRefunded, type LifecycleEvent } from './lifecycle.ts';
-import { itemsOf, linesOf, orderIdOf } from './payment-attempts.ts';
-import { asRefunded } from './refund-plan.ts';
+import type { LifecycleEvent } from './lifecycle.ts';
 import type { StockLine } from './stock.ts';
 
-/** What buyers give back: the stored records, what may follow what, and what is left to give back. */
+/** What buyers give back: the stored records, and what may follow what. `order-lines.ts` counts what is left to give back. */
 
 export type ReturnLine = StockLine & { name: string };
 
@@ -62,6 +58,15 @@ export const findReturn = (reader: Reader, id: string) =>
 export const findOwedReturns = (reader: Reader, limit: number) =>
   findRows<Return>(reader, 'returns', { state: { equals: 'owed' } }, { sort: 'updatedAt', limit });
 
+/** Those that still wait for another refund let others go first the next time. */
+export const postponeOwed = (payload: Payload, orderId: string) =>
+  payload.db.updateMany({
+    collection: 'returns',
+    where: { and: [{ order: { equals: orderId } }, { state: { equals: 'owed' } }] },
+    data: { updatedAt: new Date().toISOString() },
+    returning: false,
+  });
+
 export const orderOfReturn = ({ order }: Return): string => (typeof order === 'object' ? order.id : order);
 /** `Pul × 2, Zarf × 1` */
 export const tellLines = (lines: ReadonlyArray<{ name: string; qty: number }>): string =>
@@ -103,60 +108,6 @@ export async function followRefund(
 /** Pure. Pieces of it can be given back, early or late. */
 export const isOpenToReturns = ({ state, anonymisedAt }: Pick<Order, 'state' | 'anonymisedAt'>): boolean =>
   state === 'paid' && !anonymisedAt;
-
-/** Pure. How many pieces of each line neither a return nor a refund of the whole line, be it under way, has taken yet. */
-export function piecesLeft(
-  attempt: Pick<PaymentAttempt, 'state' | 'lines' | 'items'>,
-  returns: ReadonlyArray<Pick<Return, 'state' | 'lines'>>,
-): StockLine[] {
-  const items = isBeingRefunded(attempt.state) ? asRefunded(itemsOf(attempt)) : itemsOf(attempt);
-  const returned = returns.filter(({ state }) => state !== 'refused').flatMap(returnLinesOf);
-  return linesOf(attempt).flatMap(({ productId, qty }) => {
-    const item = items.find(({ itemId }) => itemId === productId);
-    const isBack = item !== undefined && (item.refunded ?? 0) >= item.paidPrice;
-    const gone = returned
-      .filter((line) => line.productId === productId)
-      .reduce((sum, line) => sum + line.qty, 0);
-    return isBack || gone >= qty ? [] : [{ productId, qty: qty - gone }];
-  });
-}
-
-/**
- * Sold pieces that return to stock: those not shipped, or of a parcel that is reported as returned. Not those of a
- * delivered order, nor those of lines refunded, or returned by the buyer, before. Null for a payment that is not of a sold order.
- */
-export async function returningLines(
-  req: PayloadRequest,
-  attempt: PaymentAttempt,
-  { restock, arrived }: Pieces,
-): Promise<StockLine[] | null> {
-  // For a payment that is not sold, or being refunded, the panel has no such choice.
-  if (attempt.state !== 'paid' && attempt.state !== 'partlyRefunded') return null;
-  const isShipped = { isShipped: { equals: true } };
-  const isHere = { isShipped: { not_equals: true } };
-  const asked = [...(restock ? [isHere] : []), ...(arrived ? [isShipped] : [])];
-  if (asked.length === 0) return [];
-  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
-  const guards: Where[] = [{ isDelivered: { not_equals: true } }, { or: asked }];
-  const updatedAt = new Date().toISOString();
-  if (!(await updateOrder(req, orderIdOf(attempt), guards, { updatedAt }))) return [];
-  return piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
-}
-
-type OrderLine = { product: string; qty: number };
-
-/** Pure. What is packed: without the pieces that the buyer withdrew from before the parcel left. */
-export function linesToSend<Line extends OrderLine>(
-  lines: readonly Line[],
-  returns: ReadonlyArray<Pick<Return, 'state' | 'sendBy' | 'lines'>>,
-): Line[] {
-  const stayed = returns.filter(({ state, sendBy }) => !sendBy && state !== 'refused').flatMap(returnLinesOf);
-  return lines.flatMap((line) => {
-    const ofLine = stayed.filter(({ productId }) => productId === line.product);
-    const qty = line.qty - ofLine.reduce((sum, one) => sum + one.qty, 0);
-    return qty > 0 ? [{ ...line, qty }] : [];
-  });
-}
 
 const momentOf = (timestamp: string | null | undefined) => (timestamp ? inShopTime(timestamp) : null);
 

@@ -259,6 +259,18 @@ describe('a refund that stumbles', () => {
     },
   );
 
+  it('should go on after its call was written down by a clock that was ahead', async () => {
+    const { id, token, orderId } = await pay();
+    test.simulator.addFault({ route: 'cancel', kind: 'reset', when: 'before', times: 1 });
+    await decide(id, { action: 'refund' });
+    const { refund } = await attemptOf(token);
+    const { sent, ...note } = refund as { sent: { sentAt: string } };
+    const sentAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+    await payments.rewrite(id, { refund: { ...note, sent: { ...sent, sentAt } } });
+    for (let run = 0; run < 3; run += 1) await reconcile();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
+  });
+
   it('should be made for an attempt of before there were leases and lines to go by', async () => {
     const { id, token } = await pay();
     test.simulator.addFault({ route: 'reporting', kind: 'html502', times: 1 });

@@ -6,7 +6,7 @@ import { ProviderRejectedError, ProviderUnavailableError } from '../payment/prov
 import type { Shop } from '../shop.ts';
 import { refundsKnownFrom } from './database-restores.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
-import { getAttempt, itemsOf } from './payment-attempts.ts';
+import { chargeOf, getAttempt, itemsOf } from './payment-attempts.ts';
 import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
 import { isWholeRefund, refundEnd, refundedOf, refundLeft, refundsKnown } from './refund-plan.ts';
 import {
@@ -58,6 +58,13 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   // What a restore has forgotten was perhaps sent already.
   const from = await refundsKnownFrom(shop, attempt, report.lagMs);
   if (from !== null && report.askedAt < from) return true;
+  if (sent && Date.parse(sent.sentAt) > Date.now()) {
+    // Written while the clock was ahead. The call was made before now, so its silence may be counted from now.
+    await writeUnderLease(shop, lease, {
+      refund: { ...note, sent: { ...sent, sentAt: new Date().toISOString() } },
+    });
+    return true;
+  }
   if (sent) {
     const outcome = endOfCall(sent, report);
     if (outcome === 'unknown') await giveUpOverdue(shop, lease);
@@ -65,7 +72,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     return outcome === 'unknown';
   }
   const step = provider.nextRefundStep({
-    ...refundLeft({ amount: attempt.amount, items: itemsOf(attempt) }, soFar),
+    ...refundLeft(chargeOf(attempt), soFar),
     isCancelRefused: note.cancelRefused ?? false,
   });
   const giveUp = async (reason: string): Promise<true> => {
@@ -114,7 +121,7 @@ export async function lookUpRefunds(
 
 /** How the provider's report ends a refund; null while some of it is not refunded. */
 export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
-  const end = refundEnd({ amount: attempt.amount, items: itemsOf(attempt) }, soFar);
+  const end = refundEnd(chargeOf(attempt), soFar);
   if (!end) return null;
   const { isWhole, ...back } = end;
   const { sent, ...note } = refundNoteOf(attempt);
@@ -123,14 +130,15 @@ export function changeAtEnd(attempt: PaymentAttempt, soFar: RefundsSoFar): Chang
 }
 
 function callFor(
-  { amount, items }: PaymentAttempt,
+  attempt: PaymentAttempt,
   step: Exclude<RefundStep, { kind: 'impossible' }>,
   soFar: RefundsSoFar,
 ): SentCall {
+  const { items, amount } = chargeOf(attempt);
   const mark = { key: randomUUID(), sentAt: new Date().toISOString() };
   if (step.kind === 'cancel') return { ...mark, price: amount, before: 0 };
   const { paymentTransactionId, price } = step;
-  const line = itemsOf({ items }).find((item) => item.paymentTransactionId === paymentTransactionId);
+  const line = items.find((item) => item.paymentTransactionId === paymentTransactionId);
   return { ...mark, paymentTransactionId, price, before: line ? refundedOf(line, soFar) : 0 };
 }
 
@@ -156,11 +164,11 @@ function asMade(
 }
 
 /** What could not be given back is a person's now; what did go back is written down. */
-const refusal = (attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change => ({
-  event: isWholeRefund(itemsOf(attempt), attempt.amount) ? 'refundRefused' : 'partRefundRefused',
-  facts,
-  reason,
-});
+function refusal(attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change {
+  const { items, amount } = chargeOf(attempt);
+  const event = isWholeRefund(items, amount) ? 'refundRefused' : 'partRefundRefused';
+  return { event, facts, reason };
+}
 
 /** A refund that has failed for a day is a person's, whatever kept it; a call without an end is so after some hours. */
 async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {

@@ -9,7 +9,7 @@ import {
   type Span,
   soldByCategory,
 } from '../../infra/database/sold-products.ts';
-import { piecesLeft } from './returns.ts';
+import { lineBalances } from './order-lines.ts';
 
 /** What was sold and stayed sold: the database's sums without the pieces whose money went back. */
 
@@ -78,9 +78,12 @@ async function readPiecesBack(payload: Payload, { since, until }: Span): Promise
     for (const order of orders) {
       const attempt = attempts.find((one) => one.order === order.id);
       const refunded = returns.filter((one) => one.order === order.id && one.state === 'refunded');
-      const left = attempt && piecesLeft(attempt, refunded);
+      const balances = lineBalances({ order, attempt, returns: refunded });
       for (const { product, qty, price } of order.orderItems ?? []) {
-        const kept = left ? (left.find(({ productId }) => productId === product)?.qty ?? 0) : qty;
+        const line = balances.find(({ productId }) => productId === product);
+        // A piece that its buyer may keep for nothing is not sold.
+        const isGiven = line !== undefined && line.paid > 0 && line.refunded >= line.paid;
+        const kept = isGiven ? 0 : (line?.left ?? qty);
         if (kept < qty)
           back.set(product, plus(back.get(product), { pieces: qty - kept, sum: (qty - kept) * price }));
       }

@@ -10,7 +10,6 @@ import { findOrder, updateOrder } from '../orders/order-repository.ts';
 import type { Shop } from '../shop.ts';
 import { isWatched, nextCheckAt, SILENCE_MS } from './check-schedule.ts';
 import {
-  isBeingRefunded,
   isUndecided,
   LIFECYCLE,
   type LifecycleEvent,
@@ -20,6 +19,7 @@ import {
   ruleFor,
 } from './lifecycle.ts';
 import { lowStockMails } from './low-stock.ts';
+import { areGoodsGone, piecesLeft } from './order-lines.ts';
 import { mailsFor, readSaleFacts } from './order-mails.ts';
 import {
   getAttempt,
@@ -29,12 +29,13 @@ import {
   orderIdOf,
   updateAttempt,
 } from './payment-attempts.ts';
-import { areGoodsRefunded, refundAll } from './refund-plan.ts';
-import { findReturns, followRefund, piecesLeft } from './returns.ts';
+import { refundAll } from './refund-plan.ts';
+import { readBooks } from './refunded-pieces.ts';
+import { followRefund } from './returns.ts';
 import { returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
 type FormFact = 'token' | 'expiresAt' | 'form' | 'abandonedAt';
-type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'card' | 'differences';
+type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'differences';
 
 export type Change = {
   event: LifecycleEvent;
@@ -90,9 +91,11 @@ export async function applyChange(
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
   const order = orderIdOf(before);
+  // Of a form nothing was given back yet.
+  const isSold = !isUndecided(before.state) && itemsOf(attempt).length > 0;
   const known = {
     refundedTotal: actual.facts?.refundedAmount,
-    goodsRefunded: areGoodsRefunded(itemsOf(attempt), isBeingRefunded(rule.to)),
+    goodsRefunded: isSold ? areGoodsGone(await readBooks(req, attempt)) : undefined,
   };
   const orderFields = orderFieldsAfter(rule, known, new Date());
   if (orderFields) await updateOrder(req, order, [], orderFields);
@@ -176,9 +179,13 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
     reason: `${why}: para iade ediliyor.`,
   });
   if (attempt.abandonedAt && event === 'paid') return giveBack('Alıcı vazgeçtikten sonra ödendi');
+  if (attempt.abandonedAt && event === 'accepted')
+    throw new ShopError('PAYMENT_STATE', {
+      message: 'Alıcı bu siparişten vazgeçmişti: ödeme kabul edilemez, iade edin.',
+    });
   if (attempt.holdsStock) return change;
   // Of an adopted or restored payment some may have gone back before a person accepts it.
-  const pieces = piecesLeft(attempt, await findReturns(req, orderIdOf(attempt)));
+  const pieces = piecesLeft(await readBooks(req, attempt));
   if (await tryReserveStock(req, pieces)) return change;
   if (event === 'accepted')
     throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });

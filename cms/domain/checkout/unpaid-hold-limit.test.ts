@@ -184,6 +184,13 @@ describe('a shop with limits', () => {
     );
   });
 
+  it('should count calls at the same moment', async () => {
+    for (let count = 0; count < 12; count += 1) await payments.open({ by, lines: lines() });
+    const calls = Array.from({ length: 4 }, () => payments.initialize({ by, lines: lines() }));
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('should let a buyer take all there is', async () => {
     await payments.open({ by, lines: [{ product, qty: 3 }] });
     expect(await test.stockOf(product.id)).toBe(0);

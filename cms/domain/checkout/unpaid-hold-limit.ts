@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { Reader } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
 import { isUndecided } from './lifecycle.ts';
@@ -26,15 +27,16 @@ export type Hold = { from: number; until: number; productIds: string[]; isOver: 
  * @throws ShopError HOLD_LIMIT
  */
 export async function enforceHoldLimit(
-  shop: Shop,
+  { hasRateLimits, reconcile }: Shop['env'],
+  reader: Reader,
   buyerId: string,
   { lines }: Pick<PricedCart, 'lines'>,
 ): Promise<void> {
-  if (!shop.env.hasRateLimits) return;
+  if (!hasRateLimits) return;
   const now = Date.now();
-  const holds = unpaidHolds(await findAttemptsSince(shop, buyerId, new Date(now - DAY_MS)), {
+  const holds = unpaidHolds(await findAttemptsSince(reader, buyerId, new Date(now - DAY_MS)), {
     now,
-    marginMs: shop.env.reconcile.marginMs,
+    marginMs: reconcile.marginMs,
   });
   const refuse = (until: number | null, message?: string) => {
     if (until === null) return;

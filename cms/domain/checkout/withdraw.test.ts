@@ -5,7 +5,8 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
-import { findReturns, linesToSend } from './returns.ts';
+import { linesToSend } from './order-lines.ts';
+import { findReturns } from './returns.ts';
 import { settlePayment } from './settle-payment.ts';
 import { noticeMoment, obstacleToWithdrawal, refundFor } from './withdraw.ts';
 
@@ -66,6 +67,11 @@ const givenBack = (token: string) => {
   );
 };
 const stock = async () => [await test.stockOf(stamp.id), await test.stockOf(album.id)];
+const packed = async (id: string) => {
+  const order = await orderOf(id);
+  const returns = await findReturns(test.shop, id);
+  return linesToSend(order.orderItems ?? [], { order, attempt: await payments.attemptOfOrder(id), returns });
+};
 const states = async (id: string) => (await findReturns(test.shop, id)).map(({ state }) => state);
 
 describe('withdrawing before the parcel has left', () => {
@@ -112,9 +118,7 @@ describe('withdrawing before the parcel has left', () => {
       },
     });
     // What is left is packed and sent.
-    const { orderItems } = await orderOf(orderId);
-    const packed = linesToSend(orderItems ?? [], await findReturns(test.shop, orderId));
-    expect(packed.map(({ product, qty }) => [product, qty])).toEqual([
+    expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([
       [stamp.id, 1],
       [album.id, 1],
     ]);
@@ -130,6 +134,20 @@ describe('withdrawing before the parcel has left', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
     expect(await states(orderId)).toEqual(['refunded', 'refunded', 'refunded']);
     expect(await stock()).toEqual([5, 1]);
+  });
+
+  it('should leave the delivery to the pieces that stay, though their money is back', async () => {
+    const { orderId, token } = await buy();
+    const admin = await test.createUser({ isAdmin: true });
+    const { id } = await attemptOf(token);
+    const body = { action: 'refund', reason: 'Hediye', items: [album.id], restock: false };
+    await test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
+    await test.shop.background.idle();
+    await withdraw(orderId, [[stamp, 2]]);
+    expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 0, TAX: 30_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: false });
+    expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([[album.id, 1]]);
+    await ship(orderId);
   });
 
   it('should wait for a refund that is under way, and go on by itself', async () => {
@@ -156,6 +174,23 @@ describe('withdrawing before the parcel has left', () => {
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
   });
 
+  it('should keep an empty parcel from leaving, whatever became of its money, and tell the dealer', async () => {
+    const { orderId, token } = await buy();
+    const { id, amount } = await attemptOf(token);
+    await payments.rewrite(id, { amount: amount + 1 });
+    await withdraw(orderId, [[stamp, 2]]);
+    await withdraw(orderId, [[album, 1]]);
+    expect(await states(orderId)).toEqual(['refundFailed', 'refundFailed']);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 0, goodsRefunded: true });
+    expect(await packed(orderId)).toEqual([]);
+    await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_WITHOUT_GOODS' });
+    const { totalDocs } = await test.payload.find({
+      collection: 'mails',
+      where: { and: [{ order: { equals: orderId } }, { kind: { equals: 'refundFailedAlert' } }] },
+    });
+    expect(totalDocs).toBeGreaterThan(0);
+  });
+
   it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
     const { orderId } = await buy();
     await withdraw(orderId, everything());
@@ -176,8 +211,7 @@ describe('withdrawing after the parcel has left', () => {
     const { orderId, token } = await buy();
     await ship(orderId);
     await withdraw(orderId, [[album, 1]]);
-    const { orderItems } = await orderOf(orderId);
-    expect(linesToSend(orderItems ?? [], await findReturns(test.shop, orderId))).toHaveLength(2);
+    expect(await packed(orderId)).toHaveLength(2);
     expect(givenBack(token)).toMatchObject({ [album.id]: 0 });
     expect(await stock()).toEqual([3, 0]);
     const [asked] = (await detail(orderId)).returns;
@@ -207,7 +241,7 @@ describe('withdrawing after the parcel has left', () => {
   it('should be possible until the end of the fourteenth day after delivery', async () => {
     const order = { state: 'paid' as const, deliveredAt: '2026-11-10T08:00:00.000Z' };
     const at = (moment: string, more = {}) => obstacleToWithdrawal({ ...order, ...more }, Date.parse(moment));
-    expect(at('2026-11-24T20:58:00.000Z')).toBeNull();
+    expect(at('2026-11-24T20:59:59.000Z')).toBeNull();
     expect(at('2026-11-24T21:00:00.000Z')).toBe('WITHDRAWAL_OVER');
     expect(at('2027-11-24T21:00:00.000Z', { deliveredAt: null })).toBeNull();
     expect(at('2026-12-09T08:00:00.000Z', { withdrawalDays: 30 })).toBeNull();

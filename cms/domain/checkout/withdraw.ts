@@ -21,22 +21,24 @@ import { getOrder, getOwnOrder } from '../orders/read-orders.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isBeingRefunded, ruleFor } from './lifecycle.ts';
-import { findAttemptOfOrder, itemsOf, linesOf } from './payment-attempts.ts';
+import { areGoodsGone, piecesLeft } from './order-lines.ts';
+import { chargeOf, findAttemptOfOrder, linesOf } from './payment-attempts.ts';
 import { doesAddUp, refundPieces } from './refund-plan.ts';
+import { readBooks } from './refunded-pieces.ts';
 import {
   changeReturn,
   findOwedReturns,
   findReturns,
   isOpenToReturns,
   orderOfReturn,
-  piecesLeft,
+  postponeOwed,
   type ReturnLine,
   returnLinesOf,
   tellLines,
 } from './returns.ts';
 import { runRefund } from './run-refund.ts';
 import { returnStock, type StockLine } from './stock.ts';
-import { applyChange } from './transition.ts';
+import { applyChange, oweMail } from './transition.ts';
 
 /**
  * The withdrawal right (cayma) of distance sales: a notice that is effective when it is sent and needs nobody's consent.
@@ -114,7 +116,7 @@ async function writeReturn(
     if (!order || !attempt) throw new ShopError('WITHDRAWAL_CLOSED');
     const obstacle = obstacleToWithdrawal(order, Date.now());
     if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
-    const lines = chosenLines(order, request, piecesLeft(attempt, await findReturns(req, orderId)));
+    const lines = chosenLines(order, request, piecesLeft(await readBooks(req, attempt)));
     // Written and not only read, so that no parcel leaves beside it.
     const now = new Date().toISOString();
     if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
@@ -196,11 +198,15 @@ async function register(
 export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
   const attempt = await findAttemptOfOrder(req, orderId);
   const owed = (await findReturns(req, orderId)).filter(({ state }) => state === 'owed');
+  const areGone = attempt ? areGoodsGone(await readBooks(req, attempt)) : false;
+  // Whatever becomes of their money: an order without pieces is not sent.
+  if (areGone) await updateOrder(req, orderId, [], { goodsRefunded: true });
   if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
-  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId));
+  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId), !areGone);
   if (change === 'nothingLeft' || change === 'impossible' || !ruleFor(attempt, change.event)) {
     const end = change === 'nothingLeft' ? 'refunded' : 'refundFailed';
     for (const one of owed) await changeReturn(req, one, end);
+    if (end === 'refundFailed') await oweMail(shop, req, 'refundFailedAlert', attempt, orderId);
     return false;
   }
   for (const one of owed) await changeReturn(req, one, 'refundAsked');
@@ -208,13 +214,19 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
 }
 
 /** Pure. The refund of these returns together, of an order that was taxed by so many percent; single lines can be given back only where the provider's lines add up. */
-export function refundFor(attempt: PaymentAttempt, owed: readonly Return[], taxPercent: number) {
-  const paid = itemsOf(attempt);
+export function refundFor(
+  attempt: PaymentAttempt,
+  owed: readonly Return[],
+  taxPercent: number,
+  leavesPieces = false,
+) {
+  const { items: paid, amount } = chargeOf(attempt);
   if (paid.length === 0) return 'impossible';
-  const items = refundPieces(paid, linesOf(attempt), sumUp(owed.flatMap(returnLinesOf)), taxPercent);
+  const pieces = sumUp(owed.flatMap(returnLinesOf));
+  const items = refundPieces(paid, linesOf(attempt), pieces, taxPercent, leavesPieces);
   if (!items) return 'nothingLeft';
   const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
-  if (!isWhole && !doesAddUp(items, attempt.amount)) return 'impossible';
+  if (!isWhole && !doesAddUp(items, amount)) return 'impossible';
   return {
     event: isWhole ? ('refundAsked' as const) : ('partRefundAsked' as const),
     facts: { refund: { by: 'buyer' }, items },
@@ -244,6 +256,7 @@ export async function refundOwedReturns(shop: Shop): Promise<void> {
   for (const orderId of orders) {
     try {
       await refundAllOwed(shop, orderId);
+      await postponeOwed(shop.payload, orderId);
     } catch (error) {
       shop.payload.logger.error({ err: error, msg: `The returns of order ${orderId} could not be refunded` });
     }

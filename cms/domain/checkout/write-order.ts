@@ -14,6 +14,7 @@ import { findUndecidedAttempt, linesOf, orderIdOf } from './payment-attempts.ts'
 import { settleAttempt } from './settle-payment.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
 import { applyChange } from './transition.ts';
+import { enforceHoldLimit } from './unpaid-hold-limit.ts';
 
 /** How long an attempt may wait for its token: beyond it, the process that opened it has died. */
 const OPENING_MINUTES = 10;
@@ -37,6 +38,8 @@ export async function writeOrder(
   const now = new Date();
   const orderNumber = await takeOrderNumber(shop.payload, now);
   return inStockTurn(shop.payload, async (req) => {
+    // Here and not before, so that calls at the same moment count each other.
+    await enforceHoldLimit(shop.env, req, buyer.id, cart);
     const held = superseded ? await giveWay(shop, req, superseded) : [];
     const orderId = await create(req, 'orders', {
       number: orderNumber,
@@ -116,13 +119,15 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
-  orderItems: cart.lines.map(({ productId, name, image, price, qty }) => ({
+  orderItems: cart.lines.map(({ productId, name, image, price, qty, sold }) => ({
     id: newRowId(),
     product: productId,
     name,
     image,
     price,
     qty,
+    // Nothing, too, is what was said of it then.
+    sold: sold ?? {},
   })),
   shippingAddress: request.shippingAddress,
   billingAddress: request.billingAddress,

@@ -5,12 +5,13 @@ import { keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
-import type { Order, Product, Return } from '../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { lockAccountRow } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { returnLinesOf } from '../checkout/returns.ts';
+import { lineBalances } from '../checkout/order-lines.ts';
+import { factsOf } from '../orders/sold-facts.ts';
 import {
   addRow,
   type CollectionShop,
@@ -50,26 +51,26 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
   const ids = [
     ...new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product))),
   ];
-  const [products, returns] = await Promise.all([
+  const ofOrders = { order: { in: orders.map(({ id }) => id) } };
+  const [products, returns, attempts] = await Promise.all([
     findRows<Product>(reader, 'products', { id: { in: ids } }),
-    findRows<Return & { order: string }>(reader, 'returns', {
-      and: [{ order: { in: orders.map(({ id }) => id) } }, { state: { not_equals: 'refused' } }],
-    }),
+    findRows<Return & { order: string }>(reader, 'returns', ofOrders),
+    findRows<PaymentAttempt & { order: string }>(reader, 'payment-attempts', ofOrders),
   ]);
   const byId = new Map(products.map((product) => [product.id, product]));
   const lists = await findLists(
     reader,
     products.map(({ series }) => series ?? ''),
   );
-  const back = (order: string, product: string) =>
-    returns
-      .filter((one) => one.order === order)
-      .flatMap(returnLinesOf)
-      .reduce((sum, line) => sum + (line.productId === product ? line.qty : 0), 0);
-  return orders.flatMap((order) =>
-    (order.orderItems ?? []).flatMap(({ product: id, name, price, qty: bought }): Offer[] => {
+  return orders.flatMap((order) => {
+    const isOf = (one: { order: string }) => one.order === order.id;
+    const balances = lineBalances({ order, attempt: attempts.find(isOf), returns: returns.filter(isOf) });
+    return (order.orderItems ?? []).flatMap(({ product: id, name, price, sold }): Offer[] => {
       const product = byId.get(id);
-      const qty = bought - back(order.id, id);
+      const line = balances.find(({ productId }) => productId === id);
+      const qty = line ? line.stays - line.onTheirWay : 0;
+      // Less what was given back for pieces that stay.
+      const paid = Math.min(price * qty, line?.paid ? line.paid - line.refunded : price * qty);
       if (qty < 1 || !isStamp(product)) return [];
       const series = product?.series ?? '';
       const seriesValue = product?.seriesValue ?? null;
@@ -80,17 +81,17 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
           product: id,
           name,
           series,
-          condition: product?.condition ?? '',
+          condition: factsOf({ sold }, product).condition ?? '',
           qty,
-          paidTotal: withTax(price * qty, termsOfOrder(order).taxPercent),
+          paidTotal: withTax(paid, termsOfOrder(order).taxPercent),
           thing: product
             ? productThing({ id, name, series, seriesValue }, lists)
             : { key: keyOfProduct(id), series: '', value: null, product: id, title: name },
           line: `${order.id}:${id}`,
         },
       ];
-    }),
-  );
+    });
+  });
 }
 
 async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {

@@ -420,6 +420,32 @@ describe('what was bought', () => {
     expect(await itemsOf(stranger)).toEqual([]);
   });
 
+  it('should be without pieces that the dealer refunded, and less what was given back for those that stay', async () => {
+    const buyer = await test.createUser();
+    const [kept, gone] = [await stamp({ price: 100_00 }), await stamp()];
+    const orderId = await order(buyer, [
+      { product: kept, qty: 3 },
+      { product: gone, qty: 1 },
+    ]);
+    await test.payload.db.create({
+      collection: 'payment-attempts',
+      data: {
+        order: orderId,
+        state: 'partlyRefunded',
+        amount: 400_00,
+        lines: [
+          { productId: kept.id, qty: 3, withheld: 0 },
+          { productId: gone.id, qty: 1, withheld: 1 },
+        ],
+        items: [
+          { itemId: kept.id, paidPrice: 300_00, refunded: 50_00 },
+          { itemId: gone.id, paidPrice: gone.price, refunded: gone.price },
+        ],
+      } as never,
+    });
+    expect(await listBought(buyer)).toMatchObject([{ product: kept.id, qty: 3, paidTotal: 295 }]);
+  });
+
   it('should be offered when the product is gone', async () => {
     const buyer = await test.createUser();
     const product = await stamp({ name: 'Tek parça' });

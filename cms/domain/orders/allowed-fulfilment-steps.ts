@@ -3,13 +3,22 @@ import type { ErrorCode } from '../../infra/errors.ts';
 import { isAccountant, isAdmin, isSender, type Person } from '../roles.ts';
 
 /** What a person does with an order besides its payment. */
-export type Step = 'ship' | 'correctShipment' | 'deliver' | 'changeAddress' | 'changeBilling' | 'addInvoice';
+export type Step =
+  | 'ship'
+  | 'correctShipment'
+  | 'deliver'
+  | 'correctDelivery'
+  | 'changeAddress'
+  | 'changeBilling'
+  | 'addInvoice';
 
 /** Who takes which step. A note is possible at any time. */
 const TAKEN_BY: Record<Step | 'note', (person: Person) => boolean> = {
   ship: isSender,
   correctShipment: isSender,
   deliver: isSender,
+  // It sets back the days of the withdrawal right.
+  correctDelivery: isAdmin,
   addInvoice: isAccountant,
   changeAddress: isAdmin,
   changeBilling: isAdmin,
@@ -41,6 +50,8 @@ export function obstacleTo(
       if (isDelivered) return 'ORDER_DELIVERED';
       if (!isPaid) return 'ORDER_NOT_PAID';
       return goodsRefunded ? 'ORDER_WITHOUT_GOODS' : null;
+    case 'correctDelivery':
+      return isDelivered && !anonymisedAt ? null : 'ORDER_NOT_DELIVERED';
     case 'changeAddress': {
       const isOpen = isPaid || state === 'awaiting' || state === 'review';
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';

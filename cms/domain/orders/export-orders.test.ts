@@ -10,7 +10,8 @@ import { decideAttempt } from '../checkout/decide-payment.ts';
 import { getAttempt } from '../checkout/payment-attempts.ts';
 import type { PaidItem } from '../payment/provider.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportOrders, fileNameOf } from './export-orders.ts';
+import { readSalesReport } from './sales-report.ts';
 
 let test: TestShop;
 let admin: SignedInUser;
@@ -41,6 +42,13 @@ async function linesOf(from: string, to: string): Promise<Cells[]> {
     Object.fromEntries(header.map((name, index) => [name.replace('\uFEFF', ''), cells[index]])),
   );
 }
+
+it.each([
+  [{ from: '2026-02-01', to: '2026-02-28' }, 'siparisler-2026-02'],
+  [{ from: '2026-12-01', to: '2026-12-31' }, 'siparisler-2026-12'],
+  [{ from: '2026-11-02', to: '2026-11-30' }, 'siparisler-2026-11-02-2026-11-30'],
+  [{ from: '2026-11-01', to: '2026-12-31' }, 'siparisler-2026-11-01-2026-12-31'],
+])('should be named by its month or its days: %j', (days, name) => expect(fileNameOf(days)).toBe(name));
 
 it('should list what was paid on these days of Istanbul, with its tax', async () => {
   await pay('PUL-2024-1', '2024-10-31T20:59:59.000Z');
@@ -162,7 +170,7 @@ describe('a refund', () => {
     expect(await linesOf('2025-06-01', '2025-06-30')).toEqual([]);
     await test.payload.update({ collection: 'payment-attempts', id: attempt, data: { state: 'review' } });
     expect(await linesOf('2025-06-01', '2025-06-30')).toMatchObject([
-      { 'Satır türü': 'Ödeme', 'Ödeme no': 'X', 'Ödeme zamanı': '06.06.2025 15:00' },
+      { 'Satır türü': 'Ödeme', 'Ödeme no': 'X', 'Ödeme zamanı': '06.06.2025 15:00', Satış: 'Hayır' },
     ]);
   });
 });
@@ -308,6 +316,17 @@ describe('the accountant’s file of a month', () => {
         kurus(line, 'Ürünler (KDV hariç)') + kurus(line, 'KDV') + kurus(line, 'Kargo'),
         JSON.stringify(line),
       ).toBe(kurus(line, 'Toplam'));
+    // Without what never became a sale it is the sales report.
+    const file = await fileOf('2026-11-01', '2026-11-30');
+    expect(file.filter(({ Satış }) => Satış !== 'Evet').map((line) => line['Satır türü'])).toEqual([
+      'Ödeme',
+      'İade',
+    ]);
+    const sales = file.filter(({ Satış }) => Satış === 'Evet');
+    const slots = await readSalesReport(test.payload, { from: '2026-11-01', to: '2026-11-30' });
+    expect(sales.reduce((sum, line) => sum + kurus(line, 'Toplam'), 0)).toBe(
+      slots.reduce((sum, { net }) => sum + net, 0),
+    );
     const november = await bookedHere('2026-11-01', '2026-11-30');
     expect(november).toEqual(bookedThere('11.2026'));
     expect(november.filter(([, what]) => what === 'Ödeme')).toHaveLength(6);

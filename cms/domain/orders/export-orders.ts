@@ -76,7 +76,21 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Kargo firması', ({ order }) => order.carrier ?? ''],
   ['Fatura no', ({ order }) => order.invoiceNumber ?? ''],
   ['Fatura tarihi', ({ order }) => (order.invoiceDate ? formatDay(order.invoiceDate) : '')],
+  // The sales report counts the lines of sales, and no others.
+  ['Satış', ({ order }) => saleOf(order)],
 ];
+
+/** What is in doubt, or never became a sale, is money that came all the same. */
+const saleOf = ({ isPaid, state }: Order): string =>
+  isPaid ? 'Evet' : state === 'review' ? 'İnceleniyor' : 'Hayır';
+
+/** `siparisler-2026-11`, or with both days where it is no whole month. */
+export function fileNameOf({ from, to }: { from: string; to: string }): string {
+  const [year, month] = from.split('-').map(Number);
+  const end = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10);
+  const isMonth = from.endsWith('-01') && to === end;
+  return `siparisler-${isMonth ? from.slice(0, 7) : `${from}-${to}`}`;
+}
 
 const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };
 

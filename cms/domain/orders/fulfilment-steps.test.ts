@@ -74,6 +74,9 @@ describe('a step with an order', () => {
     ['deliver', { state: 'refunded', isPaid: true }, 'ORDER_NOT_PAID'],
     ['deliver', { goodsRefunded: true }, 'ORDER_WITHOUT_GOODS'],
     ['deliver', { isDelivered: true }, 'ORDER_DELIVERED'],
+    ['correctDelivery', { isShipped: true }, 'ORDER_NOT_DELIVERED'],
+    ['correctDelivery', { isDelivered: true }, null],
+    ['correctDelivery', { isDelivered: true, ...ANONYMOUS }, 'ORDER_NOT_DELIVERED'],
     ['changeAddress', { state: 'awaiting' }, null],
     ['changeAddress', { state: 'review' }, null],
     ['changeAddress', { state: 'cancelled' }, 'ADDRESS_SETTLED'],
@@ -98,6 +101,33 @@ describe('a step with an order', () => {
     expect((await send(`${id}/address`, { ...ADDRESS, recipient: 'Can' })).status).toBe(409);
     expect(await payments.orderOf(id)).toEqual(before);
     expect([await eventsOf(id), await mailsAbout(id)]).toEqual([[], []]);
+  });
+});
+
+describe('a delivery that was noted by mistake', () => {
+  it('should be taken back, with its days, and be noted again', async () => {
+    const id = await createOrder();
+    const deliver = () => send('deliver', { orders: [{ id }] });
+    await deliver();
+    const sender = await test.createUser({ isSender: true });
+    expect((await send(`${id}/undeliver`, {}, sender)).status).toBe(403);
+    expect((await send(`${id}/undeliver`, {})).status).toBe(200);
+    const taken = await payments.orderOf(id);
+    expect([taken.isDelivered, taken.deliveredAt ?? null, taken.isShipped]).toEqual([false, null, false]);
+    expect((await eventsOf(id)).at(-1)).toMatchObject({ event: 'deliveryCorrected', by: 'Satıcı' });
+    expect((await send(`${id}/undeliver`, {})).status).toBe(409);
+    await deliver();
+    expect(await payments.orderOf(id)).toMatchObject({ isDelivered: true, isShipped: true });
+    const mails = [`delivered:${id}`, `delivered:${id}:1`, `delivery-corrected:${id}:1`];
+    expect((await mailsAbout(id)).sort()).toEqual(mails);
+  });
+
+  it('should leave in the post what a carrier was given', async () => {
+    const id = await createOrder();
+    await ship([id]);
+    await send('deliver', { orders: [{ id }] });
+    await send(`${id}/undeliver`, {});
+    expect(await payments.orderOf(id)).toMatchObject({ isDelivered: false, isShipped: true });
   });
 });
 

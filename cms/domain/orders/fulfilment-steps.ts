@@ -8,11 +8,13 @@ import {
   eachField,
 } from '../../contract/rules/address.ts';
 import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
+import { formatDateTime } from '../../contract/rules/dates.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import type { RowChanges } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
+import { deliveryCorrected, orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
 import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -115,7 +117,7 @@ export const correctShipment = (
   });
 
 /**
- * Marks a paid order delivered, for good. One that was not noted as shipped, such as one handed over in the shop, counts
+ * Marks a paid order delivered. One that was not noted as shipped, such as one handed over in the shop, counts
  * as shipped from now on.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_WITHOUT_GOODS, ORDER_DELIVERED
  */
@@ -133,6 +135,37 @@ export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string):
     },
     follow: mailDelivered,
   });
+
+/**
+ * Takes back a delivery that was noted by mistake: the days of the withdrawal right have not begun, and the buyer is told so.
+ * An order that was never handed to a carrier is not sent, again.
+ * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_DELIVERED
+ */
+export const correctDelivery = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
+  takeFulfilmentStep(payload, {
+    id,
+    step: 'correctDelivery',
+    admin,
+    change: ({ deliveredAt, shippedAt }) => ({
+      data: {
+        isDelivered: false,
+        deliveredAt: null,
+        ...(shippedAt === deliveredAt && { isShipped: false, shippedAt: null }),
+      },
+      event: 'deliveryCorrected',
+      ...(deliveredAt && { from: formatDateTime(deliveredAt) }),
+    }),
+    follow: async (req, order) =>
+      sendMail(req, order, {
+        kind: 'deliveryCorrected',
+        key: `delivery-corrected:${order.id}:${await countCorrections(req, order)}`,
+        ...deliveryCorrected(order, req.payload.config.serverURL),
+      }),
+  });
+
+const countCorrections = async (req: PayloadRequest, { id }: Order): Promise<number> =>
+  (await findRows(req, 'order-events', { order: { equals: id }, event: { equals: 'deliveryCorrected' } }))
+    .length;
 
 /** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir, Türkiye, 5321234567` */
 const addressText = (address: Order['shippingAddress']): string => {
@@ -236,12 +269,15 @@ const mailShipped = (
     ...orderShipped(order, req.payload.config.serverURL, { isCorrection }),
   });
 
-const mailDelivered = (req: PayloadRequest, order: Order): Promise<void> =>
-  sendMail(req, order, {
+async function mailDelivered(req: PayloadRequest, order: Order): Promise<void> {
+  const corrections = await countCorrections(req, order);
+  await sendMail(req, order, {
+    // A delivery after one that was taken back is an occasion of its own.
     kind: 'delivered',
-    key: `delivered:${order.id}`,
+    key: `delivered:${order.id}${corrections > 0 ? `:${corrections}` : ''}`,
     ...orderDelivered(order, req.payload.config.serverURL),
   });
+}
 
 /** To the buyer of an order, as part of the caller's transaction. */
 export async function sendMail(

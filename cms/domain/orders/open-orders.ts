@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import { numberOf } from '../../contract/orders.ts';
-import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 
 type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
@@ -18,17 +18,15 @@ export type OpenOrder = {
 };
 
 /**
- * Somebody's orders that are not over: unpaid, in doubt or not delivered. A cancelled one too while its form
- * may still be paid, since its money would then have to go back to somebody, and one whose goods are being refunded.
+ * Somebody's orders that are not over: unpaid, in doubt or not delivered. Others too while money may go back to somebody: a
+ * cancelled one whose form may still be paid, and one of which a part is being refunded or pieces are on their way back.
  */
 export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
   const orders = await findRows<Order>(req, 'orders', { user: { equals: user } }, { sort: 'createdAt' });
-  const moving = await withMovingMoney(
-    req,
-    orders.filter(({ state, goodsRefunded }) => state === 'cancelled' || goodsRefunded),
-  );
+  const moving = await withMovingMoney(req, orders);
+  const returning = await withOpenReturns(req, orders);
   return orders
-    .filter((order) => !isOver(order) || moving.has(order.id))
+    .filter((order) => !isOver(order) || moving.has(order.id) || returning.has(order.id))
     .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
 }
 
@@ -37,7 +35,9 @@ const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFail
 /** Orders whose payment may still arrive, with its latest time; null for a refund under way. */
 async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Map<string, string | null>> {
   if (orders.length === 0) return new Map();
+  const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
   const isWatched: Where[] = [
+    { order: { in: cancelled } },
     { nextCheckAt: { exists: true } },
     { watchUntil: { greater_than: new Date().toISOString() } },
   ];
@@ -53,4 +53,14 @@ async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Ma
       GOING_BACK.includes(state) ? null : (watchUntil ?? null),
     ]),
   );
+}
+
+/** Pieces are on their way back, or their money is owed. */
+const OPEN_RETURNS: Array<Return['state']> = ['requested', 'owed', 'refunding', 'refundFailed'];
+
+async function withOpenReturns(req: PayloadRequest, orders: Known[]): Promise<Set<string>> {
+  const docs = await findRows<Return & { order: string }>(req, 'returns', {
+    and: [{ order: { in: orders.map(({ id }) => id) } }, { state: { in: OPEN_RETURNS } }],
+  });
+  return new Set(docs.map(({ order }) => order));
 }

@@ -6,6 +6,7 @@ export type StepEvent =
   | 'shipped'
   | 'shipmentCorrected'
   | 'delivered'
+  | 'deliveryCorrected'
   | 'addressChanged'
   | 'billingChanged'
   | 'invoiced'

@@ -22,6 +22,7 @@ export interface Config {
   collections: {
     products: Product;
     'product-removals': ProductRemoval;
+    'archived-products': ArchivedProduct;
     series: Series;
     reviews: Review;
     questions: Question;
@@ -58,6 +59,7 @@ export interface Config {
   collectionsSelect: {
     products: ProductsSelect<false> | ProductsSelect<true>;
     'product-removals': ProductRemovalsSelect<false> | ProductRemovalsSelect<true>;
+    'archived-products': ArchivedProductsSelect<false> | ArchivedProductsSelect<true>;
     series: SeriesSelect<false> | SeriesSelect<true>;
     reviews: ReviewsSelect<false> | ReviewsSelect<true>;
     questions: QuestionsSelect<false> | QuestionsSelect<true>;
@@ -322,6 +324,26 @@ export interface ProductRemoval {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "archived-products".
+ */
+export interface ArchivedProduct {
+  id: string;
+  name?: string | null;
+  product: string;
+  record?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "series".
  */
 export interface Series {
@@ -495,6 +517,15 @@ export interface Order {
         image?: string | null;
         price: number;
         qty: number;
+        sold?:
+          | {
+              [k: string]: unknown;
+            }
+          | unknown[]
+          | string
+          | number
+          | boolean
+          | null;
         id?: string | null;
       }[]
     | null;
@@ -1343,6 +1374,17 @@ export interface ProductRemovalsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "archived-products_select".
+ */
+export interface ArchivedProductsSelect<T extends boolean = true> {
+  name?: T;
+  product?: T;
+  record?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "series_select".
  */
 export interface SeriesSelect<T extends boolean = true> {
@@ -1433,6 +1475,7 @@ export interface OrdersSelect<T extends boolean = true> {
         image?: T;
         price?: T;
         qty?: T;
+        sold?: T;
         id?: T;
       };
   shippingAddress?:

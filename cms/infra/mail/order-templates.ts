@@ -195,7 +195,7 @@ export function orderInvoiced(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** Sent once when an order was marked delivered: from here the days of the withdrawal right are counted. */
+/** Sent when an order was marked delivered: from here the days of the withdrawal right are counted. */
 export function orderDelivered(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   const title = 'Siparişiniz teslim edildi';
@@ -207,6 +207,21 @@ export function orderDelivered(order: Order, publicUrl: string): MailContent {
       `Cayma hakkınızı teslim tarihinden itibaren ${termsOfOrder(order).withdrawalDays} gün içinde kullanabilirsiniz.`,
       orderLink(order, publicUrl),
       { link: 'Mesafeli satış sözleşmesi', url: publicUrl + paths.legal.distanceSales },
+    ],
+  });
+}
+
+/** Sent when that was a mistake. */
+export function deliveryCorrected(order: Order, publicUrl: string): MailContent {
+  const number = numberOf(order);
+  const title = 'Teslim bilgisi düzeltildi';
+  return renderMail({
+    subject: `${title}: ${number}`,
+    title,
+    parts: [
+      `${number} numaralı siparişiniz yanlışlıkla teslim edildi olarak işaretlenmişti; düzelttik.`,
+      'Cayma süreniz, siparişi teslim aldığınız gün başlar.',
+      orderLink(order, publicUrl),
     ],
   });
 }

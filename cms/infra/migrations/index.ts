@@ -30,6 +30,7 @@ import * as migration_20261125_185100_picture_views from './20261125_185100_pict
 import * as migration_20261125_185114_series_and_sizes from './20261125_185114_series_and_sizes';
 import * as migration_20261125_190803_collection from './20261125_190803_collection';
 import * as migration_20261125_203646_wanted_stamps from './20261125_203646_wanted_stamps';
+import * as migration_20261128_003424_what_was_sold from './20261128_003424_what_was_sold';
 
 export const migrations = [
   {
@@ -190,6 +191,11 @@ export const migrations = [
   {
     up: migration_20261125_203646_wanted_stamps.up,
     down: migration_20261125_203646_wanted_stamps.down,
-    name: '20261125_203646_wanted_stamps'
+    name: '20261125_203646_wanted_stamps',
+  },
+  {
+    up: migration_20261128_003424_what_was_sold.up,
+    down: migration_20261128_003424_what_was_sold.down,
+    name: '20261128_003424_what_was_sold'
   },
 ];

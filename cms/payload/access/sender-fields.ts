@@ -19,6 +19,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'orderItems.name',
     'orderItems.image',
     'orderItems.qty',
+    'orderItems.sold',
     'shippingAddress',
     'shippingAddress.recipient',
     'shippingAddress.address',

@@ -77,6 +77,25 @@ describe('a picture uploaded in the panel', () => {
     expect(await storedFiles()).toContain(second.body.doc.filename);
   });
 
+  it('should stay, with its file, while an order shows it, whatever became of the product', async () => {
+    const { doc } = (await upload(await photo(), { name: 'satilan.jpg' })).body;
+    const image = `/media/${doc.sizes.webp640?.filename ?? doc.filename}`;
+    const sums = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
+    const orderItems = [{ product: 'gitti', name: 'Gemi', image, price: 1, qty: 1 }];
+    await test.payload.create({
+      collection: 'orders',
+      data: { number: 'PD-2026-77777', state: 'paid', orderItems, ...sums } as never,
+    });
+    const files = await storedFiles();
+    const replaced = await upload(await photo('Başka'), { name: 'yeni.jpg', id: doc.id });
+    const removed = await test.rest('DELETE', `/media/${doc.id}`, { cookie: editor.cookie });
+    for (const { status, body } of [replaced, removed]) {
+      expect(status).toBe(409);
+      expect(JSON.stringify(body)).toContain('PD-2026-77777');
+    }
+    expect(await storedFiles()).toEqual(files);
+  });
+
   it('should be no drawing of the seed any more when it replaces one', async () => {
     const { doc } = (await upload(await photo())).body;
     const { payload } = test;

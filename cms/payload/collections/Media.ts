@@ -1,10 +1,17 @@
-import type { CollectionBeforeDeleteHook, CollectionConfig, PayloadRequest } from 'payload';
+import type {
+  CollectionBeforeDeleteHook,
+  CollectionBeforeOperationHook,
+  CollectionConfig,
+  PayloadRequest,
+} from 'payload';
+import { numberOf } from '../../contract/orders.ts';
 import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { auditPicture } from '../../domain/audit/audit.ts';
 import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
+import { imagePath } from '../../domain/catalogue/serialize-product.ts';
 import { isEditor } from '../../domain/roles.ts';
-import type { Product } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import type { Media, Order, Product } from '../../infra/database/payload-types.ts';
+import { findRow, findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors, hiddenUnless } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
@@ -44,13 +51,27 @@ async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]
   return [...titles.values()];
 }
 
-/** The names of products, texts and parts of the home page that show the picture. */
+/** The numbers of orders whose lines show the picture: it was sold by it. */
+async function ordersWith(req: PayloadRequest, id: string): Promise<string[]> {
+  const picture = await findRow<Media>(req, 'media', { id: { equals: id } });
+  const image = imagePath(picture);
+  if (!image) return [];
+  const shows = { 'orderItems.image': { equals: image } };
+  return (await findRows<Order>(req, 'orders', shows, { limit: NAMED + 1 })).map(numberOf);
+}
+
+/** The names of products, texts, parts of the home page and orders that show the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   const products = await findRows<Product>(req, 'products', {
     or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }],
   });
   const names = products.map(({ name }) => name);
-  return [...names, ...(await textsWith(req, id)), ...(await homeBlocksWith(req, id))];
+  return [
+    ...names,
+    ...(await textsWith(req, id)),
+    ...(await homeBlocksWith(req, id)),
+    ...(await ordersWith(req, id)),
+  ];
 }
 
 /** A picture that is shown somewhere stays; whoever deletes it hears where, and takes it out there first. */
@@ -61,6 +82,17 @@ const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const more = users.length > NAMED ? ` ve ${users.length - NAMED} yer daha` : '';
   throw new ShopError('PICTURE_IN_USE', {
     message: `Resim kullanılıyor: ${named.join(', ')}${more}. Silmek için önce oradan çıkarın.`,
+  });
+};
+
+/** Nor is its file replaced where an order shows it: what was sold looked like that. */
+const keepSoldPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  const { id } = args as { id?: unknown };
+  if (operation !== 'update' || !req.file || id === undefined) return;
+  const [number] = await ordersWith(req, String(id));
+  if (number === undefined) return;
+  throw new ShopError('PICTURE_IN_USE', {
+    message: `Resim ${number} numaralı siparişte görünüyor: dosyası değiştirilemez. Yeni bir resim yükleyip üründe onu seçin.`,
   });
 };
 
@@ -107,7 +139,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       bulkUpload: false,
     },
     hooks: {
-      beforeOperation: [checkUpload],
+      beforeOperation: [checkUpload, keepSoldPicture],
       beforeDelete: [keepPictureInUse],
       beforeChange: [
         // Whoever puts a file of their own into the seed's row has a photograph there, no drawing any more.

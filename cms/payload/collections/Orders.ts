@@ -111,6 +111,8 @@ export const Orders: CollectionConfig = {
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
+          /** `SoldFacts`: the product may change, or go. */
+          json('sold', label('Satıldığı gibi', 'As it was sold')),
         ],
       }),
       group('shippingAddress', addressFields()),

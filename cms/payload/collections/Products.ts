@@ -10,13 +10,14 @@ import {
   priceGridEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
-import { auditTrail, field, hidden, kurus, label } from '../fields/field-builders.ts';
+import { auditTrail, field, hidden, kurus, label, panelPart } from '../fields/field-builders.ts';
 import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { prefilled } from '../fields/product-prefill.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 import {
   applyStockChange,
+  archiveSold,
   dateFirstPublication,
   deleteRowsOf,
   deriveFields,
@@ -67,7 +68,7 @@ export const Products: CollectionConfig = {
       settlePrices,
       applyStockChange,
     ],
-    beforeDelete: [deleteRowsOf],
+    beforeDelete: [archiveSold, deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],
   },
@@ -173,6 +174,11 @@ export const Products: CollectionConfig = {
       },
     }),
     ...reviewFields,
+    panelPart(
+      'pointers',
+      label('Bu ürünü gösterenler', 'What points at it'),
+      'list/ProductPointers.tsx#ProductPointers',
+    ),
     auditTrail,
     searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
     /** The seed's own key, so that seeding twice changes nothing. */

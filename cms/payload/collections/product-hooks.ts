@@ -1,8 +1,15 @@
 import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import { MAX_LIRA } from '../../contract/field-schemas.ts';
+import { toKurus } from '../../contract/money.ts';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
+import { priceBasket } from '../../contract/rules/pricing.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
+import { countPointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
+import { currentTerms } from '../../domain/shop-terms.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
+import { findRow, insertRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 /** What follows from the other fields: the text to be searched, and a printing date where none was given. */
@@ -59,10 +66,14 @@ export const applyStockChange: CollectionBeforeChangeHook = async ({ data, origi
  * A hook and not the field's rule, because the panel shows a hook's sentence and only the name of a field in error.
  * @throws ShopError PRICE_MISSING
  */
-export const requirePrice: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+export const requirePrice: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { isPublished, price } = { ...originalDoc, ...data };
   if (isPublished && price === 0) throw new ShopError('PRICE_MISSING');
-  return data;
+  if (!isPublished || !(price > toKurus(MAX_LIRA) / 2)) return data;
+  const { totalPrice } = priceBasket([{ price, qty: 1 }], await currentTerms(req.payload)).totals;
+  if (totalPrice <= toKurus(MAX_LIRA)) return data;
+  const message = `Bu fiyatla satın alınamaz: KDV ve kargoyla ${MAX_LIRA.toLocaleString('tr')} lirayı aşar.`;
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'price', message }] });
 };
 
 /** After the date of the first publication is known: nothing was charged before. */
@@ -83,6 +94,13 @@ const NAME_LENGTH = 200;
 
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
+
+/** Of a sold product the record is kept when it is deleted: what its orders name is found again. */
+export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  const product = await findRow<Product>(req, 'products', { id: { equals: id } });
+  if (!product || (await countPointers(req, product.id)).orders === 0) return;
+  await insertRow(req, 'archived-products', { product: product.id, name: product.name, record: product });
+};
 
 /**
  * A deleted product has no reviews and no questions, and is on no wishlist and in no alert. Straight to the database: nobody is told of

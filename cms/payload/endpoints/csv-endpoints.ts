@@ -13,18 +13,20 @@ import { exportOutcomes, hasOutcomes } from '../../domain/catalogue/csv/import-r
 import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
 import { exportValues } from '../../domain/catalogue/series/export-values.ts';
 import { importValues } from '../../domain/catalogue/series/import-values.ts';
-import { exportOrders } from '../../domain/orders/export-orders.ts';
+import { exportOrders, fileNameOf } from '../../domain/orders/export-orders.ts';
 import { isAccountant, isAdmin, isEditor } from '../../domain/roles.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
+
+const ofToday = (name: string): string => `${name}-${formatDay(new Date().toISOString())}`;
 
 /** A file to keep, sent while it is written. */
 const asFile = (parts: AsyncIterable<string>, name: string): Response =>
   new Response(ReadableStream.from(encode(parts)) as never, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${formatDay(new Date().toISOString())}.csv"`,
+      'content-disposition': `attachment; filename="${name}.csv"`,
     },
   });
 
@@ -38,7 +40,7 @@ const exportEndpoint: Endpoint = {
   method: 'get',
   handler: async ({ payload, user }) => {
     if (!isAccountant(user)) throw new ShopError('FORBIDDEN');
-    return asFile(exportProducts(payload), 'urunler');
+    return asFile(exportProducts(payload), ofToday('urunler'));
   },
 };
 
@@ -61,7 +63,7 @@ const outcomesEndpoint: Endpoint = {
     if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
     const id = String(routeParams?.id);
     if (!isIdOf(payload)(id) || !(await hasOutcomes(payload, id))) throw new ShopError('NOT_FOUND');
-    return asFile(exportOutcomes(payload, id), 'aktarim-sonucu');
+    return asFile(exportOutcomes(payload, id), ofToday('aktarim-sonucu'));
   },
 };
 
@@ -106,7 +108,7 @@ export const seriesFiles: Endpoint[] = [
     method: 'get',
     handler: async ({ payload, user }) => {
       if (!isEditor(user)) throw new ShopError('FORBIDDEN');
-      return asFile(exportValues(payload), 'seri-degerleri');
+      return asFile(exportValues(payload), ofToday('seri-degerleri'));
     },
   },
   staffEndpoint('/import', isEditor, seriesImportRequest, ({ payload, user: editor, body }) => {
@@ -121,5 +123,5 @@ export const seriesFiles: Endpoint[] = [
 
 /** Orders for the accountant. */
 export const orderFiles = staffEndpoint('/export', isAccountant, ordersExportRequest, (call) =>
-  asFile(exportOrders(call.payload, call.user, call.body), 'siparisler'),
+  asFile(exportOrders(call.payload, call.user, call.body), fileNameOf(call.body)),
 );

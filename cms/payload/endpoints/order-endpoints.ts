@@ -5,6 +5,7 @@ import {
   addressChange,
   billingChange,
   deliverRequest,
+  emptyRequest,
   noteRequest,
   shipmentCorrection,
   shipRequest,
@@ -16,6 +17,7 @@ import {
   addOrderNote,
   changeAddress,
   changeBilling,
+  correctDelivery,
   correctShipment,
   deliverOrder,
   shipOrder,
@@ -67,6 +69,10 @@ export const orderEndpoints: Endpoint[] = [
       return { message: 'Kargo bilgisi düzeltildi.' };
     },
   ),
+  step('/:id/undeliver', 'correctDelivery', emptyRequest, async ({ payload, user, id }) => {
+    await correctDelivery(payload, user, id);
+    return { message: 'Teslim bilgisi geri alındı; alıcıya bildiriliyor.' };
+  }),
   step('/:id/address', 'changeAddress', addressChange, async ({ payload, user, id, body: address }) => {
     await changeAddress(payload, user, { id, address });
     return { message: 'Teslimat adresi değiştirildi.' };

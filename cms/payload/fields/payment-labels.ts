@@ -86,6 +86,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   shipped: label('Kargoya verildi', 'Handed to the carrier'),
   shipmentCorrected: label('Kargo bilgisi düzeltildi', 'Shipping details corrected'),
   delivered: label('Teslim edildi', 'Delivered'),
+  deliveryCorrected: label('Teslim bilgisi geri alındı', 'Delivery taken back'),
   addressChanged: label('Teslimat adresi değiştirildi', 'Delivery address changed'),
   withdrawn: label('Alıcı caydı', 'Buyer withdrew'),
   returnArrived: label('İade edilen ürünler geldi', 'Returned pieces arrived'),

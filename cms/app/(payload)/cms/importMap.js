@@ -17,6 +17,7 @@ import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { ProductStateCell as ProductStateCell_b0c0d6997d23e9234f5d887bfc52d211 } from '../../../../cms/payload/admin/list/ProductStateCell.tsx'
 import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { ProductPointers as ProductPointers_8453c3e446b4c5e89013ace404780e63 } from '../../../../cms/payload/admin/list/ProductPointers.tsx'
 import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { SavedViews as SavedViews_502f31efc254f7730b275c5f4015e7f7 } from '../../../../cms/payload/admin/list/SavedViews.tsx'
 import { ProductCsvImportExport as ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd } from '../../../../cms/payload/admin/csv/ProductCsvImportExport.tsx'
@@ -24,6 +25,7 @@ import { FormHead as FormHead_bf569e8bca219ae224c02426d22a5d86 } from '../../../
 import { ViewInShopLink as ViewInShopLink_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { SaveButtons as SaveButtons_bf569e8bca219ae224c02426d22a5d86 } from '../../../../cms/payload/admin/shell/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
+import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { SeriesCsvImportExport as SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7 } from '../../../../cms/payload/admin/csv/SeriesCsvImportExport.tsx'
 import { QuestionDesk as QuestionDesk_be3269785574ab4ca7f608c6da777af8 } from '../../../../cms/payload/admin/questions/QuestionDesk.tsx'
 import { QuestionStateCell as QuestionStateCell_5c8692137a216f39582942557b908620 } from '../../../../cms/payload/admin/questions/QuestionPill.tsx'
@@ -31,7 +33,6 @@ import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../.
 import { StageCell as StageCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PlacedDateCell as PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
 import { PieceCountCell as PieceCountCell_75bf2214e827241925df0dfe79b9bcb7 } from '../../../../cms/payload/admin/orders/order-cells.tsx'
-import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
 import { OrderCsvExport as OrderCsvExport_45eea936505f89e825310616c501af42 } from '../../../../cms/payload/admin/csv/OrderCsvExport.tsx'
@@ -113,6 +114,7 @@ export const importMap = {
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "/cms/payload/admin/list/ProductStateCell.tsx#ProductStateCell": ProductStateCell_b0c0d6997d23e9234f5d887bfc52d211,
   "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/list/ProductPointers.tsx#ProductPointers": ProductPointers_8453c3e446b4c5e89013ace404780e63,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/list/SavedViews.tsx#SavedViews": SavedViews_502f31efc254f7730b275c5f4015e7f7,
   "/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport": ProductCsvImportExport_27a3520cfed1569c3fba95920bdf7ddd,
@@ -120,6 +122,7 @@ export const importMap = {
   "/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink": ViewInShopLink_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/shell/document-controls.tsx#SaveButtons": SaveButtons_bf569e8bca219ae224c02426d22a5d86,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
+  "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport": SeriesCsvImportExport_ac7e3a2408d20cfa6fdfa4087ee3afa7,
   "/cms/payload/admin/questions/QuestionDesk.tsx#QuestionDesk": QuestionDesk_be3269785574ab4ca7f608c6da777af8,
   "/cms/payload/admin/questions/QuestionPill.tsx#QuestionStateCell": QuestionStateCell_5c8692137a216f39582942557b908620,
@@ -127,7 +130,6 @@ export const importMap = {
   "/cms/payload/admin/orders/order-cells.tsx#StageCell": StageCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PlacedDateCell": PlacedDateCell_75bf2214e827241925df0dfe79b9bcb7,
   "/cms/payload/admin/orders/order-cells.tsx#PieceCountCell": PieceCountCell_75bf2214e827241925df0dfe79b9bcb7,
-  "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
   "/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport": OrderCsvExport_45eea936505f89e825310616c501af42,

@@ -32,6 +32,8 @@ const NAMES: Record<string, Labels> = {
   by: label('Kim', 'By'),
   reason: label('Neden', 'Reason'),
   restock: label('Stoka döner', 'Restock'),
+  withheld: label('Gönderilmeyen', 'Not sent'),
+  takenBack: label('Geri gelen', 'Taken back'),
   cancelRefused: label('İptal reddedildi', 'Cancel refused'),
   refusals: label('Ret sayısı', 'Refusals'),
   from: label('Önce', 'Before'),

@@ -32,6 +32,7 @@ const GROUPS: readonly Group[] = [
       { slug: 'questions', icon: 'question' },
       { slug: 'series', icon: 'stack' },
       { slug: 'reviews', icon: 'star' },
+      { slug: 'archived-products', icon: 'stack' },
     ],
   },
   {

@@ -166,7 +166,7 @@ function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps)
     <PanelSection name="parcel" title={t('orders:parcel')} nothing={!isShipped && t('orders:noParcel')}>
       <PanelFacts facts={facts} />
       <div className="order__small-steps">
-        <StepButtons view={steps} offered={['correct']} />
+        <StepButtons view={steps} offered={['correct', 'undeliver']} />
       </div>
     </PanelSection>
   );

@@ -8,15 +8,33 @@ export function Pieces({ pieces, i18n }: { pieces: readonly PieceView[]; i18n: I
   return (
     <ul className="order__pieces">
       {pieces.map(
-        ({ key, name, qty, price, sum, url, thumbnail, catalogueNumbers, condition, isGone, isRefunded }) => (
+        ({
+          key,
+          name,
+          qty,
+          price,
+          sum,
+          url,
+          thumbnail,
+          series,
+          catalogueNumbers,
+          condition,
+          isGone,
+          isRefunded,
+          toSend,
+        }) => (
           <li key={key}>
             {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
             {thumbnail ? <img src={thumbnail} alt="" width={48} height={56} loading="lazy" /> : <span />}
             <div>
               {url ? <a href={url}>{name}</a> : <span>{name}</span>}
               <p className="panel-block__small">
-                {(isGone ? [t('orders:productGone')] : [catalogueNumbers, condition])
-                  .concat(isRefunded ? t('orders:pieceRefunded') : '')
+                {[series, catalogueNumbers, condition]
+                  .concat(
+                    isGone ? t('orders:productGone') : '',
+                    isRefunded ? t('orders:pieceRefunded') : '',
+                    toSend !== undefined && toSend < qty ? t('orders:pieceToSend', { pieces: toSend }) : '',
+                  )
                   .filter(Boolean)
                   .join(' · ')}
               </p>

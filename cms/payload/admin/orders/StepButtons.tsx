@@ -32,7 +32,7 @@ import { textsFor } from '../translations/translate.ts';
 import { CarrierField } from './CarrierField.tsx';
 import type { StepView } from './order-view.ts';
 
-type AskedStep = 'ship' | 'deliver' | 'correct' | 'address' | 'billing' | 'invoice' | 'note';
+type AskedStep = 'ship' | 'deliver' | 'undeliver' | 'correct' | 'address' | 'billing' | 'invoice' | 'note';
 type Props = {
   view: StepView;
   offered: AskedStep[];
@@ -42,10 +42,12 @@ type Props = {
 };
 
 const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
-  const { ship, deliver, correctShipment, changeAddress, changeBilling, addInvoice, note } = possible;
+  const { ship, deliver, correctShipment, correctDelivery, changeAddress, changeBilling } = possible;
+  const { addInvoice, note } = possible;
   const all = {
     ship,
     deliver,
+    undeliver: correctDelivery,
     correct: correctShipment,
     address: changeAddress,
     billing: changeBilling,
@@ -174,6 +176,7 @@ function useOutcome() {
 type Request =
   | { path: 'ship'; body: z.input<typeof shipRequest> }
   | { path: 'deliver'; body: z.input<typeof deliverRequest> }
+  | { path: `${string}/undeliver`; body: object }
   | { path: `${string}/shipment`; body: z.input<typeof shipmentCorrection> }
   | { path: `${string}/address`; body: z.input<typeof addressChange> }
   | { path: `${string}/billing`; body: z.input<typeof billingChange> }
@@ -195,6 +198,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
   const asked: Record<AskedStep, Request> = {
     ship: { path: 'ship', body: { carrier, orders: [{ id, trackingNumber }] } },
     deliver: { path: 'deliver', body: { orders: [{ id }] } },
+    undeliver: { path: `${id}/undeliver`, body: {} },
     correct: { path: `${id}/shipment`, body: parcel },
     address: { path: `${id}/address`, body: address },
     billing: { path: `${id}/billing`, body: billing },

@@ -40,7 +40,11 @@ describe('the steps of an order', () => {
   it.each([
     ['paid', {}, ['ship', 'deliver', 'changeAddress', 'changeBilling']],
     ['shipped', { isShipped: true }, ['correctShipment', 'deliver', 'changeBilling']],
-    ['delivered', { isShipped: true, isDelivered: true }, ['correctShipment', 'changeBilling']],
+    [
+      'delivered',
+      { isShipped: true, isDelivered: true },
+      ['correctShipment', 'correctDelivery', 'changeBilling'],
+    ],
     ['under review', { state: 'review' }, ['changeAddress', 'changeBilling']],
     ['cancelled', { state: 'cancelled' }, ['changeBilling']],
     ['anonymous', { anonymisedAt: '2026-01-01T00:00:00Z' }, ['ship', 'deliver']],

@@ -13,9 +13,10 @@ import { dayOf, formatDay, inShopTime } from '../../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
+import { lineBalances, piecesLeft } from '../../../domain/checkout/order-lines.ts';
 import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
 import type { PaidItem } from '../../../domain/checkout/refund-plan.ts';
-import { isOpenToReturns, piecesLeft, returnLinesOf } from '../../../domain/checkout/returns.ts';
+import { isOpenToReturns, returnLinesOf } from '../../../domain/checkout/returns.ts';
 import { mayTake, obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
 import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
@@ -26,7 +27,7 @@ import type { WithdrawalView } from '../returns/WithdrawalDialog.tsx';
 import { type I18n, textsFor } from '../translations/translate.ts';
 import { type PieceView, readPieces } from './pieces-view.ts';
 import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
-import { billedTo, deliveredTo, withoutReturned } from './printout-view.ts';
+import { asPacked, billedTo, deliveredTo } from './printout-view.ts';
 import { readTimeline, type TimelineEntry } from './timeline-view.ts';
 
 /** What may be done with an order, and what its dialogs begin with. */
@@ -79,20 +80,26 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
     where: { order: { equals: id } },
     limit: 50,
   });
-  const [shown = order] = isWhole ? [] : await withoutReturned(req, [order]);
+  const [shown = order] = isWhole ? [] : await asPacked(req, [order]);
   const [pieces, timeline, returns] = await Promise.all([
     readPieces(req, shown),
     readTimeline(req, order, attempts, i18n),
     findVisible(req, 'returns', { where: { order: { equals: id } }, limit: 50 }),
   ]);
   const refunded = new Set(attempts.flatMap(itemsOf).flatMap(refundedPiece));
+  const balances = lineBalances({ order, attempt: attempts[0], returns });
+  const toSend = new Map(balances.map((line) => [line.productId, line.toSend]));
   const { routes } = payload.config;
   const account = typeof order.user === 'object' ? order.user?.id : order.user;
   const waiting = attempts.find(waitsForDecision);
   return {
     order,
     number: numberOf(order),
-    pieces: pieces.map((piece) => ({ ...piece, isRefunded: refunded.has(piece.key) })),
+    pieces: pieces.map((piece) => ({
+      ...piece,
+      isRefunded: refunded.has(piece.key),
+      toSend: order.state === 'paid' && isWhole ? toSend.get(piece.key) : undefined,
+    })),
     pieceCount: pieces.reduce((sum, { qty }) => sum + qty, 0),
     buyer: {
       name: order.buyer?.name ?? '',
@@ -159,6 +166,7 @@ export function stepsOf(
       ship: isPossible('ship'),
       correctShipment: isPossible('correctShipment'),
       deliver: isPossible('deliver'),
+      correctDelivery: isPossible('correctDelivery'),
       changeAddress: isPossible('changeAddress'),
       changeBilling: isPossible('changeBilling'),
       addInvoice: isPossible('addInvoice'),
@@ -189,7 +197,7 @@ export function withdrawalOf(
   returns: readonly Return[],
   now = new Date().toISOString(),
 ): WithdrawalView | null {
-  const left = attempt && isOpenToReturns(order) ? piecesLeft(attempt, returns) : [];
+  const left = attempt && isOpenToReturns(order) ? piecesLeft({ order, attempt, returns }) : [];
   if (left.length === 0) return null;
   const end = withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined);
   return {

@@ -1,15 +1,17 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { formatDay } from '../../../contract/rules/dates.ts';
 import { panelProduct } from '../../../contract/rules/panel-paths.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
+import { factsOf, type SoldFacts } from '../../../domain/orders/sold-facts.ts';
 import { isToldOfParcelsOnly } from '../../../domain/roles.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Media, Order, Product } from '../../../infra/database/payload-types.ts';
 import { findVisible } from '../../../infra/database/rows.ts';
 import { thumbnailUrl } from '../pictures/thumbnail.ts';
 
-/** What was sold, as the order's line has it, and what its product says of it today. Amounts are texts in lira. */
+/** What was sold, as the order's line has it. Amounts are texts in lira. */
 export type PieceView = {
   key: string;
   name: string;
@@ -24,15 +26,24 @@ export type PieceView = {
   /** `İsfila 12 · Michel 34` */
   catalogueNumbers: string;
   condition: string;
+  /** `Atatürk, 29.10.1923` */
+  series: string;
   /** Its money went back. */
   isRefunded?: boolean;
+  /** How many of them are packed, for whoever sees all that were sold. */
+  toSend?: number | undefined;
 };
 
-type Line = Pick<NonNullable<Order['orderItems']>[number], 'product' | 'name' | 'image' | 'price' | 'qty'>;
+type Line = Pick<
+  NonNullable<Order['orderItems']>[number],
+  'product' | 'name' | 'image' | 'price' | 'qty' | 'sold'
+>;
 export type ProductOfPiece = { product: Product; picture: Media | null };
 
 export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceView {
-  const { product, name, image, price, qty } = line;
+  const { product, name, image, price, qty, sold } = line;
+  const facts = factsOf(line, found?.product);
+  const today = thumbnailUrl(found?.picture);
   return {
     key: product,
     name,
@@ -42,18 +53,21 @@ export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceVie
     sum: price === undefined ? null : formatLira(price * qty),
     url: found ? panelProduct(product) : null,
     isGone: found === undefined,
-    thumbnail: thumbnailUrl(found?.picture) ?? (image || null),
-    catalogueNumbers: found ? catalogueNumbersOf(found.product) : '',
-    condition: found ? conditionOf(found.product) : '',
+    thumbnail: (sold ? image || today : today || image) || null,
+    catalogueNumbers: catalogueNumbersOf(facts),
+    condition: conditionOf(facts),
+    series: [facts.series, facts.seriesIssueDate && formatDay(facts.seriesIssueDate)]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
-const catalogueNumbersOf = (product: Product): string =>
+const catalogueNumbersOf = (sold: SoldFacts): string =>
   fieldsOf('catalogueNumbers')
-    .flatMap(([name, { label }]) => (product[name] ? [`${label} ${product[name]}`] : []))
+    .flatMap(([name, { label }]) => (sold[name] ? [`${label} ${sold[name]}`] : []))
     .join(' · ');
 
-const conditionOf = ({ condition, faults }: Product): string =>
+const conditionOf = ({ condition, faults }: SoldFacts): string =>
   [condition && CONDITIONS[condition], faults].filter(Boolean).join(', ');
 
 /** The pieces of an order, in its sequence. A product that is gone leaves what was sold. */

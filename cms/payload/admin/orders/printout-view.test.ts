@@ -60,6 +60,18 @@ describe('a packing slip', () => {
     ]);
   });
 
+  it('should tell a piece as it was sold, whatever became of its product', () => {
+    const sold = { condition: 'unusedFullGum', faults: 'yırtık', michelNumber: '12' };
+    const orderItems = [{ product: 'p1', name: 'Gemi', price: 100, qty: 1, sold }] as Order['orderItems'];
+    const today = { id: 'p1', condition: 'used', michelNumber: '99' } as Product;
+    for (const products of [[today], []])
+      expect(on('packingSlip', order({ orderItems }), products).lines[0]?.marks).toEqual([
+        expect.stringMatching(/, yırtık$/),
+        'Michel: 12',
+      ]);
+    expect(on('packingSlip', order({ orderItems }), [today]).lines[0]?.marks[0]).not.toContain('Damgalı');
+  });
+
   it('should name the buyer where nobody else receives it', () => {
     expect(on('packingSlip', order({ shippingAddress: ADDRESS })).to[0]).toBe('Ada Yıldız');
   });

@@ -6,9 +6,16 @@ import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { fieldsOf } from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
-import { linesToSend } from '../../../domain/checkout/returns.ts';
+import { linesToSend } from '../../../domain/checkout/order-lines.ts';
+import { factsOf, SOLD_FACTS, type SoldFacts } from '../../../domain/orders/sold-facts.ts';
 import { isIdOf } from '../../../infra/database/ids.ts';
-import type { BusinessDetail, Order, Product, Return } from '../../../infra/database/payload-types.ts';
+import type {
+  BusinessDetail,
+  Order,
+  PaymentAttempt,
+  Product,
+  Return,
+} from '../../../infra/database/payload-types.ts';
 import { findRows, findVisible } from '../../../infra/database/rows.ts';
 import { type Barcode, barcodeOf } from './barcode.ts';
 import { mayPrint, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
@@ -31,7 +38,7 @@ export type SheetView = {
     name: string;
     /** Its address; empty where there is none. */
     picture: string;
-    /** Tells one piece from another; empty once its product is deleted. */
+    /** Tells one piece from another. */
     marks: string[];
     qty: number;
     price: string;
@@ -82,41 +89,39 @@ export async function readPrinted(
   if (printout !== 'packingSlip') return { orders, seller, products: new Map() };
   const products = await readProducts(req, orders);
   return {
-    orders: await withoutReturned(req, orders),
+    orders: await asPacked(req, orders),
     seller,
     products: new Map(products.map((product) => [product.id, product])),
   };
 }
 
-/** Only what is still to be sent of each order. Senders pack it, and may not see the returns. */
-export async function withoutReturned(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
+/** Only what is to be sent of each order. Senders pack it, and may see neither returns nor payments. */
+export async function asPacked(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };
   const returns = await findRows<Return>(req, 'returns', where);
-  return orders.map((order) => ({
-    ...order,
-    orderItems: linesToSend(
-      order.orderItems ?? [],
-      returns.filter((one) => one.order === order.id),
-    ),
-  }));
+  const attempts = await findRows<PaymentAttempt>(req, 'payment-attempts', where);
+  return orders.map((order) => {
+    const isOf = (one: { order: unknown }) => one.order === order.id;
+    const books = { order, attempt: attempts.find(isOf), returns: returns.filter(isOf) };
+    return { ...order, orderItems: linesToSend(order.orderItems ?? [], books) };
+  });
 }
 
 const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
 
 function readProducts(req: PayloadRequest, orders: Order[]): Promise<Product[]> {
   const ids = orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product));
-  const names = ['condition', ...CATALOGUE_NUMBERS.map(([name]) => name)];
   return findVisible(req, 'products', {
     where: { id: { in: [...new Set(ids)].filter(isIdOf(req.payload)) } },
-    select: Object.fromEntries(names.map((name) => [name, true])),
+    select: Object.fromEntries(SOLD_FACTS.map((name) => [name, true])),
   });
 }
 
-/** `Damgalı`, `İsfila: 3 · Michel: 12` */
-function marksOf(product: Product | undefined): string[] {
-  if (!product) return [];
-  const numbers = CATALOGUE_NUMBERS.map(([name, { label }]) => named(label, product[name]));
-  return filled([product.condition && CONDITIONS[product.condition], filled(numbers).join(' · ')]);
+/** `Damgalı, sol dantel eksik`, `İsfila: 3 · Michel: 12` */
+function marksOf(sold: SoldFacts): string[] {
+  const numbers = CATALOGUE_NUMBERS.map(([name, { label }]) => named(label, sold[name]));
+  const state = filled([sold.condition && CONDITIONS[sold.condition], sold.faults]);
+  return filled([state.join(', '), filled(numbers).join(' · ')]);
 }
 
 const named = (name: string, value: string | number | null | undefined): string =>
@@ -134,11 +139,11 @@ export function sheetFor(
     day: formatDay(toIstanbul(order.createdAt).toISOString()),
     seller: printout === 'invoiceSheet' ? sellerBilled(seller) : sellerShort(seller),
     to: printout === 'invoiceSheet' ? billedTo(order) : deliveredTo(order),
-    lines: (order.orderItems ?? []).map(({ product, name, image, qty, price }) => ({
+    lines: (order.orderItems ?? []).map(({ product, name, image, qty, price, sold }) => ({
       key: product,
       name,
       picture: image ?? '',
-      marks: marksOf(products.get(product)),
+      marks: printout === 'packingSlip' ? marksOf(factsOf({ sold }, products.get(product))) : [],
       qty,
       price: printout === 'invoiceSheet' ? formatLira(price) : '',
       sum: printout === 'invoiceSheet' ? formatLira(price * qty) : '',

@@ -4,9 +4,10 @@ import { useTranslation } from '@payloadcms/ui';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { pathOf } from '../../../contract/call-table.ts';
-import { parseLira, toDecimalString } from '../../../contract/money.ts';
-import type { attemptDecision } from '../../../contract/payment.ts';
+import { formatLira, parseLira, toDecimalString } from '../../../contract/money.ts';
+import type { attemptDecision, Pieces } from '../../../contract/payment.ts';
 import type { Decision } from '../../../domain/checkout/allowed-decisions.ts';
+import { refundLines, sumOfRefund } from '../../../domain/checkout/refund-plan.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
 import { type Sent, sendJson } from '../shell/send.ts';
 import { type Translate, textsFor } from '../translations/translate.ts';
@@ -26,8 +27,8 @@ export const sendDecision = (
   });
 
 /** Without `items` and `amount` everything goes back. `amount` is as it was typed, in lira. */
-type RefundChoice = { items?: string[]; amount?: string; restock: boolean; arrived: boolean };
-const WHOLE: RefundChoice = { restock: true, arrived: false };
+type RefundChoice = { items?: string[]; amount?: string } & Pieces;
+const WHOLE: RefundChoice = { restock: true, arrived: false, writtenOff: false };
 
 type Props = {
   decision: AskedDecision;
@@ -49,7 +50,7 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
     const chosen =
       amount === undefined ? { items, ...pieces } : { amount: toDecimalString(parseLira(amount) ?? 0) };
     const more = decision === 'refund' ? chosen : decision === 'refundedOutside' ? pieces : {};
-    return sendDecision(view.attemptId, { action: decision, reason, ...more }, t);
+    return sendDecision(view.attemptId, { action: decision, reason, seenState: view.state, ...more }, t);
   }
 
   /** What keeps the decision from being sent. */
@@ -122,7 +123,7 @@ type RefundProps = {
 /** How much of a sold order's payment goes back, and whether the pieces return to stock. */
 function RefundFields({ view, choice, onChange }: RefundProps) {
   const t = textsFor(useTranslation().i18n);
-  const { lines, left } = view;
+  const { lines, left, paid } = view;
   const { items, amount, ...pieces } = choice;
   const isFree = amount !== undefined;
   const refundable = lines.filter(({ isRefundable }) => isRefundable);
@@ -153,7 +154,7 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
       {isFree && (
         <DialogField
           label={t('payment:freeAmountOf')}
-          hint={t('payment:freeAmountHint')}
+          hint={`${t('payment:freeAmountHint')} ${t('payment:atMost', { left })}`}
           inputMode="decimal"
           value={amount}
           onType={(typed) => onChange({ ...pieces, amount: typed })}
@@ -162,17 +163,21 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
       {items && (
         <fieldset>
           <legend>{t('payment:whichLines')}</legend>
-          {refundable.map(({ itemId, name, amount }) => (
+          {refundable.map(({ itemId, name, left }) => (
             <Choice
               key={itemId}
               type="checkbox"
               checked={items.includes(itemId)}
               onChange={(event) => toggle(itemId, event.target.checked)}
             >
-              {name} ({amount})
+              {name} ({left})
             </Choice>
           ))}
           <p className="panel-block__small">{t('payment:taxGoesAlong')}</p>
+          <p role="status">
+            {t('payment:goesBack')}:{' '}
+            <strong>{formatLira(sumOfRefund(refundLines(paid.items, items, paid.taxPercent)))}</strong>
+          </p>
         </fieldset>
       )}
       {!isFree && <PiecesField view={view} choice={choice} onChange={onChange} />}
@@ -185,14 +190,31 @@ function PiecesField({ view: { order }, choice, onChange }: RefundProps) {
   const t = textsFor(useTranslation().i18n);
   if (order.isDelivered) return <p>{t('payment:staysWithBuyer')}</p>;
   const name = order.isShipped ? 'arrived' : 'restock';
+  const choose = (more: Partial<Pieces>) => onChange({ ...choice, ...more });
   return (
-    <Choice
-      type="checkbox"
-      checked={choice[name]}
-      onChange={(event) => onChange({ ...choice, [name]: event.target.checked })}
-    >
-      {t(`payment:${name}`)}
-    </Choice>
+    <>
+      <Choice
+        type="checkbox"
+        checked={choice[name]}
+        onChange={({ target }) => choose({ [name]: target.checked, writtenOff: false })}
+      >
+        {t(`payment:${name}`)}
+      </Choice>
+      {!choice[name] && (
+        <>
+          <Choice
+            type="checkbox"
+            checked={choice.writtenOff}
+            onChange={({ target }) => choose({ writtenOff: target.checked })}
+          >
+            {t('payment:writtenOff')}
+          </Choice>
+          {!choice.writtenOff && choice.items && (
+            <p className="panel-block__small">{t('payment:staysTheBuyers')}</p>
+          )}
+        </>
+      )}
+    </>
   );
 }
 

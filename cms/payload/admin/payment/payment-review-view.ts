@@ -2,11 +2,18 @@ import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import type { AttemptState } from '../../../contract/payment.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
+import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
 import { type AllowedDecisions, allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
 import type { Difference } from '../../../domain/checkout/judge-payment.ts';
 import { isBeingRefunded } from '../../../domain/checkout/lifecycle.ts';
-import { itemsOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
-import { isWholeRefund, leftOfRefund } from '../../../domain/checkout/refund-plan.ts';
+import { chargeOf, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
+import {
+  isWholeRefund,
+  leftOfRefund,
+  type PaidItem,
+  refundLines,
+  sumOfRefund,
+} from '../../../domain/checkout/refund-plan.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { findVisibleById } from '../../../infra/database/rows.ts';
 import { DIFFERENCE_LABELS } from '../../fields/payment-labels.ts';
@@ -23,6 +30,8 @@ export type PaymentReviewView = {
   reason: string;
   differences: Array<{ name: string; ours: string; theirs: string }>;
   lines: ReviewLine[];
+  /** What a refund of some lines is reckoned from. */
+  paid: { items: PaidItem[]; taxPercent: number };
   decisions: AllowedDecisions;
   order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
 };
@@ -31,6 +40,8 @@ export type ReviewLine = {
   name: string;
   amount: string;
   refunded: string;
+  /** What a refund of it would send, VAT included. */
+  left: string;
   /** Whether it may be chosen for a refund: the VAT goes along by itself. */
   isRefundable: boolean;
 };
@@ -54,16 +65,17 @@ export function toPaymentReviewView(
   order: Order | null,
   i18n: I18n,
 ): PaymentReviewView {
-  const { state, amount, paymentId } = attempt;
+  const { state, paymentId } = attempt;
   const refundedAmount = attempt.refundedAmount ?? 0;
-  const items = itemsOf(attempt);
+  const { items, amount } = chargeOf(attempt);
+  const { taxPercent } = termsOfOrder(order ?? {});
   const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
   // A payment that somebody decided about keeps them; they are no question any more.
   const open = state === 'review' ? ((attempt.differences ?? []) as Difference[]) : [];
   return {
     attemptId: attempt.id,
     state,
-    amount: formatLira(amount),
+    amount: formatLira(attempt.amount),
     refunded: refundedAmount > 0 ? formatLira(refundedAmount) : null,
     left: formatLira(isPart ? leftOfRefund(items) : amount - refundedAmount),
     reason: attempt.reason ?? '',
@@ -77,8 +89,10 @@ export function toPaymentReviewView(
       name: nameOf(itemId, order, i18n),
       amount: formatLira(paidPrice),
       refunded: refunded > 0 ? formatLira(refunded) : '—',
+      left: formatLira(sumOfRefund(refundLines(items, [itemId], taxPercent))),
       isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
     })),
+    paid: { items, taxPercent },
     decisions: allowedDecisions({ state, paymentId }),
     order: {
       id: orderIdOf(attempt),

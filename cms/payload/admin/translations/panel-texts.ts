@@ -120,8 +120,13 @@ export const PANEL_TEXTS = {
     ),
     deliver: label('Teslim edildi olarak işaretle', 'Mark as delivered'),
     deliverExplains: label(
-      'Bu işlem geri alınamaz. Cayma süresi bugünden sayılır ve alıcıya e-posta gider.',
-      'This is for good. The days of the withdrawal right begin today, and the buyer gets a mail.',
+      'Cayma süresi bugünden sayılır ve alıcıya e-posta gider.',
+      'The days of the withdrawal right begin today, and the buyer gets a mail.',
+    ),
+    undeliver: label('Teslim bilgisini geri al', 'Take the delivery back'),
+    undeliverExplains: label(
+      'Yanlışlıkla işaretlendiyse: cayma süresi başlamamış sayılır ve alıcıya bildirilir.',
+      'If it was marked by mistake: the days of the withdrawal right have not begun, and the buyer is told.',
     ),
     address: label('Teslimat adresini düzelt', 'Correct the delivery address'),
     addressExplains: label(
@@ -165,6 +170,7 @@ export const PANEL_TEXTS = {
     pieces: label('Ürünler', 'Pieces'),
     pieceCount: label('{{pieces}} parça', '{{pieces}} pieces'),
     pieceRefunded: label('iade edildi', 'refunded'),
+    pieceToSend: label('Pakete girecek: {{pieces}}', 'To be packed: {{pieces}}'),
     productGone: label('Ürün artık katalogda yok.', 'The product is no longer in the catalogue.'),
     returns: label('İadeler', 'Returns'),
     buyer: label('Alıcı', 'Buyer'),
@@ -285,11 +291,21 @@ export const PANEL_TEXTS = {
       'Ürün geri gelmez; KDV payı tutarın içindedir.',
       'No piece comes back; its share of the VAT is in it.',
     ),
+    atMost: label('En fazla {{left}}.', 'At most {{left}}.'),
+    goesBack: label('Geri gidecek tutar, KDV dâhil', 'Goes back, VAT included'),
     amountMissing: label('İade edilecek tutarı yazın.', 'Write the amount to refund.'),
     howMuch: label('Ne kadarı iade edilsin?', 'How much goes back?'),
     whichLines: label('İade edilecek satırlar', 'Lines to refund'),
     taxGoesAlong: label('KDV payı kendiliğinden eklenir.', 'Their share of the VAT goes with them.'),
     restock: label('Ürünler stoka dönsün', 'Put the pieces back on the shelf'),
+    writtenOff: label(
+      'Kayıp ya da kusurlu: gönderilmez, stoka da dönmez',
+      'Lost or damaged: neither sent nor put back on the shelf',
+    ),
+    staysTheBuyers: label(
+      'Ürünler alıcının kalır: gönderilmediyse yine gönderilir.',
+      'The pieces stay the buyer’s: what was not sent is sent all the same.',
+    ),
     restocked: label('Stoka dönen', 'Back on the shelf'),
     noPieces: label('yok', 'none'),
     arrived: label(
@@ -887,6 +903,21 @@ export const PANEL_TEXTS = {
     ),
     toBusiness: label('İşletme bilgilerini açın', 'Open the business details'),
     none: label('girilmedi', 'not given'),
+  },
+  pointers: {
+    title: label('Bu ürünü gösterenler', 'What points at it'),
+    orders: label('{{count}} sipariş', 'orders: {{count}}'),
+    wishes: label('{{count}} istek listesi', 'wishlists: {{count}}'),
+    alerts: label('{{count}} stok bildirimi', 'stock alerts: {{count}}'),
+    collections: label('{{count}} koleksiyon', 'collections: {{count}}'),
+    isArchived: label(
+      'Silinirse mağazadan ve listelerden kalkar; kaydı Arşivlenen ürünler’de durur.',
+      'Deleted, it leaves the shop and all lists; its record stays among the archived products.',
+    ),
+    isForgotten: label(
+      'Silinirse bunlar da silinir ya da boşta kalır.',
+      'Deleted, these go or point at nothing.',
+    ),
   },
   audit: {
     title: label('Son değişiklikler', 'Latest changes'),

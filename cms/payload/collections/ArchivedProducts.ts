@@ -1,0 +1,28 @@
+import type { CollectionConfig } from 'payload';
+import { isAccountant } from '../../domain/roles.ts';
+import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
+import { field, json, label } from '../fields/field-builders.ts';
+
+/** Sold products that were deleted: of each its record, as it was. Written by `product-hooks.ts` alone. */
+export const ArchivedProducts: CollectionConfig = {
+  slug: 'archived-products',
+  labels: {
+    singular: label('Arşivlenen ürün', 'Archived product'),
+    plural: label('Arşivlenen ürünler', 'Archived products'),
+  },
+  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
+  admin: {
+    group: label('Dükkân', 'Shop'),
+    hidden: hiddenUnless(isAccountant),
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'createdAt'],
+  },
+  defaultSort: '-createdAt',
+  lockDocuments: false,
+  fields: [
+    field('text', 'name', label('Ad', 'Name')),
+    /** The id that orders name. */
+    field('text', 'product', label('Ürün no', 'Product id'), { required: true, unique: true, index: true }),
+    json('record', label('Kayıt', 'Record')),
+  ],
+};
