@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { id = '' } = (await payments.attemptOfOrder(wholeId)) ?? {};
   await decideAttempt(test.shop, {
     attemptId: id,
-    decision: { action: 'refund', reason: 'Vazgeçti', restock: true, arrived: false },
+    decision: { action: 'refund', reason: 'Vazgeçti', restock: true, arrived: false, writtenOff: false },
     by: 'Satıcı',
   });
   await payments.reconcile();
