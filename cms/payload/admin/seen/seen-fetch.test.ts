@@ -55,6 +55,12 @@ describe('a form that is saved', () => {
     expect(sent[1]?.body.seen).toEqual({ title: 'A', slug: 'b' });
   });
 
+  it('should have seen what is still being saved', async () => {
+    const { save, sent } = open(formOf({ name: 'A' }), [saved({ name: 'AB' })]);
+    await Promise.all([save({ name: 'AB' }), save({ name: 'ABC' })]);
+    expect(sent[1]?.body).toEqual({ name: 'ABC', seen: { name: 'AB' } });
+  });
+
   it('should be saved again with what was chosen, and show what was left to the other', async () => {
     const seen = formOf({ name: 'Lale', meta: { title: 'a', description: 'b' } });
     const conflicts = [conflict('name', 'Benim', 'Onun'), conflict('meta.title', 'benim', 'onun')];

@@ -27,14 +27,11 @@ const PAYLOAD = '_payload';
  * changed the same field, the answer waits until one of the two values was chosen, and the save is made again.
  */
 export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
-  return async (input, init) => {
-    const form = init?.body;
-    if (input instanceof Request || !(form instanceof FormData)) return fetch(input, init);
-    const url = new URL(input, origin);
-    const seen = seenOf(`${init?.method?.toUpperCase()} ${url.pathname}`);
-    const payload = form.get(PAYLOAD);
-    if (!seen || typeof payload !== 'string') return fetch(input, init);
-    const save = { data: JSON.parse(payload) as Values, seen: {} as Values };
+  /** The last save of each: what is published while an autosave runs has seen what that saves. */
+  const running = new WeakMap<Seen, Promise<Response>>();
+  async function saveSeen(seen: Seen, url: URL, ...[input, init]: Parameters<Fetch>): Promise<Response> {
+    const form = init?.body as FormData;
+    const save = { data: JSON.parse(String(form.get(PAYLOAD))) as Values, seen: {} as Values };
     save.seen = 'document' in seen ? seenIn(seen.document, save.data) : seenInList(seen, save.data);
     for (;;) {
       form.set(PAYLOAD, JSON.stringify({ ...save.data, seen: save.seen }));
@@ -47,6 +44,18 @@ export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
       for (const [index, conflict] of conflicts.entries())
         settle(save, conflict, { isTheirs: isTheirs[index] === true, seen });
     }
+  }
+  return async (input, init) => {
+    const form = init?.body;
+    if (input instanceof Request || !(form instanceof FormData) || !form.has(PAYLOAD))
+      return fetch(input, init);
+    const url = new URL(input, origin);
+    const seen = seenOf(`${init?.method?.toUpperCase()} ${url.pathname}`);
+    if (!seen) return fetch(input, init);
+    const save = () => saveSeen(seen, url, input, init);
+    const saved = running.get(seen)?.then(save, save) ?? save();
+    running.set(seen, saved);
+    return saved;
   };
 }
 
