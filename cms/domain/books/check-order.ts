@@ -4,7 +4,7 @@ import type { AttemptState } from '../../contract/payment.ts';
 import { SHIPPING_ITEM, TAX_ITEM, taxOn } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
-import { itemsOf, linesOf } from '../checkout/payment-attempts.ts';
+import { chargeOf, itemsOf, linesOf } from '../checkout/payment-attempts.ts';
 import { returnLinesOf } from '../checkout/returns.ts';
 
 /** All that the shop has written about one order. */
@@ -89,8 +89,9 @@ const payment: Check = ({ order, attempts }) => {
 const refunds: Check = ({ order, attempts: [attempt] }) => {
   const refunded = attempt?.refundedAmount ?? 0;
   if (!attempt) return [];
-  const { amount, state } = attempt;
-  const items = itemsOf(attempt);
+  const { state } = attempt;
+  // By instalments a card may have paid more than was asked.
+  const { items, amount } = chargeOf(attempt);
   const isRecordedByLine = sum(items.map(({ paidPrice }) => paidPrice)) === amount;
   const isDone = state === 'refunded' || state === 'partlyRefunded';
   const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
