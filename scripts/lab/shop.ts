@@ -16,6 +16,7 @@ const KEPT_OUTPUT = 4000;
 const POLL_MS = 25;
 /** A million products are read from the database in minutes. */
 const START_TIMEOUT_MS = 20 * 60_000;
+const PROBE_TIMEOUT_MS = 30_000;
 const SEED_TIMEOUT_MS = 30 * 60_000;
 
 export type Settings = Record<string, string>;
@@ -179,6 +180,17 @@ export function createShop(port: number, settings: Settings, flags: readonly str
       return kilobytes ? Number(kilobytes) / 1024 : null;
     },
   };
+}
+
+/** What a program that is preloaded into a shop writes down at SIGUSR2. */
+export async function readProbe<Told>(pid: number, file: string): Promise<Told> {
+  await rm(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (const deadline = Date.now() + PROBE_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text) return JSON.parse(text) as Told;
+  }
+  throw new CommandError('The shop did not write down what it was asked for.');
 }
 
 export async function freePorts(count: number): Promise<number[]> {

@@ -27,6 +27,8 @@ const subjectsOf = (product: Product): WantSubject[] => [
   ...CATALOGUE_NAMES.flatMap((name) => catalogueTerms(name, toPlainText(product[`${name}Number`] ?? ''))),
 ];
 
+/** Products as rows with all their fields. */
+const WHOLE_AT_ONCE = 20;
 /** More of one number than this are a stock list, of which the cheapest stand for all. */
 const MOST_OF_A_NUMBER = 50;
 
@@ -51,12 +53,15 @@ export async function findOnSale(
   const numbers = subjects.filter((subject) => valueIdOf(subject) === null);
   const named = await mapInTurns(numbers, (some) => some.flatMap((term) => idsOfNumber(inMemory, term)));
   const read = (isWanted: Where) =>
-    findRows<Product>(reader, 'products', {
-      and: [PUBLISHED, { countInStock: { greater_than: 0 } }, isWanted],
-    });
+    findRows<Product>(
+      reader,
+      'products',
+      { and: [PUBLISHED, { countInStock: { greater_than: 0 } }, isWanted] },
+      { select: { searchText: false, pictures: false, description: false } },
+    );
   const found = [
-    ...(await mapInTurns(values, (some) => read({ seriesValue: { in: some } }))),
-    ...(await mapInTurns(new Set([...named, ...known]), (some) => read({ id: { in: some } }))),
+    ...(await mapInTurns(values, (some) => read({ seriesValue: { in: some } }), WHOLE_AT_ONCE)),
+    ...(await mapInTurns(new Set([...named, ...known]), (some) => read({ id: { in: some } }), WHOLE_AT_ONCE)),
   ].sort((one, other) => (one.id < other.id ? -1 : 1));
   const products = [...new Map(found.map((product) => [product.id, product])).values()];
   const bySubject = new Map<WantSubject, Product[]>();

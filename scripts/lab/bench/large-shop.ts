@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
-import { createShop, freePorts, seed, settingsOf } from '../shop.ts';
+import { createShop, freePorts, type Settings, seed, settingsOf } from '../shop.ts';
 
 /** What each measurement is given. `products`: sizes, none where the measurement chooses. */
 export type Bench = {
@@ -14,9 +14,10 @@ export type Bench = {
 export const settingsFor = (folder: string) => ({ ...settingsOf(folder), RATE_LIMITS: 'off' });
 
 /** Starts the built shop as production does, and times how long a visitor would wait. */
-export async function startShop(folder: string) {
+export async function startShop(folder: string, more: Settings = {}, flags: readonly string[] = []) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
-  const shop = createShop(port, { ...settingsFor(folder), IYZICO_SIMULATOR_PORT: String(simulatorPort) });
+  const settings = { ...settingsFor(folder), IYZICO_SIMULATOR_PORT: String(simulatorPort), ...more };
+  const shop = createShop(port, settings, flags);
   const startedAt = performance.now();
   await shop.start({}, '/api/health');
   const healthMs = performance.now() - startedAt;

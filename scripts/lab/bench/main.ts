@@ -14,6 +14,7 @@ import { type Audit, auditPage, needLighthouse, reportLighthouse } from './light
 import { CONNECTIONS } from './load-worker.ts';
 import { benchProcesses } from './processes.ts';
 import { type RunResult, reportRun, runBench } from './requests.ts';
+import { benchTurns } from './turns.ts';
 
 const HELP = `Measures the built shop: npm run bench -- [options]
 
@@ -28,7 +29,8 @@ Another measurement instead, of the first size only where one is given:
   --desk                  the panel with 50 orders for each of 1,000 products
   --csv                   100,000 products as a CSV, out and back
   --processes             checkouts of one and of two processes on MongoDB
-  --index                 the catalogue's index alone, of 100,000 products`;
+  --index                 the catalogue's index alone, of 100,000 products
+  --turns                 the longest turn of the event loop in each call with its largest input`;
 
 const OPTIONS = {
   products: numbers([], 100, 1_000_000),
@@ -39,8 +41,15 @@ const OPTIONS = {
   csv: flag,
   processes: flag,
   index: flag,
+  turns: flag,
 };
-const OTHERS = { desk: benchDesk, csv: benchCsv, processes: benchProcesses, index: benchIndex };
+const OTHERS = {
+  desk: benchDesk,
+  csv: benchCsv,
+  processes: benchProcesses,
+  index: benchIndex,
+  turns: benchTurns,
+};
 type Other = keyof typeof OTHERS;
 
 /** `npm run bench`: progress goes to stderr, the figures to stdout. */
@@ -58,7 +67,7 @@ async function main(folder: string): Promise<void> {
   const bench = { ...options, folder, say: console.error, addFaults };
   if (other) console.log(await OTHERS[other](bench));
   else await benchRequests(bench);
-  if (faults > 0) throw new CommandError('Some requests failed; these figures say nothing.');
+  if (faults > 0) throw new CommandError('Some requests failed, or took longer than promised.');
 }
 
 type Requests = Bench & { json: string | null; noLighthouse: boolean };

@@ -1,12 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../../setup/run.mjs';
 import { call, send } from '../client.ts';
-import type { ShopProcess } from '../shop.ts';
+import { readProbe, type ShopProcess } from '../shop.ts';
 import type { Soaked } from './run.ts';
 
 const WARM_UP = 200;
-const PATIENCE_MS = 30_000;
 const MEGABYTE = 1024 * 1024;
 
 /** Memory that a process holds after its garbage was collected, in MB: objects, and bytes beside them. */
@@ -16,16 +13,9 @@ export type Held = { heap: number; buffers: number };
 export const HEAP_FLAGS = ['--expose-gc', '--import', './scripts/lab/soak/heap-probe.mjs'];
 
 export async function readHeld(shop: ShopProcess, heapFile: string): Promise<Held> {
-  const file = `${heapFile}-${shop.pid()}`;
-  await rm(file, { force: true });
-  process.kill(shop.pid(), 'SIGUSR2');
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
-    const written = await readFile(file, 'utf8').catch(() => null);
-    if (!written) continue;
-    const { heapUsed, external } = JSON.parse(written) as NodeJS.MemoryUsage;
-    return { heap: heapUsed / MEGABYTE, buffers: external / MEGABYTE };
-  }
-  throw new CommandError('The shop did not tell its memory.');
+  const pid = shop.pid();
+  const { heapUsed, external } = await readProbe<NodeJS.MemoryUsage>(pid, `${heapFile}-${pid}`);
+  return { heap: heapUsed / MEGABYTE, buffers: external / MEGABYTE };
 }
 
 /** The heap of one process before and after so many pages of its panel, in MB; some are opened before. */

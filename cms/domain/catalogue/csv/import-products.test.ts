@@ -437,7 +437,7 @@ describe('a faulty file', () => {
 });
 
 describe('an amount that may be two', () => {
-  it('should be asked about, and what a new product will be be shown before it is written', async () => {
+  it('should be asked about, and new products be shown as they will be written', async () => {
     const rows = ['1,250', '12.50', '1.250', '1,000'].map((price, at) => `İki anlam ${at},"${price}",Evet`);
     const report = await plan(`Ad,Fiyat,Yayında\n${rows.join('\n')}\n`);
     expect(report.faults).toEqual([
@@ -447,7 +447,12 @@ describe('an amount that may be two', () => {
         value: '1,250',
         reason: expect.stringContaining('“1,250” iki türlü okunur: 1250 lira mı, 1,25 lira mı?'),
       },
-      { row: 5, column: 'Fiyat', value: '1,000', reason: expect.stringContaining('1000 lira mı, 1 lira mı?') },
+      {
+        row: 5,
+        column: 'Fiyat',
+        value: '1,000',
+        reason: expect.stringContaining('1000 lira mı, 1 lira mı?'),
+      },
     ]);
     const prices = report.changes.filter(({ column }) => column === 'Fiyat');
     expect(prices).toEqual([

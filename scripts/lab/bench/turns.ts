@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { MAX_COLLECTION } from '../../../cms/contract/rules/collection.ts';
+import { createVisitor, register, signInAdmin } from '../client.ts';
+import { readProbe } from '../shop.ts';
+import { milliseconds, table } from '../table.ts';
+import { type Bench, multiply, seedShop, startShop, withDatabase } from './large-shop.ts';
+
+const PROBE = ['--import', './scripts/lab/bench/turn-probe.mjs'];
+const PROMISED = { shopper: 20, admin: 50 };
+
+/** Who asks, a name, and the call; those of a collection stand in the order in which it fills. */
+type Case = readonly [by: keyof typeof PROMISED, name: string, call: string, body?: object];
+
+const base64 = (bytes: string | Buffer) => ({ content: Buffer.from(bytes).toString('base64') });
+const blank = '\n;'.repeat(99_990);
+const dryRun = (text: string) => ({ ...base64(gzipSync(text)), isDryRun: true });
+
+async function largestInputs(folder: string): Promise<Case[]> {
+  const values = `SELECT name, denomination, v.id FROM series_values v JOIN series s ON s.id = _parent_id`;
+  const { rows } = await withDatabase(folder, (client) =>
+    client.execute(`${values} LIMIT ${MAX_COLLECTION}`),
+  );
+  const listed = rows.map(({ name, denomination, id }) => `${name};${denomination};v-${id}`);
+  // An old file gives back what the shop no longer has.
+  const gone = Array.from({ length: MAX_COLLECTION - listed.length }, (_, at) => `;Pul ${at};v-${at}`);
+  const file = (lines: string[]) => base64(['Seri;Değer;Kayıt no', ...lines].join('\n'));
+  const strange = rows.slice(0, 3_000).map(({ name }) => `${name};"yok, renk";`);
+  const wants = rows.slice(0, 300).map(({ id: value }) => ({ value }));
+  return [
+    ['shopper', 'OpenAPI', 'GET /api/openapi.json'],
+    ['shopper', 'home page that nobody asked for yet', 'GET /?priceTo='],
+    ['shopper', 'sitemap', 'GET /sitemap-1.xml'],
+    ['shopper', 'file of blank rows', 'POST /api/collection/file', base64(`Seri;Değer${blank}`)],
+    ['shopper', 'file of values that no series has', 'POST /api/collection/file', file(strange)],
+    ['shopper', 'largest file', 'POST /api/collection/file', file([...listed, ...gone])],
+    ['shopper', 'largest file out', 'GET /api/collection/file'],
+    ['shopper', 'collection, what is of no series', 'GET /api/collection/items'],
+    ['shopper', 'own data', 'GET /api/users/data'],
+    ['shopper', '300 stamps waited for', 'POST /api/wants', { wants, mailConsent: true }],
+    ['shopper', 'their mail stopped', 'PUT /api/wants', { mailConsent: false }],
+    ['admin', 'all orders', 'GET /api/orders'],
+    ['admin', 'products out', 'GET /cms-api/products/export'],
+    ['admin', 'products of blank rows', 'POST /cms-api/products/import', dryRun(`Ad;Fiyat${blank}`)],
+    ['admin', 'products in', 'POST /cms-api/products/import', dryRun(`Ad;Fiyat${'\nPul;1'.repeat(10_000)}`)],
+  ];
+}
+
+/** `--turns`: the longest turn of the event loop in each call with its largest input, and all that it costs. */
+export async function benchTurns(bench: Bench): Promise<string> {
+  const { folder } = bench;
+  const [products = 2_000] = bench.products;
+  await seedShop(folder, products);
+  await multiply(folder, 'orders', products * 5);
+  const file = path.join(folder, 'turns.json');
+  const shop = await startShop(folder, { TURNS_FILE: file }, PROBE);
+  const told = () => readProbe<{ longest: number; total: number }>(shop.pid(), file);
+  const shopper = createVisitor(shop.url);
+  await register(shopper, 'olcum@example.com');
+  const cookie = await signInAdmin(shop.url);
+  const rows: string[][] = [];
+  for (const [by, name, call, body] of await largestInputs(folder)) {
+    bench.say(`  ${name} …`);
+    const [method = '', route = ''] = call.split(' ');
+    const headers = { origin: shop.origin, ...(by === 'admin' && { cookie }) };
+    const ask = (end: number) =>
+      shopper.ask(method, route.replace(/=$/, `=${end}`), { headers, body, timeoutMs: 300_000 });
+    // The first answers of a page compile what the others use.
+    const warmUps = by === 'shopper' && method === 'GET' ? 10 : 0;
+    for (let times = 1; times <= warmUps; times += 1) await ask(times);
+    await told();
+    const { status, text } = await ask(4321);
+    const { longest, total } = await told();
+    if (status >= 400) bench.say(`    ${text().slice(0, 300)}`);
+    if (longest > PROMISED[by] || status >= 500) bench.addFaults(1);
+    rows.push([name, String(status), milliseconds(longest), String(PROMISED[by]), milliseconds(total)]);
+  }
+  return table(['call', 'status', 'longest turn, ms', 'promised', 'all, ms'], rows);
+}
