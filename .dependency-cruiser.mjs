@@ -61,6 +61,7 @@ const FOLDERS = {
     'wishlist/',
     'alerts/',
     'checkout/',
+    'books/',
     'collection/',
   ],
   'cms/payload/': [
