@@ -165,6 +165,9 @@ const dates: Check = ({ order }) => {
 /** Owed to somebody whose address is still known. */
 const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
   if (!attempt || isAdopted(order) || order.anonymisedAt || !order.buyer?.email) return [];
+  // What did not come of a return becomes one of its own, a millisecond younger: its notice was confirmed with the first.
+  const begun = new Set(returns.map(({ createdAt }) => Date.parse(createdAt) + 1));
+  const isRest = ({ createdAt }: Return) => begun.has(Date.parse(createdAt));
   const { id, state, refundedAmount } = attempt;
   const owed: Array<[boolean | null | undefined, string, string]> = [
     [order.isPaid, `confirmation:${id}`, 'sipariş onayı'],
@@ -172,7 +175,7 @@ const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
     [state === 'refunded', `refunded:${id}`, 'iade haberi'],
     [state === 'partlyRefunded', `partly-refunded:${id}:${refundedAmount}`, 'kısmi iade haberi'],
     [order.isShipped, `shipped:${order.id}`, 'kargo haberi'],
-    ...returns.map((one): (typeof owed)[number] => [true, `withdrawal:${one.id}`, 'cayma onayı']),
+    ...returns.map((one): (typeof owed)[number] => [!isRest(one), `withdrawal:${one.id}`, 'cayma onayı']),
   ];
   // Of what goes to all admins each has one of their own, whose id stands behind it.
   const isThere = (key: string) => keys.some((one) => one === key || one.startsWith(`${key}:`));

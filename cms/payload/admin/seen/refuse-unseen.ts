@@ -117,7 +117,7 @@ const compareDocuments: CollectionBeforeOperationHook = async ({ args, operation
   const ids = Object.keys(sent.seen).filter(isIdOf(req.payload));
   if (ids.length > MOST_LISTED) throw new ShopError('INVALID_INPUT');
   const listed = { and: [where, { id: { in: ids.filter((one) => sent.seen[one] !== null) } }] };
-  const asListed = { ...found, where: listed, draft: draft === true, pagination: false };
+  const asListed = { ...found, where: listed, draft: draft === true, limit: MOST_LISTED, pagination: false };
   const { docs } = await req.payload.find(asListed as never);
   const conflicts: Conflict[] = [];
   for (const stored of docs as unknown as Listed[]) {
