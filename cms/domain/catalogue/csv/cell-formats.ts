@@ -89,7 +89,7 @@ export const lira: Kind = {
   read: (cell) => {
     const typed = cell.replace(/₺|TL/gi, '').trim();
     if (isAmbiguous(typed)) {
-      const readings = [typed.replace(',', ''), typed.replace(/,?0+$/, '')];
+      const readings = [typed.replace(',', ''), String(Number(typed.replace(',', '.'))).replace('.', ',')];
       return fault(
         `“${typed}” iki türlü okunur: ${readings.join(' lira mı, ')} lira mı? Binleri ayırmadan, kuruşu iki haneyle yazın.`,
       );
