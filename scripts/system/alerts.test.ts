@@ -61,6 +61,11 @@ const CASES: Record<string, Case> = {
     firesAt: '8m',
     quietAt: ['4m', '15m'],
   },
+  ShopBooksDiffer: {
+    series: { [`shop_books_differences{${AT}}`]: '1x10 0x10' },
+    firesAt: '5m',
+    quietAt: ['15m'],
+  },
   ShopRefundsWaiting: {
     series: { [`shop_payments_waiting_oldest_seconds{${AT},state="refunding"}`]: `${5 * HOUR}x10 60x10` },
     firesAt: '8m',
@@ -80,11 +85,6 @@ const CASES: Record<string, Case> = {
     series: { [`shop_mails_waiting{${AT},state="failed"}`]: '4x5 5x90' },
     firesAt: '10m',
     quietAt: ['4m', '80m'],
-  },
-  ShopBooksDiffer: {
-    series: { [`shop_books_differences{${AT}}`]: '1x10 0x10' },
-    firesAt: '5m',
-    quietAt: ['15m'],
   },
   ShopPublicationFailed: {
     series: { [`shop_publications_failed{${AT}}`]: '1x10 0x10' },
