@@ -227,7 +227,7 @@ export class ShopError extends APIError {
 
   constructor(code: ErrorCode, { message, retryAfter, cause, ...details }: Details = {}) {
     const [status, sentence, path]: readonly [number, string, string?] = CATALOGUE[code];
-    // What Payload's REST tells of an error besides its message.
+    // Payload's REST sends this `data` beside the message.
     super(message ?? sentence, status, details.conflicts ? { conflicts: details.conflicts } : null, true);
     this.cause = cause;
     this.code = code;

@@ -34,7 +34,7 @@ type Told = {
   /** Its pieces had left, and are back. */
   isSent: boolean;
   hasCome: boolean;
-  /** It did not come with the first parcel of its notice. */
+  /** Whether these are the pieces that did not come with the first parcel. */
   isRest?: boolean;
 };
 
@@ -50,7 +50,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   /** Refunded by their lines, and the buyer's to keep. */
   let keeping: StockLine[] = [];
   let kept: StockLine[] = [];
-  /** Those of them that nobody can buy again. */
+  /** Refunded pieces that did not go back on sale. */
   let lost: StockLine[] = [];
   /** What was asked for as free amounts, in kuruş. */
   let free = 0;

@@ -6,7 +6,8 @@ import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 export type AccountChange = { kind: AccountChangeKind; id: string; to: string };
 
 /**
- * Owes the owner of an account a mail that what opens it is another now, to the address they had until then. Whoever took the account over cannot keep this from them.
+ * Owes the owner of an account a mail about a change of e-mail address, password or second factor, sent to the address of
+ * before: an intruder cannot keep it from the owner.
  */
 export async function notifyAccountChange(
   req: PayloadRequest,

@@ -26,7 +26,7 @@ export async function checkBooks(payload: Payload, now = Date.now()): Promise<Bo
       (await readBooks(payload, read)).flatMap((books) => checkOrder(books, now));
     const suspected = new Set((await check(some)).map(({ orderId }) => orderId));
     if (suspected.size === 0) continue;
-    // One may have changed between two reads: only what is still there at the second look is told.
+    // An order may change between two reads: only a difference that the second look finds, too, is told.
     const again = await findRows<Order>({ payload }, 'orders', { id: { in: [...suspected] } });
     differences.push(...(await check(again)));
   }

@@ -149,7 +149,7 @@ const dates: Check = ({ order }) => {
     ['Teslim', isDelivered, deliveredAt],
   ];
   const inOrder = [order.createdAt, paidAt, shippedAt, deliveredAt].flatMap((date) => date ?? []);
-  // A clock may have been a little ahead, and was put back.
+  // Tolerates a clock that was ahead and was put back.
   const isBefore = (date: string, place: number) =>
     Date.parse(date) < Date.parse(inOrder[place - 1] ?? date) - DAY_MS;
   return [
@@ -165,7 +165,7 @@ const dates: Check = ({ order }) => {
 /** Owed to somebody whose address is still known. */
 const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
   if (!attempt || isAdopted(order) || order.anonymisedAt || !order.buyer?.email) return [];
-  // What did not come of a return becomes one of its own, a millisecond younger: its notice was confirmed with the first.
+  // Pieces that did not come become a return of their own, a millisecond younger. One mail confirmed the notice of both.
   const begun = new Set(returns.map(({ createdAt }) => Date.parse(createdAt) + 1));
   const isRest = ({ createdAt }: Return) => begun.has(Date.parse(createdAt));
   const { id, state, refundedAmount } = attempt;
@@ -177,7 +177,7 @@ const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
     [order.isShipped, `shipped:${order.id}`, 'kargo haberi'],
     ...returns.map((one): (typeof owed)[number] => [!isRest(one), `withdrawal:${one.id}`, 'cayma onayı']),
   ];
-  // Of what goes to all admins each has one of their own, whose id stands behind it.
+  // A mail to all admins is one mail each: the key ends with the admin's id.
   const isThere = (key: string) => keys.some((one) => one === key || one.startsWith(`${key}:`));
   return owed.map(([isOwed, key, name]) => isOwed && !isThere(key) && `Gönderilmesi gereken ${name} yok.`);
 };

@@ -23,7 +23,7 @@ export type LineBalance = {
   /** Packed, or in the parcel that left. */
   toSend: number;
   sent: number;
-  /** Sent, withdrawn from, and neither back nor refunded. */
+  /** Pieces sent and withdrawn from, neither back nor refunded yet. */
   onTheirWay: number;
   /** Sent, and back or refunded. */
   takenBack: number;
@@ -31,7 +31,7 @@ export type LineBalance = {
   kept: number;
   /** To be sent, or with the buyer. */
   stays: number;
-  /** Of those what can be given back: neither kept nor withdrawn from. */
+  /** Pieces that can still be given back: neither kept nor withdrawn from. */
   left: number;
   /** Kuruş without VAT. Both are 0 while the provider's lines are not known. */
   paid: number;

@@ -8,7 +8,7 @@ export type RefundNote = {
   by?: string;
   /** Sold pieces that were returned to stock when it was requested. */
   restocked?: StockLine[];
-  /** What became of sold pieces with it. */
+  /** The sold pieces that went, or stayed, with the refund. */
   moved?: Moved;
   cancelRefused?: boolean;
   /** Known before the provider's report contains it. */

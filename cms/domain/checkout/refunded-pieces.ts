@@ -15,7 +15,7 @@ export async function readBooks(req: PayloadRequest, attempt: PaymentAttempt): P
 
 type RefundedPieces = {
   moved: Moved;
-  /** Those of them that are on sale again. */
+  /** The moved pieces that are on sale again. */
   restocked: StockLine[];
   /** The payment's lines, with these counted. */
   lines: AttemptLine[];

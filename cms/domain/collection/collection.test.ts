@@ -599,7 +599,7 @@ describe('a file of a collection', () => {
     const { id } = await test.createUser();
     const bytes = Buffer.from(gone(400).join('\n'));
     const turns = await countTurns(() => importCollection(test.shop, { id }, bytes));
-    // It is read, looked up, planned and written, each fifty rows at a time.
+    // Reading, lookup, plan and writing each take fifty rows at a time.
     expect(turns).toBeGreaterThanOrEqual((4 * 400) / 50 - 4);
     const told = await countTurns(async () => {
       for await (const _ of exportCollection(test.payload, { id }));

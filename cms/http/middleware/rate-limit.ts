@@ -47,7 +47,7 @@ export const oneAtATime =
     const { id } = signedInUser(req);
     await countWholeAccount(payload, id);
     await withMutex(payload.db, `account ${id}`, async () => {
-      // Who waited may have gone.
+      // The caller may have hung up while the call waited.
       if (res.closed) return;
       next();
       await once(res, 'close');

@@ -35,7 +35,7 @@ export async function* iterateNewestFirst<Slug extends CollectionSlug>(
       user: reader,
       overrideAccess: false,
     });
-    // What is made of them has a turn of its own.
+    // Serialising the documents gets a turn of its own.
     await nextTurn();
     if (docs.length > 0) yield docs as Array<DataFromCollectionSlug<Slug>>;
     const last = docs.at(-1) as { id: string; createdAt: string } | undefined;

@@ -30,7 +30,7 @@ export type PaymentReviewView = {
   reason: string;
   differences: Array<{ name: string; ours: string; theirs: string }>;
   lines: ReviewLine[];
-  /** What a refund of some lines is reckoned from. */
+  /** The figures from which the dialog reckons a refund of some lines. */
   paid: { items: PaidItem[]; taxPercent: number };
   decisions: AllowedDecisions;
   order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
@@ -40,7 +40,7 @@ export type ReviewLine = {
   name: string;
   amount: string;
   refunded: string;
-  /** What a refund of it would send, VAT included. */
+  /** The sum that a refund of the line would send, VAT included. */
   left: string;
   /** Whether it may be chosen for a refund: the VAT goes along by itself. */
   isRefundable: boolean;

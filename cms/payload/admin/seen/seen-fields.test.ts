@@ -56,7 +56,7 @@ describe('a form', () => {
     ]);
     expect(answer.body.errors[0].message).toContain('Fiyat');
     expect(await load(path)).toMatchObject({ name: 'Lale', price: 250_00 });
-    // It was chosen, having seen the other's.
+    // The author chose this value after seeing the other's.
     expect((await save(path, { ...seen, price: 250_00 }, typed)).body.doc).toMatchObject({
       ...typed,
       category: 'Çiçekler',
