@@ -162,6 +162,10 @@ const CATALOGUE = {
     429,
     'Son bir saatte çok sayıda ödemeyi yarım bıraktınız. Lütfen bir süre sonra yeniden deneyin.',
   ],
+  BOOKS_DIFFER: [
+    500,
+    'Siparişin kayıtları birbirini tutmuyor. Bu adım yapılmadı, hiçbir şey değişmedi; yetkililere haber verildi.',
+  ],
   INTERNAL: [500, 'Beklenmeyen bir hata oluştu. Lütfen daha sonra yeniden deneyin.'],
   ATTEMPT_NOT_FOUND: [404, 'Ödeme denemesi bulunamadı.'],
   PAYMENT_UNAVAILABLE: [

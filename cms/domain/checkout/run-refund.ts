@@ -5,6 +5,7 @@ import type { PaymentProvider, RefundStep, RefundsSoFar } from '../payment/provi
 import { ProviderRejectedError, ProviderUnavailableError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 import { refundsKnownFrom } from './database-restores.ts';
+import { joinTold, refundsOf } from './order-checks.ts';
 import { isRefundOverdue } from './overdue-attempts.ts';
 import { chargeOf, getAttempt, itemsOf } from './payment-attempts.ts';
 import { acquireLease, type Lease, releaseLease, writeUnderLease } from './refund-lease.ts';
@@ -82,6 +83,10 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   };
   if (step.kind === 'impossible') return giveUp(step.reason);
   const call = callFor(attempt, step, soFar);
+  const after = { ...attempt, ...asMade(attempt, call) };
+  const { refundedAmount } = refundsKnown(itemsOf(after), soFar);
+  const differences = joinTold([...refundsOf(attempt), ...refundsOf({ ...after, refundedAmount })]);
+  if (differences) return giveUp(`Kayıtlar birbirini tutmadığı için iade gönderilmedi: ${differences}`);
   await writeUnderLease(shop, lease, { refund: { ...note, sent: call } });
   try {
     await send(provider, attempt, call);

@@ -19,6 +19,7 @@ import {
   ruleFor,
 } from './lifecycle.ts';
 import { lowStockMails } from './low-stock.ts';
+import { assertFits, joinTold, pairOf, refundsOf, sumsOf, type Told } from './order-checks.ts';
 import { areGoodsGone, piecesLeft } from './order-lines.ts';
 import { mailsFor, readSaleFacts } from './order-mails.ts';
 import {
@@ -60,7 +61,7 @@ export type Transition = { attempt: PaymentAttempt; hasChanged: boolean };
 /**
  * Carries an event out: attempt, order, stock, history and owed mails in one transaction, guarded by the state they were
  * read in. An event that the lifecycle does not have in this state changes nothing, so a repeated call does no harm.
- * @throws ShopError STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces are gone.
+ * @throws ShopError BOOKS_DIFFER, and STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces are gone.
  */
 export async function transition(
   shop: Shop,
@@ -91,6 +92,8 @@ export async function applyChange(
 
   const attempt = await writeAttempt(shop, req, before, rule, actual);
   const order = orderIdOf(before);
+  const isBack = attempt.state === 'refunded' || attempt.state === 'partlyRefunded';
+  if (isBack) assertFits(shop.payload, order, refundsOf(attempt));
   // Of a form nothing was given back yet.
   const isSold = !isUndecided(before.state) && itemsOf(attempt).length > 0;
   const known = {
@@ -172,6 +175,10 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
     return doubtful(rest, `Ödeme ${paymentId} başka bir siparişe ait.`);
   }
   if (rule.stock !== 'sell') return change;
+  const told = await toldOfSale(req, attempt);
+  if (event === 'accepted') assertFits(req.payload, orderIdOf(attempt), told);
+  const differences = joinTold(told);
+  if (differences) return doubtful(facts, `Siparişin kayıtları birbirini tutmuyor: ${differences}`);
   const giveBack = (why: string): Change => ({
     ...change,
     event: 'unfulfillable',
@@ -190,6 +197,12 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
   if (event === 'accepted')
     throw new ShopError('STOCK_SHORT', { message: 'Ürünler tükendi: ödeme kabul edilemez, iade edin.' });
   return giveBack('Ödendi ama ürünler tükendi');
+}
+
+/** The order, as it was written at the checkout and is read for the sale, beside its payment. */
+async function toldOfSale(req: PayloadRequest, attempt: PaymentAttempt): Promise<Told[]> {
+  const order = await findOrder(req, orderIdOf(attempt));
+  return order ? [...sumsOf(order), ...pairOf(order, attempt)] : [];
 }
 
 async function writeAttempt(

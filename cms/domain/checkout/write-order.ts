@@ -10,6 +10,7 @@ import { takeOrderNumber } from '../orders/order-number.ts';
 import type { Shop } from '../shop.ts';
 import type { Checkout, PlacedCheckout } from './checkout-form.ts';
 import { isUndecided } from './lifecycle.ts';
+import { assertFits, pairOf, sumsOf } from './order-checks.ts';
 import { findUndecidedAttempt, linesOf, orderIdOf } from './payment-attempts.ts';
 import { settleAttempt } from './settle-payment.ts';
 import { changeOfHold, reserveStock, returnStock } from './stock.ts';
@@ -24,7 +25,7 @@ const OPENING_MINUTES = 10;
  * transaction, so nobody is kept from the last copy by their own abandoned form.
  *
  * @param superseded the undecided attempt that the provider just called unpaid, if there is one.
- * @throws ShopError STOCK_SHORT
+ * @throws ShopError STOCK_SHORT, BOOKS_DIFFER
  * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
  * @throws the database's error when the buyer has another undecided attempt by now.
  */
@@ -41,11 +42,16 @@ export async function writeOrder(
     // Here and not before, so that calls at the same moment count each other.
     await enforceHoldLimit(shop.env, req, buyer.id, cart);
     const held = superseded ? await giveWay(shop, req, superseded) : [];
-    const orderId = await create(req, 'orders', {
-      number: orderNumber,
+    const order = {
       ...orderFields(checkout),
       acceptedTerms: accept(contract, now),
       ...termsOfOrder(terms),
+    };
+    const amount = cart.totals.totalPrice;
+    assertFits(shop.payload, orderNumber, [...sumsOf(order), ...pairOf(order, { amount, lines })]);
+    const orderId = await create(req, 'orders', {
+      number: orderNumber,
+      ...order,
       updatedAt: now.toISOString(),
     });
     await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
@@ -56,7 +62,7 @@ export async function writeOrder(
       undecidedBuyer: buyer.id,
       provider: shop.providers.current.name,
       state: 'opening',
-      amount: cart.totals.totalPrice,
+      amount,
       refundedAmount: 0,
       holdsStock: true,
       lines,

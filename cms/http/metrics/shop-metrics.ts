@@ -16,7 +16,7 @@ const FROM_ZERO: Record<keyof Outcomes, ReadonlySet<string>> = {
     ...(['PAYMENT_UNAVAILABLE', 'PAYMENT_REJECTED', 'CONTRACT_INCOMPLETE', 'INTERNAL'] satisfies ErrorCode[]),
     ...rules.flatMap(([, { order }]) => order ?? []),
   ]),
-  payments: new Set(rules.map(([event]) => event)),
+  payments: new Set([...rules.map(([event]) => event), 'BOOKS_DIFFER' satisfies ErrorCode]),
 };
 
 type Parts = { shop: Pick<Shop, 'payload' | 'catalogue'>; env: Pick<Env, 'dataDir' | 'mediaDir'> };
