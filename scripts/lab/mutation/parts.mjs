@@ -18,7 +18,7 @@ const onShop = (files, tests) => ({
 export const PARTS = {
   // Pure decisions, by quick tests without a database.
   decisions: pure(
-    `${CHECKOUT}/{lifecycle,check-schedule,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,checkout-form}`,
+    `${CHECKOUT}/{lifecycle,check-schedule,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,order-lines,checkout-form}`,
     'cms/contract/money',
     'cms/contract/rules/{pricing,withdrawal,installments}',
     `${IYZICO}/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,reporting,checkout-form}`,
