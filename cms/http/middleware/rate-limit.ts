@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
+import { asksForAll } from '../../contract/field-schemas.ts';
+import { dropEmptyValues } from '../../contract/query-values.ts';
 import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { countWholeAccount } from '../../infra/rate-limits/account-limits.ts';
+import { countWhole, type WholeRule } from '../../infra/rate-limits/account-limits.ts';
 import { ADDRESS_HEADER, addressKey } from '../../infra/rate-limits/client-address.ts';
 import { ADDRESS_RULES, type AddressRule } from '../../infra/rate-limits/rate-limit-rules.ts';
 import { type RateLimitResult, rateLimitersOf } from '../../infra/rate-limits/rate-limiters.ts';
@@ -42,10 +44,10 @@ export function createRateLimits(
 
 /** Calls over all that an account has are work for a while: an account has them one after another, and not often. */
 export const oneAtATime =
-  (payload: Payload): RequestHandler =>
+  (payload: Payload, rule: WholeRule = 'wholeAccount'): RequestHandler =>
   async (req, res, next) => {
     const { id } = signedInUser(req);
-    await countWholeAccount(payload, id);
+    await countWhole(payload, id, rule);
     await withMutex(payload.db, `account ${id}`, async () => {
       // The caller may have hung up while the call waited.
       if (res.closed) return;
@@ -53,3 +55,9 @@ export const oneAtATime =
       await once(res, 'close');
     });
   };
+
+/** The same for an administrator's list, which comes whole where no page of it is asked for. */
+export function wholeListOneAtATime(payload: Payload): RequestHandler {
+  const alone = oneAtATime(payload, 'wholeList');
+  return (req, res, next) => (asksForAll(dropEmptyValues(req.query)) ? alone(req, res, next) : next());
+}

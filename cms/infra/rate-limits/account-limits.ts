@@ -60,9 +60,11 @@ export async function countSecondStep(payload: Payload, id: string): Promise<() 
   return () => limits.forget('secondStep', id);
 }
 
-/** Counts a call over all that an account has. @throws ShopError TOO_MANY_REQUESTS */
-export async function countWholeAccount(payload: Payload, id: string): Promise<void> {
-  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend('wholeAccount', id);
+export type WholeRule = 'wholeAccount' | 'wholeList';
+
+/** Counts a call over all that an account has, or over a whole list of the shop. @throws ShopError TOO_MANY_REQUESTS */
+export async function countWhole(payload: Payload, id: string, rule: WholeRule): Promise<void> {
+  if (hasRateLimits(payload)) await rateLimitersOf(payload).spend(rule, id);
 }
 
 /** Counts stamps that an account begins to wait for. @throws ShopError TOO_MANY_REQUESTS */

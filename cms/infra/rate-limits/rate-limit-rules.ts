@@ -38,6 +38,8 @@ export const ACCOUNT_RULES = {
   secondStep: { points: 6, seconds: HOUR },
   /** Files and data of the account itself: each may be ten thousand rows. */
   wholeAccount: { points: 20, seconds: 15 * MINUTE },
+  /** Lists of an administrator without a page: every order, every user. */
+  wholeList: { points: 60, seconds: 15 * MINUTE },
   /** Stamps that somebody begins to wait for: each is written and compared with what is on sale. */
   wants: { points: 2_000, seconds: 15 * MINUTE },
   resetMail: { points: 3, seconds: HOUR },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/transaction.ts';
+import { ACCOUNT_RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
@@ -129,5 +130,17 @@ describe('a list in pages', () => {
     for (const query of empty) expect((await ask('/api/orders', query)).body).toHaveLength(totalDocs);
     expect((await ask('/api/users', {})).body.length).toBeGreaterThan(2);
     expect((await ask('/api/users', { pageNumber: '1' })).body).toMatchObject({ page: 1, pages: 1 });
+  });
+
+  it('should count whole lists by their reader, and pages not', async () => {
+    const { points } = ACCOUNT_RULES.wholeList;
+    const reader = await test.createUser({ isAdmin: true });
+    test.payload.config.custom.hasRateLimits = true;
+    const calls = Array.from({ length: points + 1 }, () => ask('/api/users', {}, reader));
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    const page = await ask('/api/users', { pageNumber: '1' }, reader);
+    test.payload.config.custom.hasRateLimits = false;
+    expect(statuses.sort()).toEqual([...Array(points).fill(200), 429]);
+    expect(page.status).toBe(200);
   });
 });

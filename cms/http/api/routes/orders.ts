@@ -15,7 +15,7 @@ import {
 } from '../../../domain/orders/read-orders.ts';
 import { serializeOrder } from '../../../domain/orders/serialize-order.ts';
 import type { Shop } from '../../../domain/shop.ts';
-import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { type RateLimits, wholeListOneAtATime } from '../../middleware/rate-limit.ts';
 import { callerIp, createRoutes } from '../implement-calls.ts';
 
 export function orderRoutes(shop: Shop, limits: RateLimits): Router {
@@ -23,7 +23,7 @@ export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
   // Before `getOrder`, whose path it would fit.
   implement(calls.myOrders, async ({ user }) => listMyOrders(payload, user));
-  implement(calls.listOrders, async ({ user, query }) =>
+  implementBehind(wholeListOneAtATime(payload), calls.listOrders, async ({ user, query }) =>
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),
   );
   implement(calls.getOrder, ({ user, params }) => getOrderDetail(shop, user, params.id));

@@ -49,7 +49,7 @@ import type { Shop } from '../../../domain/shop.ts';
 import type { SignedInUser } from '../../../domain/signed-in-user.ts';
 import { addressKey } from '../../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../../infra/settings/env.ts';
-import { oneAtATime, type RateLimits } from '../../middleware/rate-limit.ts';
+import { oneAtATime, type RateLimits, wholeListOneAtATime } from '../../middleware/rate-limit.ts';
 import { readCookie, sessionCookieOf } from '../../middleware/session.ts';
 import { createRoutes } from '../implement-calls.ts';
 
@@ -138,7 +138,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.clearCookie(name, cookie);
     return { message: 'Hesabınız kapatıldı.' };
   });
-  implement(calls.listUsers, async ({ user, query }) =>
+  implementBehind(wholeListOneAtATime(payload), calls.listUsers, async ({ user, query }) =>
     asksForAll(query) ? listUsers(payload, user) : findUsers(payload, query),
   );
   implement(calls.getUser, ({ user, params }) => getUser(payload, user, params.id));
