@@ -162,12 +162,14 @@ describe('docker-compose.yml', () => {
     expect(asked.mail.smtpUrl).toBe('smtp://mail:1025');
   });
 
-  it('should initiate the replica set and make its user, each once', () => {
+  it('should initiate the replica set and make its user, each once, and take from an older one what is too much', () => {
     const check = new Function('rs', 'db', 'quit', 'process', compose.services.mongo.healthcheck.test.at(-1));
     const calls: unknown[] = [];
     class Ended extends Error {}
-    const look = (hellos: object[], isUser: boolean) => {
+    const look = (hellos: object[], isUser: boolean, role = 'backup') => {
       const admin = {
+        runCommand: () => ({ authInfo: { authenticatedUserRoles: [{ role }] } }),
+        updateUser: (...change: unknown[]) => calls.push(['updateUser', ...change]),
         auth(name: string, password: string) {
           if (!isUser) throw new Error('Authentication failed');
           calls.push(['auth', name, password]);
@@ -186,12 +188,17 @@ describe('docker-compose.yml', () => {
     look([{ isreplicaset: true }, { setName: 'rs0', isWritablePrimary: false }], false);
     look([{ setName: 'rs0' }, { setName: 'rs0', isWritablePrimary: true }], false);
     look([{ setName: 'rs0' }, { setName: 'rs0', isWritablePrimary: true }], true);
+    look([{ setName: 'rs0' }, { setName: 'rs0', isWritablePrimary: true }], true, 'root');
+    const roles = ['readWriteAnyDatabase', 'dbAdminAnyDatabase', 'backup'];
     expect(calls).toEqual([
       ['initiate', { _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] }],
       1,
-      ['createUser', { user: 'shop', pwd: 'geheim', roles: ['root'] }],
+      ['createUser', { user: 'shop', pwd: 'geheim', roles }],
       0,
       ['auth', 'shop', 'geheim'],
+      0,
+      ['auth', 'shop', 'geheim'],
+      ['updateUser', 'shop', { roles }],
       0,
     ]);
   });
