@@ -2,8 +2,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toKurus } from '../../cms/contract/money.ts';
 import type { Order } from '../../cms/contract/orders.ts';
+import { NODE_FLAGS } from '../setup/run.mjs';
 import { call, type StockedProduct, signInAdmin } from './client.ts';
 import { checkConsistency, readMails } from './consistency-checks.ts';
+import { type Settings, startChild } from './shop.ts';
 import type { Shops } from './shops.ts';
 
 const POLL_MS = 1000;
@@ -35,6 +37,16 @@ export async function waitUntilSettled(books: Books) {
     if (isSettled || isOver) return { audit, isSettled };
     await sleep(POLL_MS);
   }
+}
+
+/** The differences that the shop finds in its own books, by its own command. */
+export async function checkOwnBooks(settings: Settings): Promise<string[]> {
+  const child = startChild([...NODE_FLAGS, '--import', 'tsx', 'scripts/doctor.ts', '--books'], { settings });
+  if ((await child.exited) === 0) return [];
+  return child
+    .output()
+    .split('\n')
+    .map((line) => `own books: ${line}`);
 }
 
 /** What stands outside the shop and what the shop reports. Amounts in kuruş. */

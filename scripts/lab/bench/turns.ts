@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { MAX_COLLECTION } from '../../../cms/contract/rules/collection.ts';
 import { createVisitor, register, signInAdmin } from '../client.ts';
 import { readProbe } from '../shop.ts';
 import { milliseconds, table } from '../table.ts';
 import { type Bench, multiply, seedShop, startShop, withDatabase } from './large-shop.ts';
+import { goOn } from './load.ts';
+import { ascending, at } from './load-worker.ts';
 
 const PROBE = ['--import', './scripts/lab/bench/turn-probe.mjs'];
 const PROMISED = { shopper: 20, admin: 50 };
@@ -75,5 +78,51 @@ export async function benchTurns(bench: Bench): Promise<string> {
     if (longest > PROMISED[by] || status >= 500) bench.addFaults(1);
     rows.push([name, String(status), milliseconds(longest), String(PROMISED[by]), milliseconds(total)]);
   }
-  return table(['call', 'status', 'longest turn, ms', 'promised', 'all, ms'], rows);
+  await shop.stop();
+  const turns = table(['call', 'status', 'longest turn, ms', 'promised', 'all, ms'], rows);
+  return `${turns}\n\n${await besideStrangers(bench)}`;
+}
+
+const STRANGERS = 6;
+const LATER_MS = 30;
+
+/** How late an ordinary page is, limits on, while six accounts ask for the worst of it as fast as they are answered. */
+async function besideStrangers({ folder, seconds, addFaults, say }: Bench): Promise<string> {
+  say(`  ${STRANGERS} strangers …`);
+  const shop = await startShop(folder, { RATE_LIMITS: '' });
+  const worst = (await largestInputs(folder)).filter(([by]) => by === 'shopper');
+  const visitor = createVisitor(shop.url, '127.0.0.9');
+  const strangers = Array.from({ length: STRANGERS }, (_, at) =>
+    createVisitor(shop.url, `127.0.0.${10 + at}`),
+  );
+  for (const [place, stranger] of strangers.entries())
+    await register(stranger, `yabanci-${place}@example.com`);
+  const p95 = async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < seconds * 10; turn += 1) {
+      const from = performance.now();
+      const { status } = await visitor.ask('GET', '/');
+      if (status !== 200) addFaults(1);
+      times.push(performance.now() - from);
+      await sleep(100);
+    }
+    return at(ascending(times), 0.95);
+  };
+  await p95();
+  const alone = await p95();
+  const end = goOn(
+    strangers.map((stranger, first) => async (turn) => {
+      const [, , call = '', body] = worst[(first + turn) % worst.length] ?? [];
+      const [method = '', route = ''] = call.split(' ');
+      await stranger.ask(method, route, { headers: { origin: shop.origin }, body, timeoutMs: 300_000 });
+    }),
+  );
+  const beside = await p95();
+  await end();
+  await shop.stop();
+  if (beside - alone > LATER_MS) addFaults(1);
+  return table(
+    ['an ordinary page', 'p95 alone, ms', 'beside strangers, ms', 'promised later, ms'],
+    [['GET /', milliseconds(alone), milliseconds(beside), String(LATER_MS)]],
+  );
 }

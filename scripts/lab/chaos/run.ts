@@ -1,4 +1,4 @@
-import { waitUntilSettled } from '../settle.ts';
+import { checkOwnBooks, waitUntilSettled } from '../settle.ts';
 import { killAndRestart } from './kill-and-restart.ts';
 import { makePlan } from './random-plan.ts';
 import { openStreet } from './shopper-visits.ts';
@@ -45,6 +45,7 @@ export async function runChaos(given: Run) {
       say(`${aheadMs / MINUTE} min later …`);
       settled = await waitUntilSettled(books);
     }
+    settled.audit.faults.push(...(await checkOwnBooks(street.settings)));
     return { ...run, audit: settled.audit, answers, seconds: elapsed() };
   } finally {
     await street.stop();
