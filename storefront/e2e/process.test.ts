@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
+import { MAX_COLLECTION } from '../../cms/contract/rules/collection.ts';
 import { dial } from '../../cms/testing/raw-socket-client.ts';
 import { buy } from './support/buy-by-api.ts';
 import { it } from './support/shop-test.ts';
@@ -38,6 +39,20 @@ describe('the process', () => {
     const open = [];
     for (const name of names) if ((await stat(path.join(shop.folder, name))).mode & 0o077) open.push(name);
     expect(open).toEqual([]);
+  });
+
+  it('should end soon while it writes the largest collection, and say how far it came', async ({
+    shop,
+    fixtures,
+  }) => {
+    const rows = Array.from({ length: MAX_COLLECTION }, (_, place) => `;Pul ${place};v-${place}`);
+    const content = Buffer.from(['Seri;Değer;Kayıt no', ...rows].join('\n')).toString('base64');
+    const written = async () => (await shop.query('select count(*) as rows from collection_items'))[0]?.rows;
+    const answer = fixtures.clients.customer.post('/api/collection/file', { content }).catch(String);
+    await expect.poll(written, { interval: 20 }).toBeGreaterThan(0);
+    const { endedAfterMs } = await shop.killAndRestart('SIGTERM');
+    expect(endedAfterMs).toBeLessThan(2000);
+    expect(await answer).toContain(`Dosyanın ${MAX_COLLECTION} satırından ilk ${await written()} tanesi yazıldı`);
   });
 
   it('should keep no upgraded connection, and be gone soon after it is told to, whoever is still there', async ({

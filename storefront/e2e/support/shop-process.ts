@@ -130,10 +130,13 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
       const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'));
       return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
     },
-    /** As a power cut would. The simulator lives in the same process and forgets everything. */
-    async killAndRestart(): Promise<void> {
-      await end(child, 'SIGKILL');
+    /** As a power cut would, or as it is told to. The simulator lives in the same process and forgets everything. */
+    async killAndRestart(signal: NodeJS.Signals = 'SIGKILL'): Promise<{ endedAfterMs: number }> {
+      const startedAt = performance.now();
+      await end(child, signal);
+      const endedAfterMs = performance.now() - startedAt;
       child = await boot();
+      return { endedAfterMs };
     },
     async stop(): Promise<void> {
       await end(child, 'SIGTERM');
