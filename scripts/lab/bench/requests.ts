@@ -121,7 +121,7 @@ async function measureBaselines(bytes: Buffer, { seconds, say }: Run): Promise<R
 async function readCatalogue(folder: string) {
   const some = 'SELECT id, name, series FROM products WHERE is_published ORDER BY id LIMIT 40000';
   const { rows } = await withDatabase(folder, (client) => client.execute(some));
-  const column = (name: string) => rows.map((row) => String(row[name]));
+  const column = (name: string) => rows.map((row) => String(row[name] ?? ''));
   const series = [...new Set(column('series'))].filter(Boolean);
   return { ids: shuffle(column('id')), names: column('name').slice(0, 500), series: shuffle(series) };
 }
