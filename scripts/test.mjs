@@ -71,5 +71,6 @@ async function check() {
     CRUISED,
   ]);
   await runApart('knip', ['--dependencies', '--files']);
+  await runApart('tsx', ['scripts/payload-calls.ts']);
   await runApart('tsc', ['--noEmit']);
 }

@@ -8,6 +8,7 @@ import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.t
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
+import { hasAdmin } from './people.ts';
 import { seedShop } from './seed-shop.ts';
 
 async function resetShop(env: Env): Promise<void> {
@@ -62,12 +63,6 @@ async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
   const { model } = createShop(payload, env).catalogue;
   await model.whenOpen();
   await model.close();
-}
-
-/** The seed writes the admin last: an interrupted run continues at the next start. */
-async function hasAdmin(payload: Payload): Promise<boolean> {
-  const { totalDocs } = await payload.count({ collection: 'users', where: { isAdmin: { equals: true } } });
-  return totalDocs > 0;
 }
 
 async function confirmReset(databaseUrl: string): Promise<boolean> {

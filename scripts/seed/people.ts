@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
 import type { User } from '../../cms/infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../cms/infra/database/rows.ts';
 import { inTransaction } from '../../cms/infra/database/transaction.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
 
@@ -60,17 +61,24 @@ export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], in
   return { name, email: `${email}@example.com`, addresses: index % 3 === 0 ? [home, work] : [home] };
 });
 
+/** The seed writes the admin last: an interrupted run continues at the next start. */
+export async function hasAdmin(payload: Payload): Promise<boolean> {
+  const where = { isAdmin: { equals: true } };
+  const { totalDocs } = await payload.count({ collection: 'users', where, overrideAccess: true });
+  return totalDocs > 0;
+}
+
 /** Makes the first admin where there is none. The password is returned only when it was generated here. */
 export async function writeAdmin(
   payload: Payload,
   { email, password }: Env['admin'],
 ): Promise<{ email: string; password: string | null } | null> {
-  const { totalDocs } = await payload.count({ collection: 'users', where: { isAdmin: { equals: true } } });
-  if (totalDocs > 0) return null;
+  if (await hasAdmin(payload)) return null;
   const made = password ? null : `Pul-${randomBytes(12).toString('base64url')}`;
   await payload.create({
     collection: 'users',
     data: { name: 'Yönetici', email, password: password ?? made ?? '', isAdmin: true },
+    ...PAST_ACCESS,
   });
   return { email, password: made };
 }
@@ -81,7 +89,7 @@ async function userIds(payload: Payload, people: readonly { email: string }[]): 
     where: { email: { in: people.map(({ email }) => email) } },
     select: { email: true },
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   return new Map(docs.map((user) => [user.email, user.id]));
 }
@@ -97,7 +105,8 @@ export async function writeDemoPeople(payload: Payload): Promise<void> {
   const known = await userIds(payload, people);
   const [first, ...others] = people.filter((person) => !known.has(person.email));
   if (!first) return;
-  const { id } = await payload.create({ collection: 'users', data: { ...first, password: DEMO_PASSWORD } });
+  const account = { ...first, password: DEMO_PASSWORD };
+  const { id } = await payload.create({ collection: 'users', data: account, ...PAST_ACCESS });
   const where = { id: { equals: id } };
   const made = await payload.db.findOne<User & { hash: string; salt: string }>({
     collection: 'users',

@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../cms/contract/rules/ratings.ts';
+import { PAST_ACCESS } from '../../cms/infra/database/rows.ts';
 import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/read.ts';
 import { CUSTOMERS, customerIds } from './people.ts';
 import type { Progress } from './progress.ts';
@@ -135,7 +136,7 @@ async function findMissing(payload: Payload, products: readonly SeedProduct[], c
     where: { user: { in: [...userIds.values()] } },
     select: { product: true, user: true },
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const known = new Set(docs.map((review) => `${review.product} ${review.user}`));
   return [...generateReviews(products, CUSTOMERS, count)].flatMap((review) => {
@@ -153,7 +154,7 @@ async function writeRatings(payload: Payload): Promise<void> {
     collection: 'reviews',
     select: { product: true, rating: true },
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const ratings = new Map<string, number[]>();
   for (const { product, rating } of docs) {

@@ -11,8 +11,10 @@ import { type StoredAddress, serializeAddress } from './serialize-user.ts';
 const NO_FIRM = eachField(CORPORATE_FIELDS, () => '');
 const BOOK_FULL = `Hesabınıza en fazla ${MAX_ADDRESSES} adres kaydedebilirsiniz. Yenisi için önce kayıtlı adreslerinizden birini silin.`;
 
+const accountOf = (id: string) => ({ collection: 'users', id, depth: 0, overrideAccess: true }) as const;
+
 export async function listAddresses(payload: Payload, user: User): Promise<SavedAddress[]> {
-  const { addresses, name } = await payload.findByID({ collection: 'users', id: user.id, depth: 0 });
+  const { addresses, name } = await payload.findByID(accountOf(user.id));
   return (addresses ?? []).map((address) => serializeAddress(address, name));
 }
 
@@ -64,7 +66,7 @@ function changeAddresses(
   change: (book: Book) => SavedAddress | Promise<SavedAddress>,
 ): Promise<SavedAddress> {
   return inTransactionOf(payload, user, async (req) => {
-    const { addresses, name } = await payload.findByID({ collection: 'users', id: user.id, depth: 0, req });
+    const { addresses, name } = await payload.findByID({ ...accountOf(user.id), req });
     const write: Book['write'] = async (changed, index = 0) => {
       const updated = await changeUser(req, user.id, { addresses: changed });
       return serializeAddress(updated.addresses?.[index] ?? {}, name);

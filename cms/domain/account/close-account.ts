@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { longMoment } from '../../contract/rules/dates.ts';
 import type { Mail, Review } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
@@ -29,7 +29,7 @@ export async function closeAccount(
 ): Promise<void> {
   await checkPassword(payload, user, { password, address });
   await inTransactionOf(payload, user, (req) =>
-    payload.delete({ collection: 'users', id: user.id, depth: 0, req }),
+    payload.delete({ collection: 'users', id: user.id, ...PAST_ACCESS, req }),
   );
 }
 
@@ -42,7 +42,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   const open = await openOrdersOf(req, id);
   if (open.length > 0) throw new ShopError('ORDER_OPEN', { message: sentenceFor(open) });
   const { payload } = req;
-  const user = await payload.findByID({ collection: 'users', id, depth: 0, req });
+  const user = await payload.findByID({ collection: 'users', id, ...PAST_ACCESS, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
   // Straight to the database: these rows have no hooks, and nobody is told of them.
@@ -96,5 +96,5 @@ const nameAll = (orders: OpenOrder[]): string =>
  */
 async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
   for (const { id } of await findRows<Review>(req, 'reviews', { user: { equals: user } }))
-    await req.payload.update({ collection: 'reviews', id, data: { name: NOBODY }, depth: 0, req });
+    await req.payload.update({ collection: 'reviews', id, data: { name: NOBODY }, ...PAST_ACCESS, req });
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../../contract/users.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { welcome } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
@@ -28,7 +28,7 @@ export async function register(
       payload.create({
         collection: 'users',
         data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
-        depth: 0,
+        ...PAST_ACCESS,
         // One row is written. A transaction would keep all writers waiting while the password is hashed.
         disableTransaction: true,
       }),

@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import { type DraftOutcome, UNNAMED_DRAFT } from '../../contract/product-bulk-edits.ts';
 import { isIdOf } from '../../infra/database/ids.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -34,7 +34,7 @@ export async function createDraftsFromPictures(
 async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome> {
   const { payload } = req;
   const picture = isIdOf(payload)(id)
-    ? await payload.findByID({ collection: 'media', id, depth: 0, disableErrors: true, req })
+    ? await payload.findByID({ collection: 'media', id, ...PAST_ACCESS, disableErrors: true, req })
     : null;
   if (!picture) throw new ShopError('NOT_FOUND', { message: 'Bu resim artık yok.' });
   const isShowing: Where = { or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }] };

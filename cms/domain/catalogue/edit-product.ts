@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { Product, UpdateProductRequest } from '../../contract/products.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -40,7 +40,7 @@ export async function updateProduct(
       collection: 'products',
       id,
       select: { countInStock: true, price: true, seriesIssueDate: true, printingDate: true },
-      depth: 0,
+      ...PAST_ACCESS,
       req,
     });
     const data = {
@@ -66,7 +66,7 @@ export async function deleteProduct(payload: Payload, admin: SignedInUser, id: s
 }
 
 async function requireProduct(payload: Payload, id: string): Promise<void> {
-  const product = await payload.findByID({ collection: 'products', id, depth: 0, disableErrors: true });
+  const product = await payload.findByID({ collection: 'products', id, ...PAST_ACCESS, disableErrors: true });
   if (!product) throw new ShopError('PRODUCT_NOT_FOUND');
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import type { ReturnDecision } from '../../contract/orders.ts';
 import type { Return } from '../../infra/database/payload-types.ts';
-import { insertRow } from '../../infra/database/rows.ts';
+import { insertRow, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -149,7 +149,7 @@ async function refuse(req: PayloadRequest, one: Return, reason: string, by: stri
   if (!(await changeReturn(req, one, 'refused', { refusal: reason }))) throw new ShopError('RETURN_STATE');
   await recordEvent(req, { order: orderId, event: 'returnRefused', by, reason });
   const order = await findOrder(req, orderId);
-  const { email } = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const { email } = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
   if (order?.buyer?.email) {
     await enqueueMail(req, {
       key: `withdrawal-refused:${one.id}`,

@@ -64,6 +64,6 @@ const afterPatience = () =>
   new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS).unref());
 
 async function readLimit(payload: Payload): Promise<number> {
-  const { maxInstallments } = await payload.findGlobal({ slug: 'shop-settings', depth: 0 });
-  return Number(maxInstallments ?? 1);
+  const settings = await payload.findGlobal({ slug: 'shop-settings', depth: 0, overrideAccess: true });
+  return Number(settings.maxInstallments ?? 1);
 }

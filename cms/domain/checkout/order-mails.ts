@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { Mail, Order, OrderContract, PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { dealerAlert, newOrder } from '../../infra/mail/dealer-templates.ts';
@@ -73,7 +73,7 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
 
 /** Who sells, and what was accepted, word for word. */
 export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
-  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
   return { seller, contracts: await findOrderContracts(req, orderId) };
 }
 

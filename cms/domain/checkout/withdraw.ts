@@ -9,6 +9,7 @@ import {
 } from '../../contract/rules/withdrawal.ts';
 import { newId } from '../../infra/database/ids.ts';
 import type { Order, PaymentAttempt, Return, User } from '../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inStockTurn } from '../../infra/database/transaction.ts';
 import { type ErrorCode, ShopError } from '../../infra/errors.ts';
 import { withdrawalNotice } from '../../infra/mail/dealer-templates.ts';
@@ -169,7 +170,7 @@ async function register(
     ...(!isShipped && { restocked: tellLines(lines) }),
   });
   const { publicUrl, admin } = shop.env;
-  const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
+  const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
   const notice = { order, lines, sendBy, refundBy, reason };
   const to = order.buyer?.email;
   if (to)

@@ -8,6 +8,9 @@ import { type CachedResponse, createResponseCache } from '../../infra/response-c
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inOrder, isShownAt, serializeBlock } from './home-blocks.ts';
 
+/** Any block, with what it shows; what shoppers see is decided here. */
+const BLOCKS = { collection: 'home-blocks', depth: 1, overrideAccess: true } as const;
+
 /** What the home page shows by itself, as it is at this moment. */
 export function createHome(payload: Payload, { model, readers }: Pick<Catalogue, 'model' | 'readers'>) {
   const cached = createResponseCache(['HomeBlock', 'Story', 'Product'], { source: model });
@@ -20,10 +23,9 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
   async function look(): Promise<StoredBlock[]> {
     const now = Date.now();
     const { docs } = await payload.find({
-      collection: 'home-blocks',
+      ...BLOCKS,
       where: { _status: { equals: 'published' } },
       pagination: false,
-      depth: 1,
     });
     const shown = inOrder(docs.filter((block) => isShownAt(block, now)));
     const mark = JSON.stringify(shown);
@@ -45,7 +47,7 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
     /** The same with one block as it was saved last, as a draft too, whatever its time. */
     async preview(id: string): Promise<HomeBlock[]> {
       const shown = await look();
-      const asked = { collection: 'home-blocks', id, draft: true, depth: 1, disableErrors: true } as const;
+      const asked = { ...BLOCKS, id, draft: true, disableErrors: true } as const;
       const draft = isIdOf(payload)(id) ? await payload.findByID(asked) : null;
       if (!draft) return serialize(shown);
       return serialize(inOrder([...shown.filter((block) => block.id !== id), draft]));

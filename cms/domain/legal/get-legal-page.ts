@@ -3,6 +3,7 @@ import type { Payload, Where } from 'payload';
 import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
 import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../infra/database/rows.ts';
 import { currentTerms } from '../shop-terms.ts';
 import { type BusinessFacts, fillPlaceholders, fillTerms } from './placeholders.ts';
 
@@ -27,11 +28,11 @@ async function findPage(
   payload: Payload,
   asked: { where: Where; draft?: boolean },
 ): Promise<LegalPage | null> {
-  const one = { limit: 1, pagination: false, depth: 0 };
+  const one = { limit: 1, pagination: false, ...PAST_ACCESS };
   const { docs } = await payload.find({ collection: 'legal-pages', ...asked, ...one });
   const [page] = docs;
   if (!page) return null;
-  const details = await payload.findGlobal({ slug: 'business-details', depth: 0 });
+  const details = await payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
   return {
     slug: page.slug,
     title: page.title ?? '',

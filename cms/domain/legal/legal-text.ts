@@ -54,5 +54,7 @@ export async function createLegalPage(
   await payload.create({
     collection: 'legal-pages',
     data: { slug, title, body: toLexical(body), meta: { title, description }, _status: 'published' },
+    depth: 0,
+    overrideAccess: true,
   });
 }

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, TaskConfig, Where } from 'payload';
 import type { PublicationPlan } from '../../contract/legal.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRow, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -24,7 +24,7 @@ export const publishTextTask: TaskConfig<typeof TASK> = {
     { name: 'user', type: 'text', required: true },
   ],
   async handler({ input, job, req: { payload } }) {
-    const planner = await payload.findByID({ collection: 'users', id: input.user, depth: 0 });
+    const planner = await payload.findByID({ collection: 'users', id: input.user, ...PAST_ACCESS });
     const user = { ...planner, collection: 'users' as const };
     await inTransactionOf(payload, user, async (req) => {
       const isMine = await updateWhere(req, {
@@ -58,12 +58,12 @@ export async function resumePublications(payload: Payload): Promise<void> {
     { updatedAt: { less_than: new Date(Date.now() - STALLED_AFTER_MS).toISOString() } },
   ];
   const isDone = { completedAt: { exists: true } };
-  await payload.delete({ collection: JOBS, where: { and: [...stalled, isDone] } });
+  await payload.delete({ collection: JOBS, where: { and: [...stalled, isDone] }, ...PAST_ACCESS });
   await payload.update({
     collection: JOBS,
     where: { and: [...stalled, NOT_DONE] },
     data: { processing: false },
-    depth: 0,
+    ...PAST_ACCESS,
   });
 }
 
@@ -81,7 +81,7 @@ export async function readPlan(
     where: { and: [jobsOf(id), NOT_DONE] },
     limit: 1,
     sort: '-createdAt',
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const [job] = docs;
   if (!job?.waitUntil) return null;
@@ -106,12 +106,13 @@ export const planPublication = (
         throw new ShopError('INVALID_INPUT', {
           message: 'Geçmiş bir an seçilemez: ileri bir gün ve saat yazın.',
         });
-      await payload.delete({ collection: JOBS, where: jobsOf(id), req });
+      await payload.delete({ collection: JOBS, where: jobsOf(id), ...PAST_ACCESS, req });
       if (at === null) return null;
       await payload.jobs.queue({
         task: TASK,
         input: { text: id, user: editor.id },
         waitUntil: new Date(at),
+        overrideAccess: true,
         req,
       });
       return { at, hasFailed: false };

@@ -74,6 +74,7 @@ export async function addPreliminaryInformation(payload: Payload): Promise<void>
     where: { slug: { in: [slug, 'mesafeli-satis-sozlesmesi'] } },
     select: { slug: true, _status: true },
     depth: 0,
+    overrideAccess: true,
   });
   const sells = docs.some((page) => page.slug !== slug && page._status === 'published');
   if (!sells || docs.some((page) => page.slug === slug)) return;

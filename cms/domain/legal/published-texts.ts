@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { LegalSlug } from '../../contract/legal.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../infra/database/rows.ts';
 import { cachedRead } from '../../infra/response-cache/cached-read.ts';
 import { htmlOf } from './get-legal-page.ts';
 import type { BusinessFacts } from './placeholders.ts';
@@ -24,7 +25,7 @@ export async function readPublishedTexts(
     collection: 'legal-pages',
     where: { and: [{ slug: { in: [...slugs] } }, { _status: { equals: 'published' } }] },
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const texts = await Promise.all(docs.map((page) => withVersion(payload, page, details)));
   return texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
@@ -40,7 +41,7 @@ async function withVersion(
     where: { and: [{ parent: { equals: page.id } }, { 'version._status': { equals: 'published' } }] },
     sort: '-updatedAt',
     limit: 1,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const version = docs[0];
   return {

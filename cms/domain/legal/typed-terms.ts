@@ -81,6 +81,7 @@ export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTer
     where: { and: [{ slug: { in: [...ACCEPTED_TEXTS] } }, { _status: { equals: 'published' } }] },
     pagination: false,
     depth: 0,
+    overrideAccess: true,
   });
   return docs.flatMap(({ id, title, body }) => {
     const found = body ? findTypedTerms(body.root as TextNode, terms) : [];

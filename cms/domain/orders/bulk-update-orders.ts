@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { numberOf, type StepOutcome } from '../../contract/orders.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../infra/database/rows.ts';
 import { tellFailure } from '../../infra/errors.ts';
 
 type Row = { id: string };
@@ -27,7 +28,7 @@ export async function bulkUpdateOrders<OrderUpdate extends Row>(
 }
 
 async function numberNow(payload: Payload, { id }: Row): Promise<string> {
-  const find = { collection: 'orders', id, depth: 0, select: { number: true }, disableErrors: true } as const;
-  const order = await payload.findByID(find).catch(() => null);
+  const one = { collection: 'orders', id, select: { number: true } } as const;
+  const order = await payload.findByID({ ...one, ...PAST_ACCESS, disableErrors: true }).catch(() => null);
   return order ? numberOf(order) : id;
 }

@@ -34,6 +34,7 @@ export async function hasBought(req: PayloadRequest, user: string, product: stri
         { 'orderItems.product': { equals: product } },
       ],
     },
+    overrideAccess: true,
     req,
   });
   return totalDocs > 0;

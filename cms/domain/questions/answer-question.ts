@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
 import type { Product, Question, User } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRow, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { enqueueMail } from '../../infra/mail/outbox.ts';
@@ -43,7 +43,7 @@ export async function decideQuestion(
       ...answered,
       ...(decision.action === 'publish' && { publicText: decision.publicText }),
     };
-    await req.payload.update({ collection: 'questions', id, data: written, depth: 0, req });
+    await req.payload.update({ collection: 'questions', id, data: written, ...PAST_ACCESS, req });
     if (answered) await mailAnswer(req, { ...question, ...written });
   });
 }

@@ -43,7 +43,7 @@ export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
 const database = (payload: Payload): Probe => ({
   name: 'database',
   find: async () => {
-    await payload.count({ collection: 'legal-pages' });
+    await payload.count({ collection: 'legal-pages', overrideAccess: true });
     return ok('Veritabanı yanıt veriyor.');
   },
   onFailure: failed('Veritabanına ulaşılamıyor.'),

@@ -174,6 +174,7 @@ async function ensureExists(
   const { totalDocs } = await payload.count({
     collection: 'payload-preferences',
     where: { key: { equals: key }, 'user.value': { equals: user?.id } },
+    overrideAccess: true,
   });
   if (totalDocs === 0) throw new ShopError('NOT_FOUND');
 }

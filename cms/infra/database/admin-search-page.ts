@@ -33,6 +33,7 @@ export async function findAdminSearchPage<Slug extends CollectionSlug>(
     limit: PAGE_SIZE,
     page,
     depth: 0,
+    overrideAccess: true,
     select: select as never,
   });
   return { docs: docs as never, page, pages: Math.ceil(total / PAGE_SIZE), total };

@@ -13,6 +13,9 @@ import { goOnUnlessStopping, nextTurn } from '../turns.ts';
 /** Whoever brings the request of a transaction also reads what that has written. */
 export type Reader = { payload: Payload } | PayloadRequest;
 
+/** The shop itself asks, past access; relations stay ids. */
+export const PAST_ACCESS = { depth: 0, overrideAccess: true } as const;
+
 type Query = { sort?: Sort; limit?: number; select?: SelectType };
 
 export const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});

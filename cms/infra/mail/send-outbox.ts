@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
 import type { Invoice, Mail } from '../database/payload-types.ts';
-import { findRow, findRows } from '../database/rows.ts';
+import { findRow, findRows, PAST_ACCESS } from '../database/rows.ts';
 import { afterCommit } from '../database/transaction.ts';
 import { updateWhere } from '../database/update-where.ts';
 
@@ -60,7 +60,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const messageId = messageIdOf(mail, sender.env);
     // No program shall answer it; whoever does writes to the dealer, and not to an address that nobody reads.
     const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) };
-    const { email } = await sender.payload.findGlobal({ slug: 'business-details', depth: 0 });
+    const { email } = await sender.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
     const attachments = await attachmentsOf(sender, mail);
     await sender.payload.sendEmail({
       to,

@@ -20,7 +20,7 @@ import { SENDER_FIELDS } from './sender-fields.ts';
 const PREFERENCE_MAX_CHARACTERS = 64 * 1024;
 const PREFERENCE_KEY_MAX_LENGTH = 300;
 
-const closed = { create: nobody, read: nobody, update: nobody, delete: nobody };
+const closed = { create: nobody, read: nobody, readVersions: nobody, update: nobody, delete: nobody };
 
 /** People of the panel reach their own preferences, nobody another's. */
 const ownPreferences: Access = ({ req }) => {
@@ -39,11 +39,12 @@ const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> 
   'payload-preferences': {
     create: staff,
     read: ownPreferences,
+    readVersions: nobody,
     update: ownPreferences,
     delete: ownPreferences,
   },
   // Whoever takes a document over removes the lock of another.
-  'payload-locked-documents': { create: staff, read: staff, update: staff, delete: staff },
+  'payload-locked-documents': { ...closed, create: staff, read: staff, update: staff, delete: staff },
 };
 
 /** Decides over Payload's own collections, globals and fields, which are there only once the config is built. */

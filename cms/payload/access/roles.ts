@@ -1,4 +1,4 @@
-import type { Access, FieldAccess } from 'payload';
+import type { Access, CollectionConfig, FieldAccess } from 'payload';
 import { PUBLISHED } from '../../domain/catalogue/published.ts';
 import { WITH_PARCEL } from '../../domain/orders/order-stage.ts';
 import {
@@ -31,6 +31,12 @@ export const staff: Access = ({ req }) => isStaff(req.user);
 export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
 export const accountantsField: FieldAccess = ({ req }) => isAccountant(req.user);
 export const nobodyField: FieldAccess = () => false;
+
+/** Who may what with a collection or global that keeps no versions; the day it keeps some, the same people read those. */
+export const unversioned = (access: CollectionConfig['access'] & { read: Access }) => ({
+  versions: false,
+  access: { ...access, readVersions: access.read },
+});
 
 /** Admins reach everything; a shopper only what carries their own id in `field`. */
 export const adminsOrOwner =

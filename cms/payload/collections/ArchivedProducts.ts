@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { isAccountant } from '../../domain/roles.ts';
-import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
+import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
 import { field, json, label } from '../fields/field-builders.ts';
 
 /** Sold products that were deleted: of each its record, as it was. Written by `product-hooks.ts` alone. */
@@ -10,7 +10,7 @@ export const ArchivedProducts: CollectionConfig = {
     singular: label('Arşivlenen ürün', 'Archived product'),
     plural: label('Arşivlenen ürünler', 'Archived products'),
   },
-  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenUnless(isAccountant),

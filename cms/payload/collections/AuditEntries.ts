@@ -1,12 +1,12 @@
 import type { CollectionConfig } from 'payload';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
 
 /** Who changed what and when, besides orders, whose history is `order-events`. Written with the change, never changed. */
 export const AuditEntries: CollectionConfig = {
   slug: 'audit-entries',
   labels: { singular: label('Değişiklik', 'Change'), plural: label('Değişiklikler', 'Changes') },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,

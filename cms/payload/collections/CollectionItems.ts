@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload';
 import { CONDITIONS } from '../../contract/rules/stamp-attributes.ts';
-import { nobody } from '../access/roles.ts';
+import { nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, json, label, relation } from '../fields/field-builders.ts';
 
 /** What a collector owns, a row for each thing, written by `domain/collection` alone. Nobody else's concern: the panel has no list of it. */
@@ -10,7 +10,7 @@ export const CollectionItems: CollectionConfig = {
     singular: label('Koleksiyon kaydı', 'Collection item'),
     plural: label('Koleksiyonlar', 'Collections'),
   },
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: nobody, create: nobody, update: nobody, delete: nobody }),
   admin: { hidden: true },
   lockDocuments: false,
   indexes: [{ fields: ['user', 'key'], unique: true }, { fields: ['user', 'series'] }],

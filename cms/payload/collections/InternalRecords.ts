@@ -1,10 +1,10 @@
 import type { CollectionConfig } from 'payload';
-import { nobody } from '../access/roles.ts';
+import { nobody, unversioned } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
 /** Read and written by the shop itself, past Payload's access. */
 const INTERNAL = {
-  access: { read: nobody, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: nobody, create: nobody, update: nobody, delete: nobody }),
   admin: { hidden: true },
   lockDocuments: false,
 } as const;

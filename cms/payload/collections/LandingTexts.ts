@@ -3,14 +3,14 @@ import { CHOICE_MAX_LENGTH, STORY_MAX_LENGTH } from '../../contract/rules/catalo
 import { auditStory } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /** What stands above the products of a category, a series or a period. */
 export const LandingTexts: CollectionConfig = {
   slug: 'stories',
   labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },
-  access: { read: anyone, create: editors, update: editors, delete: editors },
+  ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
   admin: {
     group: label('İçerik', 'Content'),
     hidden: hiddenUnless(isEditor),

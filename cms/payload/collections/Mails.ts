@@ -2,7 +2,7 @@ import type { CollectionBeforeChangeHook, CollectionConfig, Endpoint } from 'pay
 import { resendMail } from '../../domain/checkout/order-mails.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { admins, hiddenFromEditors, nobody, nobodyField } from '../access/roles.ts';
+import { admins, hiddenFromEditors, nobody, nobodyField, unversioned } from '../access/roles.ts';
 import { field, hidden, label, panelPart, READ_ONLY, relation } from '../fields/field-builders.ts';
 import { MAIL_STATE_LABELS } from '../fields/payment-labels.ts';
 
@@ -33,7 +33,7 @@ const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation })
 export const Mails: CollectionConfig = {
   slug: 'mails',
   labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
-  access: { read: admins, create: nobody, update: admins, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: admins, delete: nobody }),
   hooks: { beforeChange: [sendAgain] },
   endpoints: [resendEndpoint],
   admin: {

@@ -11,9 +11,9 @@ import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts
 import { imagePath } from '../../domain/catalogue/serialize-product.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Media, Order, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label, SECRET } from '../fields/field-builders.ts';
@@ -28,7 +28,7 @@ async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
     const { docs } = await req.payload.find({
       collection: 'legal-pages',
       select: { title: true, body: true },
-      depth: 0,
+      ...PAST_ACCESS,
       pagination: false,
       draft,
       req,
@@ -44,7 +44,7 @@ async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]
   const titles = new Map<string, string>();
   for (const draft of [true, false]) {
     const where = { picture: { equals: id } };
-    const asked = { select: { title: true }, depth: 0, pagination: false, req } as const;
+    const asked = { select: { title: true }, ...PAST_ACCESS, pagination: false, req } as const;
     const { docs } = await req.payload.find({ collection: 'home-blocks', where, draft, ...asked });
     for (const block of docs) titles.set(block.id, block.title ?? '');
   }
@@ -112,7 +112,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
   return {
     slug: 'media',
     labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
-    access: { read: anyone, create: editors, update: editors, delete: editors },
+    ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
     admin: {
       group: label('İçerik', 'Content'),
       hidden: hiddenUnless(isEditor),

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { accountants, admins, nobody } from '../access/roles.ts';
+import { accountants, admins, nobody, unversioned } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
 /** What happened to an order, when and by whom. Written with the event in one transaction, never changed. */
@@ -9,7 +9,7 @@ export const OrderEvents: CollectionConfig = {
     singular: label('Sipariş olayı', 'Order event'),
     plural: label('Sipariş olayları', 'Order events'),
   },
-  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: true,
@@ -40,7 +40,7 @@ export const OrderContracts: CollectionConfig = {
     singular: label('Sipariş sözleşmesi', 'Order contract'),
     plural: label('Sipariş sözleşmeleri', 'Order contracts'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: { hidden: true, useAsTitle: 'title' },
   indexes: [{ fields: ['order', 'slug'], unique: true }],
   fields: [

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ORDER_STATES } from '../../contract/orders.ts';
 import { isAccountant, isSender } from '../../domain/roles.ts';
-import { adminsField, hiddenUnless, nobody, nobodyField, readsOrders } from '../access/roles.ts';
+import { adminsField, hiddenUnless, nobody, nobodyField, readsOrders, unversioned } from '../access/roles.ts';
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
 import { orderEndpoints } from '../endpoints/order-endpoints.ts';
 import {
@@ -46,7 +46,7 @@ const ofBill = ({ tr, en }: Labels): Labels => label(`Fatura: ${tr}`, `Billing: 
 export const Orders: CollectionConfig = {
   slug: 'orders',
   labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
-  access: { read: readsOrders, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: readsOrders, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenUnless(isSender, isAccountant),

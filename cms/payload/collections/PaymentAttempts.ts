@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { ATTEMPT_STATES } from '../../contract/payment.ts';
 import { isAccountant } from '../../domain/roles.ts';
-import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
+import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
 import {
   field,
   hidden,
@@ -80,7 +80,7 @@ export const PaymentAttempts: CollectionConfig = {
     singular: label('Ödeme denemesi', 'Payment attempt'),
     plural: label('Ödeme denemeleri', 'Payment attempts'),
   },
-  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },

@@ -2,7 +2,7 @@ import type { CollectionConfig, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { auditProduct } from '../../domain/audit/audit.ts';
 import { isAccountant } from '../../domain/roles.ts';
-import { admins, hiddenUnless, nobodyField, publishedOrDesk } from '../access/roles.ts';
+import { admins, hiddenUnless, nobodyField, publishedOrDesk, unversioned } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
 import {
   autocompleteEndpoint,
@@ -31,7 +31,7 @@ import {
 export const Products: CollectionConfig = {
   slug: 'products',
   labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
-  access: { read: publishedOrDesk, create: admins, update: admins, delete: admins },
+  ...unversioned({ read: publishedOrDesk, create: admins, update: admins, delete: admins }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenUnless(isAccountant),

@@ -3,7 +3,7 @@ import { questionDecision } from '../../contract/questions.ts';
 import { ANSWER_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_STATES } from '../../contract/rules/questions.ts';
 import { auditQuestion } from '../../domain/audit/audit.ts';
 import { decideQuestion } from '../../domain/questions/answer-question.ts';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { adminEndpoint } from '../endpoints/admin-endpoint.ts';
 import { auditTrail, field, label, panelPart, relation } from '../fields/field-builders.ts';
 import { QUESTION_STATE_LABELS } from '../fields/question-labels.ts';
@@ -63,7 +63,7 @@ const record: Field[] = [
 export const Questions: CollectionConfig = {
   slug: 'questions',
   labels: { singular: label('Soru', 'Question'), plural: label('Sorular', 'Questions') },
-  access: { read: admins, create: nobody, update: nobody, delete: admins },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: admins }),
   endpoints: [decisionEndpoint],
   admin: {
     group: label('Dükkân', 'Shop'),

@@ -1,7 +1,7 @@
 import type { CollectionConfig, Field } from 'payload';
 import { RETURN_STATES } from '../../contract/orders.ts';
 import { isAccountant } from '../../domain/roles.ts';
-import { accountants, hiddenUnless, nobody } from '../access/roles.ts';
+import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
 import { field, json, label, panelPart, relation } from '../fields/field-builders.ts';
 import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
 
@@ -31,7 +31,7 @@ const record: Field[] = [
 export const Returns: CollectionConfig = {
   slug: 'returns',
   labels: { singular: label('İade', 'Return'), plural: label('İadeler', 'Returns') },
-  access: { read: accountants, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenUnless(isAccountant),

@@ -8,7 +8,14 @@ import { isAdmin } from '../../domain/roles.ts';
 import type { Product, Review } from '../../infra/database/payload-types.ts';
 import { findRow, findRows } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { admins, adminsField, hiddenFromEditors, nobodyField, signedIn } from '../access/roles.ts';
+import {
+  admins,
+  adminsField,
+  hiddenFromEditors,
+  nobodyField,
+  signedIn,
+  unversioned,
+} from '../access/roles.ts';
 import { field, label, READ_ONLY, relation } from '../fields/field-builders.ts';
 
 const visibleOrAdmins: Access = ({ req }) => (isAdmin(req.user) ? true : VISIBLE);
@@ -30,6 +37,7 @@ const signReview: CollectionBeforeChangeHook = async ({ data, operation, req }) 
   const { totalDocs } = await req.payload.count({
     collection: 'reviews',
     where: { and: [{ product: { equals: product } }, { user: { equals: req.user.id } }] },
+    overrideAccess: true,
     req,
   });
   if (totalDocs > 0) throw new ShopError('ALREADY_REVIEWED');
@@ -70,7 +78,7 @@ export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
   // What somebody wrote is never rewritten: an admin hides it, or deletes it.
-  access: { read: visibleOrAdmins, create: signedIn, update: admins, delete: admins },
+  ...unversioned({ read: visibleOrAdmins, create: signedIn, update: admins, delete: admins }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,

@@ -7,7 +7,7 @@ import { followSeriesName } from '../../domain/collection/follow-series.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { afterCommit } from '../../infra/database/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
 import { auditTrail, field, label } from '../fields/field-builders.ts';
 import { lineField, sizeField } from '../fields/product-fields.ts';
@@ -50,7 +50,7 @@ const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
 export const Series: CollectionConfig = {
   slug: 'series',
   labels: { singular: label('Seri', 'Series'), plural: label('Seriler', 'Series') },
-  access: { read: anyone, create: editors, update: editors, delete: editors },
+  ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenUnless(isEditor),

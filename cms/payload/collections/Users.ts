@@ -17,7 +17,14 @@ import { auditUser, erasePerson } from '../../domain/audit/audit.ts';
 import { isStaff } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { admins, adminsField, adminsOrOwner, hiddenFromEditors, nobodyField } from '../access/roles.ts';
+import {
+  admins,
+  adminsField,
+  adminsOrOwner,
+  hiddenFromEditors,
+  nobodyField,
+  unversioned,
+} from '../access/roles.ts';
 import { accountEndpoints } from '../endpoints/account-endpoints.ts';
 import {
   auditTrail,
@@ -35,6 +42,7 @@ async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'users',
     where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
+    overrideAccess: true,
     req,
   });
   return totalDocs === 0;
@@ -50,7 +58,7 @@ const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, op
 
 /** However an account is deleted, the same becomes of what belongs to it. */
 const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const user = await req.payload.findByID({ collection: 'users', id, depth: 0, req });
+  const user = await req.payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true, req });
   if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
   await clearAccount(req, user.id);
 };
@@ -155,7 +163,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
       forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
     },
-    access: {
+    ...unversioned({
       admin: ({ req }) => isStaff(req.user),
       // Shoppers register through the adapter, which keeps what they accepted.
       create: admins,
@@ -163,7 +171,7 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       update: adminsOrOwner('id'),
       delete: admins,
       unlock: admins,
-    },
+    }),
     // Calls that stand before Payload's own of the same name.
     endpoints: accountEndpoints(env),
     admin: {

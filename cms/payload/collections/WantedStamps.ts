@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, LIRA, label, relation, SECRET } from '../fields/field-builders.ts';
 import { conditionField } from '../fields/product-fields.ts';
 
@@ -10,7 +10,7 @@ export const WantedStamps: CollectionConfig = {
     singular: label('Beklenen pul', 'Wanted stamp'),
     plural: label('Beklenen pullar', 'Wanted stamps'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload';
-import { admins, hiddenFromEditors, nobody } from '../access/roles.ts';
+import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, label, relation, SECRET } from '../fields/field-builders.ts';
 
 const DEMAND = '/cms/payload/admin/reports/Demand.tsx#DemandSummary';
@@ -8,7 +8,7 @@ const DEMAND = '/cms/payload/admin/reports/Demand.tsx#DemandSummary';
 export const WishlistItems: CollectionConfig = {
   slug: 'wants',
   labels: { singular: label('İstek', 'Want'), plural: label('İstek listeleri', 'Want lists') },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
@@ -37,7 +37,7 @@ export const SavedSearches: CollectionConfig = {
     singular: label('Kayıtlı arama', 'Saved search'),
     plural: label('Kayıtlı aramalar', 'Saved searches'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,
@@ -72,7 +72,7 @@ export const StockAlerts: CollectionConfig = {
     singular: label('Stok bildirimi', 'Stock notice'),
     plural: label('Stok bildirimleri', 'Stock notices'),
   },
-  access: { read: admins, create: nobody, update: nobody, delete: nobody },
+  ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
     group: label('Dükkân', 'Shop'),
     hidden: hiddenFromEditors,

@@ -9,7 +9,7 @@ import {
 } from '../../domain/legal/placeholders.ts';
 import { isEditor } from '../../domain/roles.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { anyone, editors, hiddenUnless } from '../access/roles.ts';
+import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { label } from '../fields/field-builders.ts';
 
 const IF_THERE_IS_ONE = label(
@@ -32,7 +32,7 @@ const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | strin
 export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
   label: label('İşletme bilgileri', 'Business details'),
-  access: { read: anyone, update: editors },
+  ...unversioned({ read: anyone, update: editors }),
   admin: { group: label('İçerik', 'Content'), hidden: hiddenUnless(isEditor) },
   hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage'), invalidateAfterCommit('Terms')] },
   fields: BUSINESS_PLACEHOLDERS.map(

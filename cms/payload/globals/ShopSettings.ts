@@ -3,7 +3,7 @@ import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
 import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
-import { admins, hiddenFromEditors } from '../access/roles.ts';
+import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
 import { auditTrail, field, kurus, type Labels, label, panelPart } from '../fields/field-builders.ts';
 
 /** A shop of before it could be set has nothing stored: then the specification's number holds. */
@@ -179,7 +179,7 @@ const contact: Tab = {
 export const ShopSettings: GlobalConfig = {
   slug: 'shop-settings',
   label: label('Dükkân ayarları', 'Shop settings'),
-  access: { read: admins, update: admins },
+  ...unversioned({ read: admins, update: admins }),
   admin: { group: label('Dükkân', 'Shop'), hidden: hiddenFromEditors },
   hooks: { afterChange: [auditSettings, invalidateAfterCommit('Terms')] },
   fields: [{ type: 'tabs', tabs: [prices, days, holidays, contact, payment] }, auditTrail],

@@ -13,10 +13,15 @@ export async function writeHomeBlocks(
   products: readonly SeedProduct[],
   pictures: Pictures,
 ): Promise<void> {
-  const { totalDocs } = await payload.count({ collection: 'home-blocks' });
+  const { totalDocs } = await payload.count({ collection: 'home-blocks', overrideAccess: true });
   if (totalDocs > 0) return;
   const publish = (data: object) =>
-    payload.create({ collection: 'home-blocks', data: { ...data, _status: 'published' } as never });
+    payload.create({
+      collection: 'home-blocks',
+      data: { ...data, _status: 'published' } as never,
+      depth: 0,
+      overrideAccess: true,
+    });
   await publish({
     kind: 'announcement',
     title: 'Kataloğa son eklenenler: yeni gelenlere bakın.',

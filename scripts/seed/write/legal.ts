@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { createLegalPage, type LegalText } from '../../../cms/domain/legal/legal-text.ts';
 import { PRELIMINARY_INFORMATION } from '../../../cms/domain/legal/preliminary-information.ts';
+import { PAST_ACCESS } from '../../../cms/infra/database/rows.ts';
 import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
 import { MEMBERSHIP } from '../legal/membership.ts';
 import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
@@ -12,7 +13,7 @@ export async function writeLegalPages(payload: Payload, progress: Progress): Pro
     collection: 'legal-pages',
     select: { slug: true },
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
   });
   const known = new Set(docs.map((page) => page.slug));
   let written = known.size;
@@ -25,7 +26,7 @@ export async function writeLegalPages(payload: Payload, progress: Progress): Pro
 }
 
 export async function writeBusinessDetails(payload: Payload): Promise<void> {
-  const details = await payload.findGlobal({ slug: 'business-details' });
+  const details = await payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
   if (details.companyName) return;
   await payload.updateGlobal({
     slug: 'business-details',
@@ -41,6 +42,7 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
       mersis: '0000000000000000',
       kep: 'ornek@example.com',
     },
+    ...PAST_ACCESS,
   });
 }
 

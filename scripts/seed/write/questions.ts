@@ -36,6 +36,7 @@ export async function writeQuestions(payload: Payload): Promise<void> {
       const { totalDocs } = await payload.count({
         collection: 'questions',
         where: { product: { equals: product } },
+        overrideAccess: true,
         req,
       });
       if (totalDocs > 0) continue;

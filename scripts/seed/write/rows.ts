@@ -14,6 +14,7 @@ export async function seededIds(
     select: { seedKey: true },
     pagination: false,
     depth: 0,
+    overrideAccess: true,
   });
   return new Map(docs.map((document) => [String(document.seedKey), document.id]));
 }

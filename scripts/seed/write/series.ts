@@ -1,5 +1,6 @@
 import type { Payload } from 'payload';
 import { matchProducts } from '../../../cms/domain/catalogue/series/match-products.ts';
+import { PAST_ACCESS } from '../../../cms/infra/database/rows.ts';
 import { measuresOf } from '../catalogue/issue-facts.ts';
 import { SERIES } from '../catalogue/series.ts';
 
@@ -10,7 +11,7 @@ export async function writeSeries(payload: Payload): Promise<void> {
   const { docs } = await payload.find({
     collection: 'series',
     pagination: false,
-    depth: 0,
+    ...PAST_ACCESS,
     select: { name: true },
   });
   const known = new Set(docs.map(({ name }) => name));
@@ -18,7 +19,7 @@ export async function writeSeries(payload: Payload): Promise<void> {
     if (!known.has(name)) {
       const rows = values.map(({ size, ...value }) => ({ ...value, ...measuresOf(size) }));
       const data = { name, issued: day(issued), ...catalogues, values: rows };
-      await payload.create({ collection: 'series', data });
+      await payload.create({ collection: 'series', data, ...PAST_ACCESS });
     }
     await matchProducts(payload, name);
   }

@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { CATEGORIES } from '../../../cms/contract/rules/catalogue.ts';
 import { PERIODS, type Period } from '../../../cms/contract/rules/stamp-attributes.ts';
+import { PAST_ACCESS } from '../../../cms/infra/database/rows.ts';
 
 /** The text above the list of a category: what it is, in a few true sentences. */
 const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
@@ -65,7 +66,7 @@ const SERIES_STORIES: Record<string, string> = {
 
 /** Writes the stories that are missing; an editor's own is never written over. */
 export async function writeStories(payload: Payload, { withSeries }: { withSeries: boolean }): Promise<void> {
-  const { docs } = await payload.find({ collection: 'stories', pagination: false, depth: 0 });
+  const { docs } = await payload.find({ collection: 'stories', pagination: false, ...PAST_ACCESS });
   const known = new Set(docs.map(({ about }) => about));
   const periods = Object.entries(PERIODS).map(([name, { label }]) => [label, PERIOD_STORIES[name as Period]]);
   const stories = Object.entries<string>({
@@ -74,5 +75,6 @@ export async function writeStories(payload: Payload, { withSeries }: { withSerie
     ...(withSeries && SERIES_STORIES),
   });
   for (const [about, text] of stories)
-    if (!known.has(about)) await payload.create({ collection: 'stories', data: { about, text } });
+    if (!known.has(about))
+      await payload.create({ collection: 'stories', data: { about, text }, ...PAST_ACCESS });
 }

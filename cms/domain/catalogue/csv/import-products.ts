@@ -146,8 +146,8 @@ async function refuseUnknownPictures(
   pictures: ImportOptions['pictures'] = {},
 ): Promise<void> {
   const ids = [...new Set(Object.values(pictures))];
-  const known = ids.filter(isIdOf(payload));
-  const { totalDocs } = await payload.count({ collection: 'media', where: { id: { in: known } } });
+  const where = { id: { in: ids.filter(isIdOf(payload)) } };
+  const { totalDocs } = await payload.count({ collection: 'media', where, overrideAccess: true });
   if (totalDocs < ids.length)
     throw new ShopError('INVALID_INPUT', {
       message: 'Resimlerden biri artık yok. Dosyayı yeniden yükleyin.',

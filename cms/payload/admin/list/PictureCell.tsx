@@ -1,5 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload';
 import type { Media } from '../../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../../infra/database/rows.ts';
 import { thumbnailUrl } from '../pictures/thumbnail.ts';
 
 /**
@@ -9,7 +10,7 @@ import { thumbnailUrl } from '../pictures/thumbnail.ts';
 export async function PictureCell({ cellData, payload }: DefaultServerCellComponentProps) {
   const picture =
     typeof cellData === 'string'
-      ? await payload.findByID({ collection: 'media', id: cellData, depth: 0, disableErrors: true })
+      ? await payload.findByID({ collection: 'media', id: cellData, ...PAST_ACCESS, disableErrors: true })
       : null;
   return <Small picture={picture} />;
 }

@@ -88,6 +88,7 @@ async function readKeptMenu({
   const { docs } = await payload.find({
     collection: 'payload-preferences',
     depth: 0,
+    overrideAccess: true,
     limit: 1,
     pagination: false,
     where: {
