@@ -4,6 +4,7 @@ import { id, integer, lira, liraToKurus, optionalText, timestamp } from './field
 import type { InKurus } from './money.ts';
 import { CHOICE_MAX_LENGTH, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import {
+  BOUGHT_LINE,
   COLLECTION_FILE_BYTES,
   COLLECTION_NOTE_LENGTH,
   MAX_JOINED,
@@ -19,6 +20,9 @@ const condition = z.enum(
   ['', ...(Object.keys(CONDITIONS) as Array<keyof typeof CONDITIONS>)],
   'Böyle bir durum yok.',
 );
+const boughtLines = z
+  .array(z.string().regex(BOUGHT_LINE, 'Böyle bir sipariş satırı olamaz.'))
+  .max(MAX_PIECES, 'Çok fazla sipariş satırı var.');
 const key = id.refine((text) => thingOf(text) !== null, 'Böyle bir kayıt olamaz.');
 
 export const collectionItem = z.object({
@@ -36,6 +40,8 @@ export const collectionItem = z.object({
   /** For all pieces together. */
   paidTotal: lira.nullable(),
   note: z.string(),
+  /** The lines of orders that were added to it, `order:product`: none is added a second time. */
+  boughtLines,
   updatedAt: z.string(),
 });
 export type CollectionItem = InKurus<z.infer<typeof collectionItem>>;
@@ -74,6 +80,8 @@ export const collectionItemRequest = z.object({
   ).default(1),
   paidTotal: liraToKurus.nullable().default(null),
   note: optionalText(COLLECTION_NOTE_LENGTH).default(''),
+  /** As they were in a row that is put back. A row that is there keeps its own. */
+  boughtLines: boughtLines.default([]),
   /** When what the collector saw was written, or null where there was nothing: nobody overwrites what they have not seen. */
   seenAt: seenAt.nullable(),
 });

@@ -16,6 +16,9 @@ export type CollectionThing = { kind: 'value' | 'product'; id: string };
 export const keyOfValue = (id: string): string => `v-${id}`;
 export const keyOfProduct = (id: string): string => `p-${id}`;
 
+/** A line of an order that a row holds: `order:product`. */
+export const BOUGHT_LINE = /^[\da-z-]{1,64}:[\da-z-]{1,64}$/i;
+
 /** `v-…` or `p-…`; null for any other text. */
 export function thingOf(key: string): CollectionThing | null {
   const [, kind, id] = /^([vp])-([\da-z-]{1,62})$/i.exec(key) ?? [];

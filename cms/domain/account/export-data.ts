@@ -30,6 +30,7 @@ const PIECES = {
     count: 'plain',
     paidTotal: 'plain',
     note: 'plain',
+    boughtLines: 'json',
     createdAt: 'plain',
   },
 } as const satisfies NarrowRows;
@@ -87,7 +88,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     })),
     collection: madeInTurns(
       collection.reverse(),
-      ({ key, series, product, title, condition, count, paidTotal, note, createdAt }) => ({
+      ({ key, series, product, title, condition, count, paidTotal, note, boughtLines, createdAt }) => ({
         key,
         series: series ?? '',
         product: product ?? null,
@@ -96,6 +97,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
         count,
         paidTotal: paidTotal ?? null,
         note: note ?? '',
+        boughtLines: (boughtLines ?? []) as string[],
         createdAt: inShopTime(createdAt),
       }),
     ),

@@ -94,10 +94,14 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
   });
 }
 
+/** Of all rows: the key of a piece changes when its series gets a list. */
+async function findAddedLines(reader: Reader, owner: Owner): Promise<Set<string>> {
+  const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
+  return new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
+}
+
 async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {
-  const keys = [...new Set(offers.map(({ thing }) => thing.key))];
-  const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
-  const added = new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
+  const added = await findAddedLines(reader, owner);
   return offers.map(({ thing: _, line, ...offer }) => ({ ...offer, isAdded: added.has(line) }));
 }
 
@@ -119,30 +123,29 @@ export async function addBought(
     await lockAccountRow(req, owner.id);
     const offers = await findOffers(req, owner, order);
     if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
-    for (const { thing, line, condition, qty, paidTotal } of offers.filter(({ product }) =>
-      products.includes(product),
-    )) {
-      const [row] = await findOwnRows(req, owner, { key: { equals: thing.key } });
+    const added = await findAddedLines(req, owner);
+    const open = offers.filter(({ product, line }) => products.includes(product) && !added.has(line));
+    for (const { thing, product, line, condition, qty, paidTotal } of open) {
+      const keys = [thing.key, keyOfProduct(product)];
+      const rows = await findOwnRows(req, owner, { key: { in: keys } });
+      const row = rows.find(({ key }) => key === thing.key) ?? rows[0];
       if (!row) {
         await refuseBeyondLimit(req, owner, 1);
-        const said = { condition, count: Math.min(qty, MAX_PIECES), paidTotal, note: '' };
-        await addRow(req, owner, { thing, said, boughtLines: [line] });
+        const count = Math.min(qty, MAX_PIECES);
+        await addRow(req, owner, {
+          thing,
+          said: { condition, count, paidTotal, note: '', boughtLines: [line] },
+        });
         continue;
       }
-      const lines = row.boughtLines ?? [];
-      if (lines.includes(line)) continue;
       const said = saidOf(row);
-      await changeRow(
-        req,
-        row,
-        {
-          ...said,
-          condition: said.condition || condition,
-          count: Math.min(said.count + qty, MAX_PIECES),
-          paidTotal: (said.paidTotal ?? 0) + paidTotal,
-        },
-        [...lines, line],
-      );
+      await changeRow(req, row, {
+        ...said,
+        condition: said.condition || condition,
+        count: Math.min(said.count + qty, MAX_PIECES),
+        paidTotal: (said.paidTotal ?? 0) + paidTotal,
+        boughtLines: [...said.boughtLines, line],
+      });
     }
   });
   return listBought(shop, owner);

@@ -1,5 +1,6 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { BoughtPiece } from '../../contract/collection.ts';
 import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -371,6 +372,62 @@ describe('what was bought', () => {
     expect(await itemsOf(buyer, name)).toMatchObject([{ count: MAX_PIECES }]);
   });
 
+  it('should be counted once, though its series gets a list, its row is put back, and its file is read', async () => {
+    const [buyer, stranger] = [await test.createUser(), await test.createUser()];
+    const name = 'Sonradan listelenen';
+    const product = await stamp({ series: name });
+    const [first, second] = [
+      await order(buyer, [{ product, qty: 1 }]),
+      await order(buyer, [{ product, qty: 1 }]),
+    ];
+    await add(first, [product.id], buyer);
+    const values = [{ denomination: '5 kuruş' }];
+    await test.payload.create({ collection: 'series', data: { name, values } });
+    await expect.poll(async () => (await itemsOf(buyer, name))[0].value).not.toBeNull();
+    const isAdded = async () => {
+      const offers: BoughtPiece[] = await listBought(buyer);
+      return [first, second].map((id) => offers.find(({ order }) => order === id)?.isAdded);
+    };
+    expect(await isAdded()).toEqual([true, false]);
+    await add(first, [product.id], buyer);
+    await add(second, [product.id], buyer);
+    const [row, ...others] = await itemsOf(buyer, name);
+    expect([row.key, row.count, others]).toEqual([`p-${product.id}`, 2, []]);
+
+    const { key, updatedAt, value: _value, product: _product, title: _title, ...told } = row;
+    const takeAway = () =>
+      test.call('DELETE', `/api/collection/items/${key}?seenAt=${encodeURIComponent(updatedAt)}`, buyer);
+    await takeAway();
+    expect(await isAdded()).toEqual([false, false]);
+    const body = { ...told, seenAt: null };
+    const restored = await test.call('PUT', `/api/collection/items/${key}`, { ...buyer, body });
+    expect(restored.body).toMatchObject({ count: 2, boughtLines: row.boughtLines });
+    expect(await isAdded()).toEqual([true, true]);
+
+    const file: string = (await test.call('GET', '/api/collection/file', buyer)).body;
+    const send = (text: string, visitor: Visitor) =>
+      importCollection(test.shop, visitor, Buffer.from(text));
+    // A file without the column says nothing of it.
+    const short = file.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')));
+    expect(await send(short.join('\r\n').replace(';2;', ';3;'), buyer)).toMatchObject({ changed: 1 });
+    expect(await isAdded()).toEqual([true, true]);
+    const { docs } = await test.payload.delete({
+      collection: 'collection-items',
+      where: { user: { equals: buyer.id } },
+    });
+    expect(docs).toHaveLength(1);
+    expect(await send(file, buyer)).toMatchObject({ added: 1 });
+    expect(await isAdded()).toEqual([true, true]);
+    expect(await send(file, buyer)).toMatchObject({ unchanged: 1 });
+
+    // The lines of a stranger say nothing of the reader's own orders.
+    const own = await order(stranger, [{ product, qty: 1 }]);
+    expect(await send(file, stranger)).toMatchObject({ added: 1 });
+    expect(await listBought(stranger)).toMatchObject([{ order: own, isAdded: false }]);
+    const faulty = await send(file.replaceAll(`${first}:`, `${first}`), stranger);
+    expect(faulty.faults).toMatchObject([{ column: 'Siparişten' }]);
+  });
+
   it('should be counted once, however often it is pressed at once', async () => {
     const buyer = await test.createUser();
     const product = await stamp();
@@ -478,7 +535,7 @@ describe('a file of a collection', () => {
   const write = async (lines: string[], visitor: Visitor) => (await send(lines.join('\r\n'), visitor)).body;
   const items = async ({ cookie }: Visitor) =>
     (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(NAME)}`, { cookie })).body;
-  const HEAD = 'Seri;Değer;Durum;Adet;Ödenen (₺);Not;Kayıt no';
+  const HEAD = 'Seri;Değer;Durum;Adet;Ödenen (₺);Not;Kayıt no;Siparişten';
 
   it('should come out as it goes in', async () => {
     const [visitor, second] = [await test.createUser(), await test.createUser()];

@@ -19,6 +19,7 @@ import {
   findOwnRow,
   findOwnRows,
   isSameSaid,
+  ONE,
   type Owner,
   type Row,
   refuseBeyondLimit,
@@ -78,12 +79,13 @@ export async function saveItem(
   shop: CollectionShop,
   owner: Owner,
   key: string,
-  { seenAt, series, ...said }: Change,
+  { seenAt, series, ...asked }: Change,
 ): Promise<CollectionItem> {
   const row = await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
     const [thing] = await findThings(req, [{ key, series }]);
     const known = (await findOwnRow(req, owner, key)) ?? (thing && (await findOwnRow(req, owner, thing.key)));
+    const said = known ? { ...asked, boughtLines: saidOf(known).boughtLines } : asked;
     if (known && isSameSaid(saidOf(known), said)) return known;
     if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
     if (known) await changeRow(req, known, said);
@@ -115,8 +117,6 @@ export async function removeItem(
     await removeRows(req, [row.id]);
   });
 }
-
-const ONE = { condition: '', count: 1, paidTotal: null, note: '' } as const;
 
 /**
  * The ticks of a browser: what is not there is added once, and what is there stays as it is.
