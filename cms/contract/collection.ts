@@ -108,11 +108,15 @@ export const boughtPiece = z.object({
   /** With its VAT. */
   paidTotal: lira,
   isAdded: z.boolean(),
+  /** Of the row that it would join, where that is another; empty otherwise. */
+  otherCondition: condition,
 });
 export type BoughtPiece = InKurus<z.infer<typeof boughtPiece>>;
 export const addBoughtRequest = z.object({
   order: id,
   products: z.array(id, 'Ürün seçin.').min(1, 'Ürün seçin.').max(MAX_ORDER_LINES, 'Çok fazla ürün seçildi.'),
+  /** Whether pieces join a row of another condition, whose note then names theirs; otherwise such pieces are left out. */
+  joinsOthers: z.boolean('Evet ya da hayır olmalı.').default(false),
 });
 
 /** A CSV. */

@@ -64,6 +64,7 @@ export function BoughtPieces({ order }: { order?: string }) {
       await addBought({
         order: id,
         products: pieces.filter((piece) => piece.order === id).map(({ product }) => product),
+        joinsOthers: pieces.some(({ otherCondition }) => otherCondition !== ''),
       });
   });
   const shown =
@@ -71,7 +72,7 @@ export function BoughtPieces({ order }: { order?: string }) {
       ? bought.filter(({ isAdded }) => !isAdded)
       : bought.filter((piece) => piece.order === order);
   if (shown.length === 0) return null;
-  const open = shown.filter(({ isAdded }) => !isAdded);
+  const open = shown.filter(({ isAdded, otherCondition }) => !isAdded && otherCondition === '');
   return (
     <Box aria-labelledby="satin-alinanlar">
       <h2 id="satin-alinanlar">{order === undefined ? 'Satın aldıklarınızı ekleyin' : 'Koleksiyonum'}</h2>
@@ -87,6 +88,12 @@ export function BoughtPieces({ order }: { order?: string }) {
                   <Lira kurus={piece.paidTotal} />
                   {order === undefined && ` · ${piece.orderNumber}`}
                 </small>
+                {piece.otherCondition && (
+                  <small>
+                    Koleksiyonunuzdaki kaydın durumu: {CONDITIONS[piece.otherCondition]}. Eklerseniz bunun durumu
+                    kaydın notuna yazılır.
+                  </small>
+                )}
               </span>
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>
@@ -95,10 +102,10 @@ export function BoughtPieces({ order }: { order?: string }) {
                   variant="secondary"
                   isSmall
                   busy={isBusy}
-                  aria-label={`Koleksiyonuma ekle: ${piece.name}`}
+                  aria-label={`${piece.otherCondition ? 'Yine de ekle' : 'Koleksiyonuma ekle'}: ${piece.name}`}
                   onClick={() => void run([piece])}
                 >
-                  Koleksiyonuma ekle
+                  {piece.otherCondition ? 'Yine de ekle' : 'Koleksiyonuma ekle'}
                 </Button>
               )}
             </li>

@@ -34,6 +34,7 @@ const bought = (change: Partial<BoughtPiece> = {}): BoughtPiece => ({
   qty: 1,
   paidTotal: 118_00,
   isAdded: false,
+  otherCondition: '',
   ...change,
 });
 function open(series: CollectionAnswer['series'] = ROWS) {
@@ -104,8 +105,23 @@ describe('what was bought', () => {
     respond('addBoughtPieces', [bought({ isAdded: true }), pieces[1] as BoughtPiece]);
     await press('Koleksiyonuma ekle: Hatay 5 kuruş');
     await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
-    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'] });
+    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'], joinsOthers: false });
     await waitFor(() => expect(requestsOf('getCollection').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a bought piece of another condition than its row', () => {
+  it('joins the row by a press of its own alone', async () => {
+    const pieces = [bought({ otherCondition: 'unusedHinged' }), bought({ product: 'p2', name: 'Lale 10 para' })];
+    respond('listBoughtPieces', pieces);
+    open();
+    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
+    box.getByText(/kaydın durumu: Damgasız – şarniyerli\./);
+    expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
+    respond('addBoughtPieces', pieces.slice(1));
+    await press('Yine de ekle: Hatay 5 kuruş');
+    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
+    expect(requestOf('addBoughtPieces').body).toMatchObject({ products: ['p1'], joinsOthers: true });
   });
 });
 

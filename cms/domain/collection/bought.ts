@@ -1,10 +1,11 @@
 import type { Where } from 'payload';
-import type { BoughtPiece } from '../../contract/collection.ts';
+import type { z } from 'zod';
+import type { addBoughtRequest, BoughtPiece } from '../../contract/collection.ts';
 import { numberOf } from '../../contract/orders.ts';
-import { keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { COLLECTION_NOTE_LENGTH, keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
-import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import { CONDITIONS, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
@@ -18,7 +19,9 @@ import {
   changeRow,
   findOwnRows,
   type Owner,
+  type Row,
   refuseBeyondLimit,
+  type Said,
   saidOf,
   type Thing,
 } from './collection-rows.ts';
@@ -27,7 +30,7 @@ import { findLists, productThing } from './things.ts';
 /** As many orders are looked through, the newest first. */
 const MOST_ORDERS = 50;
 
-type Offer = Omit<BoughtPiece, 'isAdded'> & { thing: Thing; line: string };
+type Offer = Omit<BoughtPiece, 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
 
 /** A table lamp is no stamp; of what is gone from the shop nobody knows, and stamps are what it sells one of. */
 const isStamp = (product: Product | undefined): boolean =>
@@ -100,9 +103,25 @@ async function findAddedLines(reader: Reader, owner: Owner): Promise<Set<string>
   return new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
 }
 
+/** Finds the row that a piece joins: its value's, or its product's from before the series had a list. */
+async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]) {
+  const keys = [...new Set(offers.flatMap(({ thing, product }) => [thing.key, keyOfProduct(product)]))];
+  const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return ({ thing, product }: Offer) => byKey.get(thing.key) ?? byKey.get(keyOfProduct(product));
+}
+
+const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
+  row?.condition && condition && row.condition !== condition ? row.condition : '';
+
 async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {
   const added = await findAddedLines(reader, owner);
-  return offers.map(({ thing: _, line, ...offer }) => ({ ...offer, isAdded: added.has(line) }));
+  const rowOf = await findRowsOf(reader, owner, offers);
+  return offers.map((offer) => {
+    const { thing: _, line, ...piece } = offer;
+    const isAdded = added.has(line);
+    return { ...piece, isAdded, otherCondition: isAdded ? '' : otherCondition(rowOf(offer), offer) };
+  });
 }
 
 /** What was bought lately, and whether it is in the collection already. */
@@ -112,12 +131,12 @@ export async function listBought({ payload }: CollectionShop, owner: Owner): Pro
 
 /**
  * Adds pieces of an order to those that are there: each line once, however often it is asked for.
- * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL
+ * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL, also of a note
  */
 export async function addBought(
   shop: CollectionShop,
   owner: Owner,
-  { order, products }: { order: string; products: readonly string[] },
+  { order, products, joinsOthers }: z.output<typeof addBoughtRequest>,
 ): Promise<BoughtPiece[]> {
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
@@ -125,10 +144,10 @@ export async function addBought(
     if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
     const added = await findAddedLines(req, owner);
     const open = offers.filter(({ product, line }) => products.includes(product) && !added.has(line));
-    for (const { thing, product, line, condition, qty, paidTotal } of open) {
-      const keys = [thing.key, keyOfProduct(product)];
-      const rows = await findOwnRows(req, owner, { key: { in: keys } });
-      const row = rows.find(({ key }) => key === thing.key) ?? rows[0];
+    for (const offer of open) {
+      const { thing, line, condition, qty, paidTotal } = offer;
+      const row = (await findRowsOf(req, owner, [offer]))(offer);
+      if (otherCondition(row, offer) && !joinsOthers) continue;
       if (!row) {
         await refuseBeyondLimit(req, owner, 1);
         const count = Math.min(qty, MAX_PIECES);
@@ -141,12 +160,22 @@ export async function addBought(
       const said = saidOf(row);
       await changeRow(req, row, {
         ...said,
-        condition: said.condition || condition,
         count: Math.min(said.count + qty, MAX_PIECES),
         paidTotal: (said.paidTotal ?? 0) + paidTotal,
+        note: noteWith(said, offer),
         boughtLines: [...said.boughtLines, line],
       });
     }
   });
   return listBought(shop, owner);
+}
+
+/** The note of a row, which names pieces whose condition the row does not have. @throws ShopError COLLECTION_FULL */
+function noteWith({ condition: ofRow, note }: Said, { name, orderNumber, condition, qty }: Offer): string {
+  if (condition === '' || condition === ofRow) return note;
+  const named = `${note}\n${qty} adedi ${CONDITIONS[condition]} (${orderNumber})`.trim();
+  if (named.length <= COLLECTION_NOTE_LENGTH) return named;
+  throw new ShopError('COLLECTION_FULL', {
+    message: `“${name}” eklenemedi: kaydın notunda durumunu yazacak yer kalmadı. Notu kısaltıp yeniden ekleyin.`,
+  });
 }

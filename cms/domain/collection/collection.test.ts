@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoughtPiece } from '../../contract/collection.ts';
-import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { COLLECTION_NOTE_LENGTH, MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ACCOUNT_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
@@ -284,8 +284,8 @@ describe('ticks of a browser', () => {
 describe('what was bought', () => {
   const PATH = '/api/collection/bought';
   const listBought = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body;
-  const add = (order: string, products: string[], { cookie }: Visitor) =>
-    test.call('POST', PATH, { cookie, body: { order, products } });
+  const add = (order: string, products: string[], { cookie }: Visitor, more = {}) =>
+    test.call('POST', PATH, { cookie, body: { order, products, ...more } });
   const itemsOf = async ({ cookie }: Visitor, series = '') =>
     (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(series)}`, { cookie })).body;
 
@@ -352,7 +352,7 @@ describe('what was bought', () => {
     const body = {
       series: name,
       count: 1,
-      condition: 'unusedHinged',
+      condition: 'used',
       paidTotal: 5,
       note: 'Benim',
       seenAt: null,
@@ -365,11 +365,42 @@ describe('what was bought', () => {
     await add(first, [product.id], buyer);
     await add(second, [product.id], buyer);
     expect(await itemsOf(buyer, name)).toMatchObject([
-      { key, count: 3, condition: 'unusedHinged', paidTotal: 28.6, note: 'Benim' },
+      { key, count: 3, condition: 'used', paidTotal: 28.6, note: 'Benim' },
     ]);
     // No row holds more than these.
     await add(await order(buyer, [{ product, qty: MAX_PIECES }]), [product.id], buyer);
     expect(await itemsOf(buyer, name)).toMatchObject([{ count: MAX_PIECES }]);
+  });
+
+  it('should join a row of another condition when its buyer chooses so, and be named in the note', async () => {
+    const buyer = await test.createUser();
+    const [mint, untold] = [await stamp({ name: 'Hatay' }), await stamp({ name: 'Söylenmemiş' })];
+    const note = 'n'.repeat(COLLECTION_NOTE_LENGTH);
+    const body = { condition: 'unusedHinged', count: 2, note, seenAt: null };
+    const path = `/api/collection/items/p-${mint.id}`;
+    const { updatedAt } = (await test.call('PUT', path, { ...buyer, body })).body;
+    await save(`p-${untold.id}`, {}, buyer);
+    const id = await order(buyer, [
+      { product: mint, qty: 3 },
+      { product: untold, qty: 1 },
+    ]);
+    const { number } = await test.payload.findByID({ collection: 'orders', id, depth: 0 });
+    const both = [mint.id, untold.id];
+    expect((await add(id, both, buyer)).body).toMatchObject([
+      { isAdded: false, otherCondition: 'unusedHinged' },
+      { isAdded: true, otherCondition: '' },
+    ]);
+    const told = { count: 2, condition: 'unusedHinged' };
+    const other = { count: 2, condition: '', note: `1 adedi Damgalı (${number ?? id})` };
+    expect(await itemsOf(buyer)).toMatchObject([told, other]);
+    const full = await add(id, both, buyer, { joinsOthers: true });
+    expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('notunda')]);
+    await test.call('PUT', path, { ...buyer, body: { ...body, note: 'Benim', seenAt: updatedAt } });
+    expect((await add(id, both, buyer, { joinsOthers: true })).body[0]).toMatchObject({ isAdded: true });
+    expect(await itemsOf(buyer)).toMatchObject([
+      { ...told, count: 5, note: `Benim\n3 adedi Damgalı (${number ?? id})` },
+      other,
+    ]);
   });
 
   it('should be counted once, though its series gets a list, its row is put back, and its file is read', async () => {
