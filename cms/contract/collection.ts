@@ -40,7 +40,7 @@ export const collectionItem = z.object({
   /** For all pieces together. */
   paidTotal: lira.nullable(),
   note: z.string(),
-  /** The lines of orders that were added to it, `order:product`: none is added a second time. */
+  /** The lines of orders that were added to it, `order:product:pieces:kuruş`: none is added a second time. */
   boughtLines,
   updatedAt: z.string(),
 });
@@ -96,7 +96,7 @@ export const joinRequest = z.object({
 /** `leftOut`: what the shop does not know, or does not know any more. */
 export const joinAnswer = z.object({ joined: z.number(), leftOut: z.number() });
 
-/** What was bought and may be added to the collection. */
+/** What was bought and may be added to the collection; pieces that were given back since may be taken out. */
 export const boughtPiece = z.object({
   order: id,
   orderNumber: z.string(),
@@ -107,6 +107,9 @@ export const boughtPiece = z.object({
   qty: z.number(),
   /** With its VAT. */
   paidTotal: lira,
+  /** Pieces of it that the collection counts. */
+  added: z.number(),
+  /** The collection counts as many as the buyer has. */
   isAdded: z.boolean(),
   /** Of the row that it would join, where that is another; empty otherwise. */
   otherCondition: condition,

@@ -21,6 +21,7 @@ import {
   type Owner,
   type Row,
   refuseBeyondLimit,
+  removeRows,
   type Said,
   saidOf,
   type Thing,
@@ -30,18 +31,36 @@ import { findLists, productThing } from './things.ts';
 /** As many orders are looked through, the newest first. */
 const MOST_ORDERS = 50;
 
-type Offer = Omit<BoughtPiece, 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
+type Offer = Omit<BoughtPiece, 'added' | 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
 
 /** A table lamp is no stamp; of what is gone from the shop nobody knows, and stamps are what it sells one of. */
 const isStamp = (product: Product | undefined): boolean =>
   !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
 
-/** Pieces of paid orders that were not given back. */
-async function findOffers(reader: Reader, owner: Owner, order?: string): Promise<Offer[]> {
+/** What a row counts of a line; without numbers where nobody knows any more. */
+type Counted = { text: string; row: string; qty?: number; paid?: number };
+
+/** Of all rows: the key of a piece changes when its series gets a list. */
+async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Counted>> {
+  const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
+  const countedIn = ({ id: row, boughtLines }: Row) =>
+    (boughtLines ?? []).map((text): [string, Counted] => {
+      const [order, product, qty, paid] = text.split(':');
+      return [`${order}:${product}`, { text, row, ...(qty && { qty: Number(qty), paid: Number(paid) }) }];
+    });
+  return new Map(rows.flatMap(countedIn));
+}
+
+/** Pieces of paid orders that were not given back, and those that a row still counts. */
+async function findOffers(
+  reader: Reader,
+  owner: Owner,
+  counted: ReadonlyMap<string, Counted>,
+  order?: string,
+): Promise<Offer[]> {
   const paid: Where[] = [
     { user: { equals: owner.id } },
-    { state: { equals: 'paid' } },
-    { goodsRefunded: { not_equals: true } },
+    { state: { in: ['paid', 'refunded'] } },
     ...(order ? [{ id: { equals: order } }] : []),
   ];
   const orders = await findRows<Order>(
@@ -66,15 +85,17 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
     products.map(({ series }) => series ?? ''),
   );
   return orders.flatMap((order) => {
+    const isGone = order.state === 'refunded' || order.goodsRefunded === true;
     const isOf = (one: { order: string }) => one.order === order.id;
     const balances = lineBalances({ order, attempt: attempts.find(isOf), returns: returns.filter(isOf) });
     return (order.orderItems ?? []).flatMap(({ product: id, name, price, sold }): Offer[] => {
       const product = byId.get(id);
       const line = balances.find(({ productId }) => productId === id);
-      const qty = line ? line.stays - line.onTheirWay : 0;
+      const qty = line && !isGone ? line.stays - line.onTheirWay : 0;
       // Less what was given back for pieces that stay.
       const paid = Math.min(price * qty, line?.paid ? line.paid - line.refunded : price * qty);
-      if (qty < 1 || !isStamp(product)) return [];
+      const key = `${order.id}:${id}`;
+      if (qty < 1 ? !counted.get(key)?.qty : !isStamp(product)) return [];
       const series = product?.series ?? '';
       const seriesValue = product?.seriesValue ?? null;
       return [
@@ -90,17 +111,11 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
           thing: product
             ? productThing({ id, name, series, seriesValue }, lists)
             : { key: keyOfProduct(id), series: '', value: null, product: id, title: name },
-          line: `${order.id}:${id}`,
+          line: key,
         },
       ];
     });
   });
-}
-
-/** Of all rows: the key of a piece changes when its series gets a list. */
-async function findAddedLines(reader: Reader, owner: Owner): Promise<Set<string>> {
-  const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
-  return new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
 }
 
 /** Finds the row that a piece joins: its value's, or its product's from before the series had a list. */
@@ -114,23 +129,24 @@ async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]
 const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
   row?.condition && condition && row.condition !== condition ? row.condition : '';
 
-async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {
-  const added = await findAddedLines(reader, owner);
+/** What was bought lately, and what of it is in the collection already. */
+export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
+  const reader = { payload };
+  const counted = await findCounted(reader, owner);
+  const offers = await findOffers(reader, owner, counted);
   const rowOf = await findRowsOf(reader, owner, offers);
   return offers.map((offer) => {
     const { thing: _, line, ...piece } = offer;
-    const isAdded = added.has(line);
-    return { ...piece, isAdded, otherCondition: isAdded ? '' : otherCondition(rowOf(offer), offer) };
+    const was = counted.get(line);
+    const added = was ? (was.qty ?? offer.qty) : 0;
+    const other = was ? '' : otherCondition(rowOf(offer), offer);
+    return { ...piece, added, isAdded: added === offer.qty, otherCondition: other };
   });
 }
 
-/** What was bought lately, and whether it is in the collection already. */
-export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
-  return tellOffers({ payload }, owner, await findOffers({ payload }, owner));
-}
-
 /**
- * Adds pieces of an order to those that are there: each line once, however often it is asked for.
+ * Adds pieces of an order to those that are there: each line once, however often it is asked for. Of a line that was added
+ * it takes out the pieces that were given back since.
  * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL, also of a note
  */
 export async function addBought(
@@ -140,30 +156,36 @@ export async function addBought(
 ): Promise<BoughtPiece[]> {
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    const offers = await findOffers(req, owner, order);
+    const counted = await findCounted(req, owner);
+    const offers = await findOffers(req, owner, counted, order);
     if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
-    const added = await findAddedLines(req, owner);
-    const open = offers.filter(({ product, line }) => products.includes(product) && !added.has(line));
-    for (const offer of open) {
+    for (const offer of offers.filter(({ product }) => products.includes(product))) {
       const { thing, line, condition, qty, paidTotal } = offer;
-      const row = (await findRowsOf(req, owner, [offer]))(offer);
-      if (otherCondition(row, offer) && !joinsOthers) continue;
+      const was = counted.get(line);
+      if (was && (was.qty ?? qty) === qty) continue;
+      const [row] = was
+        ? await findOwnRows(req, owner, { id: { equals: was.row } })
+        : [(await findRowsOf(req, owner, [offer]))(offer)];
+      if (!was && otherCondition(row, offer) && !joinsOthers) continue;
+      const boughtLines = qty > 0 ? [`${line}:${qty}:${paidTotal}`] : [];
       if (!row) {
         await refuseBeyondLimit(req, owner, 1);
         const count = Math.min(qty, MAX_PIECES);
-        await addRow(req, owner, {
-          thing,
-          said: { condition, count, paidTotal, note: '', boughtLines: [line] },
-        });
+        await addRow(req, owner, { thing, said: { condition, count, paidTotal, note: '', boughtLines } });
         continue;
       }
       const said = saidOf(row);
+      const count = Math.min(said.count + qty - (was?.qty ?? 0), MAX_PIECES);
+      if (count < 1) {
+        await removeRows(req, [row.id]);
+        continue;
+      }
       await changeRow(req, row, {
         ...said,
-        count: Math.min(said.count + qty, MAX_PIECES),
-        paidTotal: (said.paidTotal ?? 0) + paidTotal,
-        note: noteWith(said, offer),
-        boughtLines: [...said.boughtLines, line],
+        count,
+        paidTotal: Math.max((said.paidTotal ?? 0) + paidTotal - (was?.paid ?? 0), 0) || null,
+        note: noteWith(said, offer, was?.qty),
+        boughtLines: [...said.boughtLines.filter((text) => text !== was?.text), ...boughtLines],
       });
     }
   });
@@ -171,9 +193,13 @@ export async function addBought(
 }
 
 /** The note of a row, which names pieces whose condition the row does not have. @throws ShopError COLLECTION_FULL */
-function noteWith({ condition: ofRow, note }: Said, { name, orderNumber, condition, qty }: Offer): string {
+function noteWith({ condition: ofRow, note }: Said, offer: Offer, was = 0): string {
+  const { name, orderNumber, condition, qty } = offer;
   if (condition === '' || condition === ofRow) return note;
-  const named = `${note}\n${qty} adedi ${CONDITIONS[condition]} (${orderNumber})`.trim();
+  const lineOf = (count: number) =>
+    count > 0 ? `${count} adedi ${CONDITIONS[condition]} (${orderNumber})` : '';
+  const before = `\n${note}`.replace(`\n${lineOf(was)}`, '');
+  const named = `${before}\n${lineOf(qty)}`.trim();
   if (named.length <= COLLECTION_NOTE_LENGTH) return named;
   throw new ShopError('COLLECTION_FULL', {
     message: `“${name}” eklenemedi: kaydın notunda durumunu yazacak yer kalmadı. Notu kısaltıp yeniden ekleyin.`,

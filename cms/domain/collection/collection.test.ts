@@ -436,8 +436,7 @@ describe('what was bought', () => {
     expect(await isAdded()).toEqual([true, true]);
 
     const file: string = (await test.call('GET', '/api/collection/file', buyer)).body;
-    const send = (text: string, visitor: Visitor) =>
-      importCollection(test.shop, visitor, Buffer.from(text));
+    const send = (text: string, visitor: Visitor) => importCollection(test.shop, visitor, Buffer.from(text));
     // A file without the column says nothing of it.
     const short = file.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')));
     expect(await send(short.join('\r\n').replace(';2;', ';3;'), buyer)).toMatchObject({ changed: 1 });
@@ -533,6 +532,52 @@ describe('what was bought', () => {
       } as never,
     });
     expect(await listBought(buyer)).toMatchObject([{ product: kept.id, qty: 3, paidTotal: 295 }]);
+  });
+
+  it('should be taken out again when it was given back, and be without its share of note and price', async () => {
+    const buyer = await test.createUser();
+    const [product, alone] = [await stamp({ price: 100_00 }), await stamp({ name: 'Yalnız' })];
+    const body = { count: 1, condition: 'unusedHinged', paidTotal: 5, note: 'Benim', seenAt: null };
+    await test.call('PUT', `/api/collection/items/p-${product.id}`, { ...buyer, body });
+    const id = await order(buyer, [
+      { product, qty: 3 },
+      { product: alone, qty: 1 },
+    ]);
+    const both = [product.id, alone.id];
+    await add(id, both, buyer, { joinsOthers: true });
+    const lines = [{ productId: product.id, qty: 1 }];
+    const refundBy = new Date().toISOString();
+    const data = { order: id, refundBy, lines, state: 'requested' };
+    await test.payload.create({ collection: 'returns', data: data as never });
+    expect(await listBought(buyer)).toMatchObject([
+      { qty: 2, added: 3, isAdded: false, otherCondition: '' },
+      { qty: 1, added: 1, isAdded: true },
+    ]);
+    // Nothing is taken out unasked.
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 4, paidTotal: 359 }, { count: 1 }]);
+    for (let press = 0; press < 2; press += 1) await add(id, both, buyer);
+    expect(await itemsOf(buyer)).toMatchObject([
+      { count: 3, paidTotal: 241, note: expect.stringMatching(/^Benim\n2 adedi Damgalı \(\S+\)$/) },
+      { count: 1 },
+    ]);
+    await test.payload.update({ collection: 'orders', id, data: { state: 'refunded' } });
+    expect(await listBought(buyer)).toMatchObject([
+      { qty: 0, added: 2 },
+      { qty: 0, added: 1 },
+    ]);
+    await add(id, both, buyer);
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 1, paidTotal: 5, note: 'Benim', boughtLines: [] }]);
+    expect(await listBought(buyer)).toEqual([]);
+    expect((await add(id, both, buyer)).status).toBe(404);
+    // A collector who has taken pieces out by hand is not asked to take out more.
+    const next = await order(buyer, [{ product, qty: 2 }]);
+    await add(next, [product.id], buyer, { joinsOthers: true });
+    const [row] = await itemsOf(buyer);
+    const edited = { ...row, count: 1, seenAt: row.updatedAt };
+    await test.call('PUT', `/api/collection/items/${row.key}`, { ...buyer, body: edited });
+    expect(await listBought(buyer)).toMatchObject([{ isAdded: true }]);
+    await test.payload.update({ collection: 'orders', id: next, data: { state: 'refunded' } });
+    expect(await listBought(buyer)).toEqual([]);
   });
 
   it('should be offered when the product is gone', async () => {

@@ -85,7 +85,7 @@ export async function saveItem(
     await lockAccountRow(req, owner.id);
     const [thing] = await findThings(req, [{ key, series }]);
     const known = (await findOwnRow(req, owner, key)) ?? (thing && (await findOwnRow(req, owner, thing.key)));
-    const said = known ? { ...asked, boughtLines: saidOf(known).boughtLines } : asked;
+    const said = known ? { ...asked, boughtLines: linesAfter(known, asked) } : asked;
     if (known && isSameSaid(saidOf(known), said)) return known;
     if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
     if (known) await changeRow(req, known, said);
@@ -98,6 +98,10 @@ export async function saveItem(
   const { placeOf } = await findPlaces(shop, [row]);
   return serializeItem(row, placeOf(row));
 }
+
+/** Which pieces are taken out by hand nobody knows, so nothing more is taken out for lines that were given back. */
+const linesAfter = (row: Row, { count }: Pick<Change, 'count'>): string[] =>
+  saidOf(row).boughtLines.map((line) => (count < row.count ? line.split(':', 2).join(':') : line));
 
 /**
  * What is not there is no error.
