@@ -1,8 +1,9 @@
 import type { CollectionSlug, Payload, Where } from 'payload';
+import { collectionRecord } from '../../contract/collection.ts';
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
-import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
 import type {
   CollectionItem,
   Order,
@@ -19,21 +20,10 @@ import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
-const PIECES = {
+const PIECES: NarrowRows = {
   collection: 'collection-items',
-  columns: {
-    key: 'plain',
-    series: 'plain',
-    product: 'plain',
-    title: 'plain',
-    condition: 'plain',
-    count: 'plain',
-    paidTotal: 'plain',
-    note: 'plain',
-    boughtLines: 'json',
-    createdAt: 'plain',
-  },
-} as const satisfies NarrowRows;
+  columns: columnsOf(collectionRecord.shape, { boughtLines: 'json' }),
+};
 
 type OfProduct = { product: unknown; createdAt: string };
 type Lists = Omit<PersonalData, 'account' | 'acceptedTerms' | 'addresses'>;

@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import type { CollectionItem as Item } from '../../contract/collection.ts';
+import { collectionItem, type CollectionItem as Item } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
-import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -27,23 +27,10 @@ const INSERTION_ORDER = ['createdAt', 'id'];
 export const findOwnRows = (reader: Reader, owner: Owner, where: Where): Promise<Row[]> =>
   findRows<Row>(reader, COLLECTION, own(owner, [where]), { sort: INSERTION_ORDER });
 
-const WHOLE = {
+const WHOLE: NarrowRows = {
   collection: COLLECTION,
-  columns: {
-    key: 'plain',
-    series: 'plain',
-    value: 'plain',
-    product: 'plain',
-    title: 'plain',
-    condition: 'plain',
-    count: 'plain',
-    paidTotal: 'plain',
-    note: 'plain',
-    boughtLines: 'json',
-    createdAt: 'plain',
-    updatedAt: 'plain',
-  },
-} as const satisfies NarrowRows;
+  columns: columnsOf(collectionItem.shape, { boughtLines: 'json' }),
+};
 
 export const findAllOwnRows = (payload: Payload, { id }: Owner): Promise<Row[]> =>
   readRowsOf<Row>(payload, WHOLE, { relation: 'user', id });

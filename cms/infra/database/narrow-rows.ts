@@ -16,6 +16,10 @@ export type NarrowRows = {
   columns: Readonly<Record<string, ColumnKind>>;
 };
 
+/** A column for each field of a schema, plain unless `kinds` says otherwise. */
+export const columnsOf = (fields: object, kinds: NarrowRows['columns'] = {}): NarrowRows['columns'] =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, kinds[name] ?? 'plain']));
+
 /** All rows that have the flag, each once, some at a time. Who asks lets others have their turn in between. */
 export const scanRows = <Row>(
   { db }: Payload,
