@@ -289,6 +289,7 @@ const examples: Partial<Record<CallName, Example>> = {
       { body: { seenAt: null, paidTotal: -1 }, field: 'paidTotal' },
       { body: { seenAt: null, condition: 'yeni' }, field: 'condition' },
       { body: { seenAt: null, note: 'a'.repeat(501) }, field: 'note' },
+      { body: { seenAt: null, boughtLines: ['o1'] }, field: 'boughtLines.0' },
       { body: { count: 1 }, field: 'seenAt' },
     ],
   },
@@ -321,6 +322,7 @@ const examples: Partial<Record<CallName, Example>> = {
     wrong: [
       { body: { order: 'yok' }, field: 'products' },
       { body: { order: 'yok', products: [] }, field: 'products' },
+      { body: { order: 'yok', products: ['yok'], joinsOthers: 1 }, field: 'joinsOthers' },
     ],
   },
   importCollection: {

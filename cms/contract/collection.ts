@@ -4,6 +4,7 @@ import { id, integer, lira, liraToKurus, optionalText, timestamp } from './field
 import type { InKurus } from './money.ts';
 import { CHOICE_MAX_LENGTH, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import {
+  BOUGHT_LINE,
   COLLECTION_FILE_BYTES,
   COLLECTION_NOTE_LENGTH,
   MAX_JOINED,
@@ -19,6 +20,9 @@ const condition = z.enum(
   ['', ...(Object.keys(CONDITIONS) as Array<keyof typeof CONDITIONS>)],
   'Böyle bir durum yok.',
 );
+const boughtLines = z
+  .array(z.string().regex(BOUGHT_LINE, 'Böyle bir sipariş satırı olamaz.'))
+  .max(MAX_PIECES, 'Çok fazla sipariş satırı var.');
 const key = id.refine((text) => thingOf(text) !== null, 'Böyle bir kayıt olamaz.');
 
 export const collectionItem = z.object({
@@ -36,6 +40,8 @@ export const collectionItem = z.object({
   /** For all pieces together. */
   paidTotal: lira.nullable(),
   note: z.string(),
+  /** The lines of orders that were added to it, `order:product:pieces:kuruş`: none is added a second time. */
+  boughtLines,
   updatedAt: z.string(),
 });
 export type CollectionItem = InKurus<z.infer<typeof collectionItem>>;
@@ -74,6 +80,8 @@ export const collectionItemRequest = z.object({
   ).default(1),
   paidTotal: liraToKurus.nullable().default(null),
   note: optionalText(COLLECTION_NOTE_LENGTH).default(''),
+  /** As they were in a row that is put back. A row that is there keeps its own. */
+  boughtLines: boughtLines.default([]),
   /** When what the collector saw was written, or null where there was nothing: nobody overwrites what they have not seen. */
   seenAt: seenAt.nullable(),
 });
@@ -88,7 +96,7 @@ export const joinRequest = z.object({
 /** `leftOut`: what the shop does not know, or does not know any more. */
 export const joinAnswer = z.object({ joined: z.number(), leftOut: z.number() });
 
-/** What was bought and may be added to the collection. */
+/** What was bought and may be added to the collection; pieces that were given back since may be taken out. */
 export const boughtPiece = z.object({
   order: id,
   orderNumber: z.string(),
@@ -99,12 +107,19 @@ export const boughtPiece = z.object({
   qty: z.number(),
   /** With its VAT. */
   paidTotal: lira,
+  /** Pieces of it that the collection counts. */
+  added: z.number(),
+  /** The collection counts as many as the buyer has. */
   isAdded: z.boolean(),
+  /** Of the row that it would join, where that is another; empty otherwise. */
+  otherCondition: condition,
 });
 export type BoughtPiece = InKurus<z.infer<typeof boughtPiece>>;
 export const addBoughtRequest = z.object({
   order: id,
   products: z.array(id, 'Ürün seçin.').min(1, 'Ürün seçin.').max(MAX_ORDER_LINES, 'Çok fazla ürün seçildi.'),
+  /** Whether pieces join a row of another condition, whose note then names theirs; otherwise such pieces are left out. */
+  joinsOthers: z.boolean('Evet ya da hayır olmalı.').default(false),
 });
 
 /** A CSV. */

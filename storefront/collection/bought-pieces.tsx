@@ -50,6 +50,13 @@ const Box = styled(Card)`
   }
 `;
 
+/** The collection counts more of them than the buyer still has. */
+const isTooMany = ({ qty, added }: BoughtPiece): boolean => added > qty;
+const actionOf = (piece: BoughtPiece): string => {
+  if (isTooMany(piece)) return 'Koleksiyonumdan düş';
+  return piece.otherCondition ? 'Yine de ekle' : 'Koleksiyonuma ekle';
+};
+
 /** How many are shown at once; more come when these are added. */
 const MOST_SHOWN = 6;
 
@@ -64,6 +71,7 @@ export function BoughtPieces({ order }: { order?: string }) {
       await addBought({
         order: id,
         products: pieces.filter((piece) => piece.order === id).map(({ product }) => product),
+        joinsOthers: pieces.some(({ otherCondition }) => otherCondition !== ''),
       });
   });
   const shown =
@@ -71,7 +79,7 @@ export function BoughtPieces({ order }: { order?: string }) {
       ? bought.filter(({ isAdded }) => !isAdded)
       : bought.filter((piece) => piece.order === order);
   if (shown.length === 0) return null;
-  const open = shown.filter(({ isAdded }) => !isAdded);
+  const open = shown.filter((piece) => !piece.isAdded && !piece.otherCondition && !isTooMany(piece));
   return (
     <Box aria-labelledby="satin-alinanlar">
       <h2 id="satin-alinanlar">{order === undefined ? 'Satın aldıklarınızı ekleyin' : 'Koleksiyonum'}</h2>
@@ -82,11 +90,23 @@ export function BoughtPieces({ order }: { order?: string }) {
               <span>
                 <Link to={paths.product(piece.product)}>{piece.name}</Link>
                 <small>
-                  {piece.qty} adet
-                  {piece.condition && ` · ${CONDITIONS[piece.condition as StampCondition]}`} · KDV dahil{' '}
-                  <Lira kurus={piece.paidTotal} />
+                  {isTooMany(piece) ? (
+                    `Koleksiyonunuza eklenen ${piece.added} adetten ${piece.added - piece.qty} adedi geri verildi`
+                  ) : (
+                    <>
+                      {piece.qty} adet
+                      {piece.condition && ` · ${CONDITIONS[piece.condition as StampCondition]}`} · KDV dahil{' '}
+                      <Lira kurus={piece.paidTotal} />
+                    </>
+                  )}
                   {order === undefined && ` · ${piece.orderNumber}`}
                 </small>
+                {piece.otherCondition && (
+                  <small>
+                    Koleksiyonunuzdaki kaydın durumu: {CONDITIONS[piece.otherCondition]}. Eklerseniz bunun
+                    durumu kaydın notuna yazılır.
+                  </small>
+                )}
               </span>
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>
@@ -95,10 +115,10 @@ export function BoughtPieces({ order }: { order?: string }) {
                   variant="secondary"
                   isSmall
                   busy={isBusy}
-                  aria-label={`Koleksiyonuma ekle: ${piece.name}`}
+                  aria-label={`${actionOf(piece)}: ${piece.name}`}
                   onClick={() => void run([piece])}
                 >
-                  Koleksiyonuma ekle
+                  {actionOf(piece)}
                 </Button>
               )}
             </li>

@@ -14,6 +14,8 @@ import { notifyError, notifySuccess } from '../ui/toast.tsx';
 type Items = CollectionItem[];
 export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note'>;
 export const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
+/** A row that is put back says besides which lines of orders it holds. */
+type Restored = Said & Partial<Pick<CollectionItem, 'boughtLines'>>;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -57,12 +59,13 @@ const without = (known: Items, key: string): Items => known.filter((one) => one.
 
 /** A place of a series, as a collection calls it. */
 export type Place = { key: string; series: string; title: string };
-const shownItem = ({ key, series, title }: Place, said: Said): CollectionItem => ({
+const shownItem = ({ key, series, title }: Place, said: Restored): CollectionItem => ({
   key,
   series,
   title,
   value: key.startsWith('v-') ? key.slice(2) : null,
   product: null,
+  boughtLines: [],
   ...said,
   updatedAt: '',
 });
@@ -71,7 +74,7 @@ const save = (key: string, body: BodyOf<'saveCollectionItem'>) =>
   call('saveCollectionItem', { params: { key }, body });
 
 /** Adds what is not there yet; another window that was first is as good. */
-export const addItem = (place: Place, said: Said = A_TICK): Promise<void> =>
+export const addItem = (place: Place, said: Restored = A_TICK): Promise<void> =>
   change(place.series, {
     async send(known) {
       try {
@@ -105,12 +108,10 @@ export async function removeItem(seen: CollectionItem): Promise<void> {
     },
     shown: (known) => without(known, seen.key),
   });
-  const { condition, count, paidTotal, note, title } = removed;
-  const isMore = condition !== '' || count > 1 || paidTotal !== null || note !== '';
-  if (isMore)
-    notifySuccess(
-      <Removed title={title} onUndo={() => addItem(removed, { condition, count, paidTotal, note })} />,
-    );
+  const { condition, count, paidTotal, note, boughtLines, title } = removed;
+  const isMore = condition !== '' || count > 1 || paidTotal !== null || note !== '' || boughtLines.length > 0;
+  const undo = () => addItem(removed, { condition, count, paidTotal, note, boughtLines });
+  if (isMore) notifySuccess(<Removed title={title} onUndo={undo} />);
 }
 
 function Removed({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {

@@ -33,7 +33,9 @@ const bought = (change: Partial<BoughtPiece> = {}): BoughtPiece => ({
   condition: 'used',
   qty: 1,
   paidTotal: 118_00,
+  added: 0,
   isAdded: false,
+  otherCondition: '',
   ...change,
 });
 function open(series: CollectionAnswer['series'] = ROWS) {
@@ -104,8 +106,40 @@ describe('what was bought', () => {
     respond('addBoughtPieces', [bought({ isAdded: true }), pieces[1] as BoughtPiece]);
     await press('Koleksiyonuma ekle: Hatay 5 kuruş');
     await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
-    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'] });
+    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'], joinsOthers: false });
     await waitFor(() => expect(requestsOf('getCollection').length).toBeGreaterThan(1));
+  });
+});
+
+describe('a bought piece of another condition than its row', () => {
+  it('joins the row by a press of its own alone', async () => {
+    const pieces = [
+      bought({ otherCondition: 'unusedHinged' }),
+      bought({ product: 'p2', name: 'Lale 10 para' }),
+    ];
+    respond('listBoughtPieces', pieces);
+    open();
+    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
+    box.getByText(/kaydın durumu: Damgasız – şarniyerli\./);
+    expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
+    respond('addBoughtPieces', pieces.slice(1));
+    await press('Yine de ekle: Hatay 5 kuruş');
+    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
+    expect(requestOf('addBoughtPieces').body).toMatchObject({ products: ['p1'], joinsOthers: true });
+  });
+});
+
+describe('bought pieces that were given back', () => {
+  it('are taken out by a press of their own', async () => {
+    const pieces = [bought({ qty: 1, added: 3 }), bought({ product: 'p2', name: 'Lale 10 para' })];
+    respond('listBoughtPieces', pieces);
+    open();
+    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
+    box.getByText(/eklenen 3 adetten 2 adedi geri verildi/);
+    expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
+    respond('addBoughtPieces', pieces.slice(1));
+    await press('Koleksiyonumdan düş: Hatay 5 kuruş');
+    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
   });
 });
 

@@ -29,6 +29,7 @@ const anItem = (change: Partial<CollectionItem> = {}): CollectionItem => ({
   count: 1,
   paidTotal: null,
   note: '',
+  boughtLines: [],
   updatedAt: '2026-11-25T10:00:00.000Z',
   ...change,
 });
@@ -86,7 +87,13 @@ describe('a series of the collection', () => {
   });
 
   it('gives back what was taken away, with all that was told of it', async () => {
-    const told = { count: 2, condition: 'used', paidTotal: 5_00, note: 'Benim' } as const;
+    const told = {
+      count: 2,
+      condition: 'used' as const,
+      paidTotal: 5_00,
+      note: 'Benim',
+      boughtLines: ['o1:p1'],
+    };
     await open([anItem(told)]);
     respond('removeCollectionItem', { message: 'Çıkarıldı.' });
     respond('saveCollectionItem', anItem({ ...told, updatedAt: '2026-11-25T11:00:00.000Z' }));

@@ -16,6 +16,12 @@ export type CollectionThing = { kind: 'value' | 'product'; id: string };
 export const keyOfValue = (id: string): string => `v-${id}`;
 export const keyOfProduct = (id: string): string => `p-${id}`;
 
+/**
+ * A line of an order that a row holds: `order:product:pieces:kuruş`, with what was counted for it. The numbers are left out
+ * where nobody knows them: the line was added before November 28, 2026, or its collector took pieces out by hand.
+ */
+export const BOUGHT_LINE = /^[\da-z-]{1,64}:[\da-z-]{1,64}(:\d{1,7}:\d{1,12})?$/i;
+
 /** `v-…` or `p-…`; null for any other text. */
 export function thingOf(key: string): CollectionThing | null {
   const [, kind, id] = /^([vp])-([\da-z-]{1,62})$/i.exec(key) ?? [];

@@ -317,7 +317,16 @@ describe('somebody’s data', () => {
       notices: [],
       savedSearches: [],
       wantedStamps: [{ title: 'Michel 5', maxPrice: 7, mailConsent: false }],
-      collection: [{ key: `p-${product.id}`, title: product.name, count: 2, paidTotal: 5, note: 'Benim' }],
+      collection: [
+        {
+          key: `p-${product.id}`,
+          title: product.name,
+          count: 2,
+          paidTotal: 5,
+          note: 'Benim',
+          boughtLines: [],
+        },
+      ],
       acceptedTerms: [],
     });
     expect(JSON.stringify(body)).not.toContain('Başkası');

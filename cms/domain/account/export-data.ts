@@ -1,8 +1,9 @@
 import type { CollectionSlug, Payload, Where } from 'payload';
+import { collectionRecord } from '../../contract/collection.ts';
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
-import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
 import type {
   CollectionItem,
   Order,
@@ -19,20 +20,10 @@ import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
 import { serializeAddress, serializeUser } from './serialize-user.ts';
 
-const PIECES = {
+const PIECES: NarrowRows = {
   collection: 'collection-items',
-  columns: {
-    key: 'plain',
-    series: 'plain',
-    product: 'plain',
-    title: 'plain',
-    condition: 'plain',
-    count: 'plain',
-    paidTotal: 'plain',
-    note: 'plain',
-    createdAt: 'plain',
-  },
-} as const satisfies NarrowRows;
+  columns: columnsOf(collectionRecord.shape, { boughtLines: 'json' }),
+};
 
 type OfProduct = { product: unknown; createdAt: string };
 type Lists = Omit<PersonalData, 'account' | 'acceptedTerms' | 'addresses'>;
@@ -87,7 +78,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     })),
     collection: madeInTurns(
       collection.reverse(),
-      ({ key, series, product, title, condition, count, paidTotal, note, createdAt }) => ({
+      ({ key, series, product, title, condition, count, paidTotal, note, boughtLines, createdAt }) => ({
         key,
         series: series ?? '',
         product: product ?? null,
@@ -96,6 +87,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
         count,
         paidTotal: paidTotal ?? null,
         note: note ?? '',
+        boughtLines: (boughtLines ?? []) as string[],
         createdAt: inShopTime(createdAt),
       }),
     ),

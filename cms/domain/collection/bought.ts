@@ -1,10 +1,11 @@
 import type { Where } from 'payload';
-import type { BoughtPiece } from '../../contract/collection.ts';
+import type { z } from 'zod';
+import type { addBoughtRequest, BoughtPiece } from '../../contract/collection.ts';
 import { numberOf } from '../../contract/orders.ts';
-import { keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { COLLECTION_NOTE_LENGTH, keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
-import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import { CONDITIONS, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows.ts';
 import { inTransaction } from '../../infra/database/transaction.ts';
@@ -18,7 +19,10 @@ import {
   changeRow,
   findOwnRows,
   type Owner,
+  type Row,
   refuseBeyondLimit,
+  removeRows,
+  type Said,
   saidOf,
   type Thing,
 } from './collection-rows.ts';
@@ -27,18 +31,36 @@ import { findLists, productThing } from './things.ts';
 /** As many orders are looked through, the newest first. */
 const MOST_ORDERS = 50;
 
-type Offer = Omit<BoughtPiece, 'isAdded'> & { thing: Thing; line: string };
+type Offer = Omit<BoughtPiece, 'added' | 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
 
 /** A table lamp is no stamp; of what is gone from the shop nobody knows, and stamps are what it sells one of. */
 const isStamp = (product: Product | undefined): boolean =>
   !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
 
-/** Pieces of paid orders that were not given back. */
-async function findOffers(reader: Reader, owner: Owner, order?: string): Promise<Offer[]> {
+/** What a row counts of a line; without numbers where nobody knows any more. */
+type Counted = { text: string; row: string; qty?: number; paid?: number };
+
+/** Of all rows: the key of a piece changes when its series gets a list. */
+async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Counted>> {
+  const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
+  const countedIn = ({ id: row, boughtLines }: Row) =>
+    (boughtLines ?? []).map((text): [string, Counted] => {
+      const [order, product, qty, paid] = text.split(':');
+      return [`${order}:${product}`, { text, row, ...(qty && { qty: Number(qty), paid: Number(paid) }) }];
+    });
+  return new Map(rows.flatMap(countedIn));
+}
+
+/** Pieces of paid orders that were not given back, and those that a row still counts. */
+async function findOffers(
+  reader: Reader,
+  owner: Owner,
+  counted: ReadonlyMap<string, Counted>,
+  order?: string,
+): Promise<Offer[]> {
   const paid: Where[] = [
     { user: { equals: owner.id } },
-    { state: { equals: 'paid' } },
-    { goodsRefunded: { not_equals: true } },
+    { state: { in: ['paid', 'refunded'] } },
     ...(order ? [{ id: { equals: order } }] : []),
   ];
   const orders = await findRows<Order>(
@@ -63,15 +85,17 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
     products.map(({ series }) => series ?? ''),
   );
   return orders.flatMap((order) => {
+    const isGone = order.state === 'refunded' || order.goodsRefunded === true;
     const isOf = (one: { order: string }) => one.order === order.id;
     const balances = lineBalances({ order, attempt: attempts.find(isOf), returns: returns.filter(isOf) });
     return (order.orderItems ?? []).flatMap(({ product: id, name, price, sold }): Offer[] => {
       const product = byId.get(id);
       const line = balances.find(({ productId }) => productId === id);
-      const qty = line ? line.stays - line.onTheirWay : 0;
+      const qty = line && !isGone ? line.stays - line.onTheirWay : 0;
       // Less what was given back for pieces that stay.
       const paid = Math.min(price * qty, line?.paid ? line.paid - line.refunded : price * qty);
-      if (qty < 1 || !isStamp(product)) return [];
+      const key = `${order.id}:${id}`;
+      if (qty < 1 ? !counted.get(key)?.qty : !isStamp(product)) return [];
       const series = product?.series ?? '';
       const seriesValue = product?.seriesValue ?? null;
       return [
@@ -87,63 +111,97 @@ async function findOffers(reader: Reader, owner: Owner, order?: string): Promise
           thing: product
             ? productThing({ id, name, series, seriesValue }, lists)
             : { key: keyOfProduct(id), series: '', value: null, product: id, title: name },
-          line: `${order.id}:${id}`,
+          line: key,
         },
       ];
     });
   });
 }
 
-async function tellOffers(reader: Reader, owner: Owner, offers: readonly Offer[]): Promise<BoughtPiece[]> {
-  const keys = [...new Set(offers.map(({ thing }) => thing.key))];
+/** Finds the row that a piece joins: its value's, or its product's from before the series had a list. */
+async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]) {
+  const keys = [...new Set(offers.flatMap(({ thing, product }) => [thing.key, keyOfProduct(product)]))];
   const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
-  const added = new Set(rows.flatMap(({ boughtLines }) => boughtLines ?? []));
-  return offers.map(({ thing: _, line, ...offer }) => ({ ...offer, isAdded: added.has(line) }));
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return ({ thing, product }: Offer) => byKey.get(thing.key) ?? byKey.get(keyOfProduct(product));
 }
 
-/** What was bought lately, and whether it is in the collection already. */
+const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
+  row?.condition && condition && row.condition !== condition ? row.condition : '';
+
+/** What was bought lately, and what of it is in the collection already. */
 export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
-  return tellOffers({ payload }, owner, await findOffers({ payload }, owner));
+  const reader = { payload };
+  const counted = await findCounted(reader, owner);
+  const offers = await findOffers(reader, owner, counted);
+  const rowOf = await findRowsOf(reader, owner, offers);
+  return offers.map((offer) => {
+    const { thing: _, line, ...piece } = offer;
+    const was = counted.get(line);
+    const added = was ? (was.qty ?? offer.qty) : 0;
+    const other = was ? '' : otherCondition(rowOf(offer), offer);
+    return { ...piece, added, isAdded: added === offer.qty, otherCondition: other };
+  });
 }
 
 /**
- * Adds pieces of an order to those that are there: each line once, however often it is asked for.
- * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL
+ * Adds pieces of an order to those that are there: each line once, however often it is asked for. Of a line that was added
+ * it takes out the pieces that were given back since.
+ * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL, also of a note
  */
 export async function addBought(
   shop: CollectionShop,
   owner: Owner,
-  { order, products }: { order: string; products: readonly string[] },
+  { order, products, joinsOthers }: z.output<typeof addBoughtRequest>,
 ): Promise<BoughtPiece[]> {
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
-    const offers = await findOffers(req, owner, order);
+    const counted = await findCounted(req, owner);
+    const offers = await findOffers(req, owner, counted, order);
     if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
-    for (const { thing, line, condition, qty, paidTotal } of offers.filter(({ product }) =>
-      products.includes(product),
-    )) {
-      const [row] = await findOwnRows(req, owner, { key: { equals: thing.key } });
+    for (const offer of offers.filter(({ product }) => products.includes(product))) {
+      const { thing, line, condition, qty, paidTotal } = offer;
+      const was = counted.get(line);
+      if (was && (was.qty ?? qty) === qty) continue;
+      const [row] = was
+        ? await findOwnRows(req, owner, { id: { equals: was.row } })
+        : [(await findRowsOf(req, owner, [offer]))(offer)];
+      if (!was && otherCondition(row, offer) && !joinsOthers) continue;
+      const boughtLines = qty > 0 ? [`${line}:${qty}:${paidTotal}`] : [];
       if (!row) {
         await refuseBeyondLimit(req, owner, 1);
-        const said = { condition, count: Math.min(qty, MAX_PIECES), paidTotal, note: '' };
-        await addRow(req, owner, { thing, said, boughtLines: [line] });
+        const count = Math.min(qty, MAX_PIECES);
+        await addRow(req, owner, { thing, said: { condition, count, paidTotal, note: '', boughtLines } });
         continue;
       }
-      const lines = row.boughtLines ?? [];
-      if (lines.includes(line)) continue;
       const said = saidOf(row);
-      await changeRow(
-        req,
-        row,
-        {
-          ...said,
-          condition: said.condition || condition,
-          count: Math.min(said.count + qty, MAX_PIECES),
-          paidTotal: (said.paidTotal ?? 0) + paidTotal,
-        },
-        [...lines, line],
-      );
+      const count = Math.min(said.count + qty - (was?.qty ?? 0), MAX_PIECES);
+      if (count < 1) {
+        await removeRows(req, [row.id]);
+        continue;
+      }
+      await changeRow(req, row, {
+        ...said,
+        count,
+        paidTotal: Math.max((said.paidTotal ?? 0) + paidTotal - (was?.paid ?? 0), 0) || null,
+        note: noteWith(said, offer, was?.qty),
+        boughtLines: [...said.boughtLines.filter((text) => text !== was?.text), ...boughtLines],
+      });
     }
   });
   return listBought(shop, owner);
+}
+
+/** The note of a row, which names pieces whose condition the row does not have. @throws ShopError COLLECTION_FULL */
+function noteWith({ condition: ofRow, note }: Said, offer: Offer, was = 0): string {
+  const { name, orderNumber, condition, qty } = offer;
+  if (condition === '' || condition === ofRow) return note;
+  const lineOf = (count: number) =>
+    count > 0 ? `${count} adedi ${CONDITIONS[condition]} (${orderNumber})` : '';
+  const before = `\n${note}`.replace(`\n${lineOf(was)}`, '');
+  const named = `${before}\n${lineOf(qty)}`.trim();
+  if (named.length <= COLLECTION_NOTE_LENGTH) return named;
+  throw new ShopError('COLLECTION_FULL', {
+    message: `“${name}” eklenemedi: kaydın notunda durumunu yazacak yer kalmadı. Notu kısaltıp yeniden ekleyin.`,
+  });
 }

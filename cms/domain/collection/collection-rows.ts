@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import type { CollectionItem as Item } from '../../contract/collection.ts';
+import { collectionItem, type CollectionItem as Item } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
-import { type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
 import { updateWhere } from '../../infra/database/update-where.ts';
@@ -15,7 +15,9 @@ export type CollectionShop = Pick<Shop, 'payload'>;
 /** A row as the database has it: the user's id stands in the place of what it names. */
 export type Row = Omit<CollectionItem, 'user' | 'boughtLines'> & { boughtLines?: string[] | null };
 /** What somebody says of what they own. */
-export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note'>;
+export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note' | 'boughtLines'>;
+/** A tick says no more. */
+export const ONE: Said = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
 
 export const COLLECTION = 'collection-items';
 const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { equals: id } }, ...where] });
@@ -25,24 +27,11 @@ const INSERTION_ORDER = ['createdAt', 'id'];
 export const findOwnRows = (reader: Reader, owner: Owner, where: Where): Promise<Row[]> =>
   findRows<Row>(reader, COLLECTION, own(owner, [where]), { sort: INSERTION_ORDER });
 
-const WHOLE = {
+const WHOLE: NarrowRows = {
   collection: COLLECTION,
-  columns: {
-    key: 'plain',
-    series: 'plain',
-    value: 'plain',
-    product: 'plain',
-    title: 'plain',
-    condition: 'plain',
-    count: 'plain',
-    paidTotal: 'plain',
-    note: 'plain',
-    createdAt: 'plain',
-    updatedAt: 'plain',
-  },
-} as const satisfies NarrowRows;
+  columns: columnsOf(collectionItem.shape, { boughtLines: 'json' }),
+};
 
-/** All of them, without the lines they were bought in. */
 export const findAllOwnRows = (payload: Payload, { id }: Owner): Promise<Row[]> =>
   readRowsOf<Row>(payload, WHOLE, { relation: 'user', id });
 
@@ -59,24 +48,27 @@ export const findCountedRows = ({ payload }: CollectionShop, { id }: Owner): Pro
 export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
   findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));
 
-export const saidOf = ({ condition, count, paidTotal, note }: Row): Said => ({
+export const saidOf = ({ condition, count, paidTotal, note, boughtLines }: Row): Said => ({
   condition: condition ?? '',
   count,
   paidTotal: paidTotal ?? null,
   note: note ?? '',
+  boughtLines: boughtLines ?? [],
 });
 
 export const isSameSaid = (one: Said, other: Said): boolean =>
   one.condition === other.condition &&
   one.count === other.count &&
   one.paidTotal === other.paidTotal &&
-  one.note === other.note;
+  one.note === other.note &&
+  one.boughtLines.join() === other.boughtLines.join();
 
-const stored = ({ condition, count, paidTotal, note }: Said) => ({
+const stored = ({ condition, count, paidTotal, note, boughtLines }: Said) => ({
   condition: condition || null,
   count,
   paidTotal,
   note: note || null,
+  boughtLines: boughtLines.length > 0 ? boughtLines : null,
 });
 
 /** What a new row is of. */
@@ -95,7 +87,6 @@ const after = (before: string): string =>
 type Added = {
   thing: Thing;
   said: Said;
-  boughtLines?: string[];
   /** Among those that are added together: a millisecond apart, so that their dates tell the order. */
   place?: number;
 };
@@ -103,23 +94,17 @@ type Added = {
 export async function addRow(
   req: PayloadRequest,
   { id: user }: Owner,
-  { thing, said, boughtLines, place = 0 }: Added,
+  { thing, said, place = 0 }: Added,
 ): Promise<void> {
   const createdAt = new Date(Date.now() + place).toISOString();
-  const row = { ...thing, ...stored(said), user, createdAt, updatedAt: createdAt };
-  await insertRow(req, COLLECTION, boughtLines ? { ...row, boughtLines } : row);
+  await insertRow(req, COLLECTION, { ...thing, ...stored(said), user, createdAt, updatedAt: createdAt });
 }
 
-export async function changeRow(
-  req: PayloadRequest,
-  row: Row,
-  said: Said,
-  boughtLines?: string[],
-): Promise<void> {
+export async function changeRow(req: PayloadRequest, row: Row, said: Said): Promise<void> {
   const changed = await updateWhere(req, {
     collection: COLLECTION,
     where: { id: { equals: row.id } },
-    data: { ...stored(said), ...(boughtLines && { boughtLines }), updatedAt: after(row.updatedAt) },
+    data: { ...stored(said), updatedAt: after(row.updatedAt) },
   });
   if (!changed) throw new ShopError('COLLECTION_CHANGED');
 }

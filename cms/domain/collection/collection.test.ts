@@ -1,6 +1,7 @@
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
+import type { BoughtPiece } from '../../contract/collection.ts';
+import { COLLECTION_NOTE_LENGTH, MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withMutex } from '../../infra/database/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ACCOUNT_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
@@ -283,8 +284,8 @@ describe('ticks of a browser', () => {
 describe('what was bought', () => {
   const PATH = '/api/collection/bought';
   const listBought = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body;
-  const add = (order: string, products: string[], { cookie }: Visitor) =>
-    test.call('POST', PATH, { cookie, body: { order, products } });
+  const add = (order: string, products: string[], { cookie }: Visitor, more = {}) =>
+    test.call('POST', PATH, { cookie, body: { order, products, ...more } });
   const itemsOf = async ({ cookie }: Visitor, series = '') =>
     (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(series)}`, { cookie })).body;
 
@@ -351,7 +352,7 @@ describe('what was bought', () => {
     const body = {
       series: name,
       count: 1,
-      condition: 'unusedHinged',
+      condition: 'used',
       paidTotal: 5,
       note: 'Benim',
       seenAt: null,
@@ -364,11 +365,97 @@ describe('what was bought', () => {
     await add(first, [product.id], buyer);
     await add(second, [product.id], buyer);
     expect(await itemsOf(buyer, name)).toMatchObject([
-      { key, count: 3, condition: 'unusedHinged', paidTotal: 28.6, note: 'Benim' },
+      { key, count: 3, condition: 'used', paidTotal: 28.6, note: 'Benim' },
     ]);
     // No row holds more than these.
     await add(await order(buyer, [{ product, qty: MAX_PIECES }]), [product.id], buyer);
     expect(await itemsOf(buyer, name)).toMatchObject([{ count: MAX_PIECES }]);
+  });
+
+  it('should join a row of another condition when its buyer chooses so, and be named in the note', async () => {
+    const buyer = await test.createUser();
+    const [mint, untold] = [await stamp({ name: 'Hatay' }), await stamp({ name: 'Söylenmemiş' })];
+    const note = 'n'.repeat(COLLECTION_NOTE_LENGTH);
+    const body = { condition: 'unusedHinged', count: 2, note, seenAt: null };
+    const path = `/api/collection/items/p-${mint.id}`;
+    const { updatedAt } = (await test.call('PUT', path, { ...buyer, body })).body;
+    await save(`p-${untold.id}`, {}, buyer);
+    const id = await order(buyer, [
+      { product: mint, qty: 3 },
+      { product: untold, qty: 1 },
+    ]);
+    const { number } = await test.payload.findByID({ collection: 'orders', id, depth: 0 });
+    const both = [mint.id, untold.id];
+    expect((await add(id, both, buyer)).body).toMatchObject([
+      { isAdded: false, otherCondition: 'unusedHinged' },
+      { isAdded: true, otherCondition: '' },
+    ]);
+    const told = { count: 2, condition: 'unusedHinged' };
+    const other = { count: 2, condition: '', note: `1 adedi Damgalı (${number ?? id})` };
+    expect(await itemsOf(buyer)).toMatchObject([told, other]);
+    const full = await add(id, both, buyer, { joinsOthers: true });
+    expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('notunda')]);
+    await test.call('PUT', path, { ...buyer, body: { ...body, note: 'Benim', seenAt: updatedAt } });
+    expect((await add(id, both, buyer, { joinsOthers: true })).body[0]).toMatchObject({ isAdded: true });
+    expect(await itemsOf(buyer)).toMatchObject([
+      { ...told, count: 5, note: `Benim\n3 adedi Damgalı (${number ?? id})` },
+      other,
+    ]);
+  });
+
+  it('should be counted once, though its series gets a list, its row is put back, and its file is read', async () => {
+    const [buyer, stranger] = [await test.createUser(), await test.createUser()];
+    const name = 'Sonradan listelenen';
+    const product = await stamp({ series: name });
+    const [first, second] = [
+      await order(buyer, [{ product, qty: 1 }]),
+      await order(buyer, [{ product, qty: 1 }]),
+    ];
+    await add(first, [product.id], buyer);
+    const values = [{ denomination: '5 kuruş' }];
+    await test.payload.create({ collection: 'series', data: { name, values } });
+    await expect.poll(async () => (await itemsOf(buyer, name))[0].value).not.toBeNull();
+    const isAdded = async () => {
+      const offers: BoughtPiece[] = await listBought(buyer);
+      return [first, second].map((id) => offers.find(({ order }) => order === id)?.isAdded);
+    };
+    expect(await isAdded()).toEqual([true, false]);
+    await add(first, [product.id], buyer);
+    await add(second, [product.id], buyer);
+    const [row, ...others] = await itemsOf(buyer, name);
+    expect([row.key, row.count, others]).toEqual([`p-${product.id}`, 2, []]);
+
+    const { key, updatedAt, value: _value, product: _product, title: _title, ...told } = row;
+    const takeAway = () =>
+      test.call('DELETE', `/api/collection/items/${key}?seenAt=${encodeURIComponent(updatedAt)}`, buyer);
+    await takeAway();
+    expect(await isAdded()).toEqual([false, false]);
+    const body = { ...told, seenAt: null };
+    const restored = await test.call('PUT', `/api/collection/items/${key}`, { ...buyer, body });
+    expect(restored.body).toMatchObject({ count: 2, boughtLines: row.boughtLines });
+    expect(await isAdded()).toEqual([true, true]);
+
+    const file: string = (await test.call('GET', '/api/collection/file', buyer)).body;
+    const send = (text: string, visitor: Visitor) => importCollection(test.shop, visitor, Buffer.from(text));
+    // A file without the column says nothing of it.
+    const short = file.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')));
+    expect(await send(short.join('\r\n').replace(';2;', ';3;'), buyer)).toMatchObject({ changed: 1 });
+    expect(await isAdded()).toEqual([true, true]);
+    const { docs } = await test.payload.delete({
+      collection: 'collection-items',
+      where: { user: { equals: buyer.id } },
+    });
+    expect(docs).toHaveLength(1);
+    expect(await send(file, buyer)).toMatchObject({ added: 1 });
+    expect(await isAdded()).toEqual([true, true]);
+    expect(await send(file, buyer)).toMatchObject({ unchanged: 1 });
+
+    // The lines of a stranger say nothing of the reader's own orders.
+    const own = await order(stranger, [{ product, qty: 1 }]);
+    expect(await send(file, stranger)).toMatchObject({ added: 1 });
+    expect(await listBought(stranger)).toMatchObject([{ order: own, isAdded: false }]);
+    const faulty = await send(file.replaceAll(`${first}:`, `${first}`), stranger);
+    expect(faulty.faults).toMatchObject([{ column: 'Siparişten' }]);
   });
 
   it('should be counted once, however often it is pressed at once', async () => {
@@ -447,6 +534,52 @@ describe('what was bought', () => {
     expect(await listBought(buyer)).toMatchObject([{ product: kept.id, qty: 3, paidTotal: 295 }]);
   });
 
+  it('should be taken out again when it was given back, and be without its share of note and price', async () => {
+    const buyer = await test.createUser();
+    const [product, alone] = [await stamp({ price: 100_00 }), await stamp({ name: 'Yalnız' })];
+    const body = { count: 1, condition: 'unusedHinged', paidTotal: 5, note: 'Benim', seenAt: null };
+    await test.call('PUT', `/api/collection/items/p-${product.id}`, { ...buyer, body });
+    const id = await order(buyer, [
+      { product, qty: 3 },
+      { product: alone, qty: 1 },
+    ]);
+    const both = [product.id, alone.id];
+    await add(id, both, buyer, { joinsOthers: true });
+    const lines = [{ productId: product.id, qty: 1 }];
+    const refundBy = new Date().toISOString();
+    const data = { order: id, refundBy, lines, state: 'requested' };
+    await test.payload.create({ collection: 'returns', data: data as never });
+    expect(await listBought(buyer)).toMatchObject([
+      { qty: 2, added: 3, isAdded: false, otherCondition: '' },
+      { qty: 1, added: 1, isAdded: true },
+    ]);
+    // Nothing is taken out unasked.
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 4, paidTotal: 359 }, { count: 1 }]);
+    for (let press = 0; press < 2; press += 1) await add(id, both, buyer);
+    expect(await itemsOf(buyer)).toMatchObject([
+      { count: 3, paidTotal: 241, note: expect.stringMatching(/^Benim\n2 adedi Damgalı \(\S+\)$/) },
+      { count: 1 },
+    ]);
+    await test.payload.update({ collection: 'orders', id, data: { state: 'refunded' } });
+    expect(await listBought(buyer)).toMatchObject([
+      { qty: 0, added: 2 },
+      { qty: 0, added: 1 },
+    ]);
+    await add(id, both, buyer);
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 1, paidTotal: 5, note: 'Benim', boughtLines: [] }]);
+    expect(await listBought(buyer)).toEqual([]);
+    expect((await add(id, both, buyer)).status).toBe(404);
+    // A collector who has taken pieces out by hand is not asked to take out more.
+    const next = await order(buyer, [{ product, qty: 2 }]);
+    await add(next, [product.id], buyer, { joinsOthers: true });
+    const [row] = await itemsOf(buyer);
+    const edited = { ...row, count: 1, seenAt: row.updatedAt };
+    await test.call('PUT', `/api/collection/items/${row.key}`, { ...buyer, body: edited });
+    expect(await listBought(buyer)).toMatchObject([{ isAdded: true }]);
+    await test.payload.update({ collection: 'orders', id: next, data: { state: 'refunded' } });
+    expect(await listBought(buyer)).toEqual([]);
+  });
+
   it('should be offered when the product is gone', async () => {
     const buyer = await test.createUser();
     const product = await stamp({ name: 'Tek parça' });
@@ -478,7 +611,7 @@ describe('a file of a collection', () => {
   const write = async (lines: string[], visitor: Visitor) => (await send(lines.join('\r\n'), visitor)).body;
   const items = async ({ cookie }: Visitor) =>
     (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(NAME)}`, { cookie })).body;
-  const HEAD = 'Seri;Değer;Durum;Adet;Ödenen (₺);Not;Kayıt no';
+  const HEAD = 'Seri;Değer;Durum;Adet;Ödenen (₺);Not;Kayıt no;Siparişten';
 
   it('should come out as it goes in', async () => {
     const [visitor, second] = [await test.createUser(), await test.createUser()];

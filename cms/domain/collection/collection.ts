@@ -19,6 +19,7 @@ import {
   findOwnRow,
   findOwnRows,
   isSameSaid,
+  ONE,
   type Owner,
   type Row,
   refuseBeyondLimit,
@@ -78,12 +79,13 @@ export async function saveItem(
   shop: CollectionShop,
   owner: Owner,
   key: string,
-  { seenAt, series, ...said }: Change,
+  { seenAt, series, ...asked }: Change,
 ): Promise<CollectionItem> {
   const row = await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
     const [thing] = await findThings(req, [{ key, series }]);
     const known = (await findOwnRow(req, owner, key)) ?? (thing && (await findOwnRow(req, owner, thing.key)));
+    const said = known ? { ...asked, boughtLines: linesAfter(known, asked) } : asked;
     if (known && isSameSaid(saidOf(known), said)) return known;
     if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
     if (known) await changeRow(req, known, said);
@@ -96,6 +98,10 @@ export async function saveItem(
   const { placeOf } = await findPlaces(shop, [row]);
   return serializeItem(row, placeOf(row));
 }
+
+/** Which pieces are taken out by hand nobody knows, so nothing more is taken out for lines that were given back. */
+const linesAfter = (row: Row, { count }: Pick<Change, 'count'>): string[] =>
+  saidOf(row).boughtLines.map((line) => (count < row.count ? line.split(':', 2).join(':') : line));
 
 /**
  * What is not there is no error.
@@ -115,8 +121,6 @@ export async function removeItem(
     await removeRows(req, [row.id]);
   });
 }
-
-const ONE = { condition: '', count: 1, paidTotal: null, note: '' } as const;
 
 /**
  * The ticks of a browser: what is not there is added once, and what is there stays as it is.

@@ -1,4 +1,4 @@
-import { COLLECTION_NOTE_LENGTH, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { BOUGHT_LINE, COLLECTION_NOTE_LENGTH, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { CONDITIONS } from '../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -16,9 +16,19 @@ const count: Kind = {
   },
 };
 
+const boughtLines: Kind = {
+  show: (value) => (value as string[]).join(' '),
+  read: (cell) => {
+    const lines = cell.split(' ').filter((line) => line !== '');
+    return lines.length <= MAX_PIECES && lines.every((line) => BOUGHT_LINE.test(line))
+      ? { value: lines }
+      : { fault: 'Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.' };
+  },
+};
+
 export type Column = Kind & {
   header: string;
-  name: 'key' | 'series' | 'title' | 'condition' | 'count' | 'paidTotal' | 'note';
+  name: 'key' | 'series' | 'title' | 'condition' | 'count' | 'paidTotal' | 'note' | 'boughtLines';
 };
 const column = (name: Column['name'], header: string, kind: Kind): Column => ({ name, header, ...kind });
 
@@ -34,6 +44,7 @@ export const COLUMNS: readonly Column[] = [
   column('paidTotal', 'Ödenen (₺)', optionalLira),
   column('note', 'Not', text(COLLECTION_NOTE_LENGTH)),
   KEY,
+  column('boughtLines', 'Siparişten', boughtLines),
 ];
 
 const known = new Map(COLUMNS.map((one) => [foldTurkish(one.header), one]));

@@ -9,6 +9,7 @@ import type { StoredValue } from '../catalogue/series/match-products.ts';
 import {
   type CollectionShop,
   findAllOwnRows,
+  ONE,
   type Owner,
   type Row,
   type Said,
@@ -22,7 +23,7 @@ import { findLists, findThings, valueThing } from './things.ts';
 
 type Fault = CollectionFileReport['faults'][number];
 /** What a row says; a column that the file does not have is not in it. */
-type Told = { [Name in Column['name']]?: string | number | null };
+type Told = { [Name in Column['name']]?: string | number | string[] | null };
 type ReadRow = { row: number; key: string; series: string; title: string; told: Told };
 export type PlannedRow = { thing: Thing; told: Told };
 
@@ -40,7 +41,7 @@ export function readRow(
     const read = column.read(value);
     if ('fault' in read)
       faults.push({ row, column: column.header, value: value.slice(0, 100), reason: read.fault });
-    else told[column.name] = read.value as string | number | null;
+    else told[column.name] = read.value as Told[typeof column.name];
   }
   if (faults.length > before) return null;
   const { key, series, title } = told;
@@ -171,13 +172,14 @@ function named(
 
 /** What a row becomes; null where it goes. */
 export function saidAfter(row: Row | undefined, told: Told): Said | null {
-  const before = row ? saidOf(row) : { condition: '' as const, count: 1, paidTotal: null, note: '' };
-  const { condition, count, paidTotal, note } = told;
+  const before = row ? saidOf(row) : ONE;
+  const { condition, count, paidTotal, note, boughtLines } = told;
   if (count === 0) return null;
   return {
     condition: condition === undefined ? before.condition : ((condition ?? '') as StampCondition | ''),
     count: count === undefined ? before.count : Number(count),
     paidTotal: paidTotal === undefined ? before.paidTotal : (paidTotal as number | null),
     note: note === undefined ? before.note : String(note ?? '').trim(),
+    boughtLines: boughtLines === undefined ? before.boughtLines : (boughtLines as string[]),
   };
 }

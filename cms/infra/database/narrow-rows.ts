@@ -7,14 +7,18 @@ import { goOnUnlessStopping, nextTurn } from '../turns.ts';
  * all that is made of it. SQLite writes a batch as one JSON text, since its driver makes every value an object of its own.
  */
 
-/** How a field lies in its column: as it is, as a number with a fraction, as yes or no, or as the id of another row. */
-export type ColumnKind = 'plain' | 'real' | 'flag' | 'relation';
+/** How a field lies in its column: as it is, as a number with a fraction, as yes or no, as JSON, or as the id of another row. */
+export type ColumnKind = 'plain' | 'real' | 'flag' | 'json' | 'relation';
 
 /** Fields by their paths: `sizes.webp320.width`. A row always has its `id` besides. */
 export type NarrowRows = {
   collection: 'products' | 'media' | 'collection-items';
   columns: Readonly<Record<string, ColumnKind>>;
 };
+
+/** A column for each field of a schema, plain unless `kinds` says otherwise. */
+export const columnsOf = (fields: object, kinds: NarrowRows['columns'] = {}): NarrowRows['columns'] =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, kinds[name] ?? 'plain']));
 
 /** All rows that have the flag, each once, some at a time. Who asks lets others have their turn in between. */
 export const scanRows = <Row>(
@@ -91,6 +95,7 @@ function columnOf([path, kind]: [string, ColumnKind]): string {
 function arrayOf({ columns }: NarrowRows): string {
   const values = Object.entries(columns).map((column) => {
     const name = `"${columnOf(column)}"`;
+    if (column[1] === 'json') return `json(${name})`;
     return column[1] === 'real' ? `iif(${name} IS NULL, NULL, printf('%!.17g', ${name}))` : name;
   });
   return `json_array(id, ${values.join(', ')})`;
@@ -170,6 +175,7 @@ function parse(text: Value | undefined, { columns }: NarrowRows): Row[] {
 
 const READ: Record<ColumnKind, (value: unknown) => unknown> = {
   plain: (value) => value,
+  json: (value) => value,
   relation: (value) => value,
   real: (value) => (value === null ? null : Number(value)),
   flag: (value) => (value === null ? null : value === 1),

@@ -30,7 +30,7 @@ export const CollectionItems: CollectionConfig = {
     /** Kuruş, for all pieces together. */
     field('number', 'paidTotal', label('Ödenen', 'Paid'), { min: 0 }),
     field('textarea', 'note', label('Not', 'Note')),
-    /** `order:product` of each line that was added from an order: added once. */
+    /** Lines of orders that were added, in the form of `BOUGHT_LINE`: each is added once. */
     json('boughtLines', label('Siparişten', 'From orders')),
   ],
 };
