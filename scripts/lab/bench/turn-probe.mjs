@@ -24,7 +24,12 @@ const garbageIn = ({ from, to }) =>
   garbage.reduce((sum, one) => sum + (one.startTime >= from && one.startTime <= to ? one.duration : 0), 0);
 process.on('SIGUSR2', () => {
   const costs = turns.map((one) => Math.max(0, one.ms - garbageIn(one)));
-  const told = { longest: Math.max(0, ...costs), total: costs.reduce((sum, ms) => sum + ms, 0) };
+  const told = {
+    longest: Math.max(0, ...costs),
+    total: costs.reduce((sum, ms) => sum + ms, 0),
+    turns: costs.length,
+    beyond20: costs.filter((ms) => ms > 20).length,
+  };
   [turns, garbage] = [[], []];
   writeFileSync(`${process.env.TURNS_FILE}.new`, JSON.stringify(told));
   renameSync(`${process.env.TURNS_FILE}.new`, process.env.TURNS_FILE);

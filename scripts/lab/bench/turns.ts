@@ -10,6 +10,7 @@ import { goOn } from './load.ts';
 import { ascending, at } from './load-worker.ts';
 
 const PROBE = ['--import', './scripts/lab/bench/turn-probe.mjs'];
+const ORDERS = 10_000;
 const PROMISED = { shopper: 20, admin: 50 };
 
 /** Who asks, a name, and the call; those of a collection stand in the order in which it fills. */
@@ -54,7 +55,7 @@ export async function benchTurns(bench: Bench): Promise<string> {
   const { folder } = bench;
   const [products = 2_000] = bench.products;
   await seedShop(folder, products);
-  await multiply(folder, 'orders', products * 5);
+  await multiply(folder, 'orders', ORDERS);
   const file = path.join(folder, 'turns.json');
   const shop = await startShop(folder, { TURNS_FILE: file }, PROBE);
   const told = () => readProbe<{ longest: number; total: number }>(shop.pid(), file);
