@@ -55,7 +55,9 @@ type Asked = { key: string; series: string };
 
 /** What each key names; null for what the shop does not show. */
 export async function findThings(reader: Reader, asked: readonly Asked[]): Promise<Array<Thing | null>> {
-  const keys = asked.map(({ key, series }) => ({ thing: thingOf(key), series }));
+  const keys = await mapInTurns(asked, (some) =>
+    some.map(({ key, series }) => ({ thing: thingOf(key), series })),
+  );
   const productIds = keys.flatMap(({ thing }) => (thing?.kind === 'product' ? thing.id : []));
   const products = await findNamed(reader, productIds, PUBLISHED);
   const lists = await findLists(reader, [
