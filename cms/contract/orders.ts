@@ -173,7 +173,7 @@ export const order = z.object({
   createdAt: timestamp,
   /** Present after the dealer added the invoice. `date`: a day, `2026-11-25`. */
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
-  /** Only for the buyer and admins, in a single order's answer. Number of instalments, when more than one. */
+  /** From here on only in a single order's answer to its buyer and admins. Number of instalments, when several. */
   installments: z.number().int().min(2).optional(),
   returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),

@@ -63,7 +63,7 @@ export const SecondFactors: CollectionConfig = {
   ],
 };
 
-/** Restores of the database from a backup, after which later events may be missing: `checkout/database-restores.ts`. */
+/** Restores of the database from a backup, which lose events since that backup: `checkout/database-restores.ts`. */
 export const Restores: CollectionConfig = {
   slug: 'restores',
   labels: {
