@@ -47,7 +47,7 @@ function readShop() {
 
 const timestamp = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
-// What it writes holds customers' data.
+// Backups contain customers' data.
 process.umask(0o077);
 
 script(async () => {

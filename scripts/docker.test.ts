@@ -9,7 +9,7 @@ import { settingNames } from './setting-names.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const text = readFileSync(path.join(ROOT, 'docker-compose.yml'), 'utf8');
 const compose = load(text) as any;
-// A merge key, which compose knows and YAML 1.2 does not.
+// A merge key, supported by compose but not by YAML 1.2.
 for (const service of Object.values<any>(compose.services)) {
   Object.assign(service, { ...service['<<'], ...service });
   delete service['<<'];
@@ -17,7 +17,7 @@ for (const service of Object.values<any>(compose.services)) {
 const SECRET = 'a secret that is long enough';
 const GIVEN = { PAYLOAD_SECRET: SECRET, MONGO_PASSWORD: 'abc123' };
 
-/** What the image decides: where the shop listens and writes inside it, and how it runs. */
+/** Settings fixed by the image: addresses, folders inside it, and mode. */
 const DECIDED_BY_IMAGE = [
   'NODE_ENV',
   'PORT',
@@ -28,7 +28,7 @@ const DECIDED_BY_IMAGE = [
   'PAYLOAD_MIGRATING',
 ];
 
-/** `${NAME:-otherwise}`, `${NAME:?complaint}`, one within another, as compose reads them. */
+/** Replaces `${NAME:-otherwise}` and `${NAME:?complaint}`, also nested, as compose does. */
 function interpolate(value: string, given: Record<string, string>): string {
   const innermost = /\$\{(\w+):([-?])([^${}]*)\}/;
   let result = value;
@@ -43,7 +43,7 @@ function interpolate(value: string, given: Record<string, string>): string {
 
 const environment = (given: Record<string, string>) => ({
   NODE_ENV: 'production',
-  // In place of the image's /data, which only the image has.
+  // Replaces the image's /data, which exists only there.
   DATA_DIR: os.tmpdir(),
   MEDIA_DIR: os.tmpdir(),
   HOST: '0.0.0.0',
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
       'geheim',
       'admin',
     ]);
-    // Written by a shell, whose every dollar compose would take for its own.
+    // A shell script, whose every dollar compose would take for its own.
     const [shell, flag, script] = mongo.command;
     expect([shell, flag]).toEqual(['bash', '-c']);
     expect(script.replaceAll('$$', '')).not.toContain('$');
@@ -252,7 +252,7 @@ describe('Dockerfile', () => {
     );
     for (const name of Object.keys(settings)) expect(settingNames).toContain(name);
     expect(settings).toMatchObject({ DATA_DIR: '/data', MEDIA_DIR: '/data/media' });
-    // Only the image has that folder.
+    // The folder exists in the image only.
     const places = { DATA_DIR: os.tmpdir(), MEDIA_DIR: os.tmpdir() };
     const env = readEnv({ ...settings, ...places, PAYLOAD_SECRET: 'a secret that is long enough' });
     expect(env).toMatchObject({ host: '0.0.0.0', port: 3000 });

@@ -14,7 +14,7 @@ const PROGRAMS = {
   screenshots: 'screenshots.ts',
 };
 
-/** `node scripts/lab.mjs bench --help`: installs the laboratory when it is first asked for, and starts one of its commands. */
+/** `node scripts/lab.mjs bench --help`: installs the laboratory at the first use, and starts one of its commands. */
 script(async () => {
   const [command, ...args] = process.argv.slice(2);
   const program = PROGRAMS[command];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 
-/** What the container runs: fills an empty shop, then becomes the shop. Needs a build and nothing else. */
+/** Start of the container: fills an empty shop, then becomes the shop. Needs a build and nothing else. */
 
 // A container's first process has no default signal handlers: without one, a stop is handled only once the shop is open.
 const listen = (stop) => process.on('SIGTERM', stop).on('SIGINT', stop);
@@ -17,6 +17,6 @@ if (code !== 0) process.exit(code ?? 128 + constants.signals[signal]);
 const leave = () => process.exit(0);
 listen(leave);
 unlisten(passOn);
-// From here on the shop listens by itself.
+// From here on the shop handles signals itself.
 await import('../build/server/server.js');
 unlisten(leave);

@@ -2,7 +2,7 @@ import { buildPanel, buildShop } from './setup/build.mjs';
 import { install } from './setup/install.mjs';
 import { become, NODE_FLAGS, run, script } from './setup/run.mjs';
 
-/** From a fresh clone to an open shop; later starts do only what is stale. */
+/** From a fresh clone to an open shop; later starts rebuild stale parts only. */
 script(async () => {
   await install();
   await buildShop();

@@ -11,8 +11,8 @@ const hasMongo = () =>
   Boolean(process.env.MONGODB_TEST_URL) || existsSync(path.join(ROOT, '../shared/mongo-peer'));
 
 /**
- * Runs everything but the nights: `npm test`, then what it leaves out. `npm run test:all -- --rest` runs the second part
- * alone. MongoDB is left out, and said to be, where none can be had without a download.
+ * Runs everything but the nights: `npm test`, then the parts left out by it. `npm run test:all -- --rest` runs the
+ * second part alone. MongoDB is skipped, with a message, when it would need a download.
  */
 script(async () => {
   const [option] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** Linux's folder in memory. SQLite waits for the disk at every commit; what is thrown away after the test need not. */
+/** Linux's folder in memory. SQLite waits for the disk at every commit, which is useless for temporary files. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
@@ -22,7 +22,7 @@ export function setup(): void {
   process.env.TMPDIR = made;
 }
 
-/** Removes it, with what a killed worker left there. */
+/** Removes the folder, with files of killed workers. */
 export function teardown(): void {
   if (made) rmSync(made, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 }

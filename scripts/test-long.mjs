@@ -7,7 +7,7 @@ import { REPORTS } from './test-files.mjs';
 const LONG = { LONG: '1', FUZZ: 'long' };
 
 /**
- * What `npm test` leaves out to be quick, for a night: full length, every width, every file by itself, all of it on
+ * Long tests for a night, left out of `npm test`: full length, every width, every file by itself, everything on
  * MongoDB, and more errors.
  */
 script(async () => {

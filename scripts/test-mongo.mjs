@@ -6,7 +6,7 @@ import { findTests, REPORTS } from './test-files.mjs';
 const only = process.argv.slice(2);
 /** `related` takes the tests that import this file, however indirectly: nothing else identifies a test for MongoDB. */
 const SUITE = only.length > 0 ? ['run', ...only] : ['related', 'cms/testing/database-url.ts', '--run'];
-/** For `vitest.config.ts`: without what MongoDB cannot change, unless it is asked for. */
+/** For `vitest.config.ts`: skips tests that MongoDB cannot change, unless named. */
 const IS_SHORT = only.length > 0 ? '' : '1';
 
 /** The tests that open a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */

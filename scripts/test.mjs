@@ -15,8 +15,8 @@ const test = (projects, browser, more = []) =>
 
 /**
  * Tells within minutes that nothing is broken: types, lint, arrows, the tests beside the code, and ten ways through a
- * real browser. `npm run test:all` runs the rest, too. With arguments, only the tests whose path contains one of them:
- * `npm test -- cms/domain/checkout`.
+ * real browser. `npm run test:all` runs the rest, too. With arguments, only tests with one of them in their path: `npm
+ * test -- cms/domain/checkout`.
  */
 script(async () => {
   const only = process.argv.slice(2);
@@ -27,7 +27,7 @@ script(async () => {
   const [browser] = await Promise.all([installBrowser(), build(), check()]);
   await test(['cms*', 'storefront', ...(browser ? ['ways'] : [])], browser);
   if (browser) return;
-  // Where nobody reads, a suite without its browser must not pass.
+  // Unattended, a suite without its browser must not pass.
   if (process.env.CI) throw new CommandError(NOT_RUN);
   console.log(NOT_RUN);
 });

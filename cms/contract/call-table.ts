@@ -1,19 +1,19 @@
-/** `staff` has a panel. */
+/** `staff` may open the panel. */
 export type Role = 'guest' | 'customer' | 'staff' | 'admin';
 
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Express form: `/api/products/:id`. */
   path: string;
-  /** The least role that may call it. Owning the thing may be asked for on top. */
+  /** The least role that may call the route. Some routes also require that the caller owns the record. */
   role: Role;
-  /** Of the answer when all went well. */
+  /** Status of a successful answer. */
   status: number;
 };
 
 /**
- * Where every documented call lives, written once. No schemas here: the browser reads this table too, and shall not
- * load zod for it. What a call takes and answers is joined to it in `calls.ts`.
+ * Address, role and status of every documented call. No schemas here: the browser reads this table and must not load
+ * zod. `calls.ts` adds the schemas of bodies and answers.
  */
 export const callTable = {
   signIn: { method: 'post', path: '/api/users/auth', role: 'guest', status: 200 },

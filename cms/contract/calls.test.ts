@@ -13,21 +13,21 @@ import { type Call, calls } from './calls.ts';
 import { errorAnswer } from './errors.ts';
 
 const WHO = ['guest', 'customer', 'stranger', 'editor', 'sender', 'accountant', 'admin'] as const;
-/** `customer` owns what the call is about; `stranger` is a customer who does not. */
+/** `customer` owns the record of the call; `stranger` is a customer without any right to that record. */
 type Who = (typeof WHO)[number];
 type Statuses = Record<Who, number>;
 type Made = { path?: string; query?: string; body?: unknown; cookie?: string };
 type Example = {
-  /** What the call is made with; made afresh for each caller, so that one leaves nothing behind for the next. */
+  /** Builds the request anew for each caller, so that no caller sees changes of the caller before. */
   make?: (owner: Visitor, caller: Visitor | null) => Promise<Made> | Made;
-  /** What a caller who may call can get wrong. `field` is named in the answer. */
+  /** Faulty requests of a caller who has the right. The answer names `field`. */
   wrong?: Array<Made & { field: string }>;
-  /** An id of nothing is no failure. */
+  /** An unknown id is no failure. */
   takesAnyId?: true;
 };
 
 const names = (text: string) => new Set(text.split(/\s+/) as CallName[]);
-/** Who may call what, said once more; what is not named here is for whoever is signed in. */
+/** The rights of each call, written a second time; calls not listed are for every signed-in account. */
 const FOR_EVERYBODY =
   names(`signIn confirmSignIn register signOut forgotPassword resetPassword listProducts countFacets
   suggestProducts topProducts newProducts chosenProducts getProduct listReviews listQuestions askQuestion requestStockAlert
@@ -109,7 +109,7 @@ async function createAttempt(owner: Visitor): Promise<{ id: string; token: strin
   return { id: String(docs[0]?.id), token: String(docs[0]?.token) };
 }
 
-/** Everybody has addresses of their own alone. */
+/** Nobody has addresses of another account. */
 async function savedAddressOf(caller: Visitor | null): Promise<string> {
   if (!caller) return 'abc';
   const { cookie } = caller;
@@ -122,7 +122,7 @@ async function savedSearchOf(caller: Visitor | null): Promise<string> {
   return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
 }
 
-/** Of a caller whose address is proven to be theirs. */
+/** Creates a stock alert for a caller whose e-mail address is proven. */
 async function stockAlertOf(caller: Visitor | null): Promise<string> {
   if (!caller) return 'abc';
   const { id: product } = await test.createProduct({ countInStock: 0 });
@@ -160,7 +160,7 @@ function upload(content: Blob | string): FormData {
   return form;
 }
 
-/** What the calls are made with that take anything. */
+/** Example requests of each call. */
 const examples: Partial<Record<CallName, Example>> = {
   signIn: {
     make: (owner) => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -716,11 +716,11 @@ async function makeCall(name: CallName, caller: Visitor | null, made: Made) {
   return answer;
 }
 
-/** What any cache on the way may keep, since everybody gets the same. Whatever is not named here is private. */
+/** Calls whose answer is the same for everybody, so that any cache may keep the answer. All others are private. */
 const PUBLIC =
   names(`listProducts countFacets suggestProducts topProducts newProducts chosenProducts getProduct listReviews
   listQuestions getInstallments getTerms getSeries getStory getHome getLegalPage`);
-/** Drafts, too, for an admin at the same address; for the list where they are asked for. */
+/** Answers that also show drafts to an admin at the same address; the list does so only with `withDrafts`. */
 const VARIES = names('listProducts getProduct listReviews listQuestions');
 
 function expectCaching(
@@ -763,7 +763,7 @@ describe.each(Object.keys(calls) as CallName[])('%s', (name) => {
 
     expect(answer.status, JSON.stringify(answer.body)).toBe(statusesOf(name)[who]);
     expectCaching(name, who, answer, people);
-    // Equal, not only valid: nothing beyond the contract leaves the shop.
+    // Equal, not only valid: no field outside the contract leaves the shop.
     if (answer.status === call.status && call.answer)
       expect(call.answer.parse(answer.body)).toEqual(answer.body);
     if (answer.status >= 400) {

@@ -87,14 +87,14 @@ import {
   wishlist,
 } from './wishlist-and-alerts.ts';
 
-/** What a call is about, takes and answers. */
+/** Summary and schemas of a call. */
 type Content = {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
   bodyType?: 'json' | 'form' | 'multipart';
   answer?: z.ZodType;
-  /** Statuses of its own failures, besides those that follow from role, path and body. */
+  /** Statuses of the call's own failures, besides those that follow from role, path and body. */
   failures?: readonly number[];
 };
 export type Call = Route & Content;
@@ -396,7 +396,7 @@ type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'answer'> = C
   ? Schema
   : z.ZodUndefined;
 
-/** What the shop's own callers hand over, before the server has read it; a picture travels as a form. */
+/** The body before the server parses it, as the shop's own callers send it; a picture is sent as a form. */
 export type BodyOf<Name extends CallName> = Calls[Name] extends { bodyType: 'multipart' }
   ? FormData
   : InKurus<z.input<PartOf<Name, 'body'>>>;

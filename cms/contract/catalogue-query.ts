@@ -13,7 +13,7 @@ import {
   type SortOrder,
 } from './rules/catalogue.ts';
 
-/** What the catalogue is asked. The specification's four parameters come first; all others narrow the list further. */
+/** Query of the catalogue: the specification's four parameters, then filters that narrow the list further. */
 
 const choice = z.string().trim().max(CHOICE_MAX_LENGTH, 'Bu süzgeç değeri çok uzun.');
 /** Once or several times in the query. */
@@ -46,7 +46,7 @@ const asked = {
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
   ...eachChoice(() => choices),
-  /** Of issue; a span that is reversed means the same. */
+  /** Years of issue; a reversed span means the same. */
   yearFrom: year,
   yearTo: year,
   priceFrom: amount,
@@ -62,7 +62,7 @@ export const listProductsQuery = z.object({
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
     .default('recommended'),
 });
-/** With the back office's own question, which is answered to administrators only: drafts, and the newest first unless sorted. */
+/** The back office's query, for administrators only: includes drafts, newest first unless sorted. */
 export const listCallQuery = listProductsQuery.extend({ withDrafts: flag('withDrafts') });
 type ReadonlyFields<T> = { [name in keyof T]: Readonly<T[name]> };
 export type ListProductsQuery = ReadonlyFields<z.infer<typeof listProductsQuery>>;
@@ -71,7 +71,7 @@ export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;
 const span = z.object({ min: z.number(), max: z.number() }).nullable();
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** How many products each choice would show; of a filter's own values as if it were not set. */
+/** Number of products for each choice; a filter's own values are counted as if the filter were not set. */
 export const facetsAnswer = z.object({
   total: z.number(),
   values: z.object(eachFacet(() => counts)),
@@ -79,31 +79,31 @@ export const facetsAnswer = z.object({
   /** In whole lira, the lowest rounded down and the highest up. */
   prices: span,
   inStock: z.number(),
-  /** The keyword as it was probably meant, when it was taken as something else than was typed. */
+  /** The keyword as it was probably meant; null when the typed keyword was used. */
   corrected: z.string().nullable(),
-  /** Words that nothing is found by and that were not asked for. */
+  /** Words of the keyword that find nothing and were dropped from the search. */
   leftOut: z.array(z.string()),
-  /** Those of them that are numbers of a catalogue: "İsfila 1234". */
+  /** Dropped words that are catalogue numbers: "İsfila 1234". */
   unknownNumbers: z.array(z.string()),
-  /** Nothing has all that was asked for, so what has most of it is shown. */
+  /** No product has all the words, so products with most of the words are shown. */
   isRelaxed: z.boolean(),
 });
 export type FacetsAnswer = z.infer<typeof facetsAnswer>;
 
 export const suggestionsQuery = z.object({ keyword: keyword.default('') });
 
-/** What whoever is still typing probably looks for: few enough to be read at a glance. */
+/** Suggestions while the shopper types: few enough to be read at a glance. */
 export const suggestionsAnswer = z.object({
-  /** Whole keywords: what was typed, its last word completed. */
+  /** Whole keywords: the typed text with its last word completed. */
   words: z.array(z.string()),
   products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),
 });
 export type SuggestionsAnswer = InKurus<z.infer<typeof suggestionsAnswer>>;
 
-/** What stands above the products of a category or a series. */
+/** The text above the products of a category or a series. */
 
 export const storyQuery = z.object({ about: text(CHOICE_MAX_LENGTH, 'Kategori ya da seri gerekli.') });
 
-/** Null when nobody wrote any. */
+/** Null when no text was written. */
 export const story = z.object({ text: z.string().nullable() });
 export type Story = z.infer<typeof story>;

@@ -13,9 +13,9 @@ import {
 } from './rules/collection.ts';
 import { CONDITIONS } from './rules/stamp-attributes.ts';
 
-/** What a collector owns: a row for each value of a series, or for each piece outside of a list of values. */
+/** A collector's pieces: a row for each value of a series, or for each piece outside of a list of values. */
 
-/** Empty where nobody has said. */
+/** Empty when the collector has not chosen a condition. */
 const condition = z.enum(
   ['', ...(Object.keys(CONDITIONS) as Array<keyof typeof CONDITIONS>)],
   'Böyle bir durum yok.',
@@ -27,13 +27,13 @@ const key = id.refine((text) => thingOf(text) !== null, 'Böyle bir kayıt olama
 
 export const collectionItem = z.object({
   key: id,
-  /** Empty for what is of no series. */
+  /** Empty for pieces outside of any series. */
   series: z.string(),
-  /** The value of the series that it is now; null outside of the list. */
+  /** The piece's value in its series, as the list is now; null outside of the list. */
   value: id.nullable(),
-  /** Where it is a product's, even one that is gone. */
+  /** Id of the product, even of a deleted product. */
   product: id.nullable(),
-  /** As it was called when it was added: it stays when the value or the product is deleted. */
+  /** Title at the time of adding: stays when the value or the product is deleted. */
   title: z.string(),
   condition,
   count: z.number(),
@@ -49,9 +49,9 @@ export type CollectionItem = InKurus<z.infer<typeof collectionItem>>;
 export const collectionAnswer = z.object({
   series: z.array(
     z.object({
-      /** Empty for what is of no series. */
+      /** Empty for pieces outside of any series. */
       name: z.string(),
-      /** Values of its list that are there, and how many there are; null where nobody has made the list. */
+      /** Values of the list that the collector owns, and the length of the list; null without a list. */
       had: z.number(),
       total: z.number().nullable(),
       /** Rows, whether they are values of the list or not. */
@@ -64,13 +64,13 @@ export const collectionAnswer = z.object({
 });
 export type CollectionAnswer = InKurus<z.infer<typeof collectionAnswer>>;
 
-/** Without a series: what is of none. */
+/** Without a series: pieces outside of any series. */
 export const collectionQuery = z.object({ series: z.string().max(CHOICE_MAX_LENGTH).optional() });
 
 const seenAt = z.string('Kaydın hangi hâlini gördüğünüz belli değil.').max(64);
 
 export const collectionItemRequest = z.object({
-  /** Where a value is looked for that is not in the collection yet. */
+  /** Series in which a value is looked up that is not in the collection yet. */
   series: optionalText(CHOICE_MAX_LENGTH).default(''),
   condition: condition.default(''),
   count: integer(
@@ -80,23 +80,23 @@ export const collectionItemRequest = z.object({
   ).default(1),
   paidTotal: liraToKurus.nullable().default(null),
   note: optionalText(COLLECTION_NOTE_LENGTH).default(''),
-  /** As they were in a row that is put back. A row that is there keeps its own. */
+  /** Lines of a row that is put back. An existing row keeps its own. */
   boughtLines: boughtLines.default([]),
-  /** When what the collector saw was written, or null where there was nothing: nobody overwrites what they have not seen. */
+  /** `updatedAt` of the row that the collector saw, or null for no row: an unseen change must not be overwritten. */
   seenAt: seenAt.nullable(),
 });
 export const removeQuery = z.object({ seenAt });
 
-/** The ticks of a browser. */
+/** Ticks kept in the browser before sign-in. */
 export const joinRequest = z.object({
   items: z
     .array(z.object({ key, series: optionalText(CHOICE_MAX_LENGTH).default('') }))
     .max(MAX_JOINED, `Bir kerede en fazla ${MAX_JOINED} kayıt katılabilir.`),
 });
-/** `leftOut`: what the shop does not know, or does not know any more. */
+/** `leftOut`: number of keys without a value or product in the shop. */
 export const joinAnswer = z.object({ joined: z.number(), leftOut: z.number() });
 
-/** What was bought and may be added to the collection; pieces that were given back since may be taken out. */
+/** A bought piece that may be added to the collection, or taken out after it was given back. */
 export const boughtPiece = z.object({
   order: id,
   orderNumber: z.string(),
@@ -126,7 +126,7 @@ export const addBoughtRequest = z.object({
 export const collectionFileRequest = z.object({
   content: base64(COLLECTION_FILE_BYTES, 'Dosya en fazla 4 MB olabilir.'),
 });
-/** What a file has done; with a fault it has done nothing. The first faults are listed, and all are counted. */
+/** Result of a file; a file with a fault writes nothing. The first faults are listed, and all are counted. */
 export const collectionFileReport = z.object({
   isWritten: z.boolean(),
   rows: z.number(),
@@ -140,7 +140,7 @@ export const collectionFileReport = z.object({
 });
 export type CollectionFileReport = z.infer<typeof collectionFileReport>;
 
-/** As the account's own data tells it. */
+/** A row in the account's data export. */
 export const collectionRecord = collectionItem
   .omit({ value: true, updatedAt: true })
   .extend({ createdAt: timestamp });

@@ -4,7 +4,7 @@ import type { InKurus } from './money.ts';
 import { discount } from './products.ts';
 import { readinessCheck } from './readiness.ts';
 
-/** What every failed call answers. `message` is a sentence for the shopper, `code` never changes. */
+/** Answer of every failed call. `message` is a sentence for the shopper, `code` never changes. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
@@ -24,7 +24,7 @@ export const errorAnswer = z.object({
     .optional(),
   /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
   orderId: z.string().optional(),
-  /** With `NOT_READY`: what was looked at, and what was found. */
+  /** With `NOT_READY`: each check and its result. */
   checks: z.array(readinessCheck).optional(),
 });
 export type ErrorAnswer = InKurus<z.infer<typeof errorAnswer>>;

@@ -5,33 +5,33 @@ import { tooLong } from './rules/address.ts';
 import { KEYWORD_MAX_LENGTH } from './rules/catalogue.ts';
 
 /**
- * Building blocks of the schemas. Messages are what a shopper reads, hence Turkish. What `meta` says is for the OpenAPI
- * page alone, where the rule itself is a function that no page can show.
+ * Building blocks of the schemas. Messages are read by shoppers, hence Turkish. `meta` is for the OpenAPI page alone:
+ * rules that are functions cannot be shown there.
  */
 
-/** Any id the database could have made: anything else is a 404, not a 400, so it is only bounded here. */
+/** Any id the database could have made: another text is a 404, not a 400, so only the length is checked. */
 export const id = z.string().min(1).max(64);
 
-/** Signs that nobody sees are dropped, line breaks and tabs apart; SQLite would end the text at a NUL. */
+/** Drops invisible characters except line breaks and tabs; SQLite would end the text at a NUL. */
 const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
 
 export const inOneLine = (value: string) => value.replace(/[\t\n\r]+/g, ' ');
 
-/** Trimmed text of any length, for schemas whose rules know how long it may be. */
+/** Trimmed text of any length, for schemas whose own rules limit the length. */
 export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
 
 /** Trimmed text that may be empty. */
 export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
   anyText(message).max(max, tooLong(max));
 
-/** More than blanks and the signs that are dropped. */
+/** More than blanks and dropped characters. */
 export const NOT_BLANK = { minLength: 1, pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]' };
 
 /** Trimmed text that must not be empty. */
 export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
   optionalText(max, message).min(1, message).meta(NOT_BLANK);
 
-/** The same in one line: a line break, as a stranger sends it, is a blank. */
+/** The same in one line: a line break becomes a blank. */
 export const line = (max: number, message: string = MESSAGES.fieldRequired) =>
   text(max, message).overwrite(inOneLine);
 
@@ -54,9 +54,9 @@ export const password = z
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 
-/** A sum, too, may not be higher. */
+/** Highest amount; also the limit for a sum. */
 export const MAX_LIRA = 10_000_000;
-/** Without `multipleOf`, which as numbers are counted refuses 0.07. */
+/** No `multipleOf`: floating-point arithmetic would refuse 0.07. */
 const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
 
 /** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
@@ -87,10 +87,10 @@ export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, t
     .transform(Number)
     .pipe(z.number().int(message).min(minimum, tooSmall).max(maximum, tooBig));
 
-/** An amount in an answer, which has a name among the money fields of `money.ts`. */
+/** An amount in an answer; its field must be among the money fields of `money.ts`. */
 export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0 }) as never;
 
-/** ISO 8601 timestamp in an answer; a moment that people read as a day is written by `inShopTime`. */
+/** ISO 8601 timestamp in an answer; moments that are shown as a day are written by `inShopTime`. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
 /** JavaScript reads the 31st of February as the 2nd of March. */
@@ -115,7 +115,7 @@ export const pageNumber = z
   .regex(/^[1-9]\d{0,6}$/, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
   .transform(Number);
 
-/** What somebody looks for. */
+/** A keyword of a search. */
 export const keyword = z
   .string()
   .trim()
@@ -123,13 +123,13 @@ export const keyword = z
 
 export const messageAnswer = z.object({ message: z.string() });
 
-/** Which page of an administrator's list, and what is looked for. Without either the list comes whole, as documented. */
+/** Page and keyword of an administrator's list. Without both the whole list is answered, as documented. */
 export const pageQuery = z.object({ keyword: keyword.optional(), pageNumber: pageNumber.optional() });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const asksForAll = (query: PageQuery): boolean =>
   query.keyword === undefined && query.pageNumber === undefined;
 
-/** What every page tells of its list. A page past the end is empty and still tells how many there are. */
+/** Position and size of a list. A page past the end is empty and still has the total. */
 export const pageFacts = { page: z.number(), pages: z.number(), total: z.number() };
 export type PageFacts = { page: number; pages: number; total: number };

@@ -3,12 +3,12 @@ import { id, lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { picture } from './products.ts';
 
-/** What editors put on the home page, in their own order. */
+/** Blocks of the home page, in the editors' order. */
 
 const seriesCard = z.object({
   name: z.string(),
   count: z.number(),
-  /** Of the cheapest in stock; null when all are sold out. */
+  /** Price of the cheapest product in stock; null when all are sold out. */
   price: lira.nullable(),
   /** As in a listed product. */
   image: z.string(),
@@ -21,7 +21,7 @@ const href = z.string();
 const titled = { _id: id, title: z.string() };
 
 const homeBlock = z.discriminatedUnion('kind', [
-  /** `href` is null where it leads nowhere. */
+  /** `href` is null without a link. */
   z.object({ ...titled, kind: z.literal('announcement'), href: href.nullable() }),
   z.object({
     ...titled,
@@ -32,7 +32,7 @@ const homeBlock = z.discriminatedUnion('kind', [
     picture: picture.nullable(),
   }),
   z.object({ ...titled, kind: z.literal('series'), series: z.array(seriesCard) }),
-  /** `text` is how the story begins, `href` where all of it stands. */
+  /** `text` is the beginning of the story, `href` its page. */
   z.object({ ...titled, kind: z.literal('story'), text: z.string(), href }),
 ]);
 export type HomeBlock = InKurus<z.infer<typeof homeBlock>>;

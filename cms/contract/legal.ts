@@ -17,16 +17,16 @@ export const legalPage = z.object({
   description: z.string(),
   /** For search engines, where it is not the title itself. */
   pageTitle: z.string().optional(),
-  /** The body as HTML, made by the server from rich text; placeholders already filled from the business details. */
+  /** HTML made by the server from rich text, with the business details in place of the placeholders. */
   html: z.string(),
   updatedAt: z.string(),
 });
 export type LegalPage = z.infer<typeof legalPage>;
 
-/** When a text is to be published by itself; null takes that back. */
+/** Time of a planned publication; null cancels the plan. */
 export const planRequest = z.object({
   at: z.iso.datetime('Günü ve saati gg.aa.yyyy ss:dd olarak yazın, örneğin 25.11.2026 09:00.').nullable(),
 });
 
-/** What is planned for a text. `hasFailed`: it was tried then, and refused. */
+/** Planned publication of a text. `hasFailed`: the publication was tried at that time, and refused. */
 export type PublicationPlan = { at: string; hasFailed: boolean };

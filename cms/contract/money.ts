@@ -6,7 +6,7 @@
 export type Kurus = number;
 
 declare const unit: unique symbol;
-/** An amount as the API has it. No number to the compiler, so that nobody reckons with it. */
+/** An amount as the API has it. Not a number to the compiler, so that nobody calculates with lira. */
 export type Lira = { readonly [unit]: 'lira' };
 
 /** The sums of a basket, as the API, the orders in the database and the cart in the browser's storage call them. */
@@ -33,8 +33,8 @@ const MONEY_FIELDS = [
 type MoneyField = (typeof MONEY_FIELDS)[number];
 
 /**
- * What the contract describes, as the shop has it. A field of lira that is not among the money fields stays `Lira`,
- * which nothing in the shop is; one of their names that is no lira becomes `never`. Neither compiles where it is made.
+ * The shop's form of a contract type, in kuruş. A lira field outside the money fields stays `Lira`, a type that the
+ * shop never produces; a money field that is no lira becomes `never`. Neither compiles.
  */
 export type InKurus<T> = T extends object
   ? { [Name in keyof T]: Name extends MoneyField ? AsKurus<T[Name]> : InKurus<T[Name]> }
@@ -44,7 +44,7 @@ type AsKurus<T> = T extends Lira ? Kurus : T extends number ? never : T;
 const isAmount = (name: string, value: unknown): value is number =>
   typeof value === 'number' && (MONEY_FIELDS as readonly string[]).includes(name);
 
-/** An answer or a body as it travels. An amount that is still what somebody typed travels as that. */
+/** An answer or a body as JSON. Amounts that are still typed text stay text. */
 export const toContractJson = (value: unknown): string =>
   JSON.stringify(value, (name, part) => (isAmount(name, part) ? toLira(part) : part));
 
@@ -96,7 +96,7 @@ export function parseAmount(typed: string): number | null {
 const AMBIGUOUS = /^-?[1-9]\d{0,2},\d{3}$/;
 export const isAmbiguous = (typed: string): boolean => AMBIGUOUS.test(typed.trim());
 
-/** Lira as they were typed, in kuruş; null for what is no amount, may be two, or has more than two decimals. */
+/** Typed lira in kuruş; null for no amount, an ambiguous amount, or more than two decimals. */
 export function parseLira(typed: string): Kurus | null {
   if (isAmbiguous(typed)) return null;
   const lira = parseAmount(typed);

@@ -41,13 +41,13 @@ const orderBillingAddress = orderAddress.extend({
 export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunded'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Of an order that nobody has paid, for its buyer alone. */
+/** Payment of an unpaid order, for its buyer alone. */
 export const unpaidOrder = z.object({
-  /** Its buyer can return to a payment form, the same or a new one. */
+  /** The buyer can return to a payment form, the same or a new one. */
   canPay: z.boolean(),
-  /** Until then the same form can be paid, and the pieces are kept. Null when it is over. */
+  /** Until this time the same form can be paid, and the pieces are reserved. Null afterwards. */
   heldUntil: timestamp.nullable(),
-  /** Its buyer gave it up. */
+  /** The buyer gave the order up. */
   isGivenUp: z.boolean(),
 });
 export type UnpaidOrder = z.infer<typeof unpaidOrder>;
@@ -69,25 +69,25 @@ export type ReturnState = (typeof RETURN_STATES)[number];
 
 const pieces = z.object({ product: id, qty: z.number().int().min(1).max(MAX_LINE_QUANTITY) });
 
-/** What the buyer gives back of an order, by withdrawing from it. */
+/** A return: the lines of an order that the buyer withdrew from. */
 export const orderReturn = z.object({
   _id: id,
   requestedAt: timestamp,
   state: z.enum(RETURN_STATES),
   lines: z.array(pieces.extend({ name: z.string() })),
   reason: z.string(),
-  /** The pieces are sent back until then; null where none had left. */
+  /** Last day to send the pieces; null when no piece had left. */
   sendBy: timestamp.nullable(),
   arrivedAt: timestamp.nullable(),
-  /** The money is back then, at the latest. */
+  /** Latest day for the refund. */
   refundBy: timestamp,
   refundedAt: timestamp.nullable(),
-  /** Why the dealer does not take it back. */
+  /** The dealer's reason for refusing the return. */
   refusal: z.string(),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;
 
-/** What its buyer may still withdraw from, and until when; null for as long as nobody knows when it was delivered. */
+/** Lines that the buyer may still withdraw from, and until when; null while the day of delivery is unknown. */
 export const withdrawal = z.object({ until: timestamp.nullable(), lines: z.array(pieces) });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
@@ -100,14 +100,14 @@ export const withdrawalRequest = z.object({
       (lines) => new Set(lines.map(({ product }) => product)).size === lines.length,
       'Aynı ürün iki kez seçilemez.',
     ),
-  /** The law asks for none. */
+  /** The law asks for no reason. */
   reason: optionalText(500),
 });
 export type WithdrawalRequest = z.infer<typeof withdrawalRequest>;
 
-/** The same from a buyer who wrote or called, as the dealer notes it. */
+/** A withdrawal by letter or phone, as the dealer notes it. */
 export const noticeRequest = withdrawalRequest.extend({
-  /** The law's days are counted from the day it came; today where none is named. */
+  /** The legal period is counted from this day; today when left out. */
   cameOn: z.iso.date('Bildirimin geldiği günü seçin.').optional(),
 });
 export type NoticeRequest = z.infer<typeof noticeRequest>;
@@ -115,30 +115,30 @@ export type NoticeRequest = z.infer<typeof noticeRequest>;
 const why = text(500, 'Nedeni birkaç sözcükle yazın.');
 const count = z.number('Adet sayı olmalıdır.').int().min(0).max(MAX_LINE_QUANTITY);
 
-/** What the dealer notes about a return. */
+/** A step of the dealer in a return. */
 export const returnDecision = z.discriminatedUnion(
   'action',
   [
-    /** The pieces that came: back on the shelf, or written off. The money of those goes back. */
+    /** Pieces that arrived: back into stock, or written off. The money of these pieces is refunded. */
     z.object({
       action: z.literal('arrived'),
       lines: z
         .array(z.object({ product: id, shelf: count, writtenOff: count }))
         .min(1)
         .max(MAX_ORDER_LINES),
-      /** Of what is written off. */
+      /** Why pieces are written off. */
       reason: optionalText(500).default(''),
     }),
-    /** Without waiting for the pieces, or once more after it failed. */
+    /** Refunds without waiting for the pieces, or again after a failed refund. */
     z.object({ action: z.literal('refund') }),
-    /** It came late, or the law excepts it. */
+    /** The withdrawal came late, or the law excepts it. */
     z.object({ action: z.literal('refuse'), reason: why }),
   ],
   'Böyle bir işlem yok.',
 );
 export type ReturnDecision = z.infer<typeof returnDecision>;
 
-/** What an order was made under, besides its sums. */
+/** Terms of an order, besides its sums. */
 const orderTerms = z.object({
   taxPercent: z.number(),
   deliveryDaysInTown: z.number(),
@@ -148,32 +148,32 @@ const orderTerms = z.object({
 
 export const order = z.object({
   _id: id,
-  /** What people call it, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
+  /** Number for people, such as `PD-2026-00042`. Addresses of pages and calls keep the id. */
   number: z.string(),
   user: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   orderItems: z.array(orderLine),
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
   ...eachSum(() => lira),
-  /** Absent where they are the specification's. */
+  /** Absent when these are the specification's terms. */
   terms: orderTerms.optional(),
-  /** How much of it was given back so far. */
+  /** Sum of all refunds so far. */
   refundedTotal: lira,
   state: z.enum(ORDER_STATES),
   isPaid: z.boolean(),
   paidAt: timestamp.nullable(),
-  /** Nothing is left to send: its goods are given back, or about to be. Absent otherwise. */
+  /** Nothing is left to send: the goods are refunded, or about to be. Absent otherwise. */
   goodsRefunded: z.literal(true).optional(),
   isDelivered: z.boolean(),
   deliveredAt: timestamp.nullable(),
-  /** Once it was handed to a carrier; without a name when nobody said to which. */
+  /** Present after the handover to a carrier; the name is empty when unknown. */
   shipment: z
     .object({ shippedAt: timestamp.nullable(), carrier: z.string(), trackingNumber: z.string() })
     .optional(),
   createdAt: timestamp,
-  /** Once the dealer has added it. `date`: a day, `2026-11-25`. */
+  /** Present after the dealer added the invoice. `date`: a day, `2026-11-25`. */
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
-  /** These to its buyer and admins, of one order alone; in how many it was paid, where that is more than one. */
+  /** From here on only in a single order's answer to its buyer and admins. Number of instalments, when several. */
   installments: z.number().int().min(2).optional(),
   returns: z.array(orderReturn).optional(),
   unpaid: unpaidOrder.optional(),
@@ -181,11 +181,11 @@ export const order = z.object({
 });
 export type Order = InKurus<z.infer<typeof order>>;
 
-/** A text an order was made under, with the order's own data in it. */
+/** A legal text of an order, with the order's own data inserted. */
 export const orderContract = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Made by the server; everything people typed is escaped. */
+  /** HTML made by the server; all typed text is escaped. */
   html: z.string(),
 });
 export type OrderContract = z.infer<typeof orderContract>;
@@ -197,10 +197,10 @@ export const numberOf = ({ id, number }: { id: string; number?: string | null })
 export const orderPage = z.object({ orders: z.array(order), ...pageFacts });
 export type OrderPage = InKurus<z.infer<typeof orderPage>>;
 
-/** What the panel asks of an order, past its read-only fields. */
+/** Fields of the panel's steps on an order; an order's own fields are read-only. */
 
 const carrier = text(CARRIER_MAX_LENGTH, 'Kargo firmasını seçin ya da yazın.');
-/** People copy it with spaces, as it is printed on the slip. A letter without registration has none. */
+/** Pasted numbers contain spaces, as printed on the slip. A letter without registration has none. */
 const trackingNumber = z
   .string('Takip numarası metin olmalıdır.')
   .overwrite((typed) => typed.replace(/\s/g, ''))
@@ -216,13 +216,13 @@ const several = <Row extends z.ZodType>(row: Row) =>
 
 export const shipRequest = z.object({ carrier, orders: several(z.object({ id, trackingNumber })) });
 export const deliverRequest = z.object({ orders: several(z.object({ id })) });
-/** The step says it all. */
+/** The step needs no further fields. */
 export const emptyRequest = z.object({});
 export const shipmentCorrection = z.object({ carrier, trackingNumber });
 export const noteRequest = z.object({ text: text(2000, 'Notunuzu yazın.') });
 
 type TypedAddress = Parameters<typeof findAddressErrors>[0] & { billingType?: BillingType };
-/** Of the fields that are asked for; each error stands after the name of its field. */
+/** Adds an issue for each faulty field that was sent; the message begins with the name of the field. */
 function tellErrors(address: TypedAddress, names: Record<string, string>, context: z.RefinementCtx): void {
   for (const { path, message } of findAddressErrors(address, address.billingType, []))
     if (path in names)
@@ -238,5 +238,5 @@ export const billingChange = z
   })
   .superRefine((address, context) => tellErrors(address, BILLING_NAMES, context));
 
-/** What became of one order of several. `message` is for the admin's eyes. */
+/** Result of one order of several. `message` is for the admin. */
 export type StepOutcome = { id: string; number: string; isDone: boolean; message: string };

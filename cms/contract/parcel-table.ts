@@ -6,7 +6,7 @@ import { CARRIER_MAX_LENGTH } from './rules/carriers.ts';
 /** Many times a hundred rows of any carrier's table. */
 export const PARCEL_TABLE_BYTES = 300_000;
 
-/** A file, or what was pasted, as bytes: the server finds out in which letters it is written. */
+/** Bytes of a file or of pasted text: the server detects the encoding. */
 const content = base64(PARCEL_TABLE_BYTES, 'Tablo çok büyük. Yalnızca gereken satırları alın.');
 
 const column = z
@@ -19,7 +19,7 @@ export const shipTableRequest = z
   .object({
     content,
     columns: z.object({ order: column, trackingNumber: column, carrier: column.nullable() }),
-    /** Of rows that name none themselves. */
+    /** Carrier of rows that name none. */
     carrier: optionalText(CARRIER_MAX_LENGTH),
   })
   .refine(({ columns: { order, trackingNumber } }) => order !== trackingNumber, {
@@ -32,15 +32,15 @@ export const shipTableRequest = z
 export type ParcelColumns = z.infer<typeof shipTableRequest>['columns'];
 export type GuessedColumns = { [Name in keyof ParcelColumns]: number | null };
 
-/** What is shown of a table before anything is done with it. */
+/** Preview of a table before any step. */
 export type ParcelTable = {
   /** The first rows as they are, their headings among them. `row` is the number that Excel shows. */
   rows: Array<{ row: number; cells: string[] }>;
-  /** Of the widest row. */
+  /** Cells of the widest row. */
   columnCount: number;
   rowCount: number;
   guess: GuessedColumns;
 };
 
-/** What became of a row. `message` is for the admin's eyes. */
+/** Result of one row. `message` is for the admin. */
 export type ParcelOutcome = { row: number; number: string; isDone: boolean; message: string };

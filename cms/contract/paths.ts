@@ -12,7 +12,7 @@ export const patterns = {
   checklist: '/kontrol-listesi',
   collection: '/koleksiyonum',
   collectionSeries: '/koleksiyonum/seri/:name',
-  /** What is of no series. */
+  /** Pieces outside of any series. */
   collectionOthers: '/koleksiyonum/seri-disi',
   album: '/koleksiyonum/album/:name',
   wishlist: '/istek-listesi',
@@ -40,7 +40,7 @@ export const patterns = {
   distanceSales: '/mesafeli-satis-sozlesmesi',
   privacy: '/gizlilik-sozlesmesi',
   returns: '/iptal-ve-iade-koşullari',
-  /** The same page for whoever types the address without the ş. */
+  /** The same page under its address without the ş. */
   returnsAscii: '/iptal-ve-iade-kosullari',
   dataProtection: '/kvkk-aydinlatma-metni',
 } as const;
@@ -55,13 +55,13 @@ function withRedirect(path: string, redirect?: string): string {
 const fill = (pattern: string, ...params: string[]): string =>
   pattern.replaceAll(/:\w+/g, () => encodeURIComponent(params.shift() ?? ''));
 
-/** As `URLSearchParams` writes it, but for the blank: `+` is read as one in a query alone. */
+/** As `URLSearchParams` writes it, but blanks are `%20`: `+` means a blank in a query alone. */
 export const queryText = (search: URLSearchParams): string => search.toString().replaceAll('+', '%20');
 
-/** Of a product's page: where one asks to be told when it is back. */
+/** Element on a product's page where a shopper requests a stock alert. */
 export const STOCK_ALERT_ID = 'haber-ver';
 
-/** Of a query. */
+/** Name of the query parameter. */
 export const EMAIL_PROOF = 'eposta-onayi';
 
 /** Links. Page 1 is the address without a number, so that one page has one address. */
@@ -73,7 +73,7 @@ export const paths = {
   category: (category: string): string => `${patterns.home}?${queryText(new URLSearchParams({ category }))}`,
   series: (name: string): string => fill(patterns.series, name),
   period: (period: string): string => `${patterns.home}?${queryText(new URLSearchParams({ period }))}`,
-  /** `reviewPage`: of its reviews, for browsers without scripts. */
+  /** `reviewPage`: page of reviews, for browsers without scripts. */
   product: (id: string, reviewPage = 1): string =>
     fill(patterns.product, id) + (reviewPage > 1 ? `?pageNumber=${reviewPage}` : ''),
   stockAlert: (id: string): string => `${fill(patterns.product, id)}#${STOCK_ALERT_ID}`,
@@ -86,7 +86,7 @@ export const paths = {
   checklist: (series: string): string =>
     `${patterns.checklist}?${queryText(new URLSearchParams({ series }))}`,
   collection: patterns.collection,
-  /** An empty name: what is of no series. */
+  /** An empty name: pieces outside of any series. */
   collectionSeries: (name: string): string =>
     name === '' ? patterns.collectionOthers : fill(patterns.collectionSeries, name),
   album: (series: string): string => fill(patterns.album, series),
@@ -105,7 +105,7 @@ export const paths = {
   order: (id: string): string => fill(patterns.order, id),
   orderContract: (id: string): string => fill(patterns.orderContract, id),
   profile: patterns.profile,
-  /** The profile with the link of a mail. */
+  /** The profile with the token of a mail. */
   emailProof: (token: string): string => `${patterns.profile}?${EMAIL_PROOF}=${encodeURIComponent(token)}`,
   admin: {
     orders: patterns.adminOrders,

@@ -46,23 +46,23 @@ export const initializePaymentRequest = z.object({
     ),
   shippingAddress: address,
   billingAddress,
-  /** What the shopper was shown; never trusted, only compared. */
+  /** Sums that the shopper was shown; never trusted, only compared. */
   ...eachSum(() => liraToKurus),
   terms: saleTerms.partial().optional(),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 
-/** What any order may be paid in, at no extra cost: empty where only a single payment is. */
+/** Instalments without extra cost, for any order; empty when only a single payment is possible. */
 export const installmentsAnswer = z.object({
   options: z.array(z.object({ count: z.int().min(2), cardFamilies: z.array(z.string()) })),
 });
 export type InstallmentsAnswer = z.infer<typeof installmentsAnswer>;
 
-/** What the dealer has set about every sale, as of this moment. */
+/** The dealer's current terms of sale. */
 export const termsAnswer = saleTerms.extend({
   shippingFee: lira,
   freeShippingAbove: lira,
-  /** Today's, if there is one. */
+  /** Today's holiday, if there is one. */
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
 });
@@ -72,7 +72,7 @@ export const initializePaymentAnswer = z.object({
   token: z.string(),
   paymentPageUrl: z.string(),
   orderId: id,
-  /** Until then the pieces are kept for this shopper. */
+  /** Until this time the pieces are reserved for this shopper. */
   holdExpiresAt: timestamp,
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
@@ -110,25 +110,25 @@ const reason = z
   .max(500, 'Neden en fazla 500 karakter olabilir.');
 
 /**
- * What becomes of sold pieces whose money goes back: they go with it, or stay the buyer's, who is still sent them. Those of a
- * delivered order stay.
+ * Sold pieces whose money is refunded: they return with the refund, or stay with the buyer and are still sent. Pieces
+ * of a delivered order stay.
  */
 const pieces = {
-  /** Whether they go back into stock while nothing was shipped. */
+  /** Whether the pieces go back into stock while nothing was shipped. */
   restock: z.boolean().default(true),
-  /** Whether those of a shipped order have come back; in the post they are not in stock. */
+  /** Whether the pieces of a shipped order have arrived; pieces in the post are not in stock. */
   arrived: z.boolean().default(false),
-  /** They go, and not into stock: lost or damaged. */
+  /** The pieces are lost or damaged, and do not go back into stock. */
   writtenOff: z.boolean().default(false),
 };
 
-/** Each decision but the plain question asks for a reason. */
+/** Every decision except `recheck` needs a reason. */
 const decided = {
   reason,
-  /** Where the payment stood for whoever decides: of two people who decide at once, one is told. */
+  /** The state that the admin saw: of two admins who decide at once, the second gets an error. */
   seenState: z.enum(ATTEMPT_STATES).optional(),
 };
-/** What an admin may decide about a payment attempt. */
+/** An admin's decision about a payment attempt. */
 export const attemptDecision = z.discriminatedUnion(
   'action',
   [
@@ -136,14 +136,14 @@ export const attemptDecision = z.discriminatedUnion(
     z.object({
       action: z.literal('refund'),
       ...decided,
-      /** The provider's line ids; absent means all of it. */
+      /** The provider's line ids; absent means the whole payment. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
-      /** Instead: so much, VAT included, without any piece coming back. */
+      /** Instead of lines: an amount in kuruş, VAT included, without any piece coming back. */
       amount: liraToKurus.optional(),
       ...pieces,
     }),
     z.object({ action: z.literal('refundedOutside'), ...decided, ...pieces }),
-    /** Of some lines, once it was refused: the order goes on as paid. */
+    /** Ends a failed refund of some lines: the order stays paid. */
     z.object({ action: z.literal('giveUpRefund'), ...decided }),
     z.object({ action: z.literal('accept'), ...decided }),
     z.object({ action: z.literal('release'), ...decided }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from './field-schemas.ts';
 import type { Kurus } from './money.ts';
 
-/** A page of the grid holds fewer; a script may send as many. */
+/** More rows than a page of the grid holds; scripts may send as many. */
 export const MAX_GRID_ROWS = 200;
 
 const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
@@ -11,14 +11,14 @@ const INVALID_DATE = 'İndirimin başlangıcı ve bitişi tarih olmalıdır.';
 const whole = z.int(INVALID);
 const text = z.string(INVALID_TEXT).max(200, INVALID_TEXT).optional();
 
-/** Of a row; ISO dates. */
+/** Lowering of a row; ISO dates. */
 export type GridLowering = { price: Kurus; from: string; until: string };
 const lowering = z.strictObject(
   { price: whole, from: z.iso.datetime(INVALID_DATE), until: z.iso.datetime(INVALID_DATE) },
   INVALID,
 );
 
-/** What the row showed when it was typed over, as far as the table shows it. */
+/** Values that the row showed before the edit, as far as the table shows them. */
 const seen = z.strictObject(
   {
     price: whole.optional(),
@@ -33,8 +33,8 @@ const seen = z.strictObject(
 export type SeenName = keyof z.output<typeof seen>;
 
 /**
- * What a row of the grid changes. `from` is the price that was shown; the stock comes as a difference. In kuruş. A draft
- * that is put on sale brings what it is called, too.
+ * Changes to a row of the grid. `from` is the price that was shown; the stock is a difference. In kuruş. A draft that
+ * is put on sale also sends its name, category and series.
  */
 const row = z.strictObject(
   {
@@ -45,7 +45,7 @@ const row = z.strictObject(
     category: text,
     series: text,
     isPublished: z.literal(true, INVALID).optional(),
-    /** Null ends it. */
+    /** Null ends the lowering. */
     lowering: lowering.nullable().optional(),
     seen: seen.optional(),
   },
@@ -64,10 +64,10 @@ export const gridRequest = z.object({
 });
 export type GridRow = z.output<typeof row>;
 
-/** As it was settled, with what is struck beside it. */
+/** The stored lowering, with the previous price that is shown struck through. */
 export type ShownLowering = GridLowering & { previous: Kurus | null };
 
-/** What a row shows that can be typed over. */
+/** Editable values of a row. */
 export type GridValues = {
   price: Kurus;
   stock: number;
@@ -77,17 +77,17 @@ export type GridValues = {
   series: string;
 };
 
-/** What became of a row. Of a conflict and a refusal nothing was written. */
+/** Result of a row. A conflict or a refusal has written nothing. */
 export type GridOutcome =
   | { id: string; state: 'saved'; price: Kurus; stock: number; lowering: ShownLowering | null }
-  /** Somebody else changed what is `changed` meanwhile, to what stands in `now`. */
+  /** Somebody else changed the fields in `changed`; `now` has the current values. */
   | { id: string; state: 'conflict'; changed: SeenName[]; now: GridValues }
   | { id: string; state: 'refused'; message: string };
 
-/** What a draft is called whose picture's file says nothing of it. */
+/** Name of a draft whose picture has a file name without meaning. */
 export const UNNAMED_DRAFT = 'Adsız ürün';
 
-/** What stands in the panel's form: what would be struck beside that lowered price? */
+/** Values in the panel's form, to look up the previous price of that lowering. */
 export const previousPriceRequest = z.strictObject(
   {
     price: whole,
@@ -102,7 +102,7 @@ export type PreviousPriceAnswer = { previousPrice: Kurus | null };
 /** As many as a page of the list of pictures holds. */
 export const MAX_DRAFTS = 100;
 
-/** The pictures that a draft is to be made of each. */
+/** Pictures to make drafts of, one draft each. */
 export const draftsRequest = z.object({
   pictures: z
     .array(id, 'Resimleri seçin.')
@@ -111,7 +111,7 @@ export const draftsRequest = z.object({
     .refine((ids) => new Set(ids).size === ids.length, 'Bir resim yalnızca bir kez seçilebilir.'),
 });
 
-/** What became of a picture: the draft, or why there is none. `message` is for the admin's eyes. */
+/** Result of a picture: the draft, or why there is none. `message` is for the admin. */
 export type DraftOutcome =
   | { picture: string; product: string; name: string }
   | { picture: string; product: null; message: string };

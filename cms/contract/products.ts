@@ -41,7 +41,7 @@ export const review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: timestamp,
-  /** Its author had bought the product when it was written. */
+  /** The author had bought the product before writing the review. */
   isPurchase: z.literal(true).optional(),
 });
 export type Review = z.infer<typeof review>;
@@ -73,9 +73,9 @@ const told = {
   millimetres: () => z.number().nullable(),
 };
 
-/** What a lowered price tells besides itself; absent while nothing is lowered. */
+/** Fields of a lowered price; absent while nothing is lowered. */
 export const discount = z.object({
-  /** The lowest that was charged in the thirty days before, where that is more. */
+  /** Lowest price of the thirty days before the lowering; absent unless higher than the lowered price. */
   previousPrice: lira.optional(),
   discountPercent: z.number().optional(),
   loweredUntil: timestamp.optional(),
@@ -87,16 +87,16 @@ export const listedProduct = z.object({
   /** URL path under `/media/`, empty when there is no picture. */
   image: z.string(),
   picture: picture.nullable(),
-  /** What is charged now. */
+  /** The price charged now. */
   price: lira,
   ...discount.shape,
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
   ...perListedField(told),
-  /** The first of its catalogue numbers, with the catalogue's name; empty when it has none. */
+  /** First catalogue number of the product, with the catalogue's name; empty when it has none. */
   catalogueNumber: z.string(),
-  /** The value of its series that it is; null where its series has no list of values, or nobody knows. */
+  /** The product's value in its series; null without a list of values, or when nobody has matched it. */
   seriesValue: id.nullable(),
   /** Only administrators ever see `true`. */
   isDraft: z.boolean(),
@@ -110,7 +110,7 @@ export const arrival = listedProduct.extend({
 });
 export type Arrival = InKurus<z.infer<typeof arrival>>;
 
-/** Such as the back of a stamp, or its certificate. */
+/** A further picture, such as the back of a stamp, or its certificate. */
 const furtherPicture = z.object({
   /** As in a listed product. */
   image: z.string(),
@@ -122,13 +122,13 @@ export type FurtherPicture = z.infer<typeof furtherPicture>;
 
 export const product = listedProduct.extend({
   ...perField(told),
-  /** While the price is lowered: what is charged afterwards. */
+  /** While the price is lowered: the price charged afterwards. */
   regularPrice: lira.optional(),
   /** Besides `image`, which is the first. */
   pictures: z.array(furtherPicture),
-  /** Its picture was drawn for the demonstration shop: no photograph of what is sold. */
+  /** The picture was drawn for the demonstration shop and is no photograph of the product. */
   hasDrawnPicture: z.boolean(),
-  /** What search engines are told, where somebody wrote it. */
+  /** Title and description for search engines; absent unless an editor wrote them. */
   pageTitle: z.string().optional(),
   pageDescription: z.string().optional(),
   reviews: z.array(review).meta({
@@ -152,15 +152,15 @@ const changedText = (name: ProductFieldName) => optionalText(FIELD_RULES[name].m
 /** A denomination is often only a number. */
 const changedLine = (name: ProductFieldName) =>
   z.union([changedText(name), z.number().transform(String)], 'Metin olmalıdır.');
-/** What is sent empty is stored as nothing. */
+/** An empty text is stored as null. */
 const nothing = z.literal('').transform(() => null);
 const changedChoice = (_name: string, field: ProductField) => {
-  // Which words it may be depends on the field, so what comes out fits any of them.
+  // The allowed words depend on the field, so the result is typed to fit any field.
   const word = z.enum(wordsOf(field)).transform((chosen) => chosen as never);
   return z.union([word, nothing, z.null()], 'Bilinmeyen seçim.').optional();
 };
 const year = integer(YEAR_ERROR, [FIRST_YEAR, YEAR_ERROR], [LAST_YEAR, YEAR_ERROR]);
-/** Or as it was typed, `20,5`. */
+/** A number, or typed text such as `20,5`. */
 const millimetres = z
   .union([z.number(), z.string()], MILLIMETRES_ERROR)
   .transform((value) => (typeof value === 'string' ? parseAmount(value) : value))
@@ -184,18 +184,18 @@ const changedPictures = z
   )
   .max(MAX_FURTHER_PICTURES, `En fazla ${MAX_FURTHER_PICTURES} ek resim olabilir.`);
 
-/** What is absent stays as it is; an empty text clears what may be empty. */
+/** Absent fields stay as they are; an empty text clears a field that may be empty. */
 export const updateProductRequest = z.object({
   name: text(200).optional(),
   price: liraToKurus.optional(),
   /** URL path under `/media/`, as `POST /api/upload` answered it; empty leaves the product without a picture. */
   image: optionalText(300).optional(),
-  /** What is on sale from now on. */
+  /** The new stock. */
   countInStock: stock.optional(),
-  /** What the form showed when it was opened. With it, `countInStock` is a correction: what was sold meanwhile stays sold. */
+  /** Stock in the form when it was opened. With it, `countInStock` is a correction: pieces sold meanwhile stay sold. */
   seenCountInStock: stock.optional(),
   ...changedFields,
-  /** All of them, in order, their paths like that of `image`. */
+  /** All further pictures, in order, with paths like that of `image`. */
   pictures: changedPictures.optional(),
 });
 export type UpdateProductRequest = z.infer<typeof updateProductRequest>;

@@ -7,14 +7,14 @@ import {
   QUESTION_TOO_SHORT,
 } from './rules/questions.ts';
 
-/** What somebody asks about a product. The answer goes to the address; nobody else is shown it. */
+/** A shopper's question about a product. The answer is mailed; the address is shown to nobody else. */
 export const questionRequest = z.object({
   text: optionalText(QUESTION_MAX_LENGTH, QUESTION_TOO_SHORT).min(QUESTION_MIN_LENGTH, QUESTION_TOO_SHORT),
   email,
 });
 export type QuestionRequest = z.infer<typeof questionRequest>;
 
-/** A question that the dealer has answered in public: whose it was is not told. */
+/** A question that the dealer has answered in public: the asker is not named. */
 export const question = z.object({
   _id: id,
   text: z.string(),
@@ -24,20 +24,20 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** A page of them, what was answered last first. */
+/** A page of questions, the latest answer first. */
 export const questionPage = z.object({ questions: z.array(question), ...pageFacts });
 export type QuestionPage = z.infer<typeof questionPage>;
 
 const answer = text(ANSWER_MAX_LENGTH, 'Yanıtınızı yazın.');
-/** When what the dealer saw of the question was written: nobody overwrites what they have not seen. */
+/** Version of the question that the dealer saw: an unseen change must not be overwritten. */
 const seen = { seenAt: z.string('Sorunun hangi hâlini gördüğünüz belli değil.').max(64) };
 
-/** What the dealer does with a question. */
+/** A step of the dealer on a question. */
 export const questionDecision = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('answer'), answer, ...seen }),
-    /** With the question as it shall be read: without what tells who asked. */
+    /** `publicText`: the question as published, without personal data of the asker. */
     z.object({
       action: z.literal('publish'),
       answer,

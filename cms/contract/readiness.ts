@@ -12,11 +12,11 @@ const CHECK_NAMES = [
   'pictures',
 ] as const;
 
-/** One thing the shop needs. With `warning` it goes on serving and somebody should look; with `failed` it cannot serve. */
+/** One need of the shop. `warning`: a person should look, the shop still serves; `failed`: the shop cannot serve. */
 export const readinessCheck = z.object({
   name: z.enum(CHECK_NAMES),
   state: z.enum(['ok', 'warning', 'failed']),
-  /** For whoever runs the shop. It names no place and no secret: anybody may ask. */
+  /** For the operator. Contains no path and no secret, since anybody may read it. */
   message: z.string(),
 });
 export type ReadinessCheck = z.infer<typeof readinessCheck>;

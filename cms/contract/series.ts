@@ -4,9 +4,9 @@ import type { InKurus } from './money.ts';
 import { listedProduct } from './products.ts';
 import { CATALOGUE_NUMBERS, type CatalogueNumberField } from './rules/series-values.ts';
 
-/** A series as a whole: all it consists of, and what the shop has of it. */
+/** A series as a whole: all its values, and the shop's products of it. */
 
-/** A stamp of it that the shop has, or had: three hundred descriptions would be a long page. */
+/** A product of the series, on sale or sold out, without its description: three hundred would make a long page. */
 const piece = listedProduct.pick({
   _id: true,
   name: true,
@@ -28,14 +28,14 @@ const piece = listedProduct.pick({
 export type SeriesPiece = InKurus<z.infer<typeof piece>>;
 export const PIECE_FIELDS = Object.keys(piece.shape) as ReadonlyArray<keyof SeriesPiece>;
 
-/** Empty where nothing is known. */
+/** Empty when unknown. */
 const catalogueNumbers = Object.fromEntries(CATALOGUE_NUMBERS.map((name) => [name, z.string()])) as Record<
   CatalogueNumberField,
   z.ZodString
 >;
 
 const value = z.object({
-  /** The value's for ever: products and collections point at it. */
+  /** Permanent id of the value: products and collections refer to it. */
   _id: id,
   denomination: z.string(),
   color: z.string(),
@@ -46,9 +46,9 @@ const value = z.object({
   /** Its true size. */
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
-  /** The cheapest in stock, and how many products of the value are; null while there is none. */
+  /** The cheapest product in stock, and how many products of the value are; null when none is. */
   offer: z.object({ count: z.number(), product: piece }).nullable(),
-  /** The one to be told of when it is back, where the shop had the value and all are sold. */
+  /** Product for a stock alert, when all products of the value are sold out. */
   soldOut: piece.nullable(),
 });
 export type SeriesValue = InKurus<z.infer<typeof value>>;
@@ -58,14 +58,14 @@ export const seriesAnswer = z.object({
   issued: timestamp.nullable(),
   issuedUntil: timestamp.nullable(),
   printingHouse: z.string(),
-  /** Of the whole series, first to last. */
+  /** Catalogue numbers of the whole series, first to last. */
   catalogues: z.object(catalogueNumbers),
   story: z.string().nullable(),
-  /** Of its products; empty when it has none. */
+  /** Category of the series' products; empty without products. */
   category: z.string(),
-  /** In the order of an album; empty where nobody has made the list yet. */
+  /** In the order of an album; empty without a list. */
   values: z.array(value),
-  /** Its products that are none of the values, or nobody has said which, the cheapest first: as many as a page bears. */
+  /** Products of the series without a value, the cheapest first: as many as fit a page. */
   others: z.array(piece),
   otherCount: z.number(),
 });

@@ -7,34 +7,34 @@ import type { QuestionPage } from './questions.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
 import type { SeriesAnswer } from './series.ts';
 
-/** Between the server and the storefront's `entry-server`, which turns an address into a page. */
+/** Interface between the server and the storefront's `entry-server`, which renders the page of an address. */
 
-/** What a page may read while it is rendered: the answers of the public calls, without the way through HTTP. */
+/** Data for a page while it is rendered: the answers of the public calls, without HTTP. */
 export type Readers = {
   listProducts(query: ListProductsQuery): Promise<ProductList>;
   countFacets(query: FacetsQuery): Promise<FacetsAnswer>;
   topProducts(): Promise<ListedProduct[]>;
   newProducts(): Promise<Arrival[]>;
-  /** In the order of the ids. Those that are not on sale are left out, repeated ones come once. */
+  /** In the order of the ids, without duplicates and products that are not on sale. */
   chosenProducts(ids: readonly string[]): Promise<ListedProduct[]>;
   /** Null when there is no such product. */
   getProduct(id: string): Promise<Product | null>;
   /** Null when there is no such product. */
   listReviews(id: string, pageNumber: number): Promise<ReviewPage | null>;
-  /** Of those that are answered in public. Null when there is no such product. */
+  /** Questions answered in public. Null when there is no such product. */
   listQuestions(id: string, pageNumber: number): Promise<QuestionPage | null>;
-  /** What may be paid in instalments; null while it is not known, and the browser has to ask. */
+  /** Instalment options; null while they are unknown, and the browser has to ask. */
   getInstallments(): Promise<InstallmentsAnswer | null>;
   getTerms(): Promise<ShopTerms>;
-  /** Of a category, a series or a period. */
+  /** Text of a category, a series or a period. */
   getStory(about: string): Promise<Story>;
-  /** All that a series consists of; null when there is no such series. */
+  /** The series with all its values; null when there is no such series. */
   getSeries(name: string): Promise<SeriesAnswer | null>;
-  /** What editors put on the home page, in their order. */
+  /** Blocks of the home page, in the editors' order. */
   getHome(): Promise<HomeBlock[]>;
   /** Null when there is no such page. */
   getLegalPage(slug: string): Promise<LegalPage | null>;
-  /** The address of the picture that a page is shared with: of this product, or of the shop itself. */
+  /** Address of the picture for sharing a page: of the product, or of the shop itself. */
   sharePicture(product: Pick<Product, '_id' | 'name' | 'image'> | null): string;
 };
 
@@ -43,13 +43,13 @@ export type RenderedPage = {
   /** For `<!--app-head-->` and `<!--app-body-->` of index.html. */
   head: string;
   body: string;
-  /** What the style elements in the head hold: the page's policy lets in nothing else. */
+  /** Contents of the style elements in the head: the content security policy allows no other styles. */
   css: readonly string[];
-  /** All that differs between two pages of one build, in few bytes. */
+  /** All data that differs between two pages of one build, in few bytes. */
   facts: string;
-  /** When set, the answer is a redirect there, and head and body are empty. */
+  /** Address of a redirect; head and body are then empty. */
   redirect?: string;
-  /** The same bytes for everybody: they may be kept and handed out again. */
+  /** The page is the same for everybody, so a cache may keep it. */
   isPublic: boolean;
 };
 
@@ -57,7 +57,7 @@ export type RenderedPage = {
 export type RenderPage = (request: {
   url: string;
   origin: string;
-  /** Where pictures are shown from instead of `/media`; empty for the shop itself. */
+  /** Base address of pictures instead of `/media`; empty when the shop serves them. */
   mediaUrl: string;
   readers: Readers;
 }) => Promise<RenderedPage>;

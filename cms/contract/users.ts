@@ -36,12 +36,12 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),
-  /** Has a panel: one of its roles, an admin too. */
+  /** The account has a role with a panel; admins do, too. */
   isStaff: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** Where somebody is signed in. `device` is empty where the browser did not say. */
+/** An open session. `device` is empty when the browser sent none. */
 export const accountSession = z.object({
   _id: z.string(),
   device: z.string(),
@@ -56,14 +56,14 @@ export const closeAccountRequest = z.object({
 
 const code = text(20, 'Doğrulama kodunu yazın.');
 export const codeRequest = z.object({ code });
-/** Whoever sits before an open session shows that it is theirs. */
+/** Password and code, so that a stranger at an open session cannot change the second factor. */
 export const ownSecondFactorRequest = z.object({ ...closeAccountRequest.shape, code });
-/** An admin's own; the code only where that admin is asked for one. */
+/** The admin's own password; the code only when that admin has a second factor. */
 export const resetSecondFactorRequest = z.object({
   ...closeAccountRequest.shape,
   code: z.string().trim().max(20, 'Doğrulama kodunu yazın.').default(''),
 });
-/** What an authenticator app is told: the key to be typed, its address, and that as a picture. */
+/** Data for an authenticator app: the key for typing, its address, and the address as a QR picture. */
 export const secondFactorKey = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type SecondFactorKey = z.infer<typeof secondFactorKey>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -85,7 +85,7 @@ export const registerRequest = z
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
     password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
-    /** Whoever says nothing about the texts registers as well; nothing is kept then of what they accepted. */
+    /** Absent when the client sends nothing about the texts: registration succeeds, and no acceptance is stored. */
     termsAccepted: z.boolean().optional(),
   })
   .superRefine((form, context) => {
@@ -101,7 +101,7 @@ export const registerRequest = z
   }));
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** An absent or empty password leaves it as it is. */
+/** An absent or empty password leaves the password as it is. */
 const newPassword = z.union(
   [password.optional(), z.literal('').transform(() => undefined)],
   MESSAGES.passwordWeak,
@@ -124,7 +124,7 @@ export const updateUserRequest = z.object({
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ password });
 
-/** What is wrong with it is found by `findAddressErrors`. */
+/** `findAddressErrors` finds the faults of the field. */
 const addressField = (name: AddressField | CorporateField) =>
   anyText(MESSAGES.fieldRequired).meta({ maxLength: lengthOf(name) });
 
@@ -133,7 +133,7 @@ const addressShape = z.object({
   ...eachField(ADDRESS_FIELDS, (name) =>
     addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
-  /** Who receives it; the owner of the account when nothing is said. */
+  /** Name of the recipient; empty means the owner of the account. */
   recipient: addressField('recipient').overwrite(inOneLine).default(''),
   phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
@@ -167,7 +167,7 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 const ofProduct = { product: id, createdAt: timestamp };
 
-/** All that the shop keeps about a shopper, for themselves. */
+/** All data that the shop keeps about a shopper, for the shopper. */
 export const personalData = z.object({
   account: user.extend({ createdAt: timestamp, isEmailProven: z.boolean() }),
   acceptedTerms: z.array(
@@ -177,12 +177,12 @@ export const personalData = z.object({
   orders: z.array(order),
   reviews: z.array(z.object({ ...ofProduct, name: z.string(), rating: z.number(), comment: z.string() })),
   wants: z.array(z.object(ofProduct)),
-  /** What the account's address waits for, once it is proven to be theirs. */
+  /** Stock alerts of the account's address, once the address is proven. */
   notices: z.array(z.object(ofProduct)),
   savedSearches: z.array(savedSearch),
   collection: z.array(collectionRecord),
   wantedStamps: z.array(wantedStamp),
-  /** What was asked about products, by the account or from its address, once that is proven to be theirs. */
+  /** Questions asked by the account or from its proven address. */
   questions: z.array(z.object({ ...ofProduct, text: z.string(), answer: z.string().nullable() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

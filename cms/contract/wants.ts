@@ -5,14 +5,14 @@ import { MAX_SERIES_VALUES } from './rules/series-values.ts';
 import { CONDITIONS, type StampCondition } from './rules/stamp-attributes.ts';
 import { MAX_WANT_PRICE_MESSAGE } from './rules/wishlist-and-alert-limits.ts';
 
-/** Stamps that a collector waits for: values of a series, or numbers of a catalogue. */
+/** Stamps that a collector waits for: values of a series, or catalogue numbers. */
 
 const conditions = Object.keys(CONDITIONS) as StampCondition[];
 
-/** In any condition, at any price; the mail is asked for expressly. */
+/** Any condition and price by default; the mail needs express consent. */
 const terms = {
   condition: z.enum(conditions, 'Durumu listeden seçin.').nullable().default(null),
-  /** Compared with the price that is charged, without VAT, as the catalogue's filter is. */
+  /** Compared with the charged price without VAT, like the catalogue's filter. */
   maxPrice: liraToKurus
     .nullable()
     .default(null)
@@ -29,7 +29,7 @@ export const addWantsRequest = z.object({
         .object({
           /** The id of a value of a series. */
           value: id.optional(),
-          /** With its catalogue, as it is typed into the search: `Michel 774`. */
+          /** Number with its catalogue, as typed into the search: `Michel 774`. */
           number: text(60).optional(),
         })
         .refine(({ value, number }) => (value === undefined) !== (number === undefined), {
@@ -53,7 +53,7 @@ export const wantedStamp = z.object({
   _id: id,
   /** `Londra Baskısı: 10 para, Yeşil` or `Michel 774`. */
   title: z.string(),
-  /** Of a value; null and empty where a number is wanted. */
+  /** Id of the value; null, with an empty series, for a catalogue number. */
   value: z.string().nullable(),
   series: z.string(),
   condition: z.enum(conditions).nullable(),
@@ -63,7 +63,7 @@ export const wantedStamp = z.object({
 });
 
 export const want = wantedStamp.extend({
-  /** What is on sale and fits, and the cheapest of it; null while nothing is. */
+  /** Number of fitting products on sale, and the cheapest; null without any. */
   offer: z
     .object({ count: z.number(), product: z.object({ _id: id, name: z.string(), price: lira }) })
     .nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, text, timestamp } from './field-schemas.ts';
 import { MAX_CHOSEN, MAX_WISHLIST } from './rules/wishlist-and-alert-limits.ts';
 
-/** What a collector keeps: a wishlist, saved searches, and stock alerts. */
+/** A collector's wishlist, saved searches and stock alerts. */
 
 /** Once or several times in the query. */
 export const chosenQuery = z.object({
@@ -11,18 +11,18 @@ export const chosenQuery = z.object({
     .pipe(z.array(id).max(MAX_CHOSEN, `En çok ${MAX_CHOSEN} ürün istenebilir.`)),
 });
 
-/** Ids of products, what was wanted last first. Those that are no longer sold are left out. */
+/** Ids of products, the latest first, without products no longer sold. */
 export const wishlist = z.object({ products: z.array(id) });
 export type Wishlist = z.infer<typeof wishlist>;
 
-/** They join those that are there. Ids of no product are left out. */
+/** Ids to add to the wishlist. Ids of no product are left out. */
 export const mergeWishlistRequest = z.object({
   products: z.array(id).max(MAX_WISHLIST, `İstek listesinde en çok ${MAX_WISHLIST} ürün olabilir.`),
 });
 
 export const stockAlertRequest = z.object({ email });
 
-/** Sold-out products that the account's address waits for, the latest first; none before it is proven to be theirs. */
+/** Sold-out products with an alert for the account's address, the latest first; none before the address is proven. */
 export const stockAlerts = z.object({
   isEmailProven: z.boolean(),
   alerts: z.array(
@@ -32,9 +32,9 @@ export const stockAlerts = z.object({
 export type StockAlerts = z.infer<typeof stockAlerts>;
 
 export const savedSearchRequest = z.object({
-  /** What the shopper reads it by. */
+  /** Name of the search in the shopper's list. */
   title: text(200),
-  /** Address of the catalogue that shows it, such as `/search/atatürk?inStock=1`. */
+  /** Address of the search in the catalogue, such as `/search/atatürk?inStock=1`. */
   path: text(2000),
 });
 export const savedSearch = savedSearchRequest.extend({

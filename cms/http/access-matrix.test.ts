@@ -18,7 +18,7 @@ import {
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 
-/** Who may do what over HTTP, a test for each cell. `/api` is told by `contract/calls.test.ts`. */
+/** Rights of each role over HTTP, a test for each cell. `contract/calls.test.ts` covers `/api`. */
 
 let test: TestShop;
 let app: TestApp;
@@ -42,7 +42,7 @@ async function send(role: Role, method: string, path: string, body?: unknown) {
 }
 
 const REFUSALS = [401, 403, 404];
-/** Anything but a refusal and a success is an error of the test. */
+/** Any answer other than a refusal or a success fails the test. */
 function isDone({ status, text }: Awaited<ReturnType<typeof send>>, what: string): boolean {
   expect(REFUSALS.includes(status) || status < 300, `${what}: ${status} ${text.slice(0, 300)}`).toBe(true);
   return status < 300;
@@ -56,7 +56,7 @@ const METHODS = {
   create: 'POST',
 } as const;
 
-/** Some of the table: `payload/collections/access.test.ts` asks Payload itself about all of it. */
+/** A part of the table: `payload/collections/access.test.ts` checks the whole table through Payload itself. */
 const SAMPLE: Slug[] = ['products', 'orders', 'users', 'legal-pages', 'mails'];
 const CELLS = SAMPLE.flatMap((slug) =>
   Object.entries(ACCESS[slug]).flatMap(([operation, allowed]) =>
@@ -64,7 +64,7 @@ const CELLS = SAMPLE.flatMap((slug) =>
       slug,
       operation: operation as Operation,
       role,
-      // The panel's calls are for those who have a panel.
+      // Only staff may make the panel's calls.
       isAllowed: allowed.includes(role) && STAFF.includes(role),
     })),
   ),
@@ -113,7 +113,7 @@ describe('the panel’s own calls', () => {
 });
 
 type Asked = { path: string; fields: FlattenedField[] };
-/** Every field of a collection, and with LONG every one of what it is related to: the same rules once more. */
+/** All fields of a collection; with LONG also the fields of related collections, under the same rules. */
 function fieldsOf(slug: string, isRelated = false): Asked[] {
   const inFields = (fields: FlattenedField[], parent: Asked): Asked[] =>
     fields.flatMap((field): Asked[] => {
@@ -137,7 +137,7 @@ function fieldsOf(slug: string, isRelated = false): Asked[] {
 }
 let asking: { role: Role; user: unknown };
 const mayRead = (slug: string) => ACCESS[slug as Slug]?.read?.includes(asking.role) ?? false;
-/** The words that lists are searched by: nobody is shown them, and what they find is asked below. */
+/** Search texts of lists: never shown, and their queries are tested below. */
 const SEARCHED = ['searchText', 'parcelText'];
 
 async function isTold({ path, fields }: Asked): Promise<boolean> {
@@ -204,7 +204,7 @@ describe('a lowered price', () => {
 });
 
 type Told = Record<string, unknown>;
-/** `shippingAddress.city` of `{ shippingAddress: { city } }`; of rows those of the first. */
+/** `shippingAddress.city` of `{ shippingAddress: { city } }`; for rows, paths of the first row. */
 const pathsOf = (told: Told, parent = ''): string[] =>
   Object.entries(told).flatMap(([name, value]) => {
     const inner = Array.isArray(value) ? value[0] : value;
@@ -267,7 +267,7 @@ describe('what a sender is told', () => {
     }
     expect((await send('sender', 'GET', '/cms-api/orders?sort=-shippingAddress.city')).status).toBe(200);
     expect((await send('sender', 'GET', '/cms-api/products?where[price][less_than]=5')).status).toBe(400);
-    // The documented call knows sums: it stays for buyers, accountants and admins.
+    // The documented call contains sums, so it stays with buyers, accountants and admins.
     const seen = async (role: Role) => (await send(role, 'GET', `/api/orders/${orders}`)).status;
     expect([
       await seen('sender'),

@@ -26,7 +26,7 @@ export function createApp({ shop, env, panel, storefront, payloadKey, onRequestE
   const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createRateLimits(env, shop.payload);
   app.disable('x-powered-by');
-  // What may be kept has its tag from the response cache; of all else nobody keeps anything to compare.
+  // The response cache sets ETags; answers that may not be cached need none.
   app.disable('etag');
   app.set('trust proxy', env.trustProxy);
   app.enable('case sensitive routing');

@@ -1,9 +1,9 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Container platforms kill ten seconds or more after SIGTERM; the shop ends before that, whatever happens. */
+/** Container platforms kill ten seconds or more after SIGTERM; the shop always ends before. */
 export const STOP_TIMEOUTS = {
-  /** For those who are being served, counted from the signal. */
+  /** Time for running requests, counted from the signal. */
   graceMs: 8_000,
   /** For the database and the rest, after the last connection has gone. */
   closeMs: 1_500,
@@ -24,9 +24,9 @@ export const drainWhile =
   };
 
 /**
- * Makes the function that stops a server: for `drainMs` it goes on as it was; then it accepts no new connections, lets
- * running requests finish for a while, and closes every connection, upgraded ones too. Then `close` closes the rest.
- * Neither can take longer than its timeout. Resolves to whether all ended in time.
+ * Returns a function that stops a server. For `drainMs` the server continues as before; then it accepts no new
+ * connections, lets running requests finish, and closes every connection, upgraded ones too. Then `close` closes the
+ * rest. Both have a timeout. Resolves to whether everything ended in time.
  */
 export function createGracefulStop(
   server: Server,

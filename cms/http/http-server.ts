@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { addressKey } from '../infra/rate-limits/client-address.ts';
 
-/** How patient the shop is with those who call it. */
+/** Time limits for clients of the shop. */
 export type ServerTimeouts = typeof SERVER_TIMEOUTS;
 
 export const SERVER_TIMEOUTS = {
   /** A browser opens six connections, an idle one costs some 30 KB: room for hundreds of visitors in 60 MB. */
   maxConnections: 2000,
-  /** A school or an office, fifty browsers at once; and nobody alone takes all places of the above. */
+  /** Fifty browsers of a school or an office at once; no single address can use up all connections. */
   maxPerAddress: 300,
   /** Everybody can send a few hundred bytes in this time, on the worst line too. */
   headersTimeout: 10_000,
@@ -17,13 +17,13 @@ export const SERVER_TIMEOUTS = {
   keepAliveTimeout: 10_000,
   /** Nothing sent or read for this long: a client that stopped reading. Longer than any response, payment included. */
   timeout: 150_000,
-  /** How often the first two are looked at: no request outlives its limit by more than this. */
+  /** Interval of checks of the first two limits: no request outlives its limit by more. */
   connectionsCheckingInterval: 3_000,
 };
 
 /**
- * The shop's server, not listening yet. Nothing of the shop upgrades a connection in production, and Node stops looking
- * after one that was upgraded, so there such a request is ended at once; in development Next reloads the panel over one.
+ * The shop's server, not listening yet. In production the shop upgrades no connection, and Node stops watching upgraded
+ * ones, so a request to upgrade is ended at once; in development Next reloads the panel over one.
  */
 export function createHttpServer({
   timeouts = SERVER_TIMEOUTS,

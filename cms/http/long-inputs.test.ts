@@ -9,12 +9,12 @@ import { createFastPath, createMakers } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 
 /**
- * One process serves everybody, so no request may cost more than its length: what takes the square of it holds all
- * others up for a tenth of a second with the 16 KB that Node takes.
+ * One process serves all callers, so the cost of a request must be linear in its length: quadratic work on the 16 KB
+ * that Node accepts blocks all others for a tenth of a second.
  */
 
 const LONG = 15_000;
-/** Linear work over 15,000 characters takes some milliseconds; what is worse takes a hundred and more. */
+/** Linear work over 15,000 characters takes some milliseconds; quadratic work takes a hundred and more. */
 const MAX_MS = 50;
 const TRIES = 5;
 
@@ -86,7 +86,7 @@ const ENTRY_POINTS = [
 const QUERIES = [...Object.keys(listProductsQuery.shape), 'id', 'onizleme', 'redirect', 'where[a][like]'];
 const ASKED = ['/api/products', '/api/products/suggestions', '/api/products/facets', '/', '/cms/login'];
 
-/** What Next looks for in every request. */
+/** Expression that Next tests on every request. */
 const NEXT_LOOKS_FOR = /[\w-]+-Google/i;
 
 let test: TestShop;
@@ -118,7 +118,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** Each from an address of its own, so that no limit ends one before it is read. */
+/** A new address for each request, so that no rate limit ends the request early. */
 let asked = 0;
 function addressOf(count: number): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
@@ -134,7 +134,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
     sent.on('error', reject).end();
   });
 
-/** The milliseconds of the fastest try: what else the machine does only adds to the others. */
+/** Milliseconds of the fastest try: other load on the machine only slows the others. */
 async function fastest(call: () => Promise<unknown>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < TRIES && best > MAX_MS; turn += 1) {

@@ -10,12 +10,12 @@ import { PRIVATE } from './middleware/cache-control.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** While the bucket is down every picture fails: one line says so for all of them. */
 const LOGGED_EVERY_MS = 60_000;
-/** A bucket refuses what is far longer, which is no fault of the bucket. No file of ours is. */
+/** A bucket refuses much longer names with an error. No file of the shop has one. */
 const LONGEST_NAME = 255;
 
 type Parts = { env: Pick<Env, 'mediaDir' | 'bucket' | 'mediaUrl'>; logger: Payload['logger'] };
 
-/** Every upload gets a name of its own and keeps it, so a picture may be kept for ever. */
+/** Every upload gets a new name and keeps it, so a picture may be cached for ever. */
 export function createMediaRouter({ env, logger }: Parts): RequestHandler {
   const serve = env.bucket ? fromBucket(createPictureBucket(env.bucket), logger) : fromFolder(env.mediaDir);
   return (req, res, next) => {
@@ -38,7 +38,7 @@ const fromFolder = (folder: string): RequestHandler =>
     setHeaders: (res, file) => res.setHeader('Content-Type', pictureType(file)),
   });
 
-/** With the same headers as from a folder. Nothing is kept here: browsers and whatever stands before the shop do that. */
+/** Sends the same headers as the folder. Nothing is cached here: browsers and proxies do that. */
 function fromBucket(bucket: PictureBucket, logger: Payload['logger']): RequestHandler {
   let loggedAt = 0;
   function log(failure: ShopError): void {

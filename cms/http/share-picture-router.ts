@@ -8,7 +8,7 @@ import type { Env } from '../infra/settings/env.ts';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** The pictures that links to the shop show. Their names follow from what is on them, so they may be kept for ever. */
+/** Preview pictures for links to the shop. The name follows from the content, so a picture may be cached for ever. */
 export function createSharePictureRouter(
   { catalogue }: Pick<Shop, 'catalogue'>,
   env: Pick<Env, 'dataDir' | 'mediaDir' | 'bucket'>,
@@ -21,7 +21,7 @@ export function createSharePictureRouter(
   const routes = Router();
   routes.get('/:name', async (req, res) => {
     const found = await pictures.find(req.params.name);
-    // What a message shows of a product is put right when the product changes.
+    // A preview of a product is corrected when the product changes.
     if ('movedTo' in found) return res.redirect(302, `${SHARE_PICTURES}/${found.movedTo}`);
     res.sendFile(req.params.name, { root: pictures.folder, immutable: true, maxAge: YEAR_MS });
   });

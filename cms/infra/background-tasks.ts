@@ -2,13 +2,13 @@ import type { Payload } from 'payload';
 import { sharedStateOf } from './shared-state.ts';
 
 /**
- * Work that no request waits for: sending mail, giving money back. What it does is on record before it starts, so a
- * killed process loses nothing; a stopping one waits for it with `idle`.
+ * Work that no request waits for: sending mail, refunding. The work is on record before it starts, so a killed process
+ * loses nothing; a stopping process waits for it with `idle`.
  */
 export type BackgroundTasks = {
   /** Starts `work`; its failure is logged under `name`. */
   run(name: string, work: () => Promise<unknown>): void;
-  /** Resolves when nothing is under way, whatever it started meanwhile included. */
+  /** Resolves when no work is running, including work started meanwhile. */
   idle(): Promise<void>;
 };
 

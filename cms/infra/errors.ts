@@ -9,8 +9,8 @@ import {
 } from '../contract/rules/wishlist-and-alert-limits.ts';
 
 /**
- * Every failure the shop can name: its code, its status, its Turkish sentence and, where one field of the request is to
- * blame, that field. Domain code throws them by code.
+ * Every named failure of the shop: its code, its status, its Turkish sentence and, when one field of the request is to
+ * blame, that field. Domain code throws failures by code.
  */
 const CATALOGUE = {
   INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
@@ -197,7 +197,7 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE;
 export type FieldError = { path: string; message: string };
 
-/** A field of a form that two people changed: both values, and how the panel shows them. `id` and `title` where many are saved. */
+/** A field that two people changed: both values, and the panel's texts for them. `id` and `title` in a save of many. */
 export type Conflict = {
   path: string;
   label: string;
@@ -215,14 +215,14 @@ type Details = {
   /** The order that is the obstacle. */
   orderId?: string;
   conflicts?: Conflict[];
-  /** Seconds until it is worth trying again; it travels as a header. */
+  /** Seconds until a retry makes sense; sent as a header. */
   retryAfter?: number;
   cause?: unknown;
 };
 
 /**
- * A failure with a name. Its details travel to the client beside the message, so it must contain nothing secret.
- * It is one of Payload's own errors, so that the panel and REST show the same sentence and status.
+ * A named failure. Its details are sent to the client with the message, so they must contain nothing secret. The class
+ * extends Payload's error, so that the panel and REST show the same sentence and status.
  */
 export class ShopError extends APIError {
   readonly code: ErrorCode;
@@ -240,21 +240,21 @@ export class ShopError extends APIError {
   }
 }
 
-/** SQLite's word and the file system's. */
+/** Codes of SQLite and of the file system. */
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-/** The driver's names for a MongoDB that does not answer. */
+/** The driver's names for an unreachable MongoDB. */
 const AWAY =
   /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoPoolClearedError|PoolClearedOnNetworkError|MongooseServerSelectionError|MongoNotConnectedError)$/;
 const MAX_CAUSES = 5;
 
-/** The ShopError for a disk that is full, a database that is away or kept by another; null for every other failure. Its error may be wrapped. */
+/** ShopError for a full disk, and for an unreachable or locked database; else null. The cause may be wrapped. */
 export function storageFailure(error: unknown, depth = 0): ShopError | null {
   if (!(error instanceof Error) || depth > MAX_CAUSES) return null;
   if (error instanceof ShopError) return depth > 0 ? error : null;
   if (AWAY.test(error.name)) return new ShopError('DATABASE_AWAY', { cause: error });
   if (FULL.includes(String((error as { code?: unknown }).code)))
     return new ShopError('STORAGE_FULL', { cause: error });
-  // Payload logs why a picture could not be written, and blames its sender. Ours are checked and drawn before.
+  // Payload only logs why a picture could not be written, and blames its sender. The shop checks pictures before.
   if (error.name === 'FileUploadError' || error.constructor.name === 'FileUploadError')
     return new ShopError('STORAGE_FULL', {
       message: 'Resim kaydedilemedi: sunucuda yer kalmamış olabilir. Lütfen biraz sonra yeniden deneyin.',
@@ -263,14 +263,14 @@ export function storageFailure(error: unknown, depth = 0): ShopError | null {
   return storageFailure(error.cause, depth + 1);
 }
 
-/** The same failure with a sentence more, such as how far long work came; one that nobody foresaw stays as it is. */
+/** Adds a sentence to a failure, such as the progress of long work; unexpected errors stay as they are. */
 export function withSentence(error: unknown, sentence: string): unknown {
   const failure = error instanceof ShopError ? error : storageFailure(error);
   if (!failure) return error;
   return new ShopError(failure.code, { message: `${failure.message} ${sentence}`, cause: error });
 }
 
-/** What is told of a failure among several: its own sentence, or that it was unexpected, which is logged. */
+/** Message for one failure among several: its own sentence, or "unexpected", after logging the error. */
 export function tellFailure(
   error: unknown,
   { logger }: { logger: { error: (facts: object) => void } },

@@ -49,7 +49,7 @@ it('should end a turn of many statements, each of which is answered at once', as
   clock.mockRestore();
 });
 
-/** What each may do past `inTurns` and `findRows`, and why that is no long turn. */
+/** Loops allowed outside `inTurns` and `findRows`, with the reason why each is short. */
 const MAY: Record<string, string> = {
   'cms/infra/turns.ts': 'it is the way',
   'cms/infra/database/batched-read.ts': 'it waits for those who ask in the same turn',

@@ -7,7 +7,7 @@ export { nextTurn };
 
 const process = sharedState('process', () => ({ isStopping: false }));
 
-/** Long work ends at its next turn: what it wrote so far it says itself. */
+/** Makes long work fail at its next turn; the work itself reports its progress. */
 export function stopLongWork(isStopping = true): void {
   process.isStopping = isStopping;
 }
@@ -17,12 +17,12 @@ export function goOnUnlessStopping(): void {
   if (process.isStopping) throw new ShopError('STOPPING');
 }
 
-/** As many rows as cost a few milliseconds at most, whatever is done with them. */
+/** Rows that cost a few milliseconds at most, whatever the work. */
 export const ROWS_IN_TURN = 50;
 
 /**
- * The one way through rows, lines and whatever else there may be thousands of: some at a time, with a turn of the event loop
- * behind each batch, in which others are served. An `await` alone is no turn, since SQLite answers at once.
+ * Loops over thousands of rows or lines in batches, with a turn of the event loop after each batch, so that other
+ * requests are served. An `await` alone is no turn, since SQLite answers at once.
  * @throws ShopError STOPPING, while the shop stops
  */
 export async function* inTurns<T>(things: Iterable<T>, atOnce = ROWS_IN_TURN): AsyncGenerator<T[]> {
@@ -37,7 +37,7 @@ export async function* inTurns<T>(things: Iterable<T>, atOnce = ROWS_IN_TURN): A
   if (batch.length > 0) yield batch;
 }
 
-/** What `make` makes of each, some at a time. */
+/** Applies `make` to each thing, in batches. */
 export async function* madeInTurns<T, Made>(
   things: Iterable<T>,
   make: (thing: T) => Made,
@@ -45,7 +45,7 @@ export async function* madeInTurns<T, Made>(
   for await (const batch of inTurns(things)) yield batch.map(make);
 }
 
-/** What `read` makes of each batch, one after the other. */
+/** Results of `read` for each batch, one after the other. */
 export async function mapInTurns<T, Made>(
   things: Iterable<T>,
   read: (batch: T[]) => Made[] | Promise<Made[]>,
@@ -59,7 +59,7 @@ export async function mapInTurns<T, Made>(
 const LONG_TURN_MS = 5;
 let begunAt: number | null = null;
 
-/** Ends a turn that has lasted a while, so that statements that answer at once do not become one long turn together. */
+/** Ends a long turn, so that statements that answer at once do not add up to one long turn. */
 export async function endLongTurn(): Promise<void> {
   const now = performance.now();
   if (begunAt === null) {

@@ -78,7 +78,7 @@ const adminPanel = (root: string): Config['admin'] => ({
   components: {
     Nav: '/cms/payload/admin/menu/Menu.tsx#Menu',
     views: {
-      // Payload's own would repeat the menu as tiles.
+      // Payload's own dashboard would repeat the menu as tiles.
       dashboard: { Component: '/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage' },
       printOrders: { Component: '/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
       priceGrid: {
@@ -114,20 +114,20 @@ const adminPanel = (root: string): Config['admin'] => ({
   },
 });
 
-/** Payload's own calls answer an inner error with a word that helps nobody. */
+/** Names a full disk; Payload's own calls answer with a vague error. */
 const nameFullDisk: AfterErrorHook = ({ error }) => {
   const failure = storageFailure(error);
   if (!failure) return;
   return { status: failure.status, response: { errors: [{ message: failure.message }] } };
 };
 
-/** MongoDB's word for a value that is none of its field: the error of whoever asked. */
+/** Answers 400 for a malformed query value, which MongoDB reports as CastError. */
 const refuseMalformed: AfterErrorHook = ({ error }) =>
   error.name === 'CastError'
     ? { status: 400, response: { errors: [{ message: 'Sorguda anlaşılmayan bir değer var.' }] } }
     : undefined;
 
-/** A value that another document has is refused by the database, which knows no label. */
+/** Adds labels to uniqueness errors: the database knows only field names. */
 const nameFields: AfterErrorHook = ({ error, collection, req }) => {
   if (!(error instanceof ValidationError) || error.data.errors.every(({ label }) => label)) return;
   const errors = error.data.errors.map((one) => {
@@ -138,14 +138,14 @@ const nameFields: AfterErrorHook = ({ error, collection, req }) => {
   return { response: { errors: [{ name, data, message }] } };
 };
 
-/** What Payload says of an error of its own. */
+/** Payload's message for its own errors. */
 const INNER_ERROR = 'Something went wrong.';
 const sayInnerError: AfterErrorHook = ({ result }) =>
   result?.errors?.[0]?.message === INNER_ERROR
     ? { response: { errors: [{ message: new ShopError('INTERNAL').message }] } }
     : undefined;
 
-/** What Payload is told; wiring only. */
+/** Payload's settings; wiring only. */
 export async function createPayloadConfig(env: Env) {
   const config = await buildConfig({
     secret: env.secret,
@@ -194,7 +194,7 @@ export async function createPayloadConfig(env: Env) {
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,
-    // The adapter accepts pictures up to 5 MB; the panel follows.
+    // The adapter accepts pictures up to 5 MB; the panel has the same limit.
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
     i18n: {
       supportedLanguages: { tr, en },
@@ -214,7 +214,7 @@ export async function createPayloadConfig(env: Env) {
     cookiePrefix: 'payload',
     jobs,
     admin: adminPanel(env.root),
-    // Payload would start a program that writes the types anew whenever it starts outside production, in every test.
+    // Outside production, Payload would start a program that generates the types at every start, in every test.
     typescript: {
       outputFile: path.join(env.root, 'cms/infra/database/payload-types.ts'),
       autoGenerate: false,

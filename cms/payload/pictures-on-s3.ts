@@ -16,9 +16,9 @@ import { clientConfig, createPictureBucket, type PictureBucket } from '../infra/
 import type { Env } from '../infra/settings/env.ts';
 
 /**
- * Pictures in a bucket, where the settings name one. Payload's plugin would write the row first and its files after, so that
- * a bucket that fails in between leaves a row without its picture. So the files are written before the row here, once, and
- * the plugin deletes them with it.
+ * Stores pictures in a bucket, when the settings name one. Payload's plugin would write the row before its files, and a
+ * bucket error would leave a row without a picture. The files are therefore written here before the row; the plugin
+ * still deletes them with the row.
  */
 export async function picturesOnS3({ bucket: settings }: Pick<Env, 'bucket'>): Promise<Plugin[]> {
   if (!settings) return [];
@@ -27,7 +27,7 @@ export async function picturesOnS3({ bucket: settings }: Pick<Env, 'bucket'>): P
   return [
     changeMedia((media) => ({
       ...media,
-      // By the size's name Payload would lead to itself, and it has no file.
+      // By the size's name Payload would link to its own path, which has no file.
       upload: { ...(media.upload as UploadConfig), adminThumbnail },
       hooks: withFiles(media.hooks ?? {}, bucket),
     })),
@@ -56,7 +56,7 @@ const changeMedia =
     collections: config.collections?.map((one) => (one.slug === 'media' ? change(one) : one)) ?? [],
   });
 
-/** Browsers send their files to the shop: neither the plugin's part of the panel is needed nor its column. */
+/** Removes the plugin's panel part and column: browsers upload to the shop. */
 const withoutClientUploads: Plugin = (config) => {
   const isOfPlugin = (component: unknown) => JSON.stringify(component).includes('@payloadcms/storage-s3');
   const { components, dependencies, ...admin } = config.admin ?? {};
@@ -78,7 +78,7 @@ const filesOf = ({ filename, sizes }: Pick<Media, 'filename' | 'sizes'>): string
 
 type Hooks = NonNullable<CollectionConfig['hooks']>;
 
-/** The first of the plugin's own hooks, behind these, finds no file left to write. */
+/** The plugin's own hooks run after these and find no file left to write. */
 const withFiles = (hooks: Hooks, bucket: PictureBucket): Hooks => ({
   ...hooks,
   beforeChange: [...(hooks.beforeChange ?? []), writeFiles(bucket)],
@@ -115,7 +115,7 @@ const writeFiles =
     return data;
   };
 
-/** What stays behind in the bucket costs a little space and shows nowhere. */
+/** A file left in the bucket costs a little space and is not visible. */
 const removeQuietly = (req: PayloadRequest, bucket: PictureBucket, names: string[]): Promise<void> =>
   bucket.remove(names).catch((error: ShopError) => {
     req.payload.logger.warn({ err: error.cause, msg: `Left in the bucket: ${names.join(', ')}` });
@@ -129,7 +129,7 @@ const removeReplaced =
     return doc;
   };
 
-/** What was written for a row that did not come to be. */
+/** Removes the files of a row that was never created. */
 async function removeUnnamed(req: PayloadRequest, bucket: PictureBucket): Promise<void> {
   const names = req.context.writtenPictures as string[] | undefined;
   if (!names) return;

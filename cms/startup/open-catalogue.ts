@@ -6,8 +6,8 @@ const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 
 /**
- * Waits a moment for the catalogue. Where it has to be read anew that goes on while the shop is open: what needs it is
- * refused until then, and all else is answered.
+ * Waits a moment for the catalogue. A longer reading continues while the shop is open: calls that need the catalogue
+ * are refused until its end, and all others are answered.
  */
 export async function openCatalogue({ payload, catalogue: { model } }: Shop): Promise<void> {
   const since = performance.now();

@@ -19,8 +19,8 @@ import { sendOutbox } from '../infra/mail/send-outbox.ts';
 import type { Env } from '../infra/settings/env.ts';
 
 /**
- * The jobs that every shop process runs by the clock. Not in Payload's queue: what is due is stored in the records
- * themselves, each claimed by one process, so nothing is lost when a process is killed, and nobody can stop it.
+ * Scheduled jobs of every shop process, outside Payload's queue: due times are stored in the records themselves, each
+ * claimed by one process, so nothing is lost when a process is killed, and no caller can stop it.
  */
 export function startScheduledJobs(
   shop: Shop,

@@ -3,7 +3,7 @@ import type { CollectionSlug } from 'payload';
 import type { User } from '../infra/database/payload-types.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Who may do what with which collection, and what a document of it is made and changed with. */
+/** Rights of each role in each collection, and data to create and change a document of it. */
 
 export const ROLES = ['guest', 'customer', 'editor', 'sender', 'accountant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,12 +16,12 @@ export const STAFF: readonly Role[] = ['editor', 'sender', 'accountant', 'admin'
 export const EDITORS: readonly Role[] = ['editor', 'admin'];
 const SENDERS: readonly Role[] = ['sender', 'admin'];
 const ACCOUNTANTS: readonly Role[] = ['accountant', 'admin'];
-/** Whoever has to do with orders. */
+/** Roles that work with orders. */
 const DESK: readonly Role[] = ['sender', 'accountant', 'admin'];
 export const ADMINS: readonly Role[] = ['admin'];
 export const NOBODY: readonly Role[] = [];
 
-/** What makes the account of a role. */
+/** Fields of an account that give it the role. */
 export const FLAGS: Record<Exclude<Role, 'guest'>, Partial<User>> = {
   customer: {},
   editor: { isEditor: true },
@@ -32,7 +32,7 @@ export const FLAGS: Record<Exclude<Role, 'guest'>, Partial<User>> = {
 
 const IMPORT = { file: 'a', signature: 'b', lastRow: 1 };
 
-/** `read` and the others are about something that is somebody else's; `readHidden` about a draft, or an unpaid order. */
+/** `read` and the others concern other people's documents; `readHidden` a draft, or an unpaid order. */
 export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> = {
   products: { read: EVERYONE, readHidden: DESK, create: ADMINS, update: ADMINS, delete: ADMINS },
   reviews: { read: EVERYONE, create: SIGNED_IN, update: ADMINS, delete: ADMINS },
@@ -71,7 +71,7 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
-/** What of a document makes it hidden. */
+/** Fields that make a document hidden. */
 export const HIDDEN: Partial<Record<Slug, Record<string, unknown>>> = {
   products: { isPublished: false },
   orders: { state: 'awaiting', isPaid: false },
@@ -90,8 +90,7 @@ const BILL = { ...ADDRESS, billingType: 'individual', identityNumber: '100000001
 const table = Buffer.from('Sipariş;Takip\nPD-1;12345').toString('base64');
 const NO_PICTURE = '000000000000000000000000';
 
-/** The panel's own calls, below `/cms-api`, and who may make them. `:order` is an order to be sent, `:product` a product, `:question` one
- * that waits. */
+/** The panel's calls below `/cms-api`, with allowed roles. `:order` is an order to ship, `:question` an open one. */
 export const PANEL_CALLS: ReadonlyArray<
   [method: 'GET' | 'POST', path: string, allowed: readonly Role[], body?: object]
 > = [
@@ -153,7 +152,7 @@ export const createOrder = ({ payload }: TestShop, user: string) =>
     depth: 0,
   });
 
-/** Data that the system could create the document with. */
+/** Data with which the system could create the document. */
 type Data = Record<string, unknown>;
 export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Data | Promise<Data>> => ({
   products: () => ({ name: 'Pul', price: 100, countInStock: 1, isPublished: true }),

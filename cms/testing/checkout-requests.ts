@@ -2,7 +2,7 @@ import { eachSum, toDecimalString, toLira } from '../contract/money.ts';
 import { DEFAULT_PRICES, type PriceTerms, priceBasket } from '../contract/rules/pricing.ts';
 import type { Product } from '../infra/database/payload-types.ts';
 
-/** What the storefront would send, for tests of the checkout. */
+/** Requests as the storefront sends them, for tests of the checkout. */
 
 export const ADDRESS = {
   addressName: 'Ev',

@@ -99,7 +99,7 @@ export function createCrashingShop({ payload, providers, readiness, env }: Shop)
     dieAfter(steps: number): void {
       stepsLeft = steps;
     },
-    /** Does `work` and what it sets in motion, or as much of it as the process lives to do. Its failure is not thrown. */
+    /** Runs `work` and its background work, or as much as happens before the process dies. Failures are not thrown. */
     async run(work: (shop: Shop) => Promise<unknown>): Promise<void> {
       const done = work(shop)
         .catch(() => undefined)

@@ -16,7 +16,7 @@ export async function keepMigrated(url: string): Promise<void> {
   if (migrated || !isFile(url)) return;
   const copy = path.join(path.dirname(fileOf(url)), 'migrated.db');
   const client = createClient({ url });
-  // A copy of the file alone would lack what is still in the write-ahead log.
+  // A copy of the file alone would lack the content of the write-ahead log.
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
   client.close();
   migrated = await readFile(copy);

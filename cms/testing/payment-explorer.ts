@@ -19,9 +19,9 @@ import { nextRefundStep } from '../domain/payment/iyzico/reporting.ts';
 import type { RefundsSoFar } from '../domain/payment/provider.ts';
 
 /**
- * Every interleaving of two processes, a person, the provider and time over one payment, breadth first. The table and the
- * plan of refunds are the shop's own; what carries them out is modelled here in small steps, so that a response may be
- * lost and a process may die between any two of them.
+ * Explores every interleaving of two processes, a person, the provider and time over one payment, breadth first. The
+ * table and the plan of refunds are the shop's own; their execution is modelled here in small steps. A response may be
+ * lost and a process may die between any two steps.
  */
 
 const PAID: readonly PaidItem[] = [
@@ -35,7 +35,7 @@ const PIECE = 'p1';
 
 type Books = { isCancelled: boolean; back: number[] };
 type Sent = Pick<SentCall, 'paymentTransactionId' | 'price' | 'before'> & {
-  /** Identifies it. */
+  /** Identifies the call. */
   number: number;
   /** 0: the report may still be late. 2: for hours. */
   age: 0 | 1 | 2;
@@ -69,7 +69,7 @@ export type World = {
   report: Books;
   /** A person noted that it was refunded elsewhere, on their responsibility. */
   isOutside: boolean;
-  /** What somebody requested to refund of each line. */
+  /** Refunds requested by a person, of each line. */
   owed: number[];
   lease: 'free' | 'first' | 'second' | 'dead';
   first: Process;
@@ -108,7 +108,7 @@ const isAskable = (rules: Rules, state: AttemptState): boolean =>
 type Name = 'first' | 'second';
 type Facts = Partial<Pick<World, 'items' | 'hasPayment'>>;
 
-/** The event as `transition.ts` carries it out; null when it changes nothing. */
+/** Applies the event as `transition.ts` does; null when it changes nothing. */
 function happen(rules: Rules, world: World, event: LifecycleEvent, facts: Facts = {}): World | null {
   const attempt = { state: world.state, paymentId: world.hasPayment ? 'payment' : null };
   const rule = rules(attempt, event);
@@ -150,7 +150,7 @@ const reportOf = (books: Books, isLate: boolean): CallOutcome => ({
 const lineOf = (id: string | undefined) => PAID.findIndex((item) => item.paymentTransactionId === id);
 const setAt = (values: number[], line: number, value: number) => values.with(line, value);
 
-/** `run-refund.ts`: what is written down of a call that was carried out. */
+/** `run-refund.ts`: notes for a call that was made. */
 const made = (world: World, sent: Sent): World => ({
   ...world,
   sent: null,
@@ -208,7 +208,7 @@ function goOn(rules: Rules, world: World, name: Name): World {
   return { ...world, calls: mark.number, sent, lease: name, [name]: { doing: 'send' } };
 }
 
-/** What the provider does with the call: the world after it, or null where it refuses. */
+/** The provider carries out the call: the world after it, or null for a refusal. */
 function carryOut(world: World): World | null {
   const { truth, sent } = world;
   if (!sent) return null;
@@ -267,7 +267,7 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
     }
     case 'giveWay': {
       const gone = process.heard === 'unpaid' ? happen(rules, rest, 'superseded') : null;
-      // The new form takes over what it held.
+      // The new form takes over the reserved piece.
       yield [
         'gives way',
         gone ? { ...gone, shelf: world.shelf, others: world.others + Number(world.holds) } : rest,
@@ -330,7 +330,7 @@ function giveUp(rules: Rules, world: World, { heard, of, isLate }: GivingUp): Wo
   };
 }
 
-/** A sold piece that returns to stock, unless it was refunded before. */
+/** Returns a sold piece to stock, unless it was refunded before. */
 function restock(world: World, items: readonly PaidItem[]): Partial<World> {
   const isBack = items.some(({ itemId, refunded = 0 }) => itemId === PIECE && refunded > 0);
   const returns = world.sold === 1 && !isBack;
@@ -378,7 +378,7 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
     yield ['the form opens', happen(rules, world, 'formOpened')];
     yield ['no form opens', happen(rules, world, 'formFailed')];
   }
-  // Its token is taken as long as the provider takes it, whatever the shop thinks; a bank may be late besides.
+  // The provider accepts the token regardless of the shop's state; a bank may be late besides.
   if (truth.paid === 'no') {
     yield ['the buyer pays', pays('yes')];
     yield ['the buyer pays, under review', pays('review')];
@@ -393,7 +393,7 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
   if (world.shelf > 0) yield ['another buys the piece', { ...world, shelf: 0, others: world.others + 1 }];
   const report = { isCancelled: truth.isCancelled, back: truth.back };
   yield ['the report catches up', { ...world, report }];
-  // A call ends or times out long before the report can be late no longer.
+  // A call ends or times out long before its report can no longer be late.
   const isCalling = world.first.doing === 'send' || world.second.doing === 'send';
   if (world.sent && world.sent.age < 2 && !isCalling) {
     const age = (world.sent.age + 1) as 1 | 2;
@@ -402,7 +402,7 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
   if (world.lease === 'dead') yield ['the lease ends', { ...world, lease: 'free' }];
 }
 
-/** What must hold in every state; a sentence for what does not. */
+/** Invariants of every state; returns a sentence for a broken one. */
 export function faultOf(rules: Rules, world: World): string | null {
   const { state, order, truth, owed, items, isOutside } = world;
   if (world.shelf + world.others + world.sold + Number(world.holds) !== 1)
@@ -432,7 +432,7 @@ export function faultOf(rules: Rules, world: World): string | null {
 
 export type Exploration = { states: number; depth: number; isWhole: boolean; fault: string | null };
 
-/** Walks until the depth, the number of states or the time is reached, or something does not hold. */
+/** Explores until the depth, the number of states or the time is reached, or an invariant breaks. */
 export function explore({
   rules = ruleFor,
   depth: deepest = Number.POSITIVE_INFINITY,
@@ -483,7 +483,7 @@ function* stepsFrom(rules: Rules, world: World): Generator<[string, World | null
   yield* surroundings(rules, world);
 }
 
-/** The two processes are alike: which of them does something makes no other state. */
+/** The two processes are interchangeable: states that differ only in their order are one. */
 function keyOf({ first, second, lease, calls, sent, ...world }: World): string {
   const call = sent && { ...sent, number: calls - sent.number };
   const processes = [first, second]

@@ -15,7 +15,7 @@ import { findRows } from '../infra/database/rows.ts';
 import { dealOf, type PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What people do besides the payment, whose states these do not follow. */
+/** Events outside the payment; attempt states do not follow them. */
 const STEPS = ['shipped', 'withdrawn', 'returnArrived', 'returnRefused', 'returnRefundOwed'];
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -27,32 +27,32 @@ const without = (lines: readonly StockLine[], gone: readonly StockLine[]): Stock
     qty: qtyOf(lines, productId) - qtyOf(gone, productId),
   }));
 
-/** A return as the history tells it. */
+/** A return, read from the history. */
 type Told = {
   lines: StockLine[];
   state: 'requested' | 'owed' | 'asked' | 'refused';
-  /** Its pieces had left, and are back. */
+  /** The pieces had been shipped, and are back. */
   isSent: boolean;
   hasCome: boolean;
-  /** Whether these are the pieces that did not come with the first parcel. */
+  /** Whether these pieces were missing in the first parcel. */
   isRest?: boolean;
 };
 
-/** The model: what follows for its pieces from an attempt's history. */
+/** The model: state of the pieces from an attempt's history. */
 function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   const all = linesOf(attempt);
   let holds = true;
   let sold: StockLine[] = [];
   let putBack: StockLine[] = [];
-  /** Pieces that the refund under way takes, and those that refunds of the dealer took in all. */
+  /** Pieces of the refund under way, and pieces of all refunds by the dealer. */
   let going: StockLine[] = [];
   let gone: StockLine[] = [];
-  /** Refunded by their lines, and the buyer's to keep. */
+  /** Pieces refunded by their lines that the buyer keeps. */
   let keeping: StockLine[] = [];
   let kept: StockLine[] = [];
   /** Refunded pieces that did not go back on sale. */
   let lost: StockLine[] = [];
-  /** What was asked for as free amounts, in kuruş. */
+  /** Requested free amounts, in kuruş. */
   let free = 0;
   let asked: string[] = [];
   let given: string[] = [];
@@ -61,13 +61,13 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let isWrong = false;
   const returns: Told[] = [];
   let isShipped = false;
-  /** Lines whose money a person asked back, and whether of all that was paid. */
+  /** Lines that a person asked to refund, and whether the whole payment was asked. */
   let wanted: string[] = [];
   let isAllWanted = false;
   const linesOfReturns = (...states: Array<Told['state']>) =>
     returns.filter(({ state }) => states.includes(state)).flatMap(({ lines }) => lines);
   const returnOf = (place: string | null | undefined) => returns[Number(place)] as Told;
-  /** All money is back, that of pieces too which are still on their way. */
+  /** All money is refunded, even for pieces still in the post. */
   function payAll(): void {
     for (const one of returns) if (one.state !== 'refused') one.state = 'asked';
   }
@@ -78,7 +78,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
     const told = reason?.startsWith('{') ? JSON.parse(reason) : {};
     const { items = null, back = [], amount = 0 } = told;
     const isGoing = told.writtenOff || (isShipped ? told.arrived : told.restock);
-    /** What is neither back nor on its way back. */
+    /** Pieces neither back nor on their way back. */
     const left = leftNow();
     const isBuyers = reason === 'Alıcı cayma hakkını kullandı.';
     const comesBack = ({ productId }: StockLine) =>
@@ -91,7 +91,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         break;
       case 'refundAsked':
       case 'partRefundAsked':
-        // The refused lines again, whatever was requested.
+        // Repeats the refused lines, whatever was requested.
         if (from === 'partRefundFailed') break;
         [going, keeping, putBack] = [[], [], []];
         if (from === 'paid' || from === 'partlyRefunded') {
@@ -108,7 +108,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         if (isBuyers) for (const one of returns) if (one.state === 'owed') one.state = 'asked';
         if (!isBuyers) wanted = [...wanted, ...(items ?? [])];
         isAllWanted ||= !isBuyers && items === null && (!amount || event === 'refundAsked');
-        // What the buyer withdrew from is counted by its pieces.
+        // Withdrawn lines are counted by their pieces.
         if ((isBuyers || amount) && event === 'partRefundAsked') asked = [];
         else asked = items ?? [...all.map(({ productId }) => productId), 'SHIPPING'];
         holds = false;
@@ -148,7 +148,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
         if (rest.length > 0)
           returns.splice(Number(by) + 1, 0, { ...one, lines: rest, hasCome: false, isRest: true });
         one.lines = kept;
-        // Paid before they came, or paid for as far as they came.
+        // Refunded before the pieces arrived, or for the pieces that arrived.
         if (one.state === 'requested') one.state = 'owed';
         break;
       }
@@ -193,7 +193,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
     }
   }
   const isAll = isAllWanted || all.every(isGone);
-  /** How many pieces of a line may have been paid for. */
+  /** Pieces of a line that may have been refunded. */
   const owedQty = ({ productId, qty }: StockLine): number =>
     isAll || wanted.includes(productId) ? qty : Math.min(qty, qtyOf(linesOfReturns('asked'), productId));
   const isUnsent = events.every(({ event }) => event !== 'shipped');
@@ -214,7 +214,7 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   };
 }
 
-/** What must be true at any moment, whatever happened. */
+/** Invariants at any moment. */
 export async function checkInvariants(test: TestShop, world: PaymentModel, isQuiet: boolean): Promise<void> {
   const attempts = await world.attempts();
   const orders = attempts.map(orderIdOf);
@@ -288,7 +288,7 @@ export async function checkInvariants(test: TestShop, world: PaymentModel, isQui
   expect(new Set(buyers).size, 'one undecided attempt per buyer').toBe(buyers.length);
 }
 
-/** What the buyer saw is what is asked of the card, and what its sums and its own rate of VAT make. */
+/** Checks that the card is charged the sum that the buyer saw, made of the order's own sums and VAT rate. */
 function checkCharge(
   test: TestShop,
   attempt: PaymentAttempt,
@@ -305,7 +305,7 @@ function checkCharge(
 
 type History = ReturnType<typeof readHistory>;
 
-/** Each return stands where its order's history says, and its mails are there. */
+/** Checks that each return's state and mails follow from its order's history. */
 function checkReturns(
   { returns: told, isWrong }: History,
   returns: readonly Return[],
@@ -339,7 +339,7 @@ function checkReturns(
   }
 }
 
-/** What is packed is what was sold and is not on sale again; what can be given back is what the history has left. */
+/** Checks the pieces: to pack are sold pieces not on sale again; refundable are the pieces left by the history. */
 function checkPieces(
   { left, toSend }: History,
   { where, ...books }: Parameters<typeof lineBalances>[0] & { where: string },
@@ -353,7 +353,7 @@ function checkPieces(
   }
 }
 
-/** iyzico's books beside ours. */
+/** Compares iyzico's books with the shop's. */
 function checkMoney(
   test: TestShop,
   attempt: PaymentAttempt,
@@ -404,7 +404,7 @@ function checkMoney(
 
 type PaidLine = { itemId: string; refundedKurus: number };
 
-/** The VAT that is back is that of the goods that are back, however they came to be. A free amount may round it otherwise. */
+/** Checks that refunded VAT belongs to the refunded goods. A free amount may round VAT differently. */
 function checkTax(
   items: readonly PaidLine[],
   order: Order,

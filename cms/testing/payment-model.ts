@@ -29,27 +29,27 @@ type Card = Omit<HeadlessPayment, 'token'>;
 
 type Lower = { product: number; percent: number; inMinutes: number; minutes: number };
 
-/** What may happen around a shop. `form` counts back from the newest. */
+/** Events around a shop. `form` counts back from the newest. */
 export type Command =
-  /** Late: at the prices that the buyer saw last, whatever they are by now. */
+  /** `isLate`: at the prices that the buyer saw last, whatever the current prices are. */
   | { do: 'open'; buyer: number; quantities: number[]; isLate: boolean }
   | { do: 'price'; product: number; percent: number }
-  /** Lowers a price in so many minutes and for so many. */
+  /** Lowers a price after some minutes, for some minutes. */
   | ({ do: 'lower' } & Lower)
-  /** The four in one: somebody looks, a price is lowered, time passes, and they pay what they saw; asked again, they agree. */
+  /** A buyer looks, a price is lowered, time passes, the buyer pays the seen price, and agrees when asked again. */
   | ({ do: 'race'; buyer: number; quantities: number[]; after: number } & Lower)
   | { do: 'endLowering'; product: number }
   | { do: 'pay'; form: number; card: Card }
-  /** The three in one: a form that is opened, paid and returned from. */
+  /** Three steps in one: a form is opened, paid and returned from. */
   | { do: 'buy'; buyer: number; quantities: number[]; card: Card }
   | { do: 'answerBank'; form: number; decision: 'approve' | 'reject' }
   | { do: 'decideFraud'; form: number; status: FraudStatus }
   | { do: 'callback' | 'rush' | 'resume' | 'abandon'; form: number }
   | { do: 'withdraw'; form: number; quantities: number[]; byLetter: boolean }
   | { do: 'ship'; form: number }
-  /** The three in one: an order that is bought, sent and withdrawn from. */
+  /** Three steps in one: an order is bought, shipped and withdrawn from. */
   | { do: 'send'; buyer: number; quantities: number[]; card: Card; back: number[] }
-  /** What the dealer notes of a return; `which` counts back from the newest. The process may die after so many steps of it. */
+  /** A step of the dealer in a return; `which` counts back from the newest. After `dies` steps the process dies. */
   | {
       do: 'takeBack';
       which: number;
@@ -73,7 +73,7 @@ export type Command =
     }
   /** The dealer sets other terms. */
   | { do: 'setTerms'; to: PriceTerms }
-  /** The same between what a buyer sees and the press of the button, or, `isLate`, while the form is open. */
+  /** The terms change between the buyer's look and the order or, `isLate`, while the form is open. */
   | {
       do: 'buyWhileChanged';
       buyer: number;
@@ -87,11 +87,11 @@ export type Command =
 
 type Basket = { buyer: number; quantities: number[]; isLate?: boolean };
 
-/** What an order is made of, in one text. */
+/** Lines of an order as one text. */
 export const dealOf = (lines: ReadonlyArray<{ product: string; price: number; qty: number }>): string =>
   JSON.stringify(lines.map(({ product, price, qty }) => [product, price, qty]));
 
-/** What is charged, as a dealer means it who changes and lowers prices, beside what the shop makes of it. */
+/** Model of the charged prices from the dealer's changes and lowerings, beside the shop's own prices. */
 function createPrices(test: TestShop, products: readonly Product[]) {
   const full = products.map(({ price }) => price);
   const lowerings: Array<{ price: number; from: number; until: number } | null> = products.map(() => null);
@@ -118,7 +118,7 @@ function createPrices(test: TestShop, products: readonly Product[]) {
       }),
     async change({ product, percent }: { product: number; percent: number }): Promise<void> {
       const price = Math.ceil(((products[product]?.price ?? 0) * percent) / 100);
-      // It would be no lowering any more, and is refused.
+      // The shop refuses a lowering above the price.
       if (!isOver(product) && (lowerings[product]?.price ?? 0) >= price) return;
       await save(product, { price });
       full[product] = price;
@@ -134,7 +134,7 @@ function createPrices(test: TestShop, products: readonly Product[]) {
       lowerings[product] = null;
       await save(product, storeLowering(product));
     },
-    /** Its dates move back, as those of the payments do. */
+    /** Moves dates of lowerings back, like the dates of payments. */
     async pass(minutes: number): Promise<void> {
       for (const [product, lowering] of lowerings.entries()) {
         if (!lowering) continue;
@@ -148,12 +148,12 @@ function createPrices(test: TestShop, products: readonly Product[]) {
   };
 }
 
-/** Two buyers, three products and a shop process that may die, on a test shop that many worlds share one by one. */
+/** Two buyers, three products and a shop process that may die. Many worlds use one test shop, one by one. */
 export async function createPaymentModel(test: TestShop) {
   const products = [
     await test.createProduct({ countInStock: 3, price: 100_00 }),
     await test.createProduct({ countInStock: 2, price: 33_33 }),
-    // Its tax is nothing.
+    // Its VAT rounds to zero.
     await test.createProduct({ countInStock: 1, price: 1 }),
   ];
   const buyers = await Promise.all(
@@ -170,15 +170,15 @@ export async function createPaymentModel(test: TestShop) {
   };
   let life = createCrashingShop(test.shop);
   let passedMs = 0;
-  /** By which the buyers see their carts priced. */
+  /** Terms that buyers see their carts priced with. */
   let seenTerms: PriceTerms = DEFAULT_PRICES;
   let chargedTerms = seenTerms;
-  /** The total that the buyer of each order was shown. */
+  /** Total that the buyer of each order was shown. */
   const shownTotals = new Map<string, number>();
   const prices = createPrices(test, products);
-  /** By buyer: what they were shown last. */
+  /** Prices last shown to each buyer. */
   const seen = new Map(buyers.map(({ id }) => [id, prices.now()]));
-  /** What somebody asked for at prices that were charged at that moment. */
+  /** Orders requested at prices that were charged at that moment. */
   const deals = new Set<string>();
 
   const attempts = async (): Promise<PaymentAttempt[]> => {
@@ -228,7 +228,7 @@ export async function createPaymentModel(test: TestShop) {
       throw new Error('Asked again though nothing changed');
   }
 
-  /** The buyer's page follows, unless they pay by what it showed before. */
+  /** The buyer's page is updated, unless the buyer pays with the old terms. */
   async function setTerms(to: PriceTerms, { isSeen = true } = {}): Promise<void> {
     await test.payload.updateGlobal({ slug: 'shop-settings', data: to });
     chargedTerms = to;
@@ -271,7 +271,7 @@ export async function createPaymentModel(test: TestShop) {
       .map(({ productId }, line) => ({ product: productId, qty: quantities[line] ?? 0 }))
       .filter(({ qty }) => qty > 0);
     if (!attempt || !buyer || lines.length === 0) return;
-    // Stored in the history, the reason passes to the invariants what comes back.
+    // Stored in the history, the reason tells the invariants which pieces are withdrawn.
     const request = { lines, reason: JSON.stringify({ withdrawn: lines }) };
     const orderId = orderIdOf(attempt);
     await life.run((shop) =>
@@ -281,7 +281,7 @@ export async function createPaymentModel(test: TestShop) {
     );
   }
 
-  /** The history says of which return it is, and what came of it. */
+  /** The history contains which return this is, and its result. */
   async function takeBack({
     which,
     action,
@@ -320,7 +320,7 @@ export async function createPaymentModel(test: TestShop) {
     const back = (payment?.items ?? []).filter(
       ({ refundedKurus, priceKurus }) => refundedKurus >= priceKurus,
     );
-    // Stored in the history, the reason passes to the invariants what was decided, and what was refunded by then.
+    // Stored in the history, the reason tells the invariants the decision, and the refunds so far.
     const reason = JSON.stringify({
       items: items.length > 0 ? items : null,
       ...(isFree && { amount }),
@@ -337,7 +337,7 @@ export async function createPaymentModel(test: TestShop) {
     await life.run((shop) => decideAttempt(shop, { attemptId: attempt.id, decision, by: 'Satıcı' }));
   }
 
-  /** All dates move back, and iyzico's clock forward. */
+  /** Moves all dates back, and iyzico's clock forward. */
   async function pass(minutes: number): Promise<void> {
     passedMs += minutes * MINUTE;
     test.simulator.advanceClock(minutes * MINUTE);
@@ -368,7 +368,7 @@ export async function createPaymentModel(test: TestShop) {
     await payNewest(before, card);
   }
 
-  /** Pays the form that was opened since there were so many. */
+  /** Pays the form opened after there were `before` forms. */
   async function payNewest(before: number, card: Card): Promise<void> {
     const opened = sessions().at(-1);
     if (!opened || sessions().length === before) return;
@@ -467,7 +467,7 @@ export async function createPaymentModel(test: TestShop) {
 
   return {
     products: products as Product[],
-    /** What the buyer of an order was shown; unknown where the process died before it answered. */
+    /** Total that an order's buyer was shown; unknown when the process died before its answer. */
     shownTotal: (orderId: string) => shownTotals.get(orderId),
     deals: deals as ReadonlySet<string>,
     attempts,
@@ -476,7 +476,7 @@ export async function createPaymentModel(test: TestShop) {
       await perform(command);
       if (life.isDead()) life = createCrashingShop(test.shop);
     },
-    /** Nothing is spoiled any more, and the job runs until nothing changes. */
+    /** Clears all faults and runs the job until nothing changes. */
     async settle(): Promise<void> {
       test.simulator.clearFaults();
       life = createCrashingShop(test.shop);
@@ -500,7 +500,7 @@ export async function createPaymentModel(test: TestShop) {
         before = after;
       }
     },
-    /** Puts iyzico's clock and the dealer's terms back for the next world. */
+    /** Resets iyzico's clock and the dealer's terms for the next world. */
     async leave(): Promise<void> {
       test.simulator.advanceClock(-passedMs);
       await setTerms(DEFAULT_PRICES);

@@ -10,10 +10,10 @@ import type { TestShop } from './test-shop.ts';
 import type { Visitor } from './user-factory.ts';
 
 type Line = { product: Pick<Product, 'id' | 'name' | 'price'>; qty: number };
-/** `terms`: by which the buyer saw it priced, where they are not the specification's. */
+/** `terms`: prices that the buyer saw, unless the specification's. */
 type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
 
-/** What tests of payments do and look at. */
+/** Steps and queries for tests of payments. */
 export function createPayments(shop: () => TestShop) {
   const attempts = async (where: object): Promise<PaymentAttempt[]> => {
     const { docs } = await shop().payload.find({
@@ -28,13 +28,13 @@ export function createPayments(shop: () => TestShop) {
     if (!attempt) throw new Error('No attempt has this token');
     return attempt;
   };
-  /** Writes past the lifecycle, to make a situation. */
+  /** Writes without the lifecycle, to set up a situation. */
   const rewrite = (id: string, { order, ...data }: Partial<PaymentAttempt>) =>
     inTransaction(shop().payload, (req) =>
       updateWhere(req, {
         collection: 'payment-attempts',
         where: { id: { equals: id } },
-        // What is absent is null for SQLite, and nothing at all for MongoDB.
+        // An absent value is null in SQLite, and missing in MongoDB.
         data: { ...data, ...(order && { order }) } as never,
       }),
     );
@@ -58,7 +58,7 @@ export function createPayments(shop: () => TestShop) {
     attemptOf,
     attemptOfOrder: async (orderId: string) => (await attempts({ order: { equals: orderId } }))[0],
     rewrite,
-    /** Ends a test: its forms are gone from iyzico, and the job leaves its attempts alone. */
+    /** Ends a test: iyzico forgets its forms, and the job ignores its attempts. */
     async forgetAll(): Promise<void> {
       await shop().shop.background.idle();
       await shop().payload.db.updateMany({
@@ -68,7 +68,7 @@ export function createPayments(shop: () => TestShop) {
       });
       shop().simulator.reset();
     },
-    /** As if this long had passed since the form was opened. */
+    /** Ages the form by these minutes. */
     async age(token: string, minutes: number): Promise<void> {
       const attempt = await attemptOf(token);
       const earlier = (date: string | null | undefined) =>
@@ -80,7 +80,7 @@ export function createPayments(shop: () => TestShop) {
         ...(sent && { refund: { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } } }),
       });
     },
-    /** One run of the job, and what it set in motion. */
+    /** One run of the job, with its background work. */
     async reconcile(): Promise<void> {
       await reconcilePayments(shop().shop);
       await shop().shop.background.idle();

@@ -4,7 +4,7 @@ import { prepareSecondFactor, turnOnSecondFactor } from '../domain/account/secon
 import type { SignedInUser } from '../domain/signed-in-user.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** What a phone shows for this key. */
+/** Code that a phone shows for this key. */
 export const codeOf = (secret: string, now = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
@@ -13,11 +13,11 @@ async function personOf({ payload }: TestShop, id: string): Promise<SignedInUser
   return { ...user, collection: 'users', _sid: user.sessions?.[0]?.id ?? '' };
 }
 
-/** The key of somebody who has scanned it, and not yet typed a code. */
+/** Key of an account that has scanned it, but not yet confirmed a code. */
 export const prepareFactor = async (test: TestShop, id: string): Promise<string> =>
   (await prepareSecondFactor(test.payload, await personOf(test, id))).secret;
 
-/** The key and recovery codes of somebody whose second factor is on. */
+/** Key and recovery codes of an account with its second factor on. */
 export async function turnFactorOn(test: TestShop, id: string): Promise<RecoveryCodes & { secret: string }> {
   const secret = await prepareFactor(test, id);
   const told = await turnOnSecondFactor(test.payload, await personOf(test, id), codeOf(secret));

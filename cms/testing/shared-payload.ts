@@ -120,7 +120,7 @@ const keepContents = ({ payload, env }: OpenPayload) =>
 async function keepTables({ databaseUrl, dataDir }: Env): Promise<() => Promise<void>> {
   const copy = path.join(dataDir, 'contents.db');
   const client = createClient({ url: databaseUrl });
-  // A copy of the file alone would lack what is still in the write-ahead log.
+  // A copy of the file alone would lack the content of the write-ahead log.
   await client.execute({ sql: 'VACUUM INTO ?', args: [copy] });
   const found = await client.execute(
     `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`,

@@ -8,8 +8,8 @@ const rejected = (operation: string) =>
   new ProviderRejectedError({ operation, errorCode: 'STUB', meaning: 'notFound' });
 
 /**
- * Another payment provider, as unlike iyzico as the port allows: a form without scripts, its own names in what it sends,
- * a secret instead of a signature, and no cancelling.
+ * Another payment provider, as different from iyzico as the port allows: a form without scripts, its own field names, a
+ * secret instead of a signature, and no cancelling.
  */
 export function createStubProvider() {
   const payments = new Map<string, StubPayment>();

@@ -57,7 +57,7 @@ export async function openTestApp(
 type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string> };
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** Pages without React: `draw` reads what it likes, and says how its page differs from an empty public one. */
+/** Pages without React: `draw` may read anything, and returns how its page differs from an empty public one. */
 export const stubRenderer = (
   draw: (asked: Parameters<Renderer['render']>[0]) => Partial<RenderedPage> | Promise<Partial<RenderedPage>>,
   version: string | null = null,

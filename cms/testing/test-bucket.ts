@@ -21,7 +21,7 @@ export async function startTestBucket() {
   const s3 = open({ configureBuckets: [{ name: NAME }] });
   await s3.configureBuckets();
   const ofObjects: RequestListener = s3.getMiddleware();
-  // It forgets the slash of `/pictures/` when it checks a signature; those of objects are checked.
+  // The server ignores the slash of `/pictures/` when it checks a signature; signatures of objects are checked.
   const ofBucket: RequestListener = open({ allowMismatchedSignatures: true }).getMiddleware();
   const asked: string[] = [];
   let fault: { when: (req: IncomingMessage) => boolean; answer: Fault } | null = null;

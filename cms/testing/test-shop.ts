@@ -32,14 +32,14 @@ export function createApiServer(shop: Shop, env: Env): Express {
 
 type Answer = { status: number; body: any; headers: Headers };
 
-/** Settings that Payload does not read: they may differ from file to file of a shared shop. */
+/** Settings that Payload does not read: files of a shared shop may differ in them. */
 const MAY_DIFFER = /^(IYZICO_|PAYMENT_|RATE_LIMITS$|TRUST_PROXY$)/;
 
 /**
  * A whole shop for a test file, all parts real: Payload and its database, the adapter on a free port, the iyzico client
- * against the simulator, mail into an outbox folder. The files of a worker share Payload, which finds everything empty in
- * each; a second shop of the same file is one of its own. `stop` ends it.
- * @throws Error for a setting that Payload reads: such a test has to start a shop of its own
+ * against the simulator, mail into an outbox folder. The files of a worker share Payload, which starts empty for each
+ * file; a second shop in the same file has its own Payload. `stop` ends the shop.
+ * @throws Error for a setting that Payload reads: such a test must call `startOwnTestShop`
  */
 export async function startTestShop(
   settings: Record<string, string> = {},
@@ -60,8 +60,8 @@ export async function startTestShop(
 }
 
 /**
- * As `startTestShop`, with a Payload and a database of its own: for tests that kill a shop, migrate, break its database, or
- * look at two processes at once.
+ * As `startTestShop`, with its own Payload and database: for tests that kill a shop, migrate, break its database, or
+ * use two processes at once.
  */
 export async function startOwnTestShop(
   settings: Record<string, string> = {},
@@ -69,13 +69,13 @@ export async function startOwnTestShop(
 ) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'shop-test-'));
   const env = testEnv(folder, settings);
-  // A database that a test names is that test's.
+  // A database named by a test is prepared by that test.
   if (!settings.DATABASE_URL) await copyMigrated(env.databaseUrl);
   const opened = await openPayload(env);
   await keepMigrated(env.databaseUrl);
   const end = async () => {
     await opened.payload.destroy();
-    // A shop that a test killed may still be writing a mail.
+    // A killed shop may still be writing a mail.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
   return assembleShop(opened, { DATABASE_URL: env.databaseUrl, ...settings }, folder, simulatorOptions, end);
@@ -96,7 +96,7 @@ async function assembleShop(
   const shop: Shop = createShop(payload, env);
   const server: Server = await new Promise((resolve) => {
     const listening = createApiServer(shop, env).listen(0, '127.0.0.1', () => resolve(listening));
-    // On a machine that halts, a request would meet a connection that is just being closed for its idleness.
+    // On a slow machine, a request could meet a connection that is just closing as idle.
     listening.keepAliveTimeout = 0;
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -144,7 +144,7 @@ async function assembleShop(
     rest: createAdminRestClient(payload, payloadKey, env.publicUrl),
     createUser,
     createProduct,
-    /** What the shop has mailed so far, oldest first. */
+    /** Mails sent by the shop so far, oldest first. */
     async mails(): Promise<string[]> {
       await shop.background.idle();
       const outbox = path.join(folder, 'outbox');

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client';
 import { z } from 'zod';
 import { CommandError } from '../setup/run.mjs';
 
-/** What is copied: the shop's own places, absolute. `database` is a file, or the address of a MongoDB. Pictures in a bucket stay there. */
+/** The shop's files to copy, as absolute paths. `database`: a file or a MongoDB address. Bucket pictures stay there. */
 export type ShopFiles = { database: string; mediaDir: string; dataDir: string; bucket: string | null };
 
 export const inArchive = (folder: string) => ({
@@ -19,7 +19,7 @@ export const inArchive = (folder: string) => ({
 const manifest = z.object({ version: z.literal(1), createdAt: z.iso.datetime(), pictures: z.number() });
 export type Manifest = z.infer<typeof manifest>;
 
-/** @throws CommandError when the folder is not a backup this version understands. */
+/** @throws CommandError when the folder is not a backup, or of an unknown version. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const file = inArchive(folder).manifest;
   if (!existsSync(file)) throw new CommandError(`Yedek değil: ${folder} içinde manifest.json yok.`);

@@ -34,8 +34,8 @@ async function withDatabase<T>(
 }
 
 /**
- * One moment of the database, a file for each collection, while others read and write it. The files are those of
- * `mongodump --gzip`, which takes over where a transaction is too short.
+ * A snapshot of the database, a file for each collection, while others read and write. The files have the format of
+ * `mongodump --gzip`, for databases too large for one transaction.
  */
 export const dumpDatabase = (url: string, folder: string): Promise<void> =>
   withDatabase(url, async (db, client) => {
@@ -67,7 +67,7 @@ async function* documentsOf(db: Db, name: string, session: mongo.ClientSession):
   for await (const document of db.collection(name).find({}, { session })) yield BSON.serialize(document);
 }
 
-/** Those that hold something. A shop that has only been started has made its empty ones. */
+/** Collections with documents. A shop that has only been started has empty collections. */
 export const filledCollections = (url: string): Promise<string[]> =>
   withDatabase(url, async (db) => {
     const filled: string[] = [];

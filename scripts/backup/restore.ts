@@ -73,7 +73,7 @@ function fileFrom(copy: string, file: string): Arrival {
     async prepare() {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await copyFile(copy, arriving);
-      // Whoever carried the copy here may have opened it to others.
+      // The copy may have been opened to others on its way here.
       await chmod(arriving, 0o600);
       await checkDatabase(arriving);
     },

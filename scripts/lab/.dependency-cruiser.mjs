@@ -1,4 +1,4 @@
-/** What may import what around the laboratory. Within the shop, `.dependency-cruiser.mjs` of the root says so. */
+/** Allowed imports around the laboratory. `.dependency-cruiser.mjs` of the root has the rules within the shop. */
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -19,7 +19,7 @@ export default {
     },
   ],
   options: {
-    // Two files may know types of each other.
+    // Two files may import types from each other.
     tsPreCompilationDeps: false,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },

@@ -16,7 +16,7 @@ import { BUSINESS } from '../../cms/testing/legal-fixtures.ts';
 const PATIENCE_MS = 60_000;
 const together = new http.Agent({ keepAlive: true });
 
-/** An answer whatever its status, its bytes as they came over the wire: `fetch` would unpack them. */
+/** An answer with any status, its bytes as sent: `fetch` would decompress them. */
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: () => string };
 type Sending = {
   /** Sent as JSON unless it is a form. */
@@ -102,7 +102,7 @@ export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 export const signInAdmin = async (url: string): Promise<string> =>
   (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
 
-/** A request that has ended; its times are those of `performance.now()`, and status 0 means that no answer came. */
+/** An ended request; its times are those of `performance.now()`, and status 0 means no answer. */
 export type Asked = { method: string; path: string; from: number; to: number; status: number };
 export const isFailure = ({ status }: Pick<Asked, 'status'>): boolean => status === 0 || status >= 500;
 
@@ -116,7 +116,7 @@ export function createVisitor(url: string, address?: string, note: (asked: Asked
   const agent = new http.Agent({ keepAlive: true, ...(address && { localAddress: address }) });
   const jar = new Map<string, string>();
   return {
-    /** An answer, whatever its status; none is status 0. Cookies are kept, as in a browser. */
+    /** Requests an answer with any status; 0 without an answer. Cookies are stored, as in a browser. */
     async ask(method: string, path: string, { headers, ...more }: Sending = {}): Promise<Answer> {
       const from = performance.now();
       const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
@@ -143,7 +143,7 @@ export async function register(visitor: Visitor, email: string): Promise<void> {
 /** `price` in lira: the laboratory speaks to the API as anybody would. */
 export type StockedProduct = { id: string; price: number; stock: number };
 
-/** Makes a shop sell these products: new ones, or as far as they go those of `ids`. */
+/** Puts these products on sale: new ones, or first those of `ids`. */
 export async function stockUp(
   url: string,
   wanted: readonly Omit<StockedProduct, 'id'>[],
@@ -206,7 +206,7 @@ export function simulatorAt(url: string) {
 /** Its multiples lie evenly between whole numbers, however many there are. */
 const GOLDEN = 0.618;
 
-/** Lets everybody go on with what they do, one at a time, until `end` is called. They begin one after another: no bursts. */
+/** Repeats each person's action, one at a time, until `end` is called. Starts are spread: no bursts. */
 export function begin(people: Array<{ everyMs: number; act: (turn: number) => Promise<unknown> }>) {
   let isOver = false;
   const all = people.map(async ({ everyMs, act }, index) => {

@@ -7,8 +7,8 @@ type Order = Facts['orders'][number];
 export type ConsistencyReport = ReturnType<typeof checkConsistency>;
 
 /**
- * A restore forgets for what an order's money went back, and a refund whose pieces nobody can tell puts it before a person
- * with all its pieces on sale.
+ * A restore forgets why an order's money was refunded. A refund without known pieces is left to a person, with all its
+ * pieces on sale.
  */
 const asRecorded = (order: Order): Order => {
   if (order.state === 'refunded') return { ...order, returned: order.lines };

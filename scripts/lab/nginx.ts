@@ -9,8 +9,8 @@ const NGINX = '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(NGINX);
 
 /**
- * nginx with the configuration of `docs/nginx.conf`, before two processes, without its certificate. `isCaching`: it
- * keeps answers that may be kept, as a CDN does.
+ * nginx with the configuration of `docs/nginx.conf` before two processes, without its certificate. `isCaching`: nginx
+ * caches public answers, as a CDN does.
  */
 export async function startNginx(folder: string, port: number, shopPorts: number[], isCaching = false) {
   const place = path.join(folder, `nginx-${port}`);
@@ -32,7 +32,7 @@ export async function startNginx(folder: string, port: number, shopPorts: number
   return { url, stop: child.stop };
 }
 
-/** @throws Error when one of them is not there any more. */
+/** @throws Error when one of the parts is missing. */
 const replaceAll = (text: string, changes: Array<[RegExp, string]>): string =>
   changes.reduce((result, [part, by]) => {
     if (!part.test(result)) throw new Error(`docs/nginx.conf has no ${part}`);
@@ -45,7 +45,7 @@ const CACHE = `
   proxy_cache_revalidate on;
   add_header X-Cache $upstream_cache_status always;`;
 
-/** What Debian's own main file brings, for an ordinary user in a folder. */
+/** Settings of Debian's own main file, for an ordinary user in a folder. */
 const around = (
   folder: string,
   isCaching: boolean,

@@ -22,7 +22,7 @@ const toStop: Array<() => Promise<unknown>> = [];
 script(
   async () => {
     const { textSize, wanted, areAll } = readArguments();
-    // The pictures are of a shop of its own, whatever shop the environment is set for.
+    // The pictures show a shop of their own, regardless of the environment.
     for (const name of settingNames) delete process.env[name];
     const { tabs, world } = await open(textSize).catch((error: Error) => {
       throw new CommandError(`The shop of the pictures did not open: ${error.message}`);
@@ -63,7 +63,7 @@ async function take(tabs: Tabs, world: World, scene: (typeof scenes)[number]): P
   const { page, leave } = await openScene(tabs, world, scene);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // A full page shows the pictures below too, and those are loaded lazily.
+    // A full page also shows pictures further down, which are loaded lazily.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });

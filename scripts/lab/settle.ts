@@ -14,14 +14,14 @@ type Books = Pick<Shops, 'url' | 'simulator' | 'settings'> & {
   products: readonly StockedProduct[];
   misled?: string[];
   isRestored?: boolean;
-  /** Older orders are not looked at: their payments are nowhere. */
+  /** Older orders are ignored: their payments no longer exist. */
   since?: Date;
-  /** How long nothing may change before the shop counts as being at rest. */
+  /** The shop counts as settled after this long without a change. */
   quietMs: number;
   patienceMs: number;
 };
 
-/** Waits until the shop changes nothing any more, or has nothing open, and returns what was found then. */
+/** Waits until the shop changes nothing any more, or has nothing open, and returns the last facts. */
 export async function waitUntilSettled(books: Books) {
   const deadline = Date.now() + books.patienceMs;
   let last = '';
@@ -39,7 +39,7 @@ export async function waitUntilSettled(books: Books) {
   }
 }
 
-/** The differences that the shop finds in its own books, by its own command. */
+/** Differences that the shop's own command finds in its books. */
 export async function checkOwnBooks(settings: Settings): Promise<string[]> {
   const child = startChild([...NODE_FLAGS, '--import', 'tsx', 'scripts/doctor.ts', '--books'], { settings });
   if ((await child.exited) === 0) return [];
@@ -49,7 +49,7 @@ export async function checkOwnBooks(settings: Settings): Promise<string[]> {
     .map((line) => `own books: ${line}`);
 }
 
-/** What stands outside the shop and what the shop reports. Amounts in kuruş. */
+/** Facts outside the shop, and the shop's own report. Amounts in kuruş. */
 export type Facts = Awaited<ReturnType<typeof collectFacts>>;
 type Line = { product: string; qty: number };
 
@@ -71,12 +71,12 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
       id,
       state: state as string,
       isPaid,
-      /** Of a payment that a restore has forgotten: nobody knows its buyer. */
+      /** The payment was forgotten by a restore, so its buyer is unknown. */
       isAdopted: user.email === '',
       lines: (whole?.orderItems ?? []) as Line[],
-      /** Its buyer withdrew from these. */
+      /** Lines that the buyer withdrew from. */
       returned: (whole?.returns ?? []).flatMap(({ lines }): Line[] => lines),
-      /** How much of its payment the shop says is back; the API tells it in lira. */
+      /** Refunded amount according to the shop; the API answers in lira. */
       refunded: toKurus(refundedTotal),
     });
   }
@@ -98,9 +98,9 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
     orders,
     stock,
     mails,
-    /** Payments whose buyer saw that nothing was charged, as tokens. */
+    /** Tokens of payments whose buyer saw that nothing was charged. */
     misled,
-    /** After a restore a payment may wait for a person, and mails from before it are sent again. */
+    /** After a restore a payment may wait for a person, and earlier mails are sent again. */
     isRestored,
   };
 }

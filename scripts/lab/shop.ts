@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, NODE_FLAGS, ROOT, script } from '../setup/run.mjs';
 import { ADMIN, isOk } from './client.ts';
 
-/** Everything the laboratory has started, so that nothing outlives it: each in a process group of its own. */
+/** Every process that the laboratory has started, so that none outlives it: each in a process group of its own. */
 const running = new Map<ChildProcess, () => Promise<void>>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
-/** A page that cannot be shown yet costs the shop something each time. */
+/** Polling a page that is not ready costs the shop something each time. */
 const POLL_MS = 25;
-/** A million products are read from the database in minutes. */
+/** Reading a million products from the database takes minutes. */
 const START_TIMEOUT_MS = 20 * 60_000;
 const PROBE_TIMEOUT_MS = 30_000;
 const SEED_TIMEOUT_MS = 30 * 60_000;
@@ -42,7 +42,7 @@ export function startChild(args: string[], { settings, input, program = process.
   });
   child.stderr.setEncoding('utf8').on('data', keep);
   child.stdin.on('error', () => {}).end(input);
-  /** Resolves to its exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   const exited = new Promise<number | NodeJS.Signals>((resolve) => {
     child.once('error', (error) => {
       keep(error.message);
@@ -56,7 +56,7 @@ export function startChild(args: string[], { settings, input, program = process.
   });
   const signal = (name: NodeJS.Signals) => {
     try {
-      // The number of a process that has ended may be another's by now.
+      // The id of an ended process may belong to another process by now.
       if (child.pid && !hasEnded) process.kill(-child.pid, name);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
@@ -70,7 +70,7 @@ export function startChild(args: string[], { settings, input, program = process.
   };
   running.set(child, stop);
   exited.then(() => running.delete(child));
-  /** `output` is the end of what it printed, errors included. */
+  /** `output` is the end of the printed text, errors included. */
   return { pid: child.pid ?? 0, output: () => recent.trim(), stdout: () => stdout, exited, signal, stop };
 }
 
@@ -78,7 +78,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running.values()].map((stop) => stop()));
 }
 
-/** Runs a program to its end and answers what it printed. @throws CommandError with its last words */
+/** Runs a program to its end and returns its output. @throws CommandError with its last words */
 export async function runChild(
   name: string,
   args: string[],
@@ -93,8 +93,8 @@ export async function runChild(
 }
 
 /**
- * The first answer of a program that was just started.
- * @throws CommandError with its last words when it ends before, or does not answer in time; it is stopped then
+ * The first answer of a newly started program.
+ * @throws CommandError with its last words when the program ends early, or does not answer in time and is stopped
  */
 export async function untilReady<Answer>(
   what: string,
@@ -114,7 +114,7 @@ export async function untilReady<Answer>(
   throw new CommandError(`${what} did not start (ended with ${await child.exited}):\n${child.output()}`);
 }
 
-/** All that a shop with these settings writes lies in `folder`. */
+/** Settings of a shop that writes only below `folder`. */
 export const settingsOf = (folder: string) => ({
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: path.join(folder, 'media'),
@@ -131,7 +131,7 @@ export const seed = (settings: Settings, args: readonly string[]): Promise<strin
 
 export type ShopProcess = ReturnType<typeof createShop>;
 
-/** One process of the built shop; killed and started again it is the same shop on the same port. */
+/** One process of the built shop; after a kill and a new start, the same shop on the same port. */
 export function createShop(port: number, settings: Settings, flags: readonly string[] = []) {
   const url = `http://localhost:${port}`;
   let child: Child | undefined;
@@ -145,9 +145,9 @@ export function createShop(port: number, settings: Settings, flags: readonly str
   return {
     port,
     url,
-    /** The number of the process that runs now. */
+    /** Id of the running process. */
     pid: () => current().pid,
-    /** Returns when `route` answers, by default when the shop is ready. `more`: settings of this start alone. */
+    /** Resolves when `route` answers, by default when the shop is ready. `more`: settings of this start alone. */
     async start(more: Settings = {}, route = '/api/ready'): Promise<void> {
       child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
         settings: { PUBLIC_URL: url, ...settings, PORT: String(port), ...more },
@@ -157,7 +157,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
     },
     /** Waits until a page answers 200. */
     until,
-    /** As a power cut would. */
+    /** Like a power cut. */
     async kill(): Promise<void> {
       isStopped = true;
       child?.signal('SIGKILL');
@@ -167,13 +167,13 @@ export function createShop(port: number, settings: Settings, flags: readonly str
       isStopped = true;
       await child?.stop();
     },
-    /** Rejects when the process that runs now ends although nobody stopped it. */
+    /** Rejects when the running process ends without being stopped. */
     broken: (): Promise<never> =>
       current().exited.then((exit) => {
         if (isStopped) return new Promise<never>(() => {});
         throw new CommandError(`The shop ended by itself (${exit}):\n${current().output()}`);
       }),
-    /** Resident memory in MB, now or at its highest; null where the system does not tell. */
+    /** Resident memory in MB, current or highest; null on systems without this figure. */
     async memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | null> {
       const status = await readFile(`/proc/${current().pid}/status`, 'utf8').catch(() => '');
       const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
@@ -182,7 +182,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
   };
 }
 
-/** What a program that is preloaded into a shop writes down at SIGUSR2. */
+/** Reads the file that a program preloaded into a shop writes at SIGUSR2. */
 export async function readProbe<Told>(pid: number, file: string): Promise<Told> {
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -201,7 +201,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Runs a command in a folder of its own, which is removed after everything it started has stopped. */
+/** Runs a command in a folder of its own; the folder is removed after all its processes have stopped. */
 export async function commandInFolder(name: string, main: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `shop-${name}-`));
   script(() => main(folder), {

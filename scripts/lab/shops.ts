@@ -10,7 +10,7 @@ import { createShop, freePorts, type Settings, seed, settingsOf, startChild, unt
 const KEYS = { IYZICO_API_KEY: 'sandbox-lab-api-key', IYZICO_SECRET_KEY: 'sandbox-lab-secret-key' };
 const SIMULATOR = [...NODE_FLAGS, '--import', 'tsx', 'cms/domain/payment/simulator/main.ts'];
 
-/** The job that looks after payments runs every other second, and a form counts as left soon after its end. */
+/** The payment job runs every other second, and a form counts as abandoned soon after its end. */
 export const IMPATIENT: Settings = {
   PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
   PAYMENT_RECONCILE_AFTER_SECONDS: '0',
@@ -21,22 +21,22 @@ type Opening = {
   folder: string;
   /** Null: SQLite, in the folder. */
   mongoUrl: string | null;
-  /** Two of them may stand behind nginx. */
+  /** Two processes may run behind nginx. */
   processes: number;
   isBehindNginx?: boolean;
   /** Whether iyzico sends notifications. */
   hasWebhook?: boolean;
   formSeconds?: number;
-  /** By how much iyzico's reports are late; the shop trusts a report without a call after thrice this time. */
+  /** Delay of iyzico's reports; after three times this delay the shop trusts a report that lacks a call. */
   reportLagMs?: number;
   settings?: Settings;
-  /** Of Node, for the shops. */
+  /** Flags of Node for the shops. */
   flags?: readonly string[];
   seeded?: readonly string[];
 };
 export type Shops = Awaited<ReturnType<typeof openShops>>;
 
-/** Processes of the built shop on one database, freshly seeded, with a simulator of iyzico that outlives all of them. */
+/** Processes of the built shop on one freshly seeded database, with an iyzico simulator that outlives all of them. */
 export async function openShops(opening: Opening) {
   const { folder, mongoUrl, processes, isBehindNginx, hasWebhook = true, reportLagMs = 1000 } = opening;
   const [simulatorPort = 0, proxyPort = 0, ...ports] = await freePorts(2 + processes);
@@ -85,7 +85,7 @@ export async function openShops(opening: Opening) {
   };
 }
 
-/** A database of its own on a MongoDB. `name` keeps apart what may run at the same time. @throws CommandError */
+/** A database of its own on a MongoDB. `name` separates simultaneous runs. @throws CommandError */
 export async function openMongo(name: string) {
   const { url, stop } = await startMongo(`mongo-peer-for-${name}`).catch((error: Error) => {
     throw new CommandError(`There is no MongoDB here: ${error.message}`);
@@ -93,7 +93,7 @@ export async function openMongo(name: string) {
   return { url: inOwnDatabase(url), stop };
 }
 
-/** For tests of two processes behind nginx: why they cannot be tried here. */
+/** Why tests of two processes behind nginx cannot run here. */
 export const WHY_NOT_TWO =
   (!process.env.MONGODB_TEST_URL &&
     !existsSync(path.join(ROOT, '../shared/mongo-peer')) &&

@@ -17,7 +17,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 export const whole = (value: number) => Math.round(value).toLocaleString('en');
 export const milliseconds = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(0));
 
-/** Of answers within a time; `p50` and `p99` in milliseconds. */
+/** Figures of answers within a time; `p50` and `p99` in milliseconds. */
 export type Figures = { requests: number; perSecond: number; p50: number; p99: number; faults: number };
 
 export function summarize(times: readonly number[], seconds: number, faults: number): Figures {

@@ -9,11 +9,11 @@ import { CommandError } from '../setup/run.mjs';
 export type Difference = { name: string; how: 'missing' | 'size' | 'checksum' };
 type Progress = (done: number, of: number) => void;
 
-/** Small files wait for the way there and back, not for processor or disk. */
+/** Small files wait for the network, not for processor or disk. */
 const AT_ONCE = 8;
 
 /**
- * Copies every file of the folder that the bucket does not have as it is. Called again it goes on where it was broken off.
+ * Copies every file that is missing or different in the bucket. A repeated call continues after an interruption.
  * @throws CommandError when there is no such folder; ShopError PICTURES_UNAVAILABLE
  */
 export async function move(folder: string, bucket: PictureBucket, progress: Progress) {
@@ -28,7 +28,7 @@ export async function move(folder: string, bucket: PictureBucket, progress: Prog
   return { copied, skipped: names.length - copied };
 }
 
-/** What of the folder is not in the bucket as it is. What else the bucket holds came after the move, and is no difference. */
+/** Lists files missing or different in the bucket. Further pictures in the bucket are newer, and no difference. */
 export async function verify(folder: string, bucket: PictureBucket, progress: Progress) {
   const { names, isSame } = await compare(folder, bucket);
   const differences: Difference[] = [];
@@ -49,7 +49,7 @@ async function compare(folder: string, bucket: PictureBucket) {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    // `/media` gives no such file out.
+    // `/media` does not serve hidden files.
     .filter((name) => !/(^|\/)\./.test(name));
   const stored = await bucket.list();
   return { names, isSame: (name: string, data: Buffer) => isSameAs(bucket, stored.get(name), name, data) };
@@ -58,7 +58,7 @@ async function compare(folder: string, bucket: PictureBucket) {
 const hashOf = (algorithm: 'md5' | 'sha256', data: Buffer) =>
   createHash(algorithm).update(data).digest('hex');
 
-/** A bucket's ETag is the MD5 of what was put there whole, unless the bucket encrypts: then only reading tells. */
+/** A bucket's ETag is the MD5 of a file uploaded whole; with encryption only reading the file shows equality. */
 async function isSameAs(
   bucket: PictureBucket,
   stored: StoredPicture | undefined,

@@ -178,9 +178,9 @@ const questionSchema = z.strictObject({
   /** The first `least` are all of these, or as many as there are. */
   first: z.array(z.string()).optional(),
   least: z.int().default(1),
-  /** Nothing has all of it, and that is told. */
+  /** No product has all words, and the shopper is told. */
   isNear: z.boolean().default(false),
-  /** Nothing is found, and this number of a catalogue is told to be unknown. */
+  /** Nothing is found, and this catalogue number is reported as unknown. */
   unknown: z.string().optional(),
   isNothing: z.boolean().default(false),
 });

@@ -26,9 +26,9 @@ async function resetShop(env: Env): Promise<void> {
   else await rm(env.mediaDir, { recursive: true, force: true });
 }
 
-/** `npm run seed`: fills the shop. Running it again adds only what is missing. */
+/** `npm run seed`: fills the shop. Running it again adds missing records only. */
 async function main(): Promise<void> {
-  // What it writes is the owner's alone to read.
+  // Only the owner may read the files.
   process.umask(0o077);
   const options = parseSeedArguments(process.argv.slice(2));
   if (options.help) return console.log(USAGE);

@@ -40,7 +40,7 @@ const PEOPLE: readonly PersonRow[] = [
 
 /** Ten digits beginning with 5, of a range no operator uses. */
 const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padStart(6, '0')}`;
-/** Eleven digits that cannot be a real identity number: those end in an even digit, these in an odd one. */
+/** Eleven digits that cannot be a real identity number: real ones end in an even digit, these in an odd one. */
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
 export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], index) => {

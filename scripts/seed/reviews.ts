@@ -39,7 +39,7 @@ export function* generateReviews(
   let made = 0;
   const order = createRandom('reviews').shuffle([...products.keys()]);
   const said = products.map(() => new Set<string>());
-  // First what each product's popularity allows, then, for very large counts, what is left.
+  // First each product's popular share, then, for very large counts, the remaining customers.
   for (const isFirstPass of [true, false]) {
     for (const productIndex of order) {
       const product = products[productIndex];
@@ -90,7 +90,7 @@ function ratingOf(random: Random): SeedReview['rating'] {
   return chance < 0.985 ? 2 : 1;
 }
 
-/** Nobody praises the teeth of a stamp that has none. */
+/** Nobody praises the perforation of an imperforate stamp. */
 export const fits = ({ of, not }: Comment, { traits }: Pick<SeedProduct, 'traits'>): boolean =>
   of.every((trait) => traits.includes(trait)) && !not.some((trait) => traits.includes(trait));
 

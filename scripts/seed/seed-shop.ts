@@ -26,8 +26,8 @@ type Options = {
 const DEMO_REVIEWS = 420;
 
 /**
- * Fills the shop: `none` is the administrator alone, whom nobody else can make; `basics` what every shop needs; `demo` a
- * whole catalogue on top. What is there already stays.
+ * Fills the shop: `none` creates only the administrator, who cannot be made otherwise; `basics` the needs of every
+ * shop; `demo` a whole catalogue on top. Existing records stay.
  */
 export async function seedShop(
   payload: Payload,

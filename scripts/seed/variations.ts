@@ -18,7 +18,7 @@ const CENTRINGS = [
 /** Where in its sheet a stamp was: collectors who rebuild a sheet need every one. */
 const PLACES = 100;
 
-/** Uncancelled singles and pairs can have any condition; sheets, blocks, covers and used stamps are what they are. */
+/** Uncancelled singles and pairs can have any condition; sheets, blocks, covers and used stamps do not vary. */
 const PARENTS: readonly SeedProduct[] = ISSUES.filter(
   ({ state }) =>
     state?.condition.use === 'unused' && ['single', 'pair'].includes(state.form.replace(/.*-/, '')),
@@ -31,9 +31,9 @@ const STRIDE = 509;
 export const MAX_PRODUCTS = CATALOGUE_SIZE + PARENTS.length * PER_PARENT;
 
 /**
- * The hand-written catalogue, then variations of its stamps. A variation borrows its parent's picture (`pictureKey`), so it
- * differs only in what no picture shows: gum, centring, place in the sheet. The n-th product is the same whatever the
- * count; names and keys never repeat.
+ * The hand-written catalogue, then variations of its stamps. A variation borrows its parent's picture (`pictureKey`),
+ * so it differs only in things that no picture shows: gum, centring, place in the sheet. The n-th product is the same
+ * for every count; names and keys never repeat.
  */
 export function* generateProducts(count: number = CATALOGUE_SIZE): Generator<SeedProduct> {
   if (count > MAX_PRODUCTS) throw new RangeError(`At most ${MAX_PRODUCTS} products can be made.`);

@@ -27,7 +27,7 @@ export async function buildShop() {
   writeStamp(stamp, hash);
 }
 
-/** Next reads the configuration while it builds; no database is opened and no secret is kept. */
+/** Next reads the configuration during the build; no database is opened and the secret is not used later. */
 const BUILD_SETTINGS = { PAYLOAD_SECRET: 'only-for-the-build-never-used', IYZICO_SIMULATOR: '1' };
 
 /** The panel under `/cms`, which takes longest. */

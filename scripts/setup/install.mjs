@@ -11,8 +11,8 @@ const LAB_STAMP = `${LAB}/node_modules/.stamp`;
 const NEEDED = [20, 19];
 
 /**
- * Installs exactly what the lock file names, unless it is there already: what builds the shop and runs it, and with
- * tools also what tests and checks it. Tools that are there once are kept up to date.
+ * Installs exactly the packages of the lock file, unless present: those that build and run the shop, and with tools
+ * also those that test and check it. Installed tools are kept up to date.
  */
 export async function install({ withTools = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -91,7 +91,7 @@ export async function installPrometheus() {
   await installPackages(['prometheus'], { RUNLEVEL: '1' }).catch(() => undefined);
 }
 
-/** Its package is not there while root only installs what a stranger needs. */
+/** Playwright's own browser; null when its package is not installed. */
 const playwrightsOwn = () =>
   import('playwright-core').then(
     ({ chromium }) => chromium.executablePath(),
@@ -115,7 +115,7 @@ const OTHER_BROWSERS = {
   xvfb: '/usr/bin/Xvfb',
 };
 
-/** @throws CommandError that names what is missing, where this may not install it. */
+/** @throws CommandError naming the missing browsers, when they cannot be installed here. */
 export async function installOtherBrowsers() {
   const missing = Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(OTHER_BROWSERS[name]));
   if (missing.length === 0) return;

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await cp(path.join(ROOT, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
   await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   await writeFile(path.join(folder, 'package-lock.json'), '{}');
-  // Like the real one, it begins by removing what is installed.
+  // Like the real npm, it begins by removing the installed packages.
   await mkdir(path.join(folder, 'bin'));
   await writeFile(
     path.join(folder, 'bin/npm'),

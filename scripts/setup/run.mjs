@@ -7,27 +7,27 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Flags of every Node process that loads Payload. The condition chooses those files of Lexical that do not wait for one
- * another while they load: on Node 20 the others sometimes wait for ever, and Node then ends without a word.
+ * Flags of every Node process that loads Payload. The condition selects files of Lexical that do not wait for each
+ * other while loading: on Node 20 the others sometimes wait for ever, and Node then ends without a message.
  */
 export const NODE_FLAGS = ['--conditions=production'];
 
 /** Longer than the shop takes to stop (`cms/http/graceful-stop.ts`), shorter than the ten seconds that platforms give. */
 const KILL_AFTER_MS = 9_800;
 
-/** What runs: how to send it a signal, and its end. */
+/** Running commands: how to send each a signal, and its end. */
 const running = new Map();
 let isEnding = false;
 let stoppedBy = null;
-/** The exit code, once something decided it. */
+/** The exit code, once it is decided. */
 let outcome = null;
 let cleanUp = () => Promise.resolve();
 
 export class CommandError extends Error {}
 
-/** Runs a command with its output shown; rejects when it fails. */
+/** Runs a command and shows its output; rejects when the command fails. */
 export async function run(command, args, env = {}) {
-  // In a group of its own, so that a signal also reaches what the command started itself.
+  // In a process group of its own, so that a signal also reaches the command's own children.
   const { code, signal } = await start(command, args, env, true);
   if (code !== 0) throw new CommandError(`${[command, ...args].join(' ')} failed (${signal ?? code})`);
 }
@@ -35,7 +35,7 @@ export async function run(command, args, env = {}) {
 /** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
-/** As `runTool`, beside others: its output is shown in one piece, and only when it fails. */
+/** Like `runTool`, for parallel runs: the output is shown in one piece, and only after a failure. */
 export async function runApart(name, args) {
   const began = performance.now();
   const { code, signal, output } = await start(
@@ -51,7 +51,7 @@ export async function runApart(name, args) {
 
 const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(0);
 
-/** Says that something long begins, and how long it took. */
+/** Prints the beginning of a long step, and its duration. */
 export async function step(what, work) {
   const began = performance.now();
   console.log(`${what} …`);
@@ -60,11 +60,11 @@ export async function step(what, work) {
 }
 
 /**
- * Replaces this script by a long-running program: its signals are the program's, and so is its end. What still runs
- * beside it ends with it.
+ * Replaces this script by a long-running program, with its signals and its end. Other running commands end with the
+ * program.
  */
 export async function become(command, args, env = {}) {
-  // In this script's group, since only that one may read from the terminal, as `tsx watch` does.
+  // In this script's process group, since only that group may read from the terminal, as `tsx watch` does.
   const { code, signal } = await start(command, args, env, false);
   outcome ??= code ?? exitCodeOf(signal);
   await endRest();
@@ -72,9 +72,9 @@ export async function become(command, args, env = {}) {
 }
 
 /**
- * Runs `main`; a failure is one readable line and exit code 1. A signal is sent to every running command, and this script
- * ends after the last of them. What has not ended in time is killed. `atEnd` is awaited once, however it ends: it stops
- * and removes what was made besides commands.
+ * Runs `main`; a failure is one readable line and exit code 1. A signal is sent to every running command, and this
+ * script ends after the last of them. Commands still running after a while are killed. `atEnd` is awaited once, in
+ * every case: it stops and removes everything made besides commands.
  */
 export function script(main, { atEnd } = {}) {
   if (atEnd) {
@@ -89,7 +89,7 @@ export function script(main, { atEnd } = {}) {
   main().then(cleanUp, async (error) => {
     if (!stoppedBy && outcome === null) console.error(error instanceof CommandError ? error.message : error);
     if (!stoppedBy) outcome ??= 1;
-    // Commands that ran beside the one that failed; the end of a long-running one is this script's.
+    // Ends commands that ran beside the failed one; this script also ends with a long-running command.
     await endRest();
     await cleanUp();
     process.exit(outcome ?? exitCodeOf(stoppedBy));
@@ -103,8 +103,8 @@ function stop(signal) {
 }
 
 /**
- * npm hands a signal to the shell it started this script with. Debian's ends at once and hands nothing on, then npm ends
- * too: all that arrives here is another parent.
+ * npm sends a signal to the shell that started this script. Debian's shell ends at once without passing the signal on,
+ * then npm ends too: this script only sees a new parent.
  */
 function stopWithoutNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -116,7 +116,7 @@ function stopWithoutNpm() {
   }, 200).unref();
 }
 
-/** As shells have it. */
+/** Exit code as in shells. */
 const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
 function start(command, args, env, hasOwnGroup, output = 'inherit') {
@@ -144,10 +144,10 @@ function start(command, args, env, hasOwnGroup, output = 'inherit') {
       running.delete(child);
       reject(error);
     });
-    // Only after `close` the whole output was read.
+    // Only `close` comes after the whole output.
     child.once(output === 'pipe' ? 'close' : 'exit', (code, signal) => {
       running.delete(child);
-      // What the command started and left behind.
+      // Ends children that the command left behind.
       if (isEnding && hasOwnGroup) send('SIGKILL');
       resolve({ code, signal, output: said });
     });

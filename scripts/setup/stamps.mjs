@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** What a step was made from, as a hash beside what it made: a step is stale when the two differ. */
+/** Hash of a step's sources, stored beside its result: the step is stale when the hash differs. */
 
 const SKIPPED = new Set(['node_modules', '.next', 'e2e', 'testing']);
 

@@ -13,8 +13,8 @@ const { groups } = load(readFileSync(RULES, 'utf8')) as {
 const promtool = findProgram('promtool');
 
 /**
- * What Prometheus reads each minute, in its own notation: `0x10 1x30` is eleven times 0, then 1. It is bad at first, then
- * good. `quietAt`: still, or once more, nothing is wrong enough.
+ * Samples that Prometheus reads each minute, in its own notation: `0x10 1x30` is eleven times 0, then 1. First bad,
+ * then good values. `quietAt`: times at which the alert does not fire, before or after.
  */
 type Case = { series: Record<string, string>; firesAt: string; quietAt: string[] };
 const AT = 'instance="a:9100",job="shop"';

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**
- * Starts every command that README names in a short form, as `npm run` does. A command that cannot run here has to say so
- * in a sentence: no stack trace, whatever is missing.
+ * Starts every command of README in a short form, as `npm run` does. A command that cannot run here must say so in a
+ * sentence, never with a stack trace.
  */
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STACK_TRACE = /^\s+at .+:\d+:\d+\)?$/m;
@@ -18,7 +18,7 @@ type Short = {
   /** Words of its output. */
   says: RegExp;
   fails?: true;
-  /** Such a command serves until it is told to stop, once it has said that much. */
+  /** The command serves until it is stopped, once it has printed these words. */
   serves?: true;
 };
 

@@ -34,7 +34,7 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
 /** Said every second, which on a slow machine is sooner than the end. */
 const PROGRESS = /^.*: \d+\/\d+ …\n/gm;
 
-/** `npm run media -- …` as an operator runs it; what it said, without how far it was. */
+/** `npm run media -- …` as an operator runs it; returns its output without the progress. */
 function command(args: string[], settings: Record<string, string> = server.settings) {
   const { PATH, HOME, NODE_ENV } = process.env;
   const env = {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** What lasts in each phase of a start. The panel is built while the shop is open already. */
+/** Programs that keep running in each phase of a start. The panel is built while the shop is open already. */
 const PHASES = {
   install: ['npm'],
   build: ['vite', 'esbuild'],
@@ -21,7 +21,7 @@ let folder: string;
 let log: string;
 let started: ChildProcess | undefined;
 
-/** A program that starts another one, writes both process ids down, and ends at once or not at all. */
+/** A program that starts another program, writes both process ids down, and ends at once or never. */
 const program = (name: Program, { lasts, ignores = [] }: { lasts: boolean; ignores?: string[] }) => `
 const { appendFileSync } = process.getBuiltinModule('node:fs');
 const { spawn } = process.getBuiltinModule('node:child_process');
@@ -34,7 +34,7 @@ if (${lasts}) {
 }
 `;
 
-/** The real commands, with stubs for all they start. The last phase named is the one that keeps running. */
+/** The real commands, with stubs for every program they start. The last phase named keeps running. */
 async function layOut(last: Phase, ignores: string[] = []) {
   await cp(path.join(ROOT, 'scripts/start.mjs'), path.join(folder, 'scripts/start.mjs'));
   await cp(path.join(ROOT, 'scripts/setup'), path.join(folder, 'scripts/setup'), { recursive: true });
@@ -84,13 +84,13 @@ function start(command: string, args: string[]): ChildProcess {
 const pids = async () =>
   (await readFile(log, 'utf8').catch(() => '')).split(/\D+/).filter(Boolean).map(Number);
 
-/** A process that nobody waited for keeps its id for a while; it runs no more. */
+/** An ended process keeps its id until its parent has waited for it; such a process counts as ended. */
 const isAlive = (pid: number) =>
   !/^(Z.*)?$/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim());
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals) {
   await expect.poll(pids, { timeout: 10_000 }).not.toEqual([]);
-  // Several programs run side by side; the others have begun by then too.
+  // Several programs run side by side; by then the others have begun, too.
   await new Promise((resolve) => setTimeout(resolve, 300));
   const all = await pids();
   expect(all.filter(isAlive)).toEqual(all);
@@ -124,7 +124,7 @@ describe('npm start', () => {
     await layOut(phase);
     const ended = await stop(start(process.execPath, ['scripts/start.mjs']), signal);
     expect(ended).toMatchObject({ code, left: [] });
-    // What does not listen is killed after ten seconds.
+    // Programs that ignore the signal are killed after ten seconds.
     expect(ended.took).toBeLessThan(5_000);
   });
 
@@ -132,7 +132,7 @@ describe('npm start', () => {
     'should end %s when npm itself gets SIGTERM',
     async (phase) => {
       await layOut(phase);
-      // npm may end first: Debian's shell between the two hands no signal on.
+      // npm may end first: Debian's shell between the two passes no signal on.
       await stop(start('npm', ['start']), 'SIGTERM');
       await expect.poll(async () => (await pids()).filter(isAlive), { timeout: 3_000 }).toEqual([]);
     },

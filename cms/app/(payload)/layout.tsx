@@ -11,8 +11,8 @@ import { importMap } from './cms/importMap.js';
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server';
   if (!isServerFunction(args?.name)) notFound();
-  // Payload would have a form loaded again when somebody else saved its document, and what was typed would be lost. The
-  // shop compares each field when it is saved: `cms/payload/admin/seen`.
+  // Payload would reload a form after somebody else saved its document, and lose the typed text. The shop compares each
+  // field at the save instead: `cms/payload/admin/seen`.
   const asked = { ...args.args, ...(args.name === 'form-state' && { checkForStaleData: false }) };
   return handleServerFunctions({ ...args, args: asked, config, importMap });
 };

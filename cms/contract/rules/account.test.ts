@@ -133,7 +133,7 @@ it.each([
   ['+90 532 123 45 67', '5321234567'],
   ['0090 (532) 123-45-67', '5321234567'],
   ['905321234567', '5321234567'],
-  // Not ten digits: it stays to be mended by whoever typed it.
+  // Not ten digits: left unchanged, to be corrected by the shopper.
   ['9053212345', '9053212345'],
   ['0532123456', '0532123456'],
   ['+49 532 123 45 67', '+49 532 123 45 67'],

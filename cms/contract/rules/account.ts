@@ -14,7 +14,7 @@ export const MESSAGES = {
 /** Long passwords cost the server a long hash; 128 characters are enough for any manager. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** No address that Payload refuses may pass: it would be told as a taken one. */
+/** No address that Payload refuses may pass: the shopper would read that it is taken. */
 export const isEmail = (value: string): boolean =>
   /^(?!\.)(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~.-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value);
 
@@ -42,7 +42,7 @@ export type Registration = {
   termsAccepted: boolean;
 };
 
-/** The field in error and its message, in the order in which the form tells them; null when all is well. */
+/** The field in error and its message, in the form's order; null without an error. */
 export function findRegistrationError(
   form: Registration,
 ): { path: keyof Registration; message: string } | null {

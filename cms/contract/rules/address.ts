@@ -15,7 +15,7 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
-/** What of an order's delivery address may be put right; whose identity it names stays as it was accepted. */
+/** Fields of an order's delivery address that may be corrected; identity fields stay as accepted. */
 export const CHANGEABLE_NAMES = {
   recipient: 'Alıcının adı soyadı',
   address: 'Adres',
@@ -27,7 +27,7 @@ export const CHANGEABLE_NAMES = {
 export type ChangeableField = keyof typeof CHANGEABLE_NAMES;
 export const CHANGEABLE_ADDRESS = Object.keys(CHANGEABLE_NAMES) as ChangeableField[];
 export type ChangeableAddress = Record<ChangeableField, string>;
-/** What of its billing address: an invoice names whose it is. */
+/** Fields of the billing address that may be corrected: an invoice also names the buyer's identity. */
 export const BILLING_NAMES = {
   ...CHANGEABLE_NAMES,
   identityNumber: 'Kimlik numarası',
@@ -39,7 +39,7 @@ export type BillingField = keyof typeof BILLING_NAMES;
 export const CHANGEABLE_BILLING = Object.keys(BILLING_NAMES) as BillingField[];
 export type ChangeableBilling = Record<BillingField, string> & { billingType: BillingType };
 
-/** What may be left out: a parcel for nobody by name goes to the account's owner. */
+/** Fields that may be left out: without a recipient the parcel goes to the account's owner. */
 const OPTIONAL: readonly AddressField[] = ['recipient'];
 
 /** How many addresses an account keeps, and how long their fields are. */
@@ -64,7 +64,7 @@ type Typed = Partial<Record<AddressField | CorporateField, string>> & {
   billingType?: BillingType | undefined;
 };
 
-/** Whose bill it is. Unless it is said, the three documented fields tell: who gives all of them is a firm. */
+/** Kind of bill. Without `billingType`, a bill with all three documented corporate fields is a firm's. */
 export const billingTypeOf = ({ billingType, ...fields }: Typed): BillingType =>
   billingType ?? (CORPORATE_FIELDS.every((name) => fields[name]?.trim()) ? 'corporate' : 'individual');
 

@@ -1,6 +1,6 @@
 /**
- * Who carries parcels, and where each shows what became of one. A carrier whose page takes no number in its address, or
- * whose address is not certain, has none.
+ * Carriers, each with the address of its tracking page; null when the page takes no number in its address, or the
+ * address is not certain.
  */
 const CARRIERS = new Map<string, ((number: string) => string) | null>(
   Object.entries({
@@ -24,7 +24,7 @@ export const MAX_MARKED_ORDERS = 100;
 
 export type Parcel = { carrier: string; trackingNumber: string };
 
-/** Null where there is no number, or no page that is known to take it. */
+/** Null without a tracking number or a known tracking page. */
 export const trackingUrlOf = ({ carrier, trackingNumber }: Parcel): string | null =>
   (trackingNumber && CARRIERS.get(carrier)?.(encodeURIComponent(trackingNumber))) || null;
 

@@ -8,7 +8,7 @@ export const PRINTING_HOUSES = [
 ] as const;
 export type PrintingHouse = (typeof PRINTING_HOUSES)[number];
 
-/** What the shop's footer leads to: the value stored with a product is also its label. Others may be typed. */
+/** Categories in the shop's footer: the value stored with a product is also its label. Others may be typed. */
 export const CATEGORIES = [
   'Türkiye Cumhuriyeti',
   'Büyük Millet Meclisi Hükûmeti',
@@ -44,14 +44,14 @@ export const RATING_ERROR = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
 /** In kuruş: ten million lira, as the contract has it. */
 export const MAX_PRICE = 1_000_000_000;
 
-/** A difference of the stock as it is typed, `+3` or `-1`; null for what is none. */
+/** Reads a typed difference of the stock, `+3` or `-1`; null for any other text. */
 export const readStockChange = (text: string): number | null =>
   /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
 /** More than any shop stocks. */
 export const MAX_STOCK = 1_000_000;
-/** One order line may hold all of it. What an order may cost is bounded by itself, far inside safe integers. */
+/** One order line may hold the whole stock. The total of an order has its own limit, far inside safe integers. */
 export const MAX_LINE_QUANTITY = MAX_STOCK;
-/** With so many pieces left, or fewer, the dealer may have to restock: lists, the first page and mails tell it alike. */
+/** With this many pieces left, or fewer, the dealer may have to restock: lists, the first page and mails all use it. */
 export const LOW_STOCK = 1;
 /** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
 export const MAX_ORDER_LINES = 100;
@@ -61,7 +61,7 @@ export const joinPrintingHouses = (houses: readonly string[]): string => houses.
 
 /** A product's pictures beside the first one. */
 export const MAX_FURTHER_PICTURES = 8;
-/** What each of them shows: the word that is stored, and what shoppers read where it has no caption. */
+/** Subject of a further picture: the stored word, and the label for shoppers when there is no caption. */
 export const PICTURE_VIEWS = {
   front: 'Ön yüz',
   back: 'Arka yüz',
@@ -72,20 +72,20 @@ export type PictureView = keyof typeof PICTURE_VIEWS;
 export const pictureViews = Object.keys(PICTURE_VIEWS) as PictureView[];
 export const PICTURE_CAPTION_LENGTH = 60;
 
-/** What a list of the catalogue can be narrowed by, besides the specification's printing house. */
+/** Filters of the catalogue, besides the specification's printing house. */
 
 /** Several values each; a product has one at most. In the order people see them. */
 export const CHOICE_FILTERS = ['category', 'period', 'series', 'condition', 'format', 'offer'] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 
-/** The filters that count their values: what each would show. */
+/** Filters whose values are counted. */
 export const FACETS = ['printingHouse', ...CHOICE_FILTERS] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const eachFacet = <T>(of: (name: Facet) => T): Record<Facet, T> =>
   Object.fromEntries(FACETS.map((name) => [name, of(name)])) as Record<Facet, T>;
 
-/** Of one filter in one question; more than anybody ticks. */
+/** Values of one filter in one query; more than anybody ticks. */
 export const MAX_CHOICES = 30;
 export const CHOICE_MAX_LENGTH = 120;
 export const LAST_YEAR = 2100;

@@ -1,16 +1,16 @@
-/** What a collector keeps of what they own. */
+/** Limits and keys of a collection. */
 
-/** Of one account. */
+/** Rows of one account. */
 export const MAX_COLLECTION = 10_000;
-/** Pieces of one thing. */
+/** Pieces in one row. */
 export const MAX_PIECES = 999;
 export const COLLECTION_NOTE_LENGTH = 500;
-/** As many as join in one call; the rest comes with the next. */
+/** Rows that one call can add; the rest comes with the next call. */
 export const MAX_JOINED = 200;
-/** Of a file, in bytes: ten thousand rows with short notes. */
+/** Bytes of a file: ten thousand rows with short notes. */
 export const COLLECTION_FILE_BYTES = 4_000_000;
 
-/** What a row of a collection is of: a value of a series, or a product where nobody has made a list. */
+/** Subject of a collection's row: a value of a series, or a product without a list of values. */
 export type CollectionThing = { kind: 'value' | 'product'; id: string };
 
 export const keyOfValue = (id: string): string => `v-${id}`;
@@ -28,7 +28,7 @@ export function thingOf(key: string): CollectionThing | null {
   return id ? { kind: kind === 'v' ? 'value' : 'product', id } : null;
 }
 
-/** How a value is called without its series: `10 para, Yeşil`. */
+/** Title of a value without its series: `10 para, Yeşil`. */
 export const valueTitle = ({
   denomination,
   color,

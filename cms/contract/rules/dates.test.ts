@@ -43,7 +43,7 @@ describe('a moment', () => {
     ['22.11.2026 14:05', '2026-11-22T11:05:00.000Z'],
     ['22.11.2026', '2026-11-21T21:00:00.000Z'],
     ['22.11.2026 9.30', '2026-11-22T06:30:00.000Z'],
-    // Winter time of before 2016.
+    // Winter time from before 2016.
     ['15.01.2010 12:00', '2010-01-15T10:00:00.000Z'],
   ])('%j is meant by Istanbul’s clock', (typed, stored) => expect(parseDateTime(typed)).toBe(stored));
 

@@ -1,19 +1,19 @@
-/** The first ten characters of a timestamp: the day of a moment that `inShopTime` wrote, and of a product's date, which is midnight in UTC. */
+/** Day of a timestamp: for moments written by `inShopTime`, and for a product's dates, which are midnight in UTC. */
 export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
 
-/** Turkey has kept to it since 2016, in summer and winter. */
+/** Turkey's offset since 2016, in summer and winter. */
 const AHEAD_OF_UTC_MS = 3 * 60 * 60_000;
 
 /**
- * A moment as answers tell it: `2026-05-17T00:30:00.000+03:00`. Its first ten characters, which lists and reviews show, are
- * the day in Istanbul: whoever orders at half past midnight orders today.
+ * A moment in an answer: `2026-05-17T00:30:00.000+03:00`. The first ten characters are the day in Istanbul, shown by
+ * lists and reviews: an order at half past midnight is of today.
  */
 export const inShopTime = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + AHEAD_OF_UTC_MS).toISOString().replace('Z', '+03:00');
 
 export const MONTHS = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ');
 
-/** `17 Mayıs 2026`, as shoppers read a day everywhere but in lists and reviews. Of the first ten characters, as `dayOf` is. */
+/** `17 Mayıs 2026`, for every day outside lists and reviews. Reads the first ten characters, like `dayOf`. */
 export function longDay(timestamp: string): string {
   const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
@@ -26,8 +26,8 @@ export function longMoment(timestamp: string): string {
 }
 
 /**
- * Dates as people type them, and as the panel and files show them: `29.05.1863`, and `22.11.2026 14:05` by Istanbul's clock.
- * Stored are timestamps.
+ * Dates as typed and shown in the panel and in files: `29.05.1863`, and `22.11.2026 14:05` by Istanbul's clock.
+ * Timestamps are stored.
  */
 
 /** The oldest stamps of the world are from 1840. */
@@ -36,7 +36,7 @@ const LAST_YEAR = 2100;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** The day of a stamp is a day, not a moment: midnight in UTC, wherever the reader sits. */
+/** Reads the day of a stamp. A day is stored as midnight in UTC, in every time zone of the reader. */
 export function parseDay(typed: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(typed.trim()) ?? [];
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -62,7 +62,7 @@ const istanbul = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** What Istanbul's calendar and clock show at a moment, as if it were a time in UTC. */
+/** Istanbul's calendar and clock at a moment, as if they were a time in UTC. */
 export function toIstanbul(timestamp: string): Date {
   const parts = Object.fromEntries(
     istanbul.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, Number(value)]),
@@ -70,7 +70,7 @@ export function toIstanbul(timestamp: string): Date {
   return new Date(Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute));
 }
 
-/** The moment at which Istanbul's clock shows this. Turkey has kept one time all year since 2016. */
+/** The moment at which Istanbul's clock shows this time. Turkey has kept one offset all year since 2016. */
 export function fromIstanbul(shown: Date): string {
   const guess = new Date(shown.getTime() - 3 * 60 * 60 * 1000);
   const error = toIstanbul(guess.toISOString()).getTime() - shown.getTime();
@@ -83,7 +83,7 @@ export function formatDateTime(timestamp: string): string {
   return `${formatDay(shown.toISOString())} ${pad(shown.getUTCHours())}:${pad(shown.getUTCMinutes())}`;
 }
 
-/** `22.11.2026 14:05`, or the day alone for its beginning. */
+/** Reads `22.11.2026 14:05`, or a day alone as its midnight. */
 export function parseDateTime(typed: string): string | null {
   const [, day = '', hour = '0', minute = '0'] =
     /^(\S+)(?:\s+([01]?\d|2[0-3])[:.]([0-5]\d))?$/.exec(typed.trim()) ?? [];

@@ -5,7 +5,7 @@ const PAGES = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 
-/** What the home page may lead to: a page of the shop by its path, or any address that begins with `https://`. */
+/** Allowed targets of the home page: a path of the shop, or any address that begins with `https://`. */
 export function isHomeHref(href: string): boolean {
   // A browser reads a backslash as a slash, and `//example.com` as another shop.
   if (/[\\\p{Cc}]/u.test(href) || !URL.canParse(href, SHOP)) return false;

@@ -1,6 +1,6 @@
 import type { Kurus } from '../money.ts';
 
-/** Paying by card in equal parts that cost nothing more. Off until the dealer allows more than one. */
+/** Paying by card in equal parts at no extra cost. Off until the dealer allows more than one part. */
 
 /** How many instalments a dealer may allow at most; 1 is a single payment. */
 export const INSTALLMENT_LIMITS = [1, 2, 3, 6, 9, 12] as const;
@@ -8,12 +8,12 @@ export const INSTALLMENT_LIMITS = [1, 2, 3, 6, 9, 12] as const;
 /** A number of instalments, and the card families whose holders may choose it. */
 export type InstallmentOption = { count: number; cardFamilies: string[] };
 
-/** What a price costs the holders of one family of cards, by the number of instalments. */
+/** Totals of a price for one family of cards, by the number of instalments. */
 export type InstallmentPlan = { cardFamily: string; totals: ReadonlyArray<{ count: number; total: Kurus }> };
 
 /**
- * What may be offered for this price: a number that costs more with one family of cards is offered to none, because a form
- * allows a number for all cards or for none.
+ * Instalments that may be offered for a price. A number that costs more with one family of cards is left out: a payment
+ * form allows a number for all cards or for none.
  */
 export function freeInstallments(
   plans: readonly InstallmentPlan[],
@@ -32,5 +32,5 @@ export function freeInstallments(
     .map(([count, names]) => ({ count, cardFamilies: [...names].sort((a, b) => a.localeCompare(b, 'tr')) }));
 }
 
-/** One instalment of the sum; the bank makes up for the kuruş that does not divide. */
+/** One instalment of the sum; the bank adds or drops the kuruş that do not divide. */
 export const installmentAmount = (total: Kurus, count: number): Kurus => Math.round(total / count);

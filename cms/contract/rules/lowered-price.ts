@@ -2,42 +2,42 @@ import type { Kurus } from '../money.ts';
 import { inShopTime, MONTHS } from './dates.ts';
 
 /**
- * Lowered prices. What is struck beside one is the lowest price that was charged within the thirty days before the lowering
- * began: Fiyat Etiketi Yönetmeliği, article 11 (1), which also leaves it to the seller to prove that.
+ * Lowered prices. The price struck through is the lowest of the thirty days before the lowering: Fiyat Etiketi
+ * Yönetmeliği, article 11 (1). The same article makes the seller prove that price.
  */
 export const COMPARED_MS = 30 * 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** By which the catalogue is narrowed to what is lowered now. */
+/** Filter value for products whose price is lowered now. */
 export const LOWERED = 'lowered';
 
 export const LOWERING_FIELDS = ['loweredPrice', 'loweredFrom', 'loweredUntil'] as const;
 export type LoweringField = (typeof LOWERING_FIELDS)[number];
 
-/** A price for a time: from a whole minute on, until another. All three are there, or none. Dates are ISO dates. */
+/** A price from one whole minute until another. All three fields are set, or none. Dates are ISO dates. */
 export type Lowering = {
   loweredPrice?: Kurus | null;
   loweredFrom?: string | null;
   loweredUntil?: string | null;
 };
-/** `previousPrice` is what is struck while it is lowered. */
+/** `previousPrice` is shown struck through during a lowering. */
 export type Priced = Lowering & { price: Kurus; previousPrice?: Kurus | null };
 
-/** Milliseconds since 1970, or NaN, which is neither before nor after anything. */
+/** Milliseconds since 1970, or NaN, which is neither before nor after any time. */
 export const momentOf = (date: string | null | undefined): number => Date.parse(date ?? '');
 
 /** @param at milliseconds since 1970, by the shop's clock */
 export const isLowered = ({ loweredPrice, loweredFrom, loweredUntil }: Lowering, at: number): boolean =>
   typeof loweredPrice === 'number' && at >= momentOf(loweredFrom) && at < momentOf(loweredUntil);
 
-/** What one piece costs at this moment, in kuruş without VAT. */
+/** Price of one piece at this moment, in kuruş without VAT. */
 export const chargedPrice = (product: Priced, at: number): Kurus =>
   isLowered(product, at) ? Number(product.loweredPrice) : product.price;
 
-/** What a product tells of its lowered price. What is not below the previous price is no discount. */
+/** Public fields of a lowered price. A price that is not below the previous price is no discount. */
 export type Discount = {
   previousPrice?: Kurus;
-  /** Rounded down: no more is promised than is given. Absent when it is less than one. */
+  /** Rounded down, so that the discount is never overstated. Absent below one percent. */
   discountPercent?: number;
   /** By the shop's clock. */
   loweredUntil?: string;
@@ -57,7 +57,7 @@ export function discountOf(product: Priced, at: number): Discount {
 /** A price that was charged from one moment until another, in milliseconds since 1970. */
 export type ChargedSpan = { price: Kurus; from: number; until: number };
 
-/** What is struck beside a price that is lowered at `began`; null when nothing was charged in the thirty days before. */
+/** Lowest price of the thirty days before `began`, to strike through; null when nothing was charged then. */
 export function previousPriceOf(spans: readonly ChargedSpan[], began: number): Kurus | null {
   const compared = spans.filter(
     ({ from, until }) => from < until && from < began && until > began - COMPARED_MS,
@@ -69,7 +69,7 @@ export function previousPriceOf(spans: readonly ChargedSpan[], began: number): K
 export const lowerByPercent = (price: Kurus, percent: number): Kurus =>
   Math.floor((price * (100 - percent) + 50) / 100);
 
-/** The minute that a moment is in, as an ISO date; what is no date stays as it is. */
+/** Start of a moment's minute, as an ISO date; a text that is no date is returned unchanged. */
 export function wholeMinute(date: string | null | undefined): string | null | undefined {
   const time = momentOf(date);
   return Number.isNaN(time) ? date : new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -86,8 +86,8 @@ const isOver = ({ loweredUntil }: Lowering, now: number): boolean => momentOf(lo
 type Fault = { name: LoweringField; message: string };
 
 /**
- * What is wrong with a lowering; null when nothing is.
- * @param wasUntil its end before it was edited: one that is over may stay, and none is entered anew.
+ * Returns the fault of a lowering, or null.
+ * @param wasUntil its end before the edit: a past end may stay, but no past end may be entered anew.
  */
 export function loweringFault(
   product: Priced,
@@ -113,14 +113,14 @@ const NO_DATE = 'Tarih anlaşılmadı; örneğin 26.11.2026 18:00.';
 const REVERSED = 'İndirimin bitişi başlangıcından sonra olmalıdır.';
 const PAST = 'İndirimin bitişi geçmişte kalmış.';
 
-/** Turkish says the ending of the last number that is spoken: on sekiz’e, yirmi’ye, otuz’a. */
+/** Turkish takes the suffix of the last spoken number: on sekiz’e, yirmi’ye, otuz’a. */
 const UNIT_ENDINGS = ['a', 'e', 'ye', 'e', 'e', 'e', 'ya', 'ye', 'e', 'a'];
 const TEN_ENDINGS = ['a', 'a', 'ye', 'a', 'a', 'ye'];
 
 const endingOf = (number: number): string =>
   (number > 0 && number % 10 === 0 ? TEN_ENDINGS[number / 10] : UNIT_ENDINGS[number % 10]) ?? 'e';
 
-/** `26 Kasım 18.00’e kadar`, of a moment by the shop's clock. */
+/** `26 Kasım 18.00’e kadar`, for a moment in the shop's time zone. */
 export function untilText(loweredUntil: string): string {
   const [month = 1, day = 1, hour = 0, minute = 0] = [5, 8, 11, 14].map((at) =>
     Number(loweredUntil.slice(at, at + 2)),

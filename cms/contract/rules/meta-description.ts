@@ -7,7 +7,7 @@ export function shorten(text: string, length = DESCRIPTION_LENGTH): string {
   return `${line.slice(0, line.lastIndexOf(' ', length - 1))}…`;
 }
 
-/** What a product's page says of itself where nobody wrote it. */
+/** Description of a product's page when no editor wrote one. */
 export const describeProduct = ({
   name,
   description,

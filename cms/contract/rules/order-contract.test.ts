@@ -51,7 +51,7 @@ describe('the main qualities of a product', () => {
     ],
     [{ category: 'Pul Albümleri', condition: '', brand: 'Pulsever' }, 'Pul Albümleri, Pulsever'],
     [{ category: 'Pul Albümleri', denominationValueOfStamp: null, brand: null }, 'Pul Albümleri'],
-    // A cart from before lists told so much.
+    // A cart from before carts stored these fields.
     [{}, ''],
   ])('should be what is known of it: %j', (product, told) => {
     expect(qualitiesOf(product)).toBe(told);

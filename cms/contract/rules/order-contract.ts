@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { Sums } from './pricing.ts';
 import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
 
-/** What an order adds to the text it is made under. Before it is placed it has neither number nor date. */
+/** An order's data in its legal texts. Before placing, an order has neither number nor date. */
 export type ContractOrder = {
   number?: string;
   at?: Date;
@@ -21,7 +21,7 @@ type Described = Parameters<typeof spanText>[0] & {
   [name in 'category' | 'denominationValueOfStamp' | 'condition' | 'brand']?: string | null;
 };
 
-/** The main qualities of what is bought, of which a buyer must be told; what is no stamp has a brand. `Osmanlı İmparatorluğu, 1914, 10 para, Damgalı` */
+/** Main qualities of a product, required by law in the contract: `Osmanlı İmparatorluğu, 1914, 10 para, Damgalı` */
 export function qualitiesOf(product: Described): string {
   const { category, denominationValueOfStamp, condition, brand } = product;
   const words = CONDITIONS[condition as StampCondition];

@@ -1,13 +1,13 @@
 /**
- * What a basket costs. One module for the cart, the checkout and the order, so that the sum a shopper sees is the sum the
+ * Price of a basket. One module for the cart, the checkout and the order, so that the sum a shopper sees is the sum the
  * card is charged.
  */
 import type { Kurus, SumName } from '../money.ts';
 
-/** What the dealer sets about every basket. `taxPercent`: of the items price, a whole number. */
+/** The dealer's terms for every basket. `taxPercent`: a whole percentage of the items price. */
 export type PriceTerms = { shippingFee: Kurus; freeShippingAbove: Kurus; taxPercent: number };
 
-/** The specification's numbers hold until the dealer sets others. Shipping is free when the items cost more than this. */
+/** The specification's numbers apply until the dealer sets others. Shipping is free above this items price. */
 export const FREE_SHIPPING_ABOVE: Kurus = 500_00;
 export const SHIPPING_FEE: Kurus = 30_00;
 /** Percent of the items price. */
@@ -35,7 +35,7 @@ export const withoutTax = (sum: Kurus, taxPercent: number): Kurus =>
   Math.round((sum * 100) / (100 + taxPercent));
 export const withTax = (items: Kurus, taxPercent: number): Kurus => items + taxOn(items, taxPercent);
 
-/** By which percent an order was taxed. One of before that was kept is told by its sums; null where they fit no known rate. */
+/** VAT percentage of an order. Old orders have none stored: it follows from the sums; null when no known rate fits. */
 export const taxPercentOf = ({
   taxPercent,
   itemsPrice,
@@ -43,7 +43,7 @@ export const taxPercentOf = ({
 }: Pick<Sums, 'itemsPrice' | 'taxPrice'> & { taxPercent?: number | null }): number | null =>
   taxPercent ?? (taxOn(itemsPrice, TAX_PERCENT) === taxPrice ? TAX_PERCENT : null);
 
-/** What comes on top of the items. What would lower the price is one more, with an amount below zero. */
+/** Charges on top of the items. A discount would be one more rule, with an amount below zero. */
 const RULES: ReadonlyArray<(items: Kurus, terms: PriceTerms) => Adjustment> = [
   (items, { shippingFee, freeShippingAbove }) => ({
     kind: 'shipping',
@@ -52,7 +52,7 @@ const RULES: ReadonlyArray<(items: Kurus, terms: PriceTerms) => Adjustment> = [
   (items, { taxPercent }) => ({ kind: 'tax', amount: taxOn(items, taxPercent) }),
 ];
 
-/** What is missing in the basket until it travels for nothing; 0 once it does. */
+/** Kuruş missing until shipping is free; 0 when it is. */
 export const missingToFreeShipping = (
   items: Kurus,
   { freeShippingAbove }: Pick<PriceTerms, 'freeShippingAbove'>,

@@ -2,17 +2,17 @@ import { CATEGORIES, PRINTING_HOUSES } from './catalogue.ts';
 import { type ProductField, type ProductFieldName, productFields } from './product-fields.ts';
 
 export type FieldRule = {
-  /** What the English panel calls it. */
+  /** Label in the English panel. */
   english: string;
   /** Characters; only texts have a limit. */
   maxLength?: number;
-  /** Whether a keyword finds the product by it. */
+  /** Whether a keyword search reads the field. */
   isSearched?: true;
-  /** Said below the field in both forms. */
+  /** Shown below the field in both forms. */
   hint?: { tr: string; en: string };
   /** Offered while typing; anything else may be typed. */
   suggestions?: readonly string[];
-  /** What the English panel calls the choices. */
+  /** Labels of the choices in the English panel. */
   englishChoices?: Readonly<Record<string, string>>;
 };
 
@@ -24,7 +24,7 @@ const SIZE_HINT = {
   en: 'Of one stamp, from perforation to perforation, such as 26.5.',
 };
 
-/** What forms, schemas and the search know of each of `PRODUCT_FIELDS`. */
+/** Rules of each of `PRODUCT_FIELDS` for forms, schemas and the search. */
 export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
   seriesIssueDate: { english: 'Series issue date' },
   printingDate: {
@@ -130,7 +130,7 @@ export const ruledFields: ReadonlyArray<[ProductFieldName, ProductField & FieldR
   ([name, field]) => [name, { ...field, ...FIELD_RULES[name] }],
 );
 
-/** Fields in which many products say the same: what one says already is offered for the next. */
+/** Fields that many products share a value of: existing values are offered for the next product. */
 const REUSED_FIELDS = ['category', 'series', 'printingHouse', 'brand'] as const;
 export type AutocompleteFieldName = (typeof REUSED_FIELDS)[number];
 

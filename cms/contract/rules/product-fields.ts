@@ -3,27 +3,27 @@ import { CONDITIONS, FORMATS } from './stamp-attributes.ts';
 /** `text` fits a line, `longText` a paragraph, `date` is a day, `choice` one of its words, `year` a whole number, `millimetres` any. */
 type FieldType = 'text' | 'longText' | 'date' | 'choice' | 'year' | 'millimetres';
 
-/** Of what only stamps have: they stand by themselves in forms and on the page. */
+/** Fields of stamps only: shown as a group of their own in forms and on the page. */
 type FieldPart = 'stamp' | 'catalogueNumbers';
 
 export type ProductField = {
   type: FieldType;
-  /** What shoppers, the back office and the Turkish panel call it. */
+  /** Label for shoppers, the back office and the Turkish panel. */
   label: string;
-  /** What shoppers call it on a stamp, where that is another word. */
+  /** Label on a stamp's page, where the word differs. */
   labelOnStamp?: string;
   /** Fields without one belong to every product. */
   part?: FieldPart;
-  /** Whether lists of products carry it though it is of a part; what belongs to every product they carry anyway. */
+  /** Whether lists of products carry a field of a part; fields of every product are always in lists. */
   isListed?: true;
-  /** Of a choice: what is stored, and what is shown. */
+  /** Stored value to label, for a choice. */
   choices?: Readonly<Record<string, string>>;
 };
 
 /**
- * What a product tells besides its name, price, stock and pictures: one entry a field, in the order people see them. The
- * collection, the contract, the search and all forms and pages read them here. What only forms and schemas need stands
- * in `product-field-rules.ts`, so that shoppers do not load it.
+ * Fields of a product besides its name, price, stock and pictures: one entry a field, in the order people see them. The
+ * collection, the contract, the search and all forms and pages read them here. Rules for forms and schemas alone are in
+ * `product-field-rules.ts`, so that shoppers do not load them.
  */
 export const PRODUCT_FIELDS = {
   seriesIssueDate: { type: 'date', label: 'Tedavül tarihi' },
@@ -70,7 +70,7 @@ type Entry = [ProductFieldName, ProductField];
 export const productFields = Object.entries(PRODUCT_FIELDS) as Entry[];
 const listedFields = productFields.filter(([, { part, isListed }]) => !part || isListed);
 
-/** Those of a part, or those of every product. */
+/** Fields of one part, or those of every product. */
 export const fieldsOf = (part?: FieldPart): Entry[] =>
   productFields.filter(([, field]) => field.part === part);
 

@@ -1,9 +1,9 @@
-/** What is asked about a product, and answered by the dealer. */
+/** Questions about a product, answered by the dealer. */
 
 export const QUESTION_MIN_LENGTH = 10;
 export const QUESTION_MAX_LENGTH = 1000;
 export const ANSWER_MAX_LENGTH = 2000;
-/** A page of a product comes with the first page of them. */
+/** Questions on a page; a product's page includes the first. */
 export const QUESTIONS_PER_PAGE = 10;
 
 export const QUESTION_TOO_SHORT = `Sorunuzu en az ${QUESTION_MIN_LENGTH} karakterle yazın.`;
@@ -14,7 +14,7 @@ export type QuestionState = (typeof QUESTION_STATES)[number];
 /** `answer` is for the asker alone, `publish` for everybody. */
 export type QuestionAction = 'answer' | 'publish' | 'unpublish' | 'close';
 
-/** What may be done with a question, and where it then stands. Answering anew corrects the answer. */
+/** Allowed actions in each state of a question, and the state afterwards. Answering again corrects the answer. */
 export const QUESTION_LIFECYCLE: Readonly<
   Record<QuestionState, Partial<Record<QuestionAction, QuestionState>>>
 > = {

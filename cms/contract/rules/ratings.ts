@@ -1,11 +1,11 @@
 /**
- * What "Önerilen" goes by. A mean of few reviews says little: one star from one person put a stamp before all that nobody
- * had judged yet. So everything begins as if five people had given four stars, which is what people who are content
- * give, and real reviews move it from there, the more the further.
+ * Order of "Önerilen". A mean of few reviews says little: one star from one person ranked a stamp above all unrated ones.
+ * Every product therefore starts with five imaginary reviews of four stars, a usual rating; the more real reviews there
+ * are, the less the five count.
  */
 export const PRIOR = { mean: 4, weight: 5 };
 
-/** What a product keeps of the ratings it was given. */
+/** Rating fields of a product, calculated from all its ratings. */
 export function summarizeRatings(ratings: readonly number[]) {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   const numReviews = ratings.length;

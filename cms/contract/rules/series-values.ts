@@ -1,12 +1,12 @@
 import type { fieldsOf } from './product-fields.ts';
 import { foldTurkish } from './turkish-folding.ts';
 
-/** What a series consists of: its values, and which of them a stamp is. */
+/** Values of a series, and which value a stamp is. */
 
 /** More than any series of the post has. */
 export const MAX_SERIES_VALUES = 300;
 
-/** As `PRODUCT_FIELDS` has them. */
+/** Names as in `PRODUCT_FIELDS`. */
 export const CATALOGUE_NUMBERS = [
   'isfilaNumber',
   'pulhanNumber',
@@ -20,7 +20,7 @@ export type CatalogueNumberField = (typeof CATALOGUE_NUMBERS)[number];
 const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
 const PARA = { para: 1, kuruş: 40, lira: 4000 };
 
-/** `1¾ kuruş` is 70 para, and so is `1,75 Kuruş`; null for what is no denomination. */
+/** A denomination in para: `1¾ kuruş` and `1,75 Kuruş` are 70; null for any other text. */
 export function inPara(denomination: string): number | null {
   const text = denomination.trim().toLocaleLowerCase('tr').replace(',', '.');
   const [, whole = '', fraction = '', unit] =
@@ -32,7 +32,7 @@ export function inPara(denomination: string): number | null {
 type Text = string | null | undefined;
 const fold = (text: Text): string => foldTurkish((text ?? '').trim());
 
-/** What two spellings of a denomination have in common: `100 kuruş` is `1 lira`, `75 + 5 kuruş` is itself. */
+/** Key shared by all spellings of a denomination: `100 kuruş` is `1 lira`, `75 + 5 kuruş` is itself. */
 export const denominationKey = (denomination: Text): string =>
   String(inPara(denomination ?? '') ?? fold(denomination));
 
@@ -45,7 +45,7 @@ type ValueFacts = {
   issued?: Text;
 } & Numbered;
 
-/** What tells a value from the others of its series; two that have all of it in common are one. */
+/** Key of a value within its series; two values with the same key are one. */
 export const distinctionOf = (value: ValueFacts): string =>
   JSON.stringify([
     denominationKey(value.denomination),
@@ -54,7 +54,7 @@ export const distinctionOf = (value: ValueFacts): string =>
     ...CATALOGUE_NUMBERS.map((name) => fold(value[name])),
   ]);
 
-/** The places of the first two that are one value; null where all are different. */
+/** Positions of the first two equal values; null when all differ. */
 export function repeatedValue(values: readonly ValueFacts[]): [number, number] | null {
   const places = new Map<string, number>();
   for (const [place, value] of values.entries()) {
@@ -73,12 +73,12 @@ type Stamp = {
   perforation?: Text;
 } & Numbered;
 
-/** Says the same, where both say something. */
+/** True when both texts are filled and equal. */
 const isSame = (one: Text, other: Text): boolean => fold(one) !== '' && fold(one) === fold(other);
 
 /**
- * The values that a stamp may be. Colour and paper have to be the same where a value tells them; where that leaves several,
- * those count whose perforation or catalogue number is the stamp's.
+ * Values that fit a stamp. Colour and paper must match when the value has them; among several, values with the stamp's
+ * perforation or catalogue number are preferred.
  */
 export function fittingValues<Value extends ValueFacts>(values: readonly Value[], stamp: Stamp): Value[] {
   const key = denominationKey(stamp.denominationValueOfStamp);

@@ -3,12 +3,12 @@ const range = (first: string, last: string): string =>
     String.fromCharCode(first.charCodeAt(0) + index),
   ).join('');
 
-/** What titles of the shop are written with. Each page loads a file of these. */
+/** Common letters of the shop's titles. Each page loads a file of these. */
 const COMMON = `${range('a', 'z')}${range('A', 'Z')}${range('0', '9')} \u00a0!"'()+,-./:;?&%½¼·–—‘’“”…çöüÇÖÜıâîûÂÎÛ`;
 /** Turkish letters that the package keeps in a file of their own. */
 const TURKISH = 'ğĞİşŞ';
-/** Western Europe's other letters and signs: loaded where a title has one. */
+/** Western Europe's other letters and signs: loaded when a title has one. */
 const RARE = '#$*<=>@[\\]^_`{|}~§°±×«»¾₺€ÀÁÄÅÆÈÉÊËÍÏÑÓÔØÚßàáäåæèéêëíïñóôøú';
 
-/** By file. Anything else is drawn by another face. */
+/** By file. Other letters are drawn in the fallback face. */
 export const SERIF_LETTERS = { common: COMMON, turkish: TURKISH, rare: RARE };

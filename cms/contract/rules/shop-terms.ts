@@ -2,16 +2,16 @@ import { DELIVERY_DAYS_AT_MOST, DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN
 import { DEFAULT_PRICES, type PriceTerms, TAX_PERCENT } from './pricing.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal.ts';
 
-/** What the dealer decides about every sale. Pages, texts and sums read it here; an order keeps what it was made under. */
+/** The dealer's terms for every sale. Pages, texts and sums read them here; an order keeps its own copy. */
 
 type DayTerms = { deliveryDaysInTown: number; deliveryDaysOutOfTown: number; withdrawalDays: number };
-/** What a buyer agrees to besides the lines of the cart. */
+/** Terms that a buyer agrees to besides the lines of the cart. */
 export type SaleTerms = PriceTerms & DayTerms;
 
 /** Holds today. `notice`: the sentence that shoppers see. */
 export type Holiday = { notice: string; takesOrders: boolean };
 
-/** How the seller is reached and found in the public records; what there is none of is absent. */
+/** How the seller is reached and found in the public records; missing entries are absent. */
 export const CONTACT_NAMES = [
   'phone',
   'email',
@@ -43,11 +43,11 @@ export const SALE_TERMS = [
   'withdrawalDays',
 ] as const satisfies ReadonlyArray<keyof SaleTerms>;
 
-/** What the dealer has not set is the specification's. */
+/** Terms not set by the dealer have the specification's value. */
 export const saleTermsOf = (set: { [name in keyof SaleTerms]?: number | null }): SaleTerms =>
   Object.fromEntries(SALE_TERMS.map((name) => [name, set[name] ?? DEFAULT_TERMS[name]])) as SaleTerms;
 
-/** From the least to the most that the dealer may set; by law a delivery takes 30 days at most, and 14 are left to withdraw. */
+/** Lowest and highest value to set; by law delivery takes at most 30 days, and withdrawal has at least 14. */
 export const TERM_LIMITS = {
   taxPercent: [0, 100],
   deliveryDaysInTown: [1, DELIVERY_DAYS_AT_MOST],
@@ -55,10 +55,10 @@ export const TERM_LIMITS = {
   withdrawalDays: [WITHDRAWAL_DAYS, 60],
 } as const;
 
-/** What an order keeps of the terms; its sums have the rest. */
+/** Terms stored with an order; the others follow from its sums. */
 export type OrderTerms = DayTerms & { taxPercent: number };
 
-/** The terms that an order was made under: one of before they were kept has the specification's. */
+/** Terms of an order; orders from before terms were stored have the specification's. */
 export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null }): OrderTerms => ({
   taxPercent: kept.taxPercent ?? TAX_PERCENT,
   deliveryDaysInTown: kept.deliveryDaysInTown ?? DELIVERY_DAYS_IN_TOWN,
@@ -66,7 +66,7 @@ export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null 
   withdrawalDays: kept.withdrawalDays ?? WITHDRAWAL_DAYS,
 });
 
-/** Whether what the shopper was shown still holds; what was not told is not compared. */
+/** Whether the terms that the shopper saw still apply; terms that were not sent are not compared. */
 export const isSameTerms = (seen: Partial<SaleTerms>, now: SaleTerms): boolean =>
   SALE_TERMS.every((name) => seen[name] === undefined || seen[name] === now[name]);
 
@@ -88,7 +88,7 @@ export type PlannedHoliday = {
   takesOrders?: boolean | null;
 };
 
-/** Pure. The holiday of a day, `2026-11-25`, its first and last day included. Of two the one that takes no orders holds. */
+/** Pure. The holiday of a day, `2026-11-25`, first and last day included. Of two, the one without orders wins. */
 export function holidayOn(planned: readonly PlannedHoliday[], day: string): Holiday | null {
   const isOn = ({ from, to }: PlannedHoliday) =>
     Boolean(from && to && from.slice(0, 10) <= day && day <= to.slice(0, 10));

@@ -1,4 +1,4 @@
-/** What is said of stamps in set words: stable ones are stored and travel, shoppers read their labels. */
+/** Fixed words about stamps: the keys are stored and sent, shoppers read the labels. */
 
 export const CONDITIONS = {
   unusedFullGum: 'Damgasız – zamkı tam',
@@ -21,14 +21,14 @@ export const FORMATS = {
 } as const;
 export type StampFormat = keyof typeof FORMATS;
 
-/** Of issue. The first stamp of the world is of 1840. */
+/** Year of issue. The world's first stamp is from 1840. */
 export const FIRST_YEAR = 1840;
 export const LAST_YEAR = 2100;
 export const YEAR_ERROR = `Yıl ${FIRST_YEAR} ile ${LAST_YEAR} arasında bir tam sayı olmalıdır.`;
 export const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR;
 
-/** Of a side: no stamp is smaller, and no sheet larger. */
+/** Length of a side: no stamp is smaller, and no sheet larger. */
 const [SHORTEST_MM, LONGEST_MM] = [1, 1000];
 export const MILLIMETRES_ERROR = `Ölçü ${SHORTEST_MM} ile ${LONGEST_MM} milimetre arasında olmalı, en fazla iki ondalık basamakla.`;
 export const isMillimetres = (value: unknown): value is number =>
@@ -45,7 +45,7 @@ type Dated = {
 };
 export type YearSpan = { from: number; to: number };
 
-/** From the first year of issue to the last; what was not said follows the issue date, or else the printing date. Null for what has no date at all. */
+/** First to last year of issue; a missing year is read from the issue date, else the printing date. Null without any. */
 export function yearSpanOf({ yearFrom, yearTo, seriesIssueDate, printingDate }: Dated): YearSpan | null {
   const date = seriesIssueDate ?? printingDate;
   const from = yearFrom ?? (date ? Number(date.slice(0, 4)) : yearTo);
@@ -59,7 +59,7 @@ export function spanText(dated: Dated): string {
   return span.from === span.to ? `${span.from}` : `${span.from}–${span.to}`;
 }
 
-/** The years each period begins with, oldest first; a period ends where the next begins. */
+/** First year of each period, oldest first; a period ends when the next begins. */
 export const PERIODS = {
   tanzimat: { from: FIRST_YEAR, label: 'Tanzimat ve sonrası (1863–1907)' },
   constitutional: { from: 1908, label: 'Meşrutiyet (1908–1919)' },
@@ -73,7 +73,7 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** The period a stamp belongs to, by its first year; empty for what has none. */
+/** The period of a stamp's first year; empty without a year. */
 export function periodOf(span: YearSpan | null): Period | '' {
   let period: Period | '' = '';
   for (const [name, { from }] of Object.entries(PERIODS))

@@ -1,6 +1,6 @@
 /**
  * Folding for search: `İSTANBUL`, `ISTANBUL`, `ıstanbul` and `istanbul` become one word, and so do `çiçek` and `cicek`.
- * The same function folds what is stored and what is asked, so both sides always agree.
+ * The same function folds stored texts and keywords, so both sides always agree.
  */
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o' };
 

@@ -1,13 +1,13 @@
-/** What a collector may keep: a wishlist, searches, and stock alerts. */
+/** Limits of a wishlist, saved searches and stock alerts. */
 
-/** A wishlist is looked through by a person. */
+/** A person looks through a wishlist. */
 export const MAX_WISHLIST = 500;
 export const MAX_SAVED_SEARCHES = 20;
-/** As many products as one call gives by their ids. */
+/** Products that one call returns by their ids. */
 export const MAX_CHOSEN = 50;
-/** Of the newest products, as many as a page shows. */
+/** New arrivals on one page. */
 export const NEW_PRODUCTS = 24;
-/** For how many sold-out products one address may wait at a time. */
+/** Sold-out products with an alert for one address at a time. */
 export const MAX_STOCK_ALERTS = 50;
 /** Stamps that an account may wait for at a time: the gaps of a few albums. */
 export const MAX_WANTS = 500;

@@ -24,7 +24,7 @@ import { findRestCall, type RestCall, uploadOf } from './allowed-calls.ts';
 import { type RestBody, readRestBody } from './read-body.ts';
 import { readRestQuery } from './read-query.ts';
 
-/** What Payload reads of a request besides its address and body. */
+/** Request headers that Payload reads. */
 const HEADERS = [
   'cookie',
   'origin',
@@ -35,13 +35,13 @@ const HEADERS = [
   ADDRESS_HEADER,
 ] as const;
 
-/** The panel shows it beside the form that could not be saved. */
+/** The panel shows this message beside a form that could not be saved. */
 const SESSION_OVER =
   'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Yeniden giriş yapın, gerekirse başka bir sekmede; sonra burada sürdürün.';
 
 /**
- * Payload's REST for the panel, mounted at `/cms-api`. It is handed to Payload here and not through Next, so that
- * whatever is refused costs nothing, and what is checked is exactly what Payload gets.
+ * Payload's REST for the panel, mounted at `/cms-api`. The shop passes requests to Payload here and not through Next,
+ * so that a refusal costs nothing, and Payload gets exactly the checked request.
  */
 export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestParts): Router {
   const rest = Router({ caseSensitive: true });
@@ -108,7 +108,7 @@ type AdminRestParts = {
   payload: Payload;
   env: Pick<Env, 'publicUrl' | 'isHttps'>;
   limits: RateLimits;
-  /** Under which `getPayload` keeps this instance; the shop's own is the one without a key. */
+  /** Key under which `getPayload` stores this instance; the shop's own has no key. */
   payloadKey?: string | undefined;
 };
 type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
@@ -125,7 +125,7 @@ const refuseSilentForm: RequestHandler = (req, res, next) => {
   next(isSilent && !req.is('application/json') ? new ShopError('FOREIGN_ORIGIN') : undefined);
 };
 
-/** In the panel's own forms. The calls of signing in go to the queue by themselves. */
+/** Sets a password in the panel's own forms. Sign-in calls use the password queue already. */
 const setsPassword = ({ entity, isSignIn }: RestCall, { data }: RestBody): boolean =>
   entity?.slug === 'users' && !isSignIn && data?.password !== undefined;
 
@@ -156,7 +156,7 @@ async function send(answer: Response, res: Reply, sessionCookie: string): Promis
 }
 
 /**
- * Looks for what Payload takes for granted: where a file or a preference is not there, it fails instead of saying so.
+ * Checks that the record exists: Payload fails with an inner error for a missing file or preference.
  * @throws ShopError NOT_FOUND
  */
 async function ensureExists(

@@ -24,7 +24,7 @@ import { isIdOf } from '../../infra/database/ids.ts';
 
 const word = z.string().max(20_000).nullish();
 
-/** A node of a rich text, as far as its words are read. */
+/** A node of a rich text; only its words are read. */
 const node = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
@@ -33,7 +33,7 @@ const node = z.looseObject({
   },
 });
 
-/** What the panel sends to have a title, a description or an address proposed: the form, not yet saved. */
+/** Unsaved form that the panel sends to get a proposed title, description or address. */
 export const seoRequest = z.looseObject({
   id: z.string().max(64).optional(),
   collectionSlug: z.enum(['products', 'legal-pages']),
@@ -47,17 +47,17 @@ export const seoRequest = z.looseObject({
   }),
 });
 
-/** A name in a path is one of these, or itself. */
+/** A path segment names one of these placeholders, or is literal. */
 type Rule = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Called before anybody is signed in. Everything else is for people of the panel. */
+  /** Allowed without a session. All other calls are for staff. */
   isSignIn?: true;
-  /** The slower limit of a call that costs a guess or a mail. */
+  /** Stricter limit of calls that test a password or send a mail. */
   limit?: 'credentials' | 'mail';
   /** The largest JSON body, in bytes. */
   maxJson?: number;
-  /** What the body must be, where Payload counts on it. */
+  /** Schema of the body, for calls in which Payload trusts the body. */
   body?: z.ZodType;
   isVersions?: true;
 };
@@ -66,15 +66,15 @@ const KB = 1024;
 const email = z.string().max(254);
 const SMALL = { maxJson: 4 * KB };
 const MAX_JSON = 1024 * KB;
-/** What was seen of a document comes beside what is saved of it. */
+/** The body holds the data and its `seen` values, so it may be twice as large. */
 const WITH_SEEN = { maxJson: 2 * MAX_JSON };
 const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
   methods.map((method) => ({ method, path }));
 const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
 
 /**
- * Everything of Payload's REST that the panel calls; nothing else of it can be reached. A more exact path is
- * before one that would take it for an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ * Every call of Payload's REST that the panel makes; all others are unreachable. A more exact path comes before a path
+ * that would read it as an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
  */
 const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/login', limit: 'credentials' },
@@ -139,14 +139,14 @@ const CALLS: Rule[] = [
 export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
 const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
 
-/** Of Payload's own collections, those the panel's browser side reads and writes. */
+/** Payload's own collections that the panel's browser side reads and writes. */
 const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
 
 export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
   Pick<Rule, 'limit' | 'body'> & {
     isSignIn: boolean;
     isVersions: boolean;
-    /** The collection or global whose fields a query may name; null where there is none. */
+    /** Collection or global whose fields a query may name; null without one. */
     entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
     key: string | undefined;
     filename: string | undefined;
@@ -155,7 +155,7 @@ export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
 const isKey = (text: string) => /^[\w.-]{1,200}$/.test(text);
 const isFilename = (text: string) => text.length <= 255 && !/[\\/\p{Cc}]/u.test(text);
 
-/** Finds what is called; `segments` are decoded. Null for what Payload has nothing for, malformed ids included. */
+/** Finds the call; `segments` are decoded. Null for calls unknown to Payload, and for malformed ids. */
 export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
   const isId = isIdOf(payload);
   for (const { rule, parts } of PARTS) {
@@ -192,10 +192,10 @@ type Entity = RestCall['entity'];
 const entityOf = (payload: Payload, parts: string[], [first = '', second = '']: string[]): Entity =>
   parts[1] === ':global' ? globalNamed(payload, second) : collectionNamed(payload, first);
 
-/** How this collection keeps files, if it does. */
+/** Upload settings of the collection; null when it stores no files. */
 export const uploadOf = (entity: Entity) => (entity && 'upload' in entity && entity.upload) || null;
 
-/** Payload has every call for every collection, also those that then find nothing to work on. */
+/** Payload offers every call for every collection, even where the call has nothing to work on. */
 function suits({ path, isVersions }: Rule, entity: Entity): boolean {
   if (isVersions && !entity?.versions) return false;
   return !path.includes('/file/') || uploadOf(entity) !== null;

@@ -1,4 +1,4 @@
-/** Nobody may filter or sort by these: that alone would reveal them letter by letter. */
+/** Forbidden in filters and sorts, which would reveal the values letter by letter. */
 const SECRET = new Set(['hash', 'salt', 'sessions', 'resetPasswordToken', 'resetPasswordExpiration']);
 /** Payload takes it for the id, and SQLite then finds no such column. */
 const UNKNOWN = '_id';
@@ -37,8 +37,8 @@ function isCondition(operator: string, operand: unknown, isDate: boolean): boole
 }
 
 /**
- * The panel selects all documents as those whose id is not empty, which an id never is. Rewritten as a query that both
- * databases understand.
+ * The panel selects all documents by a condition that the id is not empty. Rewritten as a query that both databases
+ * understand.
  */
 export function allAsExists(where: unknown): unknown {
   if (Array.isArray(where)) return where.map(allAsExists);

@@ -11,7 +11,7 @@ const MAX_LIMIT = 300;
 
 type Check = (value: unknown, call: RestCall, dates: ReadonlySet<string>) => boolean;
 const isAny: Check = () => true;
-/** Payload fails on whatever it takes for neither yes nor no. */
+/** Payload fails on values other than yes and no. */
 const isSelection = (value: unknown): boolean =>
   isObject(value) &&
   Object.values(value).every((part) => part === 'true' || part === 'false' || isSelection(part));

@@ -4,7 +4,7 @@ import { errorAnswer } from '../../contract/errors.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-/** What every call of the adapter has in common. */
+/** Behaviour shared by all calls of the adapter. */
 
 let test: TestShop;
 let customer: Visitor;

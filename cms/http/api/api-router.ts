@@ -22,7 +22,7 @@ const MAX_UPLOAD = 6 * 1024 * 1024;
 /** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `nameRequest`. */
 export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
   const api = Router();
-  // Whoever watches the shop is not counted: an answer costs nothing, or is shared.
+  // Health checks are not rate-limited: an answer costs nothing, or is shared.
   api.use(healthRoutes(shop));
   // The provider calls from elsewhere, without a cookie and with its own kind of body, under its own rate limit.
   api.use(providerRoutes(shop, limits));

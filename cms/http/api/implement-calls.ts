@@ -17,7 +17,7 @@ import { type InBatches, isLong, jsonInBatches } from './json-in-batches.ts';
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
 
-/** What a call was made with, read by its schemas. */
+/** Input of a call, parsed by its schemas. */
 type Given<C extends Call> = {
   user: C['role'] extends 'guest' ? SignedInUser | null : SignedInUser;
   params: PathParams<C['path']>;
@@ -46,7 +46,7 @@ const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
 export function createRoutes({ env }: Pick<Shop, 'env'>) {
   const routes = Router();
 
-  /** The same with what runs first of all: limits, a body's reader. */
+  /** The same with a handler that runs first: a limit, or a body parser. */
   function implementBehind<const C extends Call>(before: RequestHandler, call: C, handler: Handler<C>): void {
     routes[call.method](call.path.replace(/^\/api/, ''), before, async (req, res) => {
       // Handlers of cacheable responses overwrite this.
@@ -65,7 +65,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       }
       const text = toContractJson(answer ?? null);
       if (env.mode === 'test') checkAnswer(call, text);
-      // What comes from no response cache is short: hashing it costs nothing.
+      // Answers without response cache are short, so hashing is cheap.
       if (isPublic(res)) res.set('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
       res.status(call.status).type('json').send(text);
     });
@@ -75,7 +75,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
   return { routes, implement, implementBehind };
 }
 
-/** A failure before the first part is answered as any other; one after it breaks the connection. */
+/** Streams the parts. A failure before the first part is answered as usual; a later one breaks the connection. */
 export async function sendInParts(res: Response, parts: AsyncGenerator<string>): Promise<void> {
   const first = await parts.next();
   async function* all() {
@@ -94,10 +94,10 @@ async function* checked(call: Call, parts: AsyncGenerator<string>): AsyncGenerat
   checkAnswer(call, text);
 }
 
-/** The caller's address as a payment provider reads it: an IPv4 address in its own clothes. */
+/** The caller's address for the payment provider: IPv4-mapped IPv6 becomes plain IPv4. */
 export const callerIp = (req: Request): string => (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
 
-/** Equal, not only valid: nothing beyond the contract leaves the shop. Not a ZodError, which would be the caller's error. */
+/** Equal, not only valid: no extra field leaves the shop. Not a ZodError, which would blame the caller. */
 function checkAnswer({ summary, answer: schema }: Call, text: string): void {
   const sent = JSON.parse(text);
   const { success, data } = schema?.safeParse(sent) ?? { success: false };

@@ -55,7 +55,7 @@ import { addWantsRequest, updateWantRequest, want } from '../../contract/wants.t
 import { savedSearch, savedSearchRequest, wishlist } from '../../contract/wishlist-and-alerts.ts';
 import { sessionCookieOf } from '../middleware/session.ts';
 
-/** The names that the OpenAPI page gives to schemas that it uses more than once, or that its readers look for. */
+/** Names on the OpenAPI page, for schemas that are used several times, or that readers look for. */
 const named = {
   Address: address,
   BillingAddress: billingAddress,
@@ -109,7 +109,7 @@ const named = {
 // The global registry, because it also holds the formats that the schemas note on themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
 
-/** Turns schemas to JSON. One with a name becomes a component and is only pointed at; so do those inside it. */
+/** Converts schemas to JSON. A named schema becomes a component and is referenced; so are named schemas inside it. */
 function createSchemas() {
   const components: Record<string, unknown> = {};
   function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
@@ -136,7 +136,7 @@ const mediaTypes = {
 } as const;
 
 const ofProvider = { type: 'object', description: 'Ödeme sağlayıcısının kendi biçiminde' };
-/** Bodies that no schema of the contract reads: a picture, and what a payment provider sends. */
+/** Bodies without a contract schema: a picture, and the payment provider's requests. */
 const otherBodies: Record<string, object> = {
   upload: {
     type: 'object',
@@ -161,13 +161,13 @@ const FAILURES: Record<number, string> = {
   503: 'Çok yoğun ya da veritabanına ulaşılamıyor',
 };
 
-/** The failures that follow from the entry itself, and those it names. */
+/** Failures that follow from the entry itself, and failures that the entry lists. */
 function failuresOf({ method, path, role, query, status, failures = [] }: Call): number[] {
   // A buyer who returns from a payment sees a page, whatever happened.
   if (status === 303) return [];
   const found = [429, 500, 503, ...failures];
   if (query || path.includes(':')) found.push(400);
-  // A body that the call does not use is read, and refused, like any other.
+  // An unused body is parsed, and may be refused, like any other.
   if (method !== 'get') found.push(400, 413, 415);
   if (role !== 'guest') found.push(401);
   if (role === 'admin' || role === 'staff' || method !== 'get') found.push(403);
@@ -175,7 +175,7 @@ function failuresOf({ method, path, role, query, status, failures = [] }: Call):
   return [...new Set(found)].sort();
 }
 
-/** Who must have signed in for it. All send the same cookie. */
+/** Roles that a call requires. All use the same cookie. */
 function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
   const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
   const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
@@ -216,7 +216,7 @@ function toOperation(operationId: string, call: Call, { schemaOf, json }: Schema
   };
 }
 
-/** The contract as OpenAPI 3.1, made from the very table and schemas the routes are made from. */
+/** The contract as OpenAPI 3.1, built from the same table and schemas as the routes. */
 export function openApiDocument(publicUrl: string) {
   const schemas = createSchemas();
   const responses = Object.fromEntries(

@@ -9,7 +9,7 @@ import { findRows } from '../../infra/database/rows.ts';
 type Since = 'createdAt' | 'updatedAt' | 'watchUntil';
 type Waiting = {
   collection: 'payment-attempts' | 'returns' | 'mails';
-  /** The states in which records wait for the shop, the provider or a person, with the field that tells since when. */
+  /** States in which records wait for the shop, the provider or a person, with the field of the starting time. */
   since: Record<string, Since>;
 };
 
@@ -20,7 +20,7 @@ export const WAITING = {
       opening: 'createdAt',
       open: 'createdAt',
       review: 'createdAt',
-      // The job looks at it again and again, which dates it anew; its end is set once.
+      // The job's checks change `updatedAt` again and again; `watchUntil` is set once.
       refunding: 'watchUntil',
       refundFailed: 'updatedAt',
       partRefundFailed: 'updatedAt',
@@ -65,7 +65,7 @@ async function findAll(payload: Payload, { collection, since }: Waiting): Promis
   return found;
 }
 
-/** What every process of the shop reads alike. */
+/** Backlog of the database, the same in every process. */
 export async function readBacklog(payload: Payload) {
   const hasFailed: Where = { hasError: { equals: true } };
   return {
@@ -74,7 +74,7 @@ export async function readBacklog(payload: Payload) {
     mails: await findAll(payload, WAITING.mails),
     failedPublications: (await payload.db.count({ collection: 'payload-jobs', where: hasFailed })).totalDocs,
     booksDifferences: (await readBooksReport(payload))?.differenceCount ?? 0,
-    // A holiday is the dealer's own wish.
+    // A holiday does not count: the dealer has chosen it.
     canSell: (await readContract(payload)).problems.length === 0,
   };
 }

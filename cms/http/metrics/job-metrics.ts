@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What became of a job of the clock since the start of the process. */
+/** Runs of a scheduled job since the start of the process. */
 export type JobRun = {
   /** The longest pause between two runs, by its schedule. */
   intervalSeconds: number;
-  /** Milliseconds since 1970; the start of the process until it has run. */
+  /** Milliseconds since 1970; the start of the process before the first run. */
   succeededAt: number;
-  /** Of the last run. */
+  /** Duration of the last run. */
   seconds: number;
   failures: number;
 };

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const READ_LIMITS = {
   /** Several scrapes, or several programs that scrape, cost one reading. */
   freshMs: 10_000,
-  /** Prometheus gives a scrape ten seconds; the rest of it must arrive whatever the database does. */
+  /** Prometheus gives a scrape ten seconds; the other metrics must arrive even when the database hangs. */
   patienceMs: 2_000,
 };
 
 /**
- * Makes a function that answers what was read at most `freshMs` ago. It never reads twice at once, and answers null when a
- * reading fails or takes longer than `patienceMs`; one that takes long is not begun again beside itself.
+ * Returns a function that answers the last reading while it is younger than `freshMs`. Readings never overlap. The
+ * answer is null when a reading fails or takes longer than `patienceMs`.
  */
 export function limitReads<T>(
   read: () => Promise<T>,

@@ -34,7 +34,7 @@ afterAll(async () => {
 const payments = createPayments(() => test);
 const url = () => `http://127.0.0.1:${served.port}/metrics`;
 
-/** The samples as a program reads them: `name{labels}` and the value. */
+/** Samples as a program reads them: `name{labels}` and the value. */
 async function scrape(registry?: Registry): Promise<Map<string, number>> {
   const text = registry ? await registry.metrics() : await (await fetch(url())).text();
   const lines = text.split('\n').filter((line) => line && !line.startsWith('#'));
@@ -45,7 +45,7 @@ async function scrape(registry?: Registry): Promise<Map<string, number>> {
     }),
   );
 }
-/** What the database has now: not what was read a moment ago. */
+/** Reads the database now, without cached values. */
 function freshly(): Promise<Map<string, number>> {
   const registry = new Registry();
   addShopMetrics(registry, test, { freshMs: 0, patienceMs: 5_000 });
@@ -98,7 +98,7 @@ describe('requests', () => {
     const etag = (await ask()).headers.get('etag') ?? '';
     await ask();
     await ask();
-    // Without it, `fetch` asks for a new one.
+    // Without this header, `fetch` asks for a new answer.
     await ask({ 'if-none-match': etag, 'cache-control': 'max-age=0' });
     const samples = await scrape();
     const repeatedOf = (status: number) =>
@@ -176,7 +176,7 @@ describe('what waits', () => {
     expect(samples.get('shop_payments_waiting_oldest_seconds{state="open"}')).toBeCloseTo(3 * 3600, -2);
     expect(samples.get('shop_payments_waiting{state="refunding"}')).toBe(0);
     expect(samples.get('shop_payments_waiting_oldest_seconds{state="refunding"}')).toBe(0);
-    // A look of the job that finds nothing new makes nothing younger.
+    // A check by the job that finds nothing new must not reset the age.
     await payments.reconcile();
     const oldest = (await freshly()).get('shop_payments_waiting_oldest_seconds{state="open"}');
     expect(oldest).toBeCloseTo(3 * 3600, -2);
@@ -198,7 +198,7 @@ describe('what waits', () => {
   });
 
   it('should be mails that are not sent, or were given up', async () => {
-    // Another run may be sending what the tests before have owed.
+    // Another run may still be sending mails of earlier tests.
     await expect
       .poll(async () => {
         await sendOutbox(test.shop);

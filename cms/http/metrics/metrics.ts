@@ -38,7 +38,7 @@ export function createMetrics({ shop, env, repeated, jobs }: Parts): {
   return { registry, noteRequest: addRequestMetrics(registry, repeated) };
 }
 
-/** Prometheus reads every few seconds over one connection; whoever opens more of them waits. */
+/** Prometheus reads every few seconds over one connection; clients with more connections wait. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
 const MAX_CONNECTIONS = 20;
 

@@ -9,7 +9,7 @@ import { type Backlog, readBacklog, WAITING } from './backlog.ts';
 import { limitReads, READ_LIMITS } from './limited-read.ts';
 
 const rules = Object.values(LIFECYCLE).flatMap((events) => Object.entries(events));
-/** A counter that begins with its first event hides that from `increase`. */
+/** `increase` misses the first event of a counter that does not start at zero. */
 const FROM_ZERO: Record<keyof Outcomes, ReadonlySet<string>> = {
   orders: new Set([
     'placed',
@@ -21,7 +21,7 @@ const FROM_ZERO: Record<keyof Outcomes, ReadonlySet<string>> = {
 
 type Parts = { shop: Pick<Shop, 'payload' | 'catalogue'>; env: Pick<Env, 'dataDir' | 'mediaDir'> };
 
-/** What the shop sells and owes. */
+/** Metrics of sales, and of pending work. */
 export function addShopMetrics(registry: Registry, { shop, env }: Parts, limits = READ_LIMITS): void {
   const registers = [registry];
   const { payload } = shop;
@@ -50,7 +50,7 @@ export function addShopMetrics(registry: Registry, { shop, env }: Parts, limits 
   );
 
   const read = limitReads(() => readBacklog(payload), limits);
-  /** Of a reading that failed nothing is told: old numbers would look like new ones. */
+  /** Drops the gauge after a failed reading: old numbers would look like new ones. */
   const tell = (name: string, help: string, value: (backlog: Backlog) => number) =>
     new Gauge({
       name,

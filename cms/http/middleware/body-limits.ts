@@ -3,9 +3,9 @@ import { CSV_LIMITS } from '../../contract/csv.ts';
 import { type ErrorCode, ShopError } from '../../infra/errors.ts';
 
 export const BODY_LIMITS = {
-  /** Every body has this long, whatever its line is like. */
+  /** Time for every body, on any line. */
   patienceMs: 15_000,
-  /** Whatever its Content-Length, nobody has to send more than this: a picture of 5 MB and the form around it. */
+  /** Highest size, with any Content-Length: a picture of 5 MB and the form around it. */
   maxBytes: 7 * 1024 * 1024,
   /** A file of products is longer. It is read only once its sender is known for an administrator. */
   longer: {
@@ -19,8 +19,8 @@ export const BODY_LIMITS = {
 };
 
 /**
- * Ends bodies that trickle, and those that continue after the response: a refused upload is not read to its end. Looks
- * at the connection alone, so the code that reads the body notices nothing.
+ * Ends bodies that trickle, and bodies that continue after the response: a refused upload is not read to its end.
+ * Watches only the connection, so the code that reads the body notices nothing.
  */
 export function limitBodies({
   patienceMs,

@@ -14,8 +14,8 @@ export const hashSource = (text: string): string =>
 const EMPTY_STYLE = hashSource('');
 
 /**
- * Lets the style elements in that the server wrote into this page. Public pages are kept as bytes for everybody, so
- * no nonce can be in them; hashes can.
+ * Allows the style elements that the server wrote into this page. Public pages are cached bytes for everybody, so they
+ * cannot contain a nonce; hashes work.
  */
 export function allowStyles(res: Response, hashes: readonly string[]): void {
   const policy = String(res.getHeader(POLICY) ?? '');
@@ -101,7 +101,7 @@ export const paymentPolicy = (env: Served, provider: readonly string[]) =>
       imgSrc: [SELF, ...pictureHost(env), 'data:', ...provider],
       fontSrc: [SELF, 'data:', ...provider],
       frameSrc: [SELF, 'https:', ...provider],
-      // 3-D Secure leaves for bank pages on hosts nobody can list.
+      // 3-D Secure leaves for bank pages on unknown hosts.
       formAction: null,
     },
     PAGE_OPENER,
@@ -119,7 +119,7 @@ export const panelPolicy = (env: Served) =>
     'same-origin',
   );
 
-/** For what is no page: nothing in it may do anything. */
+/** For answers that are no pages: no content may run or load. */
 export const closedPolicy = (env: Served) =>
   helmet({
     ...common(env),
@@ -138,7 +138,7 @@ const PAGE_HEADERS = [
   'Referrer-Policy',
 ] as const;
 
-/** Takes from a built file what a page alone heeds: as much again as a small script. */
+/** Removes headers from a built file that only pages need: they are as long as a small script. */
 export function closeFile(res: OutgoingMessage): void {
   for (const name of PAGE_HEADERS) res.removeHeader(name);
   res.setHeader(POLICY, "default-src 'none';frame-ancestors 'none'");

@@ -17,7 +17,7 @@ const OF_FORM: Partial<Record<multer.ErrorCode, ErrorCode>> = {
   LIMIT_FIELD_VALUE: 'TOO_LARGE',
 };
 
-/** Turns whatever was thrown into a failure with a name, or null when nobody foresaw it. */
+/** Turns a thrown error into a named failure, or null when it is unexpected. */
 function toShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (error instanceof z.ZodError) {

@@ -23,7 +23,7 @@ export async function readForm(
   await new Promise<void>((resolve, reject) => {
     read(req, res, (error: unknown) => {
       if (!error) return resolve();
-      // Only multer names its failures; whatever else its parser stumbles over is a malformed form.
+      // Only multer names its failures; any other error of its parser means a malformed form.
       const isNamed = error instanceof multer.MulterError;
       reject(isNamed ? error : new ShopError('INVALID_INPUT', { cause: error }));
     });

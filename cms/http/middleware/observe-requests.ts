@@ -9,10 +9,10 @@ export type EndedRequest = { method: string; route: string; status: number; seco
 const CLIENT_LEFT = 499;
 
 /**
- * Notes every request once it has ended: one line in the log, and whatever `onEnd` makes of it. The route stands there as a
- * pattern, since addresses carry tokens and what people search for.
- *
- * A line costs as much as repeating a prepared answer, so those (`fast-path.ts`) and files have theirs at `debug`.
+ * Notes every request at its end: one line in the log, and a call of `onEnd`. The route is a pattern, since addresses
+ * contain tokens and keywords.
+ * A line costs as much as repeating a cached answer, so cached answers (`fast-path.ts`) and files are logged at
+ * `debug`.
  */
 export const observeRequests =
   (logger: Payload['logger'], onEnd?: (request: EndedRequest) => void): RequestHandler =>

@@ -56,7 +56,7 @@ export const oneAtATime =
     });
   };
 
-/** The same for an administrator's list, which comes whole where no page of it is asked for. */
+/** The same for an administrator's list, which is answered whole unless a page is requested. */
 export function wholeListOneAtATime(payload: Payload): RequestHandler {
   const alone = oneAtATime(payload, 'wholeList');
   return (req, res, next) => (asksForAll(dropEmptyValues(req.query)) ? alone(req, res, next) : next());

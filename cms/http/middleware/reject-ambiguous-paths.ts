@@ -5,8 +5,8 @@ import { ShopError } from '../../infra/errors.ts';
 /** The first words of addresses behind which something listens that has its own way of reading a path. */
 const AREAS = new Set(['api', 'cms', 'cms-api', '_next', 'media']);
 /**
- * Characters nobody needs to encode (letters, digits, `-`, `.`, `_`), and those that would mean something else once
- * decoded: slash, backslash, percent and control characters.
+ * Characters that need no encoding (letters, digits, `-`, `.`, `_`), and characters with another meaning once decoded:
+ * slash, backslash, percent and control characters.
  */
 const DISGUISED = /%(?:[01][\da-f]|2[5def]|3\d|4[1-9a-f]|5[\dacf]|6[1-9a-f]|7[\daf])/i;
 

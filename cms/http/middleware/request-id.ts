@@ -3,12 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Env } from '../../infra/settings/env.ts';
 
-/** What proxies make: UUIDs, hexadecimal numbers. Nothing that could be read as anything else in a log. */
+/** Ids that proxies make: UUIDs, hexadecimal numbers. Other texts could be misread in a log. */
 const ACCEPTED = /^[\w-]{8,64}$/;
 
 /**
- * The name of a request in responses and logs: the one that the proxy before the shop gave it, if there is one. A stranger's
- * own is not taken over, or two requests could have one name.
+ * Id of a request in answers and logs: the id from the proxy before the shop, if there is one. Ids from other clients
+ * are ignored, because two requests could share one.
  */
 export function requestIdOf(headers: IncomingHttpHeaders, { trustProxy }: Pick<Env, 'trustProxy'>): string {
   const told = trustProxy > 0 ? headers['x-request-id'] : undefined;

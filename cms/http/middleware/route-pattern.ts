@@ -3,10 +3,10 @@ import { callTable } from '../../contract/call-table.ts';
 import { patterns } from '../../contract/paths.ts';
 import { SHARE_PICTURES } from '../../domain/share-pictures/share-picture-address.ts';
 
-/** Where nothing is listed: an area is one route. */
+/** Areas without listed routes: each area is one route. */
 const AREAS = ['/api', '/cms-api', '/cms', '/_next', '/media', '/assets', SHARE_PICTURES];
 const FILES = /^\/[^/]+\.(svg|ico|png|webmanifest|xml|txt)$/;
-/** What nobody has listed is one route, too: a crawler must not make a new one with each address. */
+/** Unknown addresses are one route: a crawler must not create a new one with each address. */
 const OTHER = 'other';
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
@@ -14,7 +14,7 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 type Pattern = { pattern: string; segments: string[] };
 const parametersIn = ({ segments }: Pattern) => segments.filter((segment) => segment.startsWith(':')).length;
 
-/** Those that name more of their segments come first. */
+/** Patterns with more literal segments come first. */
 const known = [...new Set([...Object.values(callTable).map(({ path }) => path), ...Object.values(patterns)])]
   .map((pattern): Pattern => ({ pattern, segments: segmentsOf(pattern).map(encodeURI) }))
   .sort((one, other) => parametersIn(one) - parametersIn(other));
@@ -27,7 +27,7 @@ const fits = (pattern: string[], path: string[]): boolean =>
     (segment, index) => segment === path[index] || (segment.startsWith(':') && path[index] !== ''),
   );
 
-/** `/product/:id` for the address of a product: without what is in it, and one of few. */
+/** Pattern of an address, such as `/product/:id`: few values, and no ids. */
 export function routePattern(url: string): string {
   const [path = ''] = url.split('?', 1);
   const segments = segmentsOf(path);
@@ -38,7 +38,7 @@ export function routePattern(url: string): string {
   return FILES.test(path) ? '/*.*' : OTHER;
 }
 
-/** The route of a request; an area that knows better says so in `res.locals.route`. */
+/** Route of a request; an area can set a better one in `res.locals.route`. */
 export const routeOf = ({ originalUrl }: Request, { locals }: Response): string =>
   locals.route ?? routePattern(originalUrl);
 

@@ -10,7 +10,7 @@ import { createApp } from '../app.ts';
 import { createPageHandler } from '../ssr/page-handler.ts';
 import { hashSource } from './content-security-policy.ts';
 
-/** The app with all its areas; only Next and React are replaced by handlers that send back what they got. */
+/** The app with all its areas; only Next and React are replaced by handlers that send back their request. */
 
 const CSS = '.a{color:red}';
 const panel: RequestHandler = (req, res) => {

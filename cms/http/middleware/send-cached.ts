@@ -14,10 +14,10 @@ import { PUBLIC } from './cache-control.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** What a caller gets of a cached response. */
+/** Answer to one caller from a cached response. */
 type NegotiatedResponse = { status: number; encoding?: Encoding; body?: Buffer };
 
-/** 304 for a client that has this very text already, else the densest encoding it accepts. */
+/** 304 when the client already has this text, else the densest encoding the client accepts. */
 export function negotiateResponse(
   headers: IncomingHttpHeaders,
   { etag, status, bytes }: CachedResponse,
@@ -28,12 +28,12 @@ export function negotiateResponse(
   return packed ? { status, encoding: accepted, body: packed } : { status, body: bytes.plain };
 }
 
-/** Browsers send the same few; parsing one costs more than all the rest of a cached response. */
+/** Browsers send the same few headers; parsing costs more than the rest of a cached response. */
 const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 200 });
-/** No program needs more to name what it takes. Whoever sends more gets it plain. */
+/** Longer headers are not parsed, and get an uncompressed answer. */
 const LONGEST_ACCEPTED = 500;
 
-/** The densest encoding that a caller takes. Browsers name gzip first, and mean no order by it. */
+/** The densest encoding a caller accepts. Browsers list gzip first without preferring it. */
 export function acceptedEncoding(header: string): Encoding | undefined {
   if (header.length > LONGEST_ACCEPTED) return undefined;
   const found = known.get(header);
@@ -44,7 +44,7 @@ export function acceptedEncoding(header: string): Encoding | undefined {
   return encoding;
 }
 
-/** Nothing to wait for when the caller has this very text, takes no encoding, or somebody asked for it before. */
+/** Returns at once when the caller has this text, accepts no encoding, or the compressed bytes exist. */
 export function compressFor(
   headers: IncomingHttpHeaders,
   response: CachedResponse,
@@ -58,22 +58,22 @@ export function compressFor(
 
 const weak = (tag: string): string => tag.replace(/^W\//, '');
 
-/** As Express's `req.fresh`, for a response with a tag and without a date: `If-Modified-Since` alone is ignored. */
+/** Like Express's `req.fresh` for a response with an ETag and without a date: `If-Modified-Since` alone is ignored. */
 export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match'];
   if (!tags || /(?:^|,)\s*?no-cache\s*?(?:,|$)/.test(headers['cache-control'] ?? '')) return false;
   if (tags === '*') return true;
   const own = weak(etag);
-  // A long list is seldom ours.
+  // Searched first: a long list seldom contains the shop's tag.
   return tags.includes(own) && tags.split(',').some((tag) => weak(tag.trim()) === own);
 }
 
-/** Told by the response when all its headers are set except those of its body, with the cached response. */
+/** Event of the response, with the cached response; all headers except those of the body are set. */
 export const SENDS_CACHED = 'sends-cached';
 
 /**
- * Sends a cached response in the densest encoding the caller takes, or 304 when they have this very one already. It is public:
- * where some people get another answer at the same address, the caller says so by `res.vary('Cookie')`.
+ * Sends a cached response in the densest encoding the caller accepts, or 304 when the caller has it already. The
+ * response is public: when some people get another answer at the same address, the caller sets `res.vary('Cookie')`.
  */
 export async function sendCached(req: Request, res: Response, cached: CachedResponse): Promise<void> {
   res.vary('Accept-Encoding').set({ ETag: cached.etag, 'Cache-Control': PUBLIC });
@@ -88,7 +88,7 @@ export async function sendCached(req: Request, res: Response, cached: CachedResp
   res.end(req.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends a page that is made for this one request, in the densest encoding the caller takes; status and headers are set before. */
+/** Sends a page made for one request, in the densest encoding the caller accepts; status and headers are set before. */
 export async function sendOnce(
   req: Request,
   res: Response,

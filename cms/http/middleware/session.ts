@@ -53,15 +53,15 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** Finds out who calls. A missing, forged, expired or ended session is simply nobody. */
+/** Identifies the caller. A missing, forged, expired or ended session means a guest. */
 export const session =
   (payload: Payload): RequestHandler =>
   async (req, res, next) => {
     res.locals.user = null;
     res.locals.token = readCookie(req.headers.cookie, SESSION_COOKIE);
     if (res.locals.token) {
-      // Handed over as a header: Payload takes a cookie only with the headers a browser sends, and we check those ourselves.
-      // Not `payload.auth`: that also works out every permission of this user, which nobody here needs.
+      // Sent as a header: Payload takes a cookie only with a browser's headers, which the shop checks itself. Not
+      // `payload.auth`, which also calculates every permission of the user.
       const { user } = await executeAuthStrategies({
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,

@@ -11,16 +11,14 @@ const KINDS: Record<string, string> = {
 const WRONG = 'Bu alandaki bilgi geçersiz.';
 const isAbsent = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-/** What a limit counts, where it is no amount. */
+/** Unit of a limit, except for numbers. */
 const UNITS: Record<string, string> = { string: ' karakter', array: ' öğe', set: ' öğe' };
 
-/**
- * The messages of schemas that have none of their own. Shoppers read them, so they name no types of the program.
- */
+/** Messages of schemas without messages of their own. Shoppers read them, so no message names a type of the program. */
 export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
-      // The whole body or query, and not one of its fields.
+      // The whole body or query is missing, not one field.
       if (!issue.path?.length) return 'Gönderilen bilgiler eksik.';
       return isAbsent(issue.input) ? MESSAGES.fieldRequired : (KINDS[issue.expected] ?? WRONG);
     case 'too_big':

@@ -4,7 +4,7 @@ import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 
-/** The real pages, their cache and the fast path; only the renderer is a stub, which writes down what it read. */
+/** The real pages, their cache and the fast path; only the renderer is a stub, which notes its readings. */
 
 let test: TestShop;
 let app: TestApp;
@@ -37,7 +37,7 @@ const write = (title: string, more: Data = {}) =>
   });
 const change = (id: string, data: Data, draft = false) =>
   test.payload.update({ collection: 'home-blocks', id, data: data as never, draft });
-/** As another process of the shop does: nothing in this one is told of it. */
+/** Writes like another process of the shop: this process gets no notice. */
 const writeElsewhere = (id: string, data: Data) =>
   test.payload.db.updateOne({ collection: 'home-blocks', id, data, returning: false });
 

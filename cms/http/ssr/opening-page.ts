@@ -5,7 +5,7 @@ import { PRIVATE } from '../middleware/cache-control.ts';
 import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
 import { sendOnce } from '../middleware/send-cached.ts';
 
-/** The storefront's own colours; its scripts would only ask again for what is not there yet. */
+/** The storefront's colours, without its scripts, which would request data that is not loaded yet. */
 const STYLE = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
   background: #f6f2e9; color: #1c2630; font: 1.0625rem/1.6 'Segoe UI', 'Helvetica Neue', 'Noto Sans', Arial, sans-serif; }
@@ -16,7 +16,7 @@ p:last-child { margin: 0; }
 a { color: #1d4765; }
 `;
 
-/** What a page says whose products are still being read. It loads itself again. */
+/** Page shown while the products are still being read. The page reloads itself. */
 const page = (seconds: number) => `<!doctype html>
 <html lang="tr">
 <head>

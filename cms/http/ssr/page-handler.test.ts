@@ -5,7 +5,7 @@ import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 
-/** The real pages, caches and fast path; only the renderer is a stub, which writes down what it read. */
+/** The real pages, caches and fast path; only the renderer is a stub, which notes its readings. */
 
 let test: TestShop;
 beforeAll(async () => {

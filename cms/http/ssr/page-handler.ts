@@ -19,10 +19,10 @@ import type { Renderer } from './renderer.ts';
 import { trackDependencies } from './track-dependencies.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Query parameters that change what a page shows; all others (campaign marks …) share its bytes. */
+/** Query parameters that change a page; pages with other parameters (campaign marks …) share the same bytes. */
 const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
-/** What everybody's pages are made of. */
+/** Readers of public pages. */
 export const createReaders = ({ payload, catalogue, installments, home }: Shop): Readers => ({
   ...catalogue.readers,
   getLegalPage: (slug) => getLegalPage(payload, slug),
@@ -36,7 +36,7 @@ export const createReaders = ({ payload, catalogue, installments, home }: Shop):
   sharePicture: sharePicturePath,
 });
 
-/** Serves the storefront: public pages as prepared bytes, everything else as the shell, files from the build. */
+/** Serves the storefront: public pages as cached bytes, other pages as the shell, files from the build. */
 export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
   const { catalogue } = shop;
   const readers = createReaders(shop);
@@ -60,7 +60,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
 
     if (PREVIEW in req.query) res.vary('Cookie');
     const drafts = await previewOf(req, res);
-    // What is not public is known only after rendering, and is remembered for nothing: the shell is quickly made.
+    // A private page is recognised only after rendering, and is not cached: the shell is cheap.
     let uncached = drafts ? await render(url, drafts) : undefined;
     const answer = uncached
       ? null
@@ -71,8 +71,8 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
             const styleHashes = page.css.map(hashSource);
             return {
               body: await compose(url, page),
-              // Which styles stand in a page, and in which order, depends on what was drawn before. One that a browser keeps
-              // must not be called the same under a policy that allows others.
+              // Styles and their order depend on earlier rendering. A page kept by a browser needs another version when
+              // the policy allows other styles.
               ...(renderer.version && { version: [renderer.version, ...styleHashes, page.facts].join() }),
               type: HTML,
               styleHashes,
@@ -104,13 +104,13 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   };
 }
 
-/** The address with what matters in it, always in the same order; null when it cannot be read. */
+/** The address with its meaningful parameters in a fixed order; null when it cannot be parsed. */
 function normalise(originalUrl: string): string | null {
   if (!URL.canParse(originalUrl, 'http://shop')) return null;
   const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
   const kept = new URLSearchParams();
   for (const name of MEANINGFUL) {
-    // A form without scripts sends what was left empty, too.
+    // A form without scripts also sends empty fields.
     for (const value of searchParams.getAll(name)) if (value.trim() !== '') kept.append(name, value);
   }
   const search = kept.toString();
@@ -118,8 +118,8 @@ function normalise(originalUrl: string): string | null {
 }
 
 /**
- * The readers for an editor's preview: drafts of the texts, the named block of the home page, and the rest as everybody
- * sees it. Null for everybody else, who gets the page as it is.
+ * Readers for an editor's preview: drafts of the texts and of the named home page block, and public data otherwise.
+ * Null for other visitors, who get the public page.
  */
 function createPreview({ payload, home }: Pick<Shop, 'payload' | 'home'>, readers: Readers) {
   const findSession = session(payload);

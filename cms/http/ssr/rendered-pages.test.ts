@@ -196,7 +196,7 @@ it.each(['/cart', '/login', '/payment', '/order/1', '/profile', '/admin/orderlis
     expect(status).toBe(200);
     expect(metaOf(html, 'robots')).toBe('noindex');
     expect(canonicalOf(html)).toBeUndefined();
-    // The dealer's settings, and nothing of anybody.
+    // The dealer's settings, and no personal data.
     expect(Object.values(fallbackOf(html))).toEqual([expect.objectContaining({ holiday: null })]);
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('content-encoding')).toBe('br');

@@ -35,7 +35,7 @@ it('should read the catalogue once for many requests for the site map', async ()
   await test.createProduct();
   answers.push(...(await Promise.all(asked.map(get))));
   expect(answers.map(({ status }) => status)).toEqual(Array(4).fill([200, 200, 404, 404, 404]).flat());
-  // What was just created is read for the lists, too, and whole.
+  // A newly created product is read whole for the lists, too.
   const dates = find.mock.calls.filter(([{ sort, select }]) => !sort && select && 'updatedAt' in select);
   expect(dates).toHaveLength(1);
   expect(answers[0]?.text).toContain('/sitemap-1.xml</loc>');

@@ -13,17 +13,17 @@ import { sendCached } from '../middleware/send-cached.ts';
 
 /** A sitemap holds 50,000 addresses at most (sitemaps.org). */
 const PER_SITEMAP = 40_000;
-/** Beside the products of the first one. */
+/** Series in the first sitemap, beside its products. */
 const MOST_SERIES = 9_000;
-/** Crawlers come back after hours; a minute keeps repeated requests from reading the whole catalogue each time. */
+/** Crawlers return after hours; a minute prevents repeated requests from reading the whole catalogue each time. */
 const MAX_AGE_MS = 60_000;
 const SECURITY_TEXT = '/.well-known/security.txt';
-/** Until it expires. */
+/** Time until `security.txt` expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
 const XML = 'application/xml; charset=utf-8';
 
-/** What is somebody's own, or no page. */
+/** Private pages, and addresses that are no pages. */
 const CLOSED = [
   '/api/',
   '/cms',
@@ -36,7 +36,7 @@ const CLOSED = [
   paths.profile,
 ];
 
-/** RFC 9116: where to report a vulnerability. The page named contains the shop's e-mail address. */
+/** RFC 9116: where to report a vulnerability. The named page contains the shop's e-mail address. */
 function securityText(publicUrl: string): string {
   const lines = {
     Contact: publicUrl + paths.legal.dataProtection,
@@ -86,12 +86,12 @@ export function sitemapAndRobotsRoutes(
   return routes;
 }
 
-/** By their places in memory: no part has to be counted up to, and a product stays in its part. */
+/** Parts by places in the index: a product's place and part stay the same, and no counting is needed. */
 const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(index.places / PER_SITEMAP));
 
 type Entry = { loc: string; lastmod?: string };
 
-/** The pages that are always there, and those of what the catalogue has: each category, each series, each period. */
+/** Fixed pages, and a page for each category, series and period in the catalogue. */
 async function fixedPages(
   payload: Payload,
   { index }: InMemoryCatalogue,

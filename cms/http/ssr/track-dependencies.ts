@@ -3,7 +3,7 @@ import type { Readers } from '../../contract/server-render.ts';
 import { shownIn } from '../../domain/catalogue/series/read-series.ts';
 import type { Dependencies } from '../../infra/response-cache/dependencies.ts';
 
-/** The same readers, and what a page has read through them so far: it has no other source. */
+/** The same readers, with a record of everything that a page has read: a page has no other source. */
 export function trackDependencies(readers: Readers): { readers: Readers; dependsOn(): Dependencies } {
   const products = new Set<string>();
   const read = { lists: false, legal: false, stories: false, series: false, home: false, terms: false };

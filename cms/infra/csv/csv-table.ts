@@ -5,12 +5,12 @@ import { inTurns } from '../turns.ts';
 import { tooWide } from './decode-file.ts';
 
 /**
- * A cell that begins like this is a formula to Excel, which then computes it: `=`, `+`, `-`, `@`, also behind a tab or a
- * line break. An apostrophe in front makes it a text; a text that has apostrophes there already gets one more, so that
- * taking one away always gives back what was written.
+ * Beginnings that Excel takes for a formula and computes: `=`, `+`, `-`, `@`, also behind a tab or a line break. An
+ * apostrophe in front makes the cell a text. A text that already begins with apostrophes gets one more, so that
+ * removing one always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
-/** An amount that went back is computed with, so it stays a number. */
+/** A refunded amount stays a number, for sums in Excel. */
 const NEGATIVE = /^-\d+(,\d+)?$/;
 
 export const escapeFormula = (text: string): string =>
@@ -19,7 +19,7 @@ export const escapeFormula = (text: string): string =>
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 
-/** What Turkish Excel expects of a CSV: semicolons, CRLF, and a byte order mark for UTF-8. */
+/** Format for Turkish Excel: semicolons, CRLF, and a byte order mark for UTF-8. */
 const DELIMITER = ';';
 export const BOM = '\uFEFF';
 
@@ -30,16 +30,16 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
     { delimiter: DELIMITER, record_delimiter: '\r\n', quoted_match: /[\r\n]|^\s|\s$/ },
   );
 
-/** `row` is the number that Excel shows beside it; the header is row 1. */
+/** `row` is the row number in Excel; the header is row 1. */
 export type Row = { row: number; cells: string[] };
 type Reading = {
-  /** Hears how much of the text was read. */
+  /** Called with the amount of text read so far. */
   onRead?: (read: number) => void;
-  /** Beside the header, empty ones too. */
+  /** Highest number of rows besides the header, empty ones included. */
   mostRows?: number;
 };
 
-/** The delimiter that is most frequent in the header, whose names contain none of them. */
+/** The most frequent delimiter in the header; names of columns contain no delimiter. */
 function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, CSV_LIMITS.characters)
@@ -54,8 +54,8 @@ type Cell = { cell: string; end: number };
 type ParsedRow = Row & { end: number };
 
 /**
- * The rows of a text (RFC 4180), each when it is asked for. A cell with a quote in it begins with one.
- * @throws ShopError CSV_UNREADABLE, naming the line, CSV_TOO_LONG for a row that no table has
+ * Parses rows of a text (RFC 4180), one at a time. A cell that contains a quote begins with a quote.
+ * @throws ShopError CSV_UNREADABLE, naming the line; CSV_TOO_LONG for an impossibly long row
  */
 function* parseRows(text: string): Generator<ParsedRow> {
   const delimiter = delimiterOf(text);
@@ -84,7 +84,7 @@ function plainCell(text: string, from: number, stops: RegExp): Cell {
   return { cell: text.slice(from, end), end };
 }
 
-/** Null where no quote ends it. @throws ShopError CSV_TOO_LONG */
+/** Null without a closing quote. @throws ShopError CSV_TOO_LONG */
 function quotedCell(text: string, from: number, start: number): Cell | null {
   let cell = '';
   for (let at = from + 1; ; ) {
@@ -105,8 +105,8 @@ const unreadable = (rows: number) =>
   });
 
 /**
- * The rows of a table that may have no header, some at a time, so that a large one is never held as cells. Empty rows are
- * left out, and count.
+ * Rows of a table with or without a header, in batches, so that a large table is never in memory as cells. Empty rows
+ * are left out, but counted.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function* readRows(

@@ -26,7 +26,7 @@ export const tooWide = () =>
     message: `Bir satırda en fazla ${CSV_LIMITS.cells} sütun ve ${CSV_LIMITS.characters.toLocaleString('tr')} karakter olabilir. Kapanmamış bir tırnak işareti de satırı uzatır.`,
   });
 
-/** No character takes more, whatever the encoding. */
+/** Most bytes of a character in any encoding. */
 const BYTES_OF_LINE = CSV_LIMITS.characters * 4;
 const LINE_ENDS = [0x0a, 0x0d];
 
@@ -41,8 +41,8 @@ function refuseWideLines(bytes: Uint8Array): void {
 }
 
 /**
- * The text of a file that Excel, LibreOffice or a script wrote, without its byte order mark.
- * @throws ShopError CSV_UNREADABLE for what is no text, CSV_TOO_LONG for a line that no table has
+ * The text of a file from Excel, LibreOffice or a script, without its byte order mark.
+ * @throws ShopError CSV_UNREADABLE for a file that is no text, CSV_TOO_LONG for an impossibly long line
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseWideLines(bytes);

@@ -18,7 +18,7 @@ import { blockRolledBackTransactions } from './transaction-guard.ts';
 type DatabaseAdapter = Config['db'];
 
 const START_PATIENCE_MS = 5_000;
-/** As Mongoose counts. */
+/** Mongoose's number for a connected state. */
 const CONNECTED = 1;
 
 type Options = {
@@ -31,9 +31,9 @@ type Options = {
 };
 
 /**
- * Payload saves a product by its id, and writes back every field as it was when the save began. What is counted belongs
- * to statements of its own (`where` instead of `id`): a sale, a review or a difference of the stock. So the save of a
- * whole product never carries those numbers, however old they are.
+ * Payload saves a whole product by its id, with every field as it was when the save began. Counted numbers change only
+ * by statements with `where` instead of `id`: a sale, a review, or a difference of the stock. The save of a whole
+ * product therefore drops these numbers.
  */
 const keepCounts: DatabaseMiddleware = {
   updateOne(args, next) {
@@ -53,8 +53,8 @@ const MIDDLEWARE = [
 ];
 
 /**
- * The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions). The
- * adapter of the other is not even loaded.
+ * The database behind `DATABASE_URL`: a SQLite file, or MongoDB (a replica set, since checkout needs transactions).
+ * Only the adapter in use is loaded.
  */
 export async function createDatabase(options: Options): Promise<DatabaseAdapter> {
   const adapter = await (options.url.startsWith('file:') ? sqlite(options) : mongodb(options));
@@ -84,7 +84,7 @@ async function mongodb({ url }: Options): Promise<DatabaseAdapter> {
   };
 }
 
-/** What was answered as written survives the loss of a member, and a power cut: whatever the address asks for. */
+/** An acknowledged write survives a power cut and the loss of a member, whatever the address says. */
 const CONCERNS = {
   writeConcern: { w: 'majority', journal: true },
   readConcern: { level: 'majority' },
@@ -92,7 +92,7 @@ const CONCERNS = {
 const CONCERN_PATIENCE_MS = 5_000;
 const ASKED = /^(w|j|journal|wtimeout|wtimeoutms|readconcernlevel|safe)$/i;
 
-/** The driver would take the address's word. Pure. */
+/** Pure. Removes concerns from the address, which the driver would prefer. */
 export function withoutConcerns(url: string): string {
   const [place, query] = url.split('?', 2);
   if (query === undefined) return url;
@@ -108,7 +108,7 @@ type Mongo = {
   };
 };
 
-/** A write that changes nothing is acknowledged as any other. */
+/** Tests the server with a write that changes nothing, acknowledged like any other. */
 export async function refuseWeakServer(database: object): Promise<void> {
   const { db } = (database as { connection: { db: Mongo } }).connection;
   const refuse = (why: string, cause?: unknown) =>
@@ -125,7 +125,7 @@ export async function refuseWeakServer(database: object): Promise<void> {
   }
 }
 
-/** The driver would look for a server for longer, as it should while the shop runs, and end with a stack trace. */
+/** Fails early with a clear message: the driver would wait longer, and end with a stack trace. */
 async function failUnlessReached(database: object, url: string): Promise<void> {
   await sleep(START_PATIENCE_MS, null, { ref: false });
   const { connection } = database as { connection?: { readyState: number } };
@@ -153,7 +153,7 @@ async function sqlite({ url, migrationDir, isMigrating, migrations }: Options): 
       const { connect, destroy } = database;
       database.connect = async function (options) {
         await restrictFilePermissions(url);
-        // The adapter keeps a client that is already there, and with it our queue for writers.
+        // The adapter keeps an existing client, and with it our queue for writers.
         const client = await createSqliteClient(url, {
           onLeak: () =>
             this.payload.logger.error('A transaction was neither committed nor rolled back; it was undone'),

@@ -18,10 +18,9 @@ export const watchCommits: DatabaseMiddleware = {
 };
 
 /**
- * Runs `work` once after the transaction of `req` has committed, and never when it is undone. Inside `inTransaction` that
- * is its commit; inside one of Payload's own operations (a hook) it is the commit of the outermost operation. Without a
- * transaction there is nothing to wait for, so `work` starts at once. Nobody waits for `work`, and its failure is only
- * logged: what has been committed stays.
+ * Runs `work` once after the transaction of `req` has committed, and never after a rollback. Inside `inTransaction`
+ * this is its commit; inside one of Payload's own operations (a hook) the commit of the outermost operation. Without a
+ * transaction `work` starts at once. Nobody waits for `work`, and its failure is only logged: committed writes stay.
  */
 export function afterCommit(req: Pick<PayloadRequest, 'payload' | 'transactionID'>, work: Work): void {
   const { payload, transactionID } = req;

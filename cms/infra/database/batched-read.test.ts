@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createBatchedRead } from './batched-read.ts';
 
-/** Tells what it was asked for, and knows every key but “yok”. */
+/** Records the requested keys, and finds every key but “yok”. */
 function recorded(text = (key: string) => key.toUpperCase()) {
   const asked: string[][] = [];
   const read = createBatchedRead(async (keys) => {

@@ -1,11 +1,11 @@
-/** More are another statement: nobody waits for a list of thousands. */
+/** More keys need another statement: no caller should wait for a list of thousands. */
 const MOST = 100;
 
 type Batch<Found> = { keys: Set<string>; found: Promise<ReadonlyMap<string, Found>> };
 
 /**
- * Reads one thing by its key, in one go with all others that are asked for within the same turn of the event loop. What
- * comes is as the database had it after it was asked for, never before; null where there is nothing.
+ * Reads one thing by its key, in one statement with all others requested within the same turn of the event loop. The
+ * reading starts after the request, never before; null for a missing key.
  */
 export function createBatchedRead<Found>(
   readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
@@ -16,7 +16,7 @@ export function createBatchedRead<Found>(
     const keys = new Set<string>();
     const turn = new Promise<void>((resolve) => setImmediate(resolve));
     const found = turn.then(() => {
-      // Whoever asks from here on is read later.
+      // Later requests join the next batch.
       if (open?.keys === keys) open = null;
       return readMany([...keys]);
     });

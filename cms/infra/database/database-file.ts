@@ -25,10 +25,10 @@ export function asStartError(error: unknown, url: string): unknown {
 }
 
 /**
- * Holds a SQLite file for one shop, until the returned function is called or the process ends, however it ends: each
- * shop counts on being the only one that sells from its catalogue in memory. What is held is a lock of SQLite on an empty
- * file beside the database, so that commands go on reading and writing the database itself.
- * @throws DatabaseStartError while another shop holds it
+ * Locks a SQLite file for one shop, until the returned function is called or the process ends in any way: each shop
+ * relies on being the only one that sells from its catalogue in memory. The lock is on an empty file beside the
+ * database, so that commands can still read and write the database itself.
+ * @throws DatabaseStartError while another shop holds the lock
  */
 export async function lockDatabaseFile(url: string): Promise<() => Promise<void>> {
   const file = url.slice('file:'.length);

@@ -10,7 +10,7 @@ export type FurtherPictureRow = Pick<Picture, 'image' | 'view' | 'caption'> & { 
 const SELECT = `SELECT json_group_array(json_array(_parent_id, image_id, view, caption)) AS rows FROM (
   SELECT * FROM products_pictures WHERE _parent_id IN (SELECT value FROM json_each(?)) ORDER BY _order)`;
 
-/** Of these products, those of each in their order. SQLite has them in a table of their own, MongoDB in the products. */
+/** Further pictures of the products, in order. SQLite stores them in a table, MongoDB in the products. */
 export async function readFurtherPictures(
   payload: Payload,
   ids: readonly string[],

@@ -12,7 +12,7 @@ export function isIdOf(payload: { db: Pick<BaseDatabaseAdapter, 'name'> }): (tex
 export const newId = ({ name }: Pick<BaseDatabaseAdapter, 'name'>): string =>
   name === 'mongoose' ? newRowId() : randomUUID();
 
-/** The same id for the same text, in the database's own form: what is made of it can be made once only. */
+/** The same id for the same text, in the database's own form, so that a row for it can be created only once. */
 export function idFor({ name }: Pick<BaseDatabaseAdapter, 'name'>, text: string): string {
   const hash = createHash('sha256').update(text).digest('hex');
   if (name === 'mongoose') return hash.slice(0, 24);

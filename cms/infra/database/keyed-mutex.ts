@@ -4,7 +4,7 @@ import { sharedStateOf } from '../shared-state.ts';
 
 const mutexes = sharedStateOf<object, Map<string, Mutex>>('mutexes');
 
-/** How long somebody waits before those ahead of them have taken too long. */
+/** Longest wait for the callers ahead. */
 const PATIENCE_MS = 15_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload';
 import { isWriteConflict, retryWriteConflicts, WRITE_CONFLICT } from './transaction.ts';
 
-/** Between Payload's transaction and its answer is no code of ours: its answer tells in this header that a write was lost. */
+/** Header for a lost write: no code of the shop runs between Payload's transaction and its answer. */
 const LOST_WRITE = 'X-Lost-Write';
 
 export const markLostWrite: AfterErrorHook = ({ error, req }) => {

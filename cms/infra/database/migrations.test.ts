@@ -22,7 +22,7 @@ import { up as searchAsSender } from '../migrations/20261125_095230_sender_searc
 import { up as showViews } from '../migrations/20261125_185100_picture_views.ts';
 import type { Order } from './payload-types.ts';
 
-/** Rows of before the lifecycle. The shop's own database is not needed, whichever it is. */
+/** Rows from before the lifecycle. The shop's own database is not needed. */
 
 async function migrate(insertOldRows: (run: (statement: string) => Promise<unknown>) => Promise<void>) {
   const client = createClient({ url: ':memory:' });

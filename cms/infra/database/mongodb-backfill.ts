@@ -22,7 +22,7 @@ type Collections = {
   >;
 };
 
-/** MongoDB has no migrations here: what documents of before lack is computed when the shop starts, once. */
+/** MongoDB has no migrations here: fields missing in older documents are computed once, at start. */
 export async function backfillRecommendations(database: object): Promise<void> {
   const { products } = (database as Collections).collections;
   const count = { $ifNull: ['$numReviews', 0] };
@@ -37,22 +37,22 @@ export async function backfillRecommendations(database: object): Promise<void> {
 
 const AT_ONCE = 1000;
 
-/** What administrators search, of orders and accounts that were written before they could. */
+/** Writes the search texts of older orders and accounts. */
 export async function backfillSearchTexts(database: object): Promise<void> {
   await fillTexts(database, 'users', { searchText: { $exists: false } }, (row) => ({
     searchText: searchTextOf(row),
   }));
-  // Of before orders were shipped apart from delivered; what has arrived was shipped.
+  // Older orders had no separate shipping step: a delivered order was shipped.
   await fillTexts(database, 'orders', { isShipped: { $exists: false } }, (row) => ({
     searchText: searchTextOfOrder(row),
     isShipped: row.isDelivered === true,
     ...(row.deliveredAt ? { shippedAt: row.deliveredAt } : {}),
   }));
-  // Of before senders searched by what they are told.
+  // Orders from before senders had a search text.
   await fillTexts(database, 'orders', { parcelText: { $exists: false } }, (row) => ({
     parcelText: parcelTextOf(row),
   }));
-  // Of before firms were found by their tax number.
+  // Orders from before firms were found by their tax number.
   await fillTexts(database, 'orders', { 'billingAddress.taxNo': { $regex: /\d/ } }, (row) => {
     const searchText = searchTextOfOrder(row);
     return searchText === row.searchText ? null : { searchText };
@@ -63,7 +63,7 @@ async function fillTexts(
   database: object,
   slug: string,
   filter: object,
-  /** Null where nothing is to be written. */
+  /** Null when nothing has to be written. */
   changeOf: (row: Row) => object | null,
 ): Promise<void> {
   const collection = (database as Collections).collections[slug]?.collection;

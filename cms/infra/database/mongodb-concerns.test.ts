@@ -16,7 +16,7 @@ describe('the address of MongoDB', () => {
   ])('should not say how %s is written', (url, kept) => expect(withoutConcerns(url)).toBe(kept));
 });
 
-/** What a server answers that is none of ours. */
+/** Stub of a server other than the test database. */
 const serverWith = (setName: string | undefined, write: () => Promise<unknown>) => ({
   connection: {
     db: {

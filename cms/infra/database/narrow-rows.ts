@@ -30,7 +30,7 @@ export const scanRows = <Row>(
     Row[]
   >;
 
-/** Those of these rows that there are, in no order. */
+/** The existing rows with these ids, in no order. */
 export async function readRows<Row>(
   { db }: Payload,
   rows: NarrowRows,
@@ -49,7 +49,7 @@ export async function readRows<Row>(
 /** As many are read in one turn. */
 const OF_ONE_AT_ONCE = 1_000;
 
-/** Those whose relation is this row, the oldest first; the ids decide among equals. */
+/** Rows whose relation is this row, oldest first; equal dates are sorted by id. */
 export async function readRowsOf<Row>(
   { db }: Payload,
   rows: NarrowRows,
@@ -107,7 +107,7 @@ async function select(db: Database, sql: string, args: Value[]): Promise<Value[]
   return columns.map((_, at) => rows[0]?.[at] ?? null);
 }
 
-/** By the place in the file: reading goes on where it ended, whatever the ids look like, and the planner has no choice. */
+/** By position in the file: reading continues after the last row, for any ids, and the planner has no choice. */
 async function* scanSqlite(
   db: Database,
   rows: NarrowRows,
@@ -247,7 +247,7 @@ async function* inBatches(found: Found, limit: number): AsyncGenerator<Row[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** As the adapter tells it: ids as texts, dates in ISO. */
+/** As the adapter returns it: ids as texts, dates in ISO. */
 function fromMongo(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Date) return value.toISOString();

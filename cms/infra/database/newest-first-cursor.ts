@@ -7,7 +7,7 @@ const DOCUMENTS_IN_TURN = 25;
 type Options<Slug extends CollectionSlug> = {
   collection: Slug;
   where?: Where;
-  /** As Payload takes it; `createdAt` must be among what is read. */
+  /** As Payload takes it; must include `createdAt`. */
   select?: Record<string, boolean>;
   reader: PayloadRequest['user'];
   /** How many are read at once. */

@@ -3,7 +3,7 @@ import { sharedStateOf } from '../shared-state.ts';
 import { afterCommit } from './after-commit.ts';
 import { type DatabaseMiddleware, idIn } from './middleware.ts';
 
-/** Told which products were written by this process; null when the write did not name them. */
+/** Called after this process wrote products; null when the write did not name them. */
 export type ProductListener = (ids: readonly string[] | null) => void;
 
 /** By database. */
@@ -24,7 +24,7 @@ type Args = {
   data?: unknown;
 };
 
-/** The one product that a write is about, by its id, its condition or its result. */
+/** Id of the written product: from its id, its condition or its result. */
 function idOf({ id, where, data }: Args, written: unknown): string | null {
   const named = id ?? idIn(where) ?? (written as { id?: unknown })?.id ?? (data as { id?: unknown })?.id;
   return typeof named === 'string' ? named : null;
@@ -38,7 +38,7 @@ function note(database: BaseDatabaseAdapter, args: Args, written: unknown): void
   });
 }
 
-/** A picture's texts are shown with its products. */
+/** Updates products that show the picture, because its texts are shown with them. */
 function touchShowing(database: BaseDatabaseAdapter, args: Args) {
   const picture = idOf(args, null);
   if (picture === null) return;
@@ -53,8 +53,8 @@ function touchShowing(database: BaseDatabaseAdapter, args: Args) {
 const withTime = (data: object) => ({ ...data, updatedAt: new Date().toISOString() });
 
 /**
- * Watches the adapter itself, where every write passes: a sale's guarded statement, a review's rating, a save in the
- * panel. What is written gets a fresh `updatedAt`, by which other processes find it, and what is deleted leaves a mark.
+ * Watches the adapter itself, through which every write passes: a sale's guarded statement, a review's rating, a save.
+ * A written product gets a fresh `updatedAt`, by which other processes find it; a deleted product leaves a mark.
  */
 export const trackProductWrites: DatabaseMiddleware = {
   async create(args, next, database) {

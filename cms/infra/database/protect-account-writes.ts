@@ -9,16 +9,16 @@ type Sessions = Parameters<typeof removeExpiredSessions>[0];
 type Account = { hash?: string; sessions?: Sessions; addresses?: unknown[] };
 
 /**
- * Payload's sign-in (3.90.1) writes the whole account back as it was read before the slow hash, and so undoes a new
- * password, a lost role or an ended session that was written meanwhile. Only the sign-in's own change is kept: the
- * session it adds, and that only while the password it checked is still the account's.
+ * Payload's sign-in (3.90.1) writes the whole account back as it was before the slow hash, and would undo a new
+ * password, a lost role or an ended session written meanwhile. Only the sign-in's own change is saved: the added
+ * session, and only while the checked password is still the account's.
  */
 export const protectAccountWrites: DatabaseMiddleware = {
   async updateOne(args, next, database) {
     const given: Account & { updatedAt?: unknown } = args.data;
     if (args.collection !== 'users' || !('hash' in given) || args.id === undefined) return next(args);
-    // Of Payload's writes that contain the hash, only those of sessions leave `updatedAt` alone, or have no request
-    // (after too many wrong passwords).
+    // Among Payload's writes with the hash, only writes of sessions keep `updatedAt`, or have no request (after too
+    // many wrong passwords).
     if (args.req && given.updatedAt !== null) return next(args);
 
     const where = { id: { equals: args.id } };

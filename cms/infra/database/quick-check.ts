@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import type { Payload } from 'payload';
 import { sharedStateOf } from '../shared-state.ts';
 
-/** Looks at every page of the file, reads none of it again for an index, and prints what is wrong as a list. */
+/** Checks every page of the file, without reading rows again for an index, and prints the faults as a list. */
 const PROGRAM = `
   import { createClient } from '@libsql/client';
   const check = async () => {
@@ -14,14 +14,14 @@ const PROGRAM = `
 
 const faults = sharedStateOf<Payload, readonly string[]>('faults-of-the-database-file');
 
-/** What the last check of the file found. */
+/** Faults found by the last check of the file. */
 export const faultsOfDatabaseFile = (payload: Payload): readonly string[] => faults.get(payload) ?? [];
 
 const run = promisify(execFile);
 
 /**
- * Looks for damage in the SQLite file, in a process of its own: this one could do nothing else meanwhile. MongoDB looks after
- * its files itself.
+ * Checks the SQLite file for damage in a separate process, because the check would block this one. MongoDB checks its
+ * files itself.
  */
 export async function checkDatabaseFile(payload: Payload): Promise<void> {
   const { clientConfig } = payload.db as { clientConfig?: { url: string } };

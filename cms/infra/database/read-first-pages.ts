@@ -3,14 +3,14 @@ import type { Payload } from 'payload';
 import { isIdOf } from './ids.ts';
 import type { Question, Review } from './payload-types.ts';
 
-/** What shoppers wrote about several products, the newest of each, by one statement: Payload itself reads product by product. */
+/** Newest reviews or questions of several products in one statement: Payload itself reads product by product. */
 
 export type FirstRows<Row> = { rows: Row[]; total: number };
 type Kind = {
   paths: Readonly<Record<string, string>>;
-  /** What of it is shown, in either database. */
+  /** Condition for shown rows, for either database. */
   shown: { sql: string; mongo: object };
-  /** The newest first. */
+  /** Sort field, newest first. */
   date: string;
 };
 
@@ -55,9 +55,9 @@ const readFirst =
     return new Map(found.map(({ product, rows, total }) => [product, { rows: rows as Row[], total }]));
   };
 
-/** At most `count` of each product that are not hidden, and how many there are. */
+/** At most `count` visible reviews of each product, and their total number. */
 export const readFirstReviews = readFirst<Review>('reviews', REVIEWS);
-/** At most `count` of each product that are answered in public, and how many there are. */
+/** At most `count` publicly answered questions of each product, and their total number. */
 export const readFirstQuestions = readFirst<Question>('questions', QUESTIONS);
 
 type Query = Kind & { ids: readonly string[]; count: number };

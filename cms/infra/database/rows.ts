@@ -10,7 +10,7 @@ import type {
 
 import { goOnUnlessStopping, nextTurn } from '../turns.ts';
 
-/** Whoever brings the request of a transaction also reads what that has written. */
+/** Payload, or the request of a transaction to read uncommitted writes of the transaction, too. */
 export type Reader = { payload: Payload } | PayloadRequest;
 
 /** The shop itself asks, past access; relations stay ids. */
@@ -20,12 +20,12 @@ type Query = { sort?: Sort; limit?: number; select?: SelectType };
 
 export const requestOf = (reader: Reader) => ('context' in reader ? { req: reader } : {});
 
-/** As many rows are read in one statement. */
+/** Rows read in one statement. */
 const AT_ONCE = 100;
 
 /**
- * Rows as the database has them, past hooks and access: relations are ids. Without a limit all that match: where they are
- * many they are read some at a time.
+ * Rows as stored, without hooks and access control: relations are ids. Without a limit all matching rows, in batches
+ * when there are many.
  */
 export async function findRows<Row>(
   reader: Reader,
@@ -49,7 +49,7 @@ export async function findRows<Row>(
   return sorts.length > 0 ? rows.sort(by(sorts)) : rows;
 }
 
-/** Rows of a list lie in a table of their own, and SQLite's adapter would count those. Who asks by them asks for few. */
+/** Conditions on list rows join another table, whose rows SQLite's adapter would count; such queries match few rows. */
 const isJoined = (where: Where): boolean =>
   Object.entries(where).some(([name, value]) =>
     name === 'and' || name === 'or' ? (value as Where[]).some(isJoined) : name.includes('.'),
@@ -57,7 +57,7 @@ const isJoined = (where: Where): boolean =>
 
 const fieldIn = (sort: string): string => sort.replace('-', '');
 
-/** As databases do: what is missing stands first. */
+/** Sorts like the databases: missing values first. */
 const by = (sorts: readonly string[]) => (one: unknown, other: unknown) => {
   for (const sort of sorts) {
     const [a, b] = [one, other].map((row) => (row as Record<string, string>)[fieldIn(sort)] ?? '') as [
@@ -69,14 +69,14 @@ const by = (sorts: readonly string[]) => (one: unknown, other: unknown) => {
   return 0;
 };
 
-/** The first of them, or null. */
+/** The first matching row, or null. */
 export const findRow = <Row extends { id: string }>(
   reader: Reader,
   collection: CollectionSlug,
   where: Where,
 ): Promise<Row | null> => reader.payload.db.findOne<Row>({ collection, where, ...requestOf(reader) });
 
-/** Every row that matches, by id, some at a time: others are served in between. */
+/** Every matching row by id, in batches, so that other requests are served in between. */
 export async function* findRowsInBatches<Row extends { id: string }>(
   reader: Reader,
   collection: CollectionSlug,
@@ -93,13 +93,13 @@ export async function* findRowsInBatches<Row extends { id: string }>(
   }
 }
 
-/** Adds a row past hooks and access, in the transaction of `req`. */
+/** Adds a row without hooks and access control, in the transaction of `req`. */
 export async function insertRow(req: PayloadRequest, collection: CollectionSlug, row: object): Promise<void> {
   const data = { updatedAt: new Date().toISOString(), ...row };
   await req.payload.db.create({ collection, data, req, returning: false });
 }
 
-/** What the person of a request may see of a collection: all that matches, relations as ids; nothing where they may not look. */
+/** Documents that the request's user may see, relations as ids; empty without access. */
 export async function findVisible<Slug extends CollectionSlug>(
   req: PayloadRequest,
   collection: Slug,
@@ -109,7 +109,7 @@ export async function findVisible<Slug extends CollectionSlug>(
   return (await req.payload.find({ collection, ...query, ...one } as never)).docs as never;
 }
 
-/** The document with this id, relations as ids; null where there is none that this person may see. */
+/** The document with this id, relations as ids; null when missing or hidden from the user. */
 export const findVisibleById = <Slug extends CollectionSlug>(
   payload: Payload,
   collection: Slug,

@@ -1,10 +1,10 @@
 import type { Client } from '@libsql/client';
 import type { Payload } from 'payload';
 
-/** A day of Istanbul (`2026-11-22`), how many orders were paid on it, and what they brought, in kuruş. */
+/** Paid orders of a day in Istanbul (`2026-11-22`): their number, and their revenue in kuruş. */
 export type DaySales = { day: string; orders: number; total: number };
 
-/** Turkey has kept this hour all year round since 2016. */
+/** Turkey has kept this offset all year round since 2016. */
 const OFFSET_HOURS = 3;
 
 const SQL = `SELECT date(paid_at, '+${OFFSET_HOURS} hours') AS day, count(*) AS orders,
@@ -14,8 +14,8 @@ const SQL = `SELECT date(paid_at, '+${OFFSET_HOURS} hours') AS day, count(*) AS 
 type Pipelines = { collections: Record<string, { aggregate(stages: object[]): PromiseLike<DaySales[]> }> };
 
 /**
- * What paid orders brought, less what was given back of them, by the day they were paid on; days without any are left
- * out. Summed by the database: Payload itself can only count.
+ * Revenue of paid orders less refunds, by the day of payment; days without orders are left out. Summed by the database:
+ * Payload itself can only count.
  */
 export async function salesByDay(database: Payload['db'], since: Date): Promise<DaySales[]> {
   if (database.name === 'mongoose') return aggregate(database as unknown as Pipelines, since);

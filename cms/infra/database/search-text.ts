@@ -17,7 +17,7 @@ type Data = Record<string, unknown>;
 
 export const searchTextOf = ({ name, email }: Person): string => foldTurkish(`${name ?? ''} ${email ?? ''}`);
 
-/** What finds an order: its number, names, phone and tax numbers and e-mail, tracking number and items. */
+/** Search text of an order: its number, names, phone and tax numbers and e-mail, tracking number and items. */
 export const searchTextOfOrder = (order: Order): string =>
   join([
     searchTextOf(order.buyer ?? {}),
@@ -28,7 +28,7 @@ export const searchTextOfOrder = (order: Order): string =>
     ...(order.orderItems ?? []).map(({ name }) => fold(name)),
   ]);
 
-/** The same of what a sender is told: to find an order by what is not shown would tell it. */
+/** The same from a sender's visible fields only: a match on a hidden field would reveal it. */
 export const parcelTextOf = ({ buyer, shippingAddress, orderItems, ...order }: Order): string =>
   join(
     [
@@ -46,7 +46,7 @@ const join = (texts: readonly string[]): string =>
   texts.filter((text, place, all) => text && all.indexOf(text) === place).join(' ');
 
 type Searched = { fields: readonly string[]; textsOf: (data: Data) => Record<string, string> };
-/** The fields whose words are searched, and the texts that are made of them. */
+/** Searched fields of a collection, and the texts made from them. */
 const SEARCHED: Record<string, Searched> = {
   users: { fields: ['name', 'email'], textsOf: (data) => ({ searchText: searchTextOf(data) }) },
   orders: {
@@ -56,9 +56,8 @@ const SEARCHED: Record<string, Searched> = {
 };
 
 /**
- * Writes the text to be searched beside everything it is made of, whichever way it is written: checkout and seed write
- * past Payload's hooks. Where one order or account is changed in part, the rest is read; who changes many at once must write
- * all of them.
+ * Writes the search text with every write of its fields, since checkout and seed bypass Payload's hooks. A partial
+ * change of one order or account reads the other fields; a change of many rows must write all of them.
  */
 export const writeSearchText: DatabaseMiddleware = {
   create: (args, next) => next(withSearchText(args)),

@@ -2,20 +2,20 @@ import type { Client } from '@libsql/client';
 import type { Payload } from 'payload';
 import { isIdOf } from './ids.ts';
 
-/** What was ordered and paid in a time, summed by the database: Payload itself can only count. */
+/** Orders paid and pieces sold within a period, summed by the database: Payload itself can only count. */
 
 export type Span = { since: Date; until: Date };
-/** A day of Istanbul (`2026-11-22`), how many orders were paid on it and what they cost, in kuruş, shipping and VAT included. */
+/** A day of Istanbul (`2026-11-22`), its number of paid orders and their sum in kuruş, shipping and VAT included. */
 export type PaidDay = { day: string; orders: number; total: number };
 /** Sums in kuruş, without VAT. */
 export type SoldCategory = { category: string; pieces: number; sum: number };
 export type SoldProduct = { product: string; name: string; isThere: boolean; pieces: number; sum: number };
 
-/** Turkey has kept this hour all year round since 2016. */
+/** Turkey has kept this offset all year round since 2016. */
 const OFFSET_HOURS = 3;
 
 const PAID = 'o.paid_at >= ? AND o.paid_at < ? AND o.is_paid = 1';
-/** The lines of paid orders; of those whose goods all came back, nothing was sold. */
+/** Lines of paid orders; orders with fully returned goods do not count as sales. */
 const LINES = `orders o JOIN orders_order_items i ON i._parent_id = o.id
   LEFT JOIN products p ON p.id = i.product WHERE ${PAID} AND coalesce(o.goods_refunded, 0) = 0`;
 
@@ -44,7 +44,7 @@ export async function paidByDay(database: Payload['db'], span: Span): Promise<Pa
   }));
 }
 
-/** By today's category of each product; that of deleted ones is empty. */
+/** By each product's category of today; empty for deleted products. */
 export async function soldByCategory(database: Payload['db'], span: Span): Promise<SoldCategory[]> {
   if (database.name === 'mongoose') return sumCategories(database, await aggregateProducts(database, span));
   return (await select(database, CATEGORIES, span)).map(({ category, pieces, sum }) => ({
@@ -54,7 +54,7 @@ export async function soldByCategory(database: Payload['db'], span: Span): Promi
   }));
 }
 
-/** Those of which most pieces were sold, the most first; `checkout/sold-products.ts` knows what of them came back. */
+/** Best-selling products, most pieces first; `checkout/sold-products.ts` subtracts the returned pieces. */
 export async function bestSellers(
   database: Payload['db'],
   span: Span,
@@ -120,7 +120,7 @@ const aggregateProducts = (database: Payload['db'], span: Span, more: object[] =
     ...more,
   ]);
 
-/** Of those that are still there: a line names its product by text, and outlives it. */
+/** Categories of existing products: a line stores its product's id as text, and outlives the product. */
 async function findCategories(
   database: Payload['db'],
   sold: ReadonlyArray<Pick<SoldLine, 'product'>>,

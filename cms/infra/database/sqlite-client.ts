@@ -5,30 +5,30 @@ import { acquire } from './keyed-mutex.ts';
 import { openConnection } from './sqlite-connection.ts';
 import { createWriteTransaction } from './sqlite-write-transaction.ts';
 
-/** A turn that does not come means a transaction waits for itself; better an error than a shop that hangs. */
+/** A longer wait means that a transaction waits for itself; an error is better than a shop that hangs. */
 const TURN_LIMIT_MS = 30_000;
-/** Shorter than the time others wait for their turn, so that they still get it after a leaked transaction. */
+/** Shorter than the turn limit, so that waiting writers still get their turn after a leaked transaction. */
 const IDLE_LIMIT_MS = 15_000;
 const READS = /^\s*((select|with)\b(?!.*\b(insert|update|delete)\b)|explain\b|pragma\s+\w+\s*(?:;\s*)?$)/is;
 
-/** Analyses nothing, since it has no rows of its own, and reads what other connections have found. */
+/** Analyses nothing, since `sqlite_schema` has no rows to analyse, and reloads statistics of other connections. */
 const RELOAD = 'ANALYZE sqlite_schema';
 
 export type SqliteClient = Client & {
-  /** A connection reads statistics when it is opened. Then another one has made new ones. */
+  /** A connection reads statistics only when it opens. Call this after another connection has made new ones. */
   reloadStatistics(): Promise<void>;
 };
 
 type Options = {
   turnLimitMs?: number;
   idleLimitMs?: number;
-  /** How long a lock of another process is waited for. */
+  /** How long to wait for a lock of another process. */
   patienceMs?: number;
-  /** Told of a transaction that nobody ended. */
+  /** Called for a transaction that was never ended. */
   onLeak?: () => void;
 };
 
-/** One connection that writes and one that reads. Each has a lock of its own to wait for. */
+/** A writing and a reading connection. Each waits for locks separately. */
 async function openBoth(url: string, patienceMs: number | undefined) {
   const writer = await openConnection({
     url,
@@ -46,10 +46,10 @@ async function openBoth(url: string, patienceMs: number | undefined) {
   return { writer, reader };
 }
 
-/** Lets one write after another, each with the time since when it has waited. */
+/** Lets one write after another; each gets the time at which its wait began. */
 function createQueue(limitMs: number) {
   const turns = new Mutex();
-  /** Resolves to what releases the turn. */
+  /** Resolves to the function that releases the turn. */
   const takeTurn = () => acquire(turns, limitMs);
   return {
     takeTurn,
@@ -66,11 +66,10 @@ function createQueue(limitMs: number) {
 }
 
 /**
- * A libsql client for a `file:` URL with one writing and one reading connection.
- * SQLite allows one writer at a time. So writers queue here, in the process: a transaction or a single writing statement
- * takes its turn, and readers go on undisturbed on a connection of their own (WAL). Locks matter only between processes.
- * Transactions are `BEGIN IMMEDIATE` and a failing COMMIT rejects.
- *
+ * A libsql client for a `file:` URL with one writing and one reading connection. SQLite allows one writer at a time, so
+ * writers queue in this process: a transaction or a single writing statement takes its turn. Readers continue on their
+ * own connection (WAL). Locks matter only between processes. Transactions are `BEGIN IMMEDIATE`, and a failing COMMIT
+ * rejects.
  * @throws ShopError BUSY when another process keeps the lock, or other writers the turn, for too long.
  */
 export async function createSqliteClient(url: string, options: Options = {}): Promise<SqliteClient> {

@@ -8,7 +8,7 @@ type ClientConfig = {
   /** How a connection is made. */
   connect?: (config: { url: string }) => Client;
 };
-/** Holds one open connection. The next use opens it anew once it was given up, or could not be opened. */
+/** Holds one open connection. After a failure or a close, the next use opens a new one. */
 function createReconnectingClient({ url, pragmas, connect = createClient }: ClientConfig) {
   let client: Client | null = null;
   let opening: Promise<Client> | null = null;

@@ -136,7 +136,7 @@ describe('a SQLite transaction that nobody ends', () => {
     await leaked.rollback();
     leaked.close();
 
-    // One that works on, however long, is nobody's leak.
+    // A transaction that is still working, however long, is no leak.
     const long = await client.transaction('write');
     for (let times = 0; times < 6; times += 1) {
       await sleep(40);

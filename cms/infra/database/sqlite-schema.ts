@@ -4,8 +4,8 @@ import { index, integer } from '@payloadcms/db-sqlite/drizzle/sqlite-core';
 type SchemaHook = NonNullable<Parameters<typeof sqliteAdapter>[0]['afterSchemaInit']>[number];
 
 /**
- * Products are drafts unless somebody publishes them, and every write sets it. The column's own default was true when
- * the table was created; SQLite could change it only by recreating the table, with all that refers to it.
+ * Every write sets `isPublished`, and products are drafts by default. The column's default was true when the table was
+ * created; SQLite could change it only by recreating the table, with all tables that refer to it.
  */
 export const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
   const table = schema.tables.products;
@@ -14,7 +14,7 @@ export const keepColumnDefaults: SchemaHook = ({ schema, extendTable }) => {
   return schema;
 };
 
-/** What a catalogue page is sorted by, as in `catalogue/list-products.ts`, and behind it what divides its sections. */
+/** Sort columns of a catalogue page, as in `catalogue/list-products.ts`, then the column that divides its sections. */
 const SORTED_BY = {
   recommended: ['recommendation', 'id', 'countInStock'],
   price: ['price', 'id'],
@@ -22,8 +22,8 @@ const SORTED_BY = {
 };
 
 /**
- * An index per order of the catalogue with the id in it, which Payload's own cannot have: the database then finds a page,
- * however far, in the index alone.
+ * An index with the id for each sort order of the catalogue, which Payload's own indexes cannot have: the database then
+ * finds any page, however far, in the index alone.
  */
 export const addCatalogueIndexes: SchemaHook = ({ schema, extendTable }) => {
   const table = schema.tables.products;

@@ -72,7 +72,7 @@ export function createWriteTransaction({ client, release, idleLimitMs, onLeak }:
     rollback: async () => {
       if (state === 'open') await end('ROLLBACK');
     },
-    // Nobody waits for it, so a rollback that fails (SQLite did it already) must not end the process.
+    // Not awaited, so a rollback that fails (SQLite has done it already) must not end the process.
     close: () => {
       if (state === 'open') void end('ROLLBACK').catch(() => undefined);
     },

@@ -17,9 +17,9 @@ const PATIENCE_MS = 10_000;
 const WORKER = new URL('./statistics-worker.js', import.meta.url);
 
 /**
- * Makes statistics of all tables that have none, or so many times the rows that theirs tell. Stops its thread while it
- * works, and for `patienceMs` while somebody else writes.
- * @returns the names of those tables
+ * Analyses tables without statistics, or with many times the rows of their statistics. Blocks its thread meanwhile, and
+ * waits up to `patienceMs` for another writer.
+ * @returns the names of these tables
  */
 export async function analyzeGrownTables(url: string, patienceMs: number): Promise<string[]> {
   const client = createClient({ url });

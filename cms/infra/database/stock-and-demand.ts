@@ -1,11 +1,11 @@
 import type { Client } from '@libsql/client';
 import type { Payload } from 'payload';
 
-/** What lies on the shelf and what is asked for, summed by the database: Payload itself can only count. */
+/** Stock and demand, summed by the database: Payload itself can only count. */
 
 /** `sum` in kuruş, at today's prices without VAT. */
 export type StockValue = { isPublished: boolean; products: number; pieces: number; sum: number };
-/** How many people want a product, each counted once, and how many of them are told when it is back. */
+/** Number of people who want a product, each counted once, and number of alerts for it. */
 export type WantedProduct = {
   product: string;
   name: string;
@@ -15,15 +15,15 @@ export type WantedProduct = {
   alerts: number;
 };
 export type WantedSearch = { path: string; title: string; people: number };
-/** How many people wait for a value of a series or a catalogue number, in which conditions, and the most one would pay. */
+/** Number of people who wait for a value or catalogue number, their conditions, and their highest price. */
 export type WantedStamp = {
   subject: string;
   title: string;
   series: string;
   people: number;
-  /** Null where nobody named one. */
+  /** Null when nobody named a price. */
   maxPrice: number | null;
-  /** An empty one is any. */
+  /** Empty text: any condition. */
   conditions: string[];
 };
 
@@ -42,7 +42,7 @@ const WANTED_STAMPS = `SELECT subject, max(title) AS title, max(series) AS serie
   max(max_price) AS maxPrice, group_concat(DISTINCT coalesce(condition, '')) AS conditions FROM wanted_stamps
   GROUP BY subject ORDER BY people DESC, subject LIMIT ?`;
 
-/** Of published products, and of drafts. */
+/** Stock of published products, and of drafts. */
 export async function stockValue(database: Payload['db']): Promise<StockValue[]> {
   if (database.name === 'mongoose')
     return aggregate<StockValue>(database, 'products', [
@@ -66,7 +66,7 @@ export async function stockValue(database: Payload['db']): Promise<StockValue[]>
   }));
 }
 
-/** What most people want or wait for, the most first. */
+/** Most wanted products, the most people first. */
 export async function mostWanted(database: Payload['db'], limit: number): Promise<WantedProduct[]> {
   if (database.name === 'mongoose') {
     const wanted = await aggregate<WantedProduct>(database, 'wants', [
@@ -119,7 +119,7 @@ export async function mostWanted(database: Payload['db'], limit: number): Promis
   }));
 }
 
-/** The searches that most people keep, the most first. */
+/** Searches saved by most people, the most first. */
 export async function mostKeptSearches(database: Payload['db'], limit: number): Promise<WantedSearch[]> {
   if (database.name === 'mongoose')
     return aggregate<WantedSearch>(database, 'saved-searches', [
@@ -136,7 +136,7 @@ export async function mostKeptSearches(database: Payload['db'], limit: number): 
   }));
 }
 
-/** What most people wait for, the most first. */
+/** Stamps that most people wait for, the most first. */
 export async function mostWantedStamps(database: Payload['db'], limit: number): Promise<WantedStamp[]> {
   if (database.name === 'mongoose')
     return aggregate<WantedStamp>(database, 'wanted-stamps', [

@@ -2,14 +2,14 @@ import type { PayloadRequest } from 'payload';
 import { sharedStateOf } from '../shared-state.ts';
 import type { DatabaseMiddleware } from './middleware.ts';
 
-/** Of the sessions of transactions that are held. */
+/** State of held transactions, by session. */
 const states = sharedStateOf<object, 'open' | 'undone'>('held-transactions');
 
 const refuse = (): never => {
   throw new Error('The transaction was undone because a call inside it failed');
 };
 
-/** Replaces the session of a transaction that was rolled back. Each adapter reads one of these before a statement. */
+/** Replaces the session of a rolled-back transaction. The adapters read one of these properties before a statement. */
 function createUndone() {
   const session = {
     get db() {
@@ -24,8 +24,8 @@ function createUndone() {
 }
 
 /**
- * A Payload call that fails ends the transaction and takes its id off the request. If somebody caught the error and
- * continued, every later write would be outside of it and stay. So the request keeps its id, and later calls fail, too.
+ * A failing Payload call ends the transaction and removes its id from the request. Code that caught the error would
+ * then write outside of the transaction. The request therefore keeps its id, and later calls fail, too.
  */
 export function guardTransaction(req: PayloadRequest, id: string | number) {
   const { db } = req.payload;
@@ -44,7 +44,7 @@ export function guardTransaction(req: PayloadRequest, id: string | number) {
   };
 }
 
-/** Keeps the place of a held transaction that is rolled back, so that nothing more is written in its name. */
+/** Keeps the session of a rolled-back held transaction, so that no later write succeeds with its id. */
 export const blockRolledBackTransactions: DatabaseMiddleware = {
   async rollbackTransaction(given, next, { sessions = {} }) {
     const id = await given;

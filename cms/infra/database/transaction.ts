@@ -16,14 +16,13 @@ export const WRITE_CONFLICT = 112;
 const NO_SUCH_TRANSACTION = 251;
 
 /**
- * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`.
- * On MongoDB, `work` may run several times when transactions collide, so it must not do anything but write to the database;
- * what shall happen once and only when all is kept belongs into `afterCommit(req, …)`.
- *
+ * Runs `work` in one database transaction: all of it or nothing. Every Payload call inside must be given the `req`. On
+ * MongoDB, `work` may run several times when transactions collide, so `work` must do nothing but write to the database;
+ * work that must happen once, after the commit, belongs into `afterCommit(req, …)`.
  * @param user acts as this user where a call inside respects access control.
- * @param turn what the work contends for, such as `stock`. On MongoDB work of this process with the same key runs one after
+ * @param turn the contended resource, such as `stock`. On MongoDB work of this process with the same key runs one after
  * another, so that it conflicts with other processes only; SQLite has one writer anyway.
- * @throws whatever `work` throws, after undoing its writes; ShopError BUSY when others were in the way for too long.
+ * @throws errors of `work`, after undoing its writes; ShopError BUSY when others were in the way for too long.
  */
 export async function inTransaction<T>(
   payload: Payload,
@@ -54,7 +53,7 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
   const { req, isOpen, letGo } = guardTransaction(given, id);
   try {
     const result = await work(req);
-    // Whoever caught the error of a call inside must not commit half the work.
+    // A caught error of a call inside must not lead to a commit of half the work.
     if (!isOpen()) throw new Error('A call inside the transaction failed');
     await db.commitTransaction(id);
     return result;
@@ -66,7 +65,7 @@ async function runOnce<T>(given: PayloadRequest, work: (req: PayloadRequest) => 
   }
 }
 
-/** Those who lost over the same document try again one after another, or they would go on undoing each other. */
+/** Losers over the same document retry one after another, or they would keep undoing each other. */
 const losers = {};
 
 /**
@@ -102,8 +101,8 @@ const documents = sharedStateOf<object, string>('conflicting-documents');
 type Args = { collection: string; id?: unknown; where?: unknown };
 
 /**
- * Notes on the error of a write which document it was about. MongoDB's error lacks it, and those who conflict over one
- * document need not wait for those who conflict over another.
+ * Adds the written document to the error of a write. MongoDB's error lacks it, and writers in conflict over one
+ * document need not wait for conflicts over another.
  */
 export const labelWriteConflicts: DatabaseMiddleware = {
   updateOne: (args, next) => next(args).catch(label(args)),

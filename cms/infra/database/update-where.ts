@@ -99,8 +99,8 @@ function taken(collection: string, error: { cause?: { message?: string }; messag
 export const isUniqueViolation = (error: unknown): boolean => error instanceof ValidationError;
 
 /**
- * Lets nobody else change what this account keeps until the transaction ends: on MongoDB two that write the same document
- * collide, and the later one begins again and sees what the other wrote. SQLite has one writer anyway.
+ * Locks the account's row until the transaction ends: on MongoDB two transactions that write the same document collide,
+ * and the later one starts again and sees the other's writes. SQLite has one writer anyway.
  * @throws ShopError NOT_SIGNED_IN when the account was deleted meanwhile
  */
 export async function lockAccountRow(req: PayloadRequest, id: string): Promise<void> {

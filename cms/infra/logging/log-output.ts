@@ -1,7 +1,7 @@
 import { type DestinationStream, destination } from 'pino';
 import { build } from 'pino-pretty';
 
-/** What the message of such a line says already. */
+/** Fields that the readable message already contains. */
 const TOLD_BY_MESSAGE = 'pid,hostname,name,requestId,method,route,status,ms';
 
 const forPeople = () =>
@@ -16,13 +16,13 @@ const forPeople = () =>
 let output: DestinationStream | undefined;
 
 /**
- * Standard output: one JSON object a line for the programs that collect logs, readable lines only where a person looks on.
- * Written at once, so that a process that ends has said why.
+ * Standard output: one JSON object a line for log collectors, readable lines on a terminal. Written synchronously, so
+ * that the reason is out before the process ends.
  */
 export function logOutput(): DestinationStream {
   if (output) return output;
   const stream = process.stdout.isTTY ? forPeople() : destination({ dest: 1, sync: true });
-  // What cannot be written, as on a full disk, is lost; the shop goes on.
+  // Lines that cannot be written, as on a full disk, are lost; the shop continues.
   stream.on('error', () => undefined);
   output = stream;
   return output;

@@ -15,7 +15,7 @@ afterAll(() => test.stop());
 
 const SECRET = 'ayse.gizli@example.com';
 
-/** What the shop's own logger writes when this is logged. */
+/** Lines that the shop's own logger writes during `log`. */
 function written(log: (logger: Payload['logger']) => void): string {
   const { logger } = test.payload;
   const captured = captureLog(logger);
@@ -39,7 +39,7 @@ async function failingWrite(): Promise<Error> {
     (error: Error) => error,
   );
 }
-/** The same as Drizzle throws it, before Payload makes a validation error of it. */
+/** The same error as Drizzle throws it, before Payload converts it to a validation error. */
 async function failingStatement(): Promise<Error> {
   const { drizzle } = test.payload.db as unknown as { drizzle?: { run(sql: unknown): Promise<unknown> } };
   if (!drizzle) return failingWrite();
@@ -112,7 +112,7 @@ describe('the log', () => {
       expect(line).toMatchObject({ level: 'info', msg: err.message });
       expect(line).not.toHaveProperty('err');
     }
-    // What has words of its own was logged by the shop: a job that was refused has failed.
+    // An error logged with a message comes from the shop: a refused job has failed.
     const err = new ShopError('STOCK_SHORT');
     expect(written((logger) => logger.error({ err, msg: 'A job failed' }))).toContain('"level":"error"');
     expect(written((logger) => logger.error({ err: new APIError('Olmadı', 500) }))).toContain('"stack"');
@@ -138,7 +138,7 @@ describe('standard output', () => {
   const run = (level: string, output: string) =>
     spawnSync('bash', ['-c', `node --import tsx --input-type=module -e "$PROGRAM" ${level} ${output}`], {
       cwd: ROOT,
-      // Bash itself complains of a language that this machine does not have.
+      // Bash itself complains of a missing language on some machines.
       env: { ...process.env, LC_ALL: 'C', PROGRAM: program },
       encoding: 'utf8',
     });
@@ -159,11 +159,11 @@ describe('standard output', () => {
 
   it('should lose a line that cannot be written, and nothing else', () => {
     expect(run('info', '> /dev/full')).toMatchObject({ status: 0, stderr: '' });
-    // Who reads it has gone.
+    // The reader has gone.
     expect(run('info', '> >(true)')).toMatchObject({ status: 0, stderr: '' });
   });
 
-  // Elsewhere the program that gives it a terminal is called otherwise.
+  // Other systems name the program for terminals differently.
   it.skipIf(process.platform !== 'linux')('should be readable on a terminal', () => {
     const { stdout } = spawnSync(
       'script',

@@ -4,8 +4,8 @@ import { logOutput } from './log-output.ts';
 import { mapStackToSources } from './source-maps.ts';
 
 /**
- * The log names what failed, never with whose data. A failing statement carries its values: Drizzle writes them into
- * the message, the driver and MongoDB into properties beside it.
+ * The log names the failure, never personal data. A failing statement carries its values: Drizzle writes them into the
+ * message, the driver and MongoDB into properties beside it.
  */
 
 const CUTS: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
@@ -30,7 +30,7 @@ type LoggedError = {
 
 const MAX_CAUSES = 5;
 
-/** What the log keeps of an error: where and why it failed. Every other property is left out. */
+/** Logged fields of an error: place and reason of the failure. Every other property is left out. */
 export function describeError(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { name, message, stack, cause, code, status } = error as Error & { code?: unknown; status?: unknown };
@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): LoggedError | undefine
   };
 }
 
-/** The stack repeats the message, before its frames. */
+/** Cuts values from the stack, which repeats the message before its frames. */
 function describeStack(stack: string, message: string): string {
   const start = stack.indexOf(message);
   if (start < 0) return withoutValues(stack);
@@ -82,20 +82,20 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * Payload logs as an error what it answers to a mistake of its caller: a wrong password, a link that is over. That is no
- * failure of the shop. Its lines have no words of their own; ours do, and stay as they are.
+ * Message of an error that Payload logs for a caller's mistake: a wrong password, an expired link. Such a mistake is no
+ * failure of the shop. Payload logs these without a message; the shop's own lines have one and stay errors.
  */
 function refusalIn([first, ...rest]: unknown[]): string | null {
   if (typeof first !== 'object' || first === null || rest.length > 0) return null;
   const { err, ...more } = first as { err?: unknown };
   if (!(err instanceof Error) || Object.keys(more).length > 0) return null;
   const { status, name, message } = err as Error & { status?: unknown };
-  // The second is MongoDB's word for a value that is none of its field.
+  // `CastError` is MongoDB's name for a value that does not fit its field.
   const isRefusal = (typeof status === 'number' && status >= 400 && status < 500) || name === 'CastError';
   return isRefusal ? withoutValues(message) : null;
 }
 
-/** An error that is logged without words of its own lends its message to the line. */
+/** An error logged without a message gives its own message to the line. */
 function cleaned(args: unknown[]): unknown[] {
   const [first, ...rest] = args.map((arg) => (typeof arg === 'string' ? withoutValues(arg) : arg));
   if (first instanceof Error)

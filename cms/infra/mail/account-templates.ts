@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths.ts';
 import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Welcomes a new member. Nothing in it was typed by whoever registered: the address may be somebody else's. */
+/** Welcomes a new member. Contains no typed text: the address may belong to somebody else. */
 export function welcome(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Pul Dükkânı’na hoş geldiniz',

@@ -5,7 +5,7 @@ import { type Discount, untilText } from '../../contract/rules/lowered-price.ts'
 import { withTax } from '../../contract/rules/pricing.ts';
 import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
 
-/** Prefix of the keys of stock alerts, which an address requested and not an account. */
+/** Prefix of the keys of stock alerts, which belong to an address and not to an account. */
 export const NOTICE_KEY = 'notice:';
 
 /** `taxPercent` is today's. */
@@ -60,16 +60,16 @@ export const backInStock = (product: MailedProduct, unsubscribeLink: Unsubscribe
   );
 
 type Found = {
-  /** As its owner called it; null where the account's address is not proven, and a stranger may have typed it. */
+  /** The owner's name for the search; null for an unproven address, since a stranger may have typed it. */
   title: string | null;
-  /** Address of the search, below the shop's. */
+  /** Path of the search in the shop. */
   path: string;
   products: readonly MailedProduct[];
-  /** How many there are besides. */
+  /** Number of further products. */
   more: number;
 };
 
-/** Sent at most once a day: what is new in a saved search. */
+/** Sent at most once a day: new products of a saved search. */
 export const newSearchResults = (
   { title, path, products, more }: Found,
   unsubscribeLink: UnsubscribeLink,
@@ -94,13 +94,13 @@ export const newSearchResults = (
 };
 
 type WantedArrived = {
-  /** What somebody waits for, and what is on sale of it. */
+  /** Wanted stamps, each with its products on sale. */
   wanted: ReadonlyArray<{ title: string; products: readonly MailedProduct[] }>;
-  /** More than the mail names. */
+  /** Whether there are more products than the mail lists. */
   hasMore: boolean;
 };
 
-/** Sent at most once a day: what somebody waits for and is on sale now. */
+/** Sent at most once a day: wanted stamps that are now on sale. */
 export function wantedArrived({ wanted, hasMore }: WantedArrived, unsubscribeLink: UnsubscribeLink): Mail {
   const { publicUrl } = unsubscribeLink;
   const [first] = wanted;

@@ -24,15 +24,15 @@ export type MailPart =
   | string
   /** Facts, one to a line. */
   | { title?: string; facts: readonly (readonly [name: string, value: string])[] }
-  /** What was bought: name, and how many at which price. */
+  /** Bought products: name, and quantity with price. */
   | { lines: readonly (readonly [name: string, amount: string])[] }
   | { link: string; url: string }
   | MailDocument;
 
-/** A text of its own, such as a contract. Its HTML is the shop's, escaped already. */
+/** A document of its own, such as a contract, in HTML made and escaped by the shop. */
 export type MailDocument = { title: string; html: string };
 
-/** A mail written once: HTML and plain text are made of the same parts, so that both contain the same. */
+/** Renders a mail: HTML and plain text come from the same parts, so that both have the same content. */
 export function renderMail({
   subject,
   title = subject,
@@ -76,7 +76,7 @@ function textOf(part: MailPart): string {
   return [...(part.title ? [part.title] : []), ...part.facts.map((fact) => fact.join(': '))].join('\n');
 }
 
-/** Where lines end, and what stands between two cells of a table. */
+/** Ends of lines, and separators between table cells. */
 const MARKS: readonly (readonly [mark: RegExp, text: string])[] = [
   [/\n/g, ''],
   [/<li[ >]/g, '- $&'],
@@ -87,6 +87,6 @@ const MARKS: readonly (readonly [mark: RegExp, text: string])[] = [
   [/\n{3,}/g, '\n\n'],
 ];
 
-/** A document without its marks, for whoever reads mail as plain text. */
+/** A document as plain text, for mail programs without HTML. */
 const plainText = (html: string): string =>
   unescapeHtml(MARKS.reduce((text, [mark, replacement]) => text.replace(mark, replacement), html)).trim();

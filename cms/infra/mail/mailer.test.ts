@@ -19,7 +19,7 @@ it.each([
       socket.write(greeting);
     });
     const port = await listen(server);
-    // The operator's other options in the URL are kept, but not the limits.
+    // The operator's other options in the URL stay, but not the limits.
     const url = `smtp://name:p%40ss%3A@127.0.0.1:${port}?name=shop.example.com&socketTimeout=600000`;
     const transport = createSmtpTransport(url, SHORT);
     expect(transport.options).toMatchObject({

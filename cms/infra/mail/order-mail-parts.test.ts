@@ -71,7 +71,7 @@ const readable = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** What a reader sees, and where the links lead. */
+/** Visible text of a mail, with the targets of its links. */
 const readHtml = (html: string) =>
   readable(
     html
@@ -79,7 +79,7 @@ const readHtml = (html: string) =>
       .replaceAll(/<a href="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]+>/g, ' '),
   );
-/** Amounts, numbers, dates, addresses and names: everything with a digit, a capital letter or an address in it. */
+/** Words with a digit, a capital letter or an address: amounts, numbers, dates and names. */
 const factsOf = (text: string) =>
   new Set(
     text
@@ -91,7 +91,7 @@ const missingIn = (there: Set<string>, wanted: Set<string>) => [...wanted].filte
 
 describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text }) => {
   it('should contain the same facts as HTML and as plain text', () => {
-    // The HTML alone has the shop's name at the top, and a heading.
+    // Only the HTML has the shop's name at the top, and a heading.
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
     const [shown, plain] = [factsOf(readHtml(html)), factsOf(`Pul Dükkânı ${readable(heading)} ${text}`)];
     expect(missingIn(plain, shown)).toEqual([]);

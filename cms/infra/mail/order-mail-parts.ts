@@ -35,7 +35,7 @@ export const sumFacts = (order: Order, taxPercent: number): Fact[] => [
   [`KDV (%${taxPercent})`, formatLira(order.taxPrice)],
 ];
 
-/** Who is billed: a firm or a person. Orders of before there were recipients name no person. */
+/** Name on the bill: a firm or a person. Null in older orders without a recipient. */
 function billedOf({ billingAddress }: Order): string | null {
   const { billingType, firmName, recipient } = billingAddress ?? {};
   return (billingType === 'corporate' && firmName) || recipient || null;

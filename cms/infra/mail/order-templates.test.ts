@@ -22,7 +22,7 @@ describe('the mail of a paid order', () => {
     expect(text).toContain('Fatura: Çınar & Oğlu\n');
     const person = { ...CORPORATE_ADDRESS, billingType: 'individual', recipient: 'Ali Can' };
     for (const body of Object.values(confirm(person)).slice(1)) expect(body).toContain('Fatura: Ali Can');
-    // Orders of before there were recipients.
+    // Orders from before recipients existed.
     for (const address of [{ ...CORPORATE_ADDRESS, billingType: 'individual' }, {}])
       expect(JSON.stringify(confirm(address))).not.toContain('Fatura');
   });

@@ -15,8 +15,8 @@ const orderLink = (order: Order, publicUrl: string): MailPart => ({
 });
 
 /**
- * Sent once when an order is paid: with what a distance seller owes in writing, and all that was accepted, since a link is
- * nothing that the buyer keeps.
+ * Sent once when an order is paid: with the written information that a distance seller owes, and all accepted texts,
+ * since a link is no durable copy for the buyer.
  */
 export function orderConfirmation(
   order: Order,
@@ -51,7 +51,7 @@ export function orderConfirmation(
   });
 }
 
-/** Sent once while a person reviews a payment; states nothing that would have to be taken back. */
+/** Sent once while a person reviews a payment; states nothing that may change later. */
 export function orderUnderReview(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   return renderMail({
@@ -65,7 +65,7 @@ export function orderUnderReview(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** Sent once when a payment was given back whole: because nothing was left, or because the dealer decided so. */
+/** Sent once when a payment was refunded whole: because the stock was gone, or because the dealer decided so. */
 export function orderRefunded(
   order: Order,
   publicUrl: string,
@@ -102,7 +102,7 @@ const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): MailContent 
     ],
   });
 
-/** Sent when an order was handed to a carrier, and again when its tracking number is put right. */
+/** Sent when an order was handed to a carrier, and again when its tracking number is corrected. */
 export function orderShipped(
   order: Order,
   publicUrl: string,
@@ -126,17 +126,17 @@ export function orderShipped(
   });
 }
 
-/** What was withdrawn from, and until when pieces and money travel. ISO dates. */
+/** Lines of a withdrawal, and the deadlines for pieces and money. ISO dates. */
 export type WithdrawalNotice = {
   order: Order;
   lines: ReadonlyArray<{ name: string; qty: number }>;
-  /** Null where nothing had been sent. */
+  /** Null when nothing had been shipped. */
   sendBy: string | null;
   refundBy: string;
   reason: string;
 };
 
-/** Sent at once when a buyer withdraws: that the notice has arrived, in writing, and what follows from it. */
+/** Sent at once after a withdrawal: written confirmation of receipt, and the next steps. */
 export function withdrawalReceived(
   { order, lines, sendBy, refundBy }: WithdrawalNotice,
   publicUrl: string,
@@ -163,7 +163,7 @@ export function withdrawalReceived(
   });
 }
 
-/** Sent when the dealer does not take a withdrawal: late, or excepted by law. */
+/** Sent when the dealer refuses a withdrawal: late, or excepted by law. */
 export function withdrawalRefused(
   order: Order,
   publicUrl: string,
@@ -182,7 +182,7 @@ export function withdrawalRefused(
   });
 }
 
-/** Sent with the PDF when the dealer has added the invoice, or another in its place. */
+/** Sent with the PDF when the dealer has added or replaced the invoice. */
 export function orderInvoiced(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   return renderMail({
@@ -195,7 +195,7 @@ export function orderInvoiced(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** Sent when an order was marked delivered: from here the days of the withdrawal right are counted. */
+/** Sent when an order was marked delivered: the withdrawal period begins. */
 export function orderDelivered(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   const title = 'Siparişiniz teslim edildi';
@@ -211,7 +211,7 @@ export function orderDelivered(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** Sent when that was a mistake. */
+/** Sent when the delivery mark was a mistake. */
 export function deliveryCorrected(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   const title = 'Teslim bilgisi düzeltildi';

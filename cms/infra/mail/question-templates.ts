@@ -28,7 +28,7 @@ export const newQuestion = (
 /** `text` is null where the address that asked is not proven: a stranger may have typed both. */
 type Answered = { text: string | null; answer: string; product: Product; isPublic: boolean };
 
-/** To whoever asked. */
+/** Sent to the asker. */
 export const questionAnswer = (
   { text, answer, product, isPublic }: Answered,
   publicUrl: string,

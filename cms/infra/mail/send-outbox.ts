@@ -34,7 +34,7 @@ export async function sendOutbox(sender: Sender): Promise<void> {
           { and: [{ state: { equals: 'due' } }, isDue, which] },
           { sort: 'dueAt', limit },
         );
-  // What somebody waits for goes before what was subscribed to, of which a morning may bring thousands.
+  // Transactional mails go before subscribed ones, of which a morning may bring thousands.
   const waiting = [...(await read({ leaveUrl: { exists: false } }, MAILS_PER_RUN))];
   waiting.push(...(await read({ leaveUrl: { exists: true } }, MAILS_PER_RUN - waiting.length)));
   const sendNext = async (): Promise<void> => {
@@ -58,7 +58,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const { to, subject } = mail;
     const [html, text] = [mail.html ?? '', mail.text ?? ''];
     const messageId = messageIdOf(mail, sender.env);
-    // No program shall answer it; whoever does writes to the dealer, and not to an address that nobody reads.
+    // Programs must not answer; a person's answer goes to the dealer, not to an unread address.
     const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) };
     const { email } = await sender.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
     const attachments = await attachmentsOf(sender, mail);

@@ -82,7 +82,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE INDEX \`payment_attempts_holds_stock_idx\` ON \`payment_attempts\` (\`holds_stock\`);`)
   await db.run(sql`CREATE INDEX \`payment_attempts_next_check_at_idx\` ON \`payment_attempts\` (\`next_check_at\`);`)
   await db.run(sql`CREATE INDEX \`buyer_state_updatedAt_idx\` ON \`payment_attempts\` (\`buyer_id\`,\`state\`,\`updated_at\`);`)
-  // By hand: attempts of before get the names and the schedule of the lifecycle.
+  // By hand: older attempts get the names and the schedule of the lifecycle.
   await db.run(sql`UPDATE \`payment_attempts\` SET
   	\`reason\` = \`note\`,
   	\`buyer_id\` = (SELECT \`user_id\` FROM \`orders\` WHERE \`orders\`.\`id\` = \`order_id\`),

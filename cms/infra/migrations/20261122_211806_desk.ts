@@ -62,12 +62,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`tax_number\` text;`)
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`mersis\` text;`)
   await db.run(sql`ALTER TABLE \`business_details\` ADD \`kep\` text;`)
-  // What has arrived was shipped.
+  // A delivered order was shipped.
   await db.run(sql`UPDATE orders SET is_shipped = true, shipped_at = delivered_at WHERE is_delivered`)
   await foldOrders(db)
 }
 
-/** Orders of before are found by what they hold, as those of today are. */
+/** Older orders are found by the same texts as new ones. */
 async function foldOrders(db: MigrateUpArgs['db']): Promise<void> {
   const orders = await db.all<Record<string, string | null>>(sql`
     SELECT id, number, buyer_name, buyer_email,

@@ -3,7 +3,7 @@ import { searchTextOfOrder } from '../database/search-text.ts'
 
 type Row = Record<string, string | null>
 
-/** No table changes: orders of before are found by their tax number, as those of today are. */
+/** No table changes: older orders are now found by their tax number, too. */
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   const orders = await db.all<Row>(sql`
     SELECT id, number, buyer_name, buyer_email, tracking_number,
@@ -31,5 +31,5 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
     UPDATE orders SET search_text = folded.value FROM json_each(${texts}) AS folded WHERE folded.key = orders.id`)
 }
 
-/** What finds more keeps nobody from anything. */
+/** Nothing to undo: a longer search text does no harm. */
 export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {}

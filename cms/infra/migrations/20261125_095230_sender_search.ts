@@ -3,7 +3,7 @@ import { parcelTextOf } from '../database/search-text.ts'
 
 type Row = Record<string, string | null>
 
-/** Senders find orders of before by what they are told of them, as those of today. */
+/** Senders find older orders by the same fields as new ones. */
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`ALTER TABLE \`orders\` ADD \`parcel_text\` text;`)
   const orders = await db.all<Row>(sql`

@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-sqlite';
 
-/** Until now only a caption told what a picture shows; three of them were suggested. */
+/** Until now only a caption told the subject of a picture; three captions were suggested. */
 const CAPTIONS = { 'Ön yüz': 'front', 'Arka yüz': 'back', Sertifika: 'certificate' };
 
 export async function up({ db }: MigrateUpArgs): Promise<void> {

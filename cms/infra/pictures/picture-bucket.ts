@@ -6,7 +6,7 @@ import { inTurns } from '../turns.ts';
 
 export type BucketSettings = NonNullable<Env['bucket']>;
 export type StoredPicture = { size: number; etag: string };
-/** What a browser says it has of a picture, or wants of it, in the words of HTTP. */
+/** Conditional and range headers of a browser's request for a picture, in the words of HTTP. */
 type Conditions = { range?: string; noneMatch?: string; modifiedSince?: Date; signal?: AbortSignal };
 export type FoundPicture = {
   status: 200 | 206 | 304 | 416;
@@ -14,13 +14,13 @@ export type FoundPicture = {
   body?: Readable;
 };
 
-/** A bucket that accepts the connection and then says nothing must not keep requests for ever. */
+/** A bucket that accepts the connection and never answers must not hold requests for ever. */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
 export const clientConfig = ({ region, endpoint, keys }: BucketSettings): S3ClientConfig => ({
   region,
   ...(keys && { credentials: keys }),
-  // Other servers than Amazon's seldom have a name of its own for each bucket.
+  // Servers other than Amazon's seldom have a host name for each bucket.
   ...(endpoint && { endpoint, forcePathStyle: true }),
   requestHandler: TIMEOUTS,
 });
@@ -29,8 +29,8 @@ const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /**
- * Its own words say what is wrong: a key that is refused, a bucket that is not there, no connection. The rest of the error
- * is the whole request with its signature, which is for no log.
+ * Keeps only name and message of the error, which name the fault: a refused key, a missing bucket, no connection. The
+ * rest is the whole request with its signature, which must not be logged.
  */
 function unavailable(error: unknown): ShopError {
   const { name, message } = error as Error;
@@ -40,8 +40,8 @@ function unavailable(error: unknown): ShopError {
 const MOST_REMOVED_AT_ONCE = 1000;
 
 /**
- * The bucket that holds the pictures, each under the name of its file. The client is loaded when it is first needed.
- * Whatever else than a missing picture goes wrong is PICTURES_UNAVAILABLE.
+ * The bucket of pictures, each under the name of its file. The client is loaded at the first use. Every failure except
+ * a missing picture is PICTURES_UNAVAILABLE.
  */
 export function createPictureBucket(settings: BucketSettings) {
   const Bucket = settings.name;
@@ -63,14 +63,14 @@ export function createPictureBucket(settings: BucketSettings) {
         throw unavailable(cause);
       });
     },
-    /** Null where there is no such picture. */
+    /** Null when there is no such picture. */
     async read(name: string): Promise<Buffer | null> {
       const read = (s3: S3) =>
         s3.getObject({ Bucket, Key: name }).then(({ Body }) => Body?.transformToByteArray());
       const data = await ask(read).catch(orNull);
       return data ? Buffer.from(data) : null;
     },
-    /** For an answer to a browser; null where there is no such picture. */
+    /** A picture for an answer to a browser; null when there is none. */
     async find(name: string, isHead: boolean, asked: Conditions): Promise<FoundPicture | null> {
       const { range: Range, noneMatch: IfNoneMatch, modifiedSince: IfModifiedSince, signal } = asked;
       const object = { Bucket, Key: name, Range, IfNoneMatch, IfModifiedSince };
@@ -103,7 +103,7 @@ export function createPictureBucket(settings: BucketSettings) {
         });
       }
     },
-    /** All that is in it, by the first version of this call: other servers than Amazon's seldom lack that one. */
+    /** Lists all pictures, by the call's first version, which servers other than Amazon's also support. */
     async list(): Promise<Map<string, StoredPicture>> {
       const listed = new Map<string, StoredPicture>();
       for (let Marker: string | undefined, isMore = true; isMore; ) {

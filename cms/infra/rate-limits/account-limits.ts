@@ -7,13 +7,12 @@ const accountKey = (email: string): string =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
 
 /**
- * Counts a try to sign in, before the password is looked at, so that no number of tries at once gets past. The returned
- * function is called when the password was right, and takes the try back.
- *
- * Nothing locks an account: anybody with an e-mail address could then keep its owner out. Instead few tries are
- * allowed from one address, and many more from all addresses together, for guessers who have many. That second count
- * does not hold for addresses from which the account was signed in lately, so its owner is not shut out by it.
- * @throws ShopError TOO_MANY_REQUESTS, for accounts that do not exist just the same
+ * Counts a sign-in try before the password is checked, so that simultaneous tries are all counted. The returned
+ * function takes the try back after a right password.
+ * No account is ever locked: anybody with an e-mail address could then keep its owner out. Instead few tries are
+ * allowed from one address, and many more from all addresses together, against guessers with many addresses. The second
+ * count ignores addresses from which the account has signed in lately, so its owner is not shut out.
+ * @throws ShopError TOO_MANY_REQUESTS, for unknown accounts just the same
  */
 export async function countSignIn(
   payload: Payload,
@@ -50,7 +49,7 @@ export async function countQuestion(payload: Payload, email: string): Promise<vo
 }
 
 /**
- * Counts a try of a second factor, before it is looked at. The returned function is called when it was right.
+ * Counts a try of a second factor before it is checked. The returned function takes back a right try.
  * @throws ShopError TOO_MANY_REQUESTS
  */
 export async function countSecondStep(payload: Payload, id: string): Promise<() => Promise<void>> {

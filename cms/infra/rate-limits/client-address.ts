@@ -13,7 +13,7 @@ export function clientAddress(req: IncomingMessage, proxies: number): string | u
   return named.at(-Math.min(proxies, named.length)) ?? req.socket.remoteAddress;
 }
 
-/** Spaces alone, as Express does. No expression finds those at the end in linear time. */
+/** Removes spaces only, as Express does. No expression finds trailing spaces in linear time. */
 function withoutSpaces(part: string): string {
   let end = part.length;
   while (part[end - 1] === ' ') end -= 1;

@@ -40,7 +40,7 @@ export const ACCOUNT_RULES = {
   wholeAccount: { points: 20, seconds: 15 * MINUTE },
   /** Lists of an administrator without a page: every order, every user. */
   wholeList: { points: 60, seconds: 15 * MINUTE },
-  /** Stamps that somebody begins to wait for: each is written and compared with what is on sale. */
+  /** New wanted stamps: each is written and compared with the products on sale. */
   wants: { points: 2_000, seconds: 15 * MINUTE },
   resetMail: { points: 3, seconds: HOUR },
   /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */

@@ -10,16 +10,16 @@ import { sharedStateOf } from '../shared-state.ts';
 import { createLocalCounter, type LocalCounter } from './in-process-counter.ts';
 import { type LocalRule, RULES, type RuleName, type SharedRule } from './rate-limit-rules.ts';
 
-/** What a try left over. */
+/** Result of a try. */
 export type RateLimitResult = { isRefused: boolean; limit: number; remaining: number; secondsLeft: number };
 type Limiter = RateLimiterMemory | RLWrapperTimeouts;
 type MongoConnection = { name: string; getClient(): unknown };
 
 const COLLECTION = 'rate_limits';
-/** Without a response of the database by then, the process counts alone. */
+/** After this time without an answer from the database, the process counts alone. */
 const STORE_TIMEOUT_MS = 5000;
 
-/** Makes the counter of a shared rule, once: in MongoDB with one of this process to fall back on, or that one alone. */
+/** Makes the counter of a shared rule, once: in MongoDB with a local fallback, or local only. */
 function createStore({ db, logger }: Payload) {
   const { connection } = db as unknown as { connection?: MongoConnection };
   const limiters = new Map<SharedRule, Limiter>();
@@ -36,7 +36,7 @@ function createStore({ db, logger }: Payload) {
       tableName: COLLECTION,
       disableIndexesCreation: true,
     });
-    // Without its unique index two first tries at once would each begin a count.
+    // Without the unique index, two simultaneous first tries would each begin a count.
     ready ??= limiter.createIndexes().catch((error: unknown) => {
       logger.error({ err: error, msg: 'The indexes of the rate limits were not made' });
     });
@@ -66,14 +66,14 @@ const toTaken = (
   secondsLeft: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
-/** Counts for one shop: in MongoDB, where all of its processes see them, or in the one process a file database has. */
+/** Counters of one shop: in MongoDB, shared by all processes, or local with a file database's only process. */
 function createLimiters(payload: Payload) {
   const limiterOf = createStore(payload);
   const local = new Map<string, LocalCounter>(
     Object.entries(RULES).flatMap(([name, rule]) => (rule.isLocal ? [[name, createLocalCounter(rule)]] : [])),
   );
 
-  /** Counts a try, and returns whether it is one too many. `points`: where all processes count together. */
+  /** Counts a try, and returns whether it exceeds the limit. `points`: weight in counters shared by all processes. */
   async function take(name: RuleName, key: string, points = 1): Promise<RateLimitResult> {
     const counted = local.get(name)?.take(key);
     if (counted) return { limit: RULES[name].points, ...counted };
@@ -88,9 +88,9 @@ function createLimiters(payload: Payload) {
 
   return {
     take,
-    /** Whether another try is allowed, to be checked before expensive work. Nothing is counted. */
+    /** Whether another try is allowed, for a check before expensive work. Nothing is counted. */
     isAllowed: (name: LocalRule, key: string): boolean => local.get(name)?.isAllowed(key) ?? true,
-    /** Counts a try at once where this process alone counts; null, and nothing is counted, for one too many. */
+    /** Counts a try in this process alone; null, without counting, when the limit is reached. */
     takeAllowed(name: LocalRule, key: string): RateLimitResult | null {
       const counted = local.get(name)?.takeAllowed(key);
       return counted ? { limit: RULES[name].points, ...counted } : null;

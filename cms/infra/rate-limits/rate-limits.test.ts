@@ -87,7 +87,7 @@ describe('tries to sign in', () => {
       expect(shop.body.code).toBe('TOO_MANY_REQUESTS');
       for (const { headers } of [shop, panel]) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    // Nobody is locked out by it: the right password passes from elsewhere.
+    // The account is not locked: the right password still works from another address.
     const elsewhere = await test.call('POST', '/api/users/auth', {
       body: { email: known.email, password: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.77' },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Of a folder that is still to be made: whether it can be. Tried, since permissions say nothing of a file system such as /proc. */
+/** Whether the folder can be made or written. Tested, since permissions say nothing about a file system like /proc. */
 export function isWritableFolder(folder: string): boolean {
   let existing = folder;
   while (!existsSync(existing)) existing = path.dirname(existing);
@@ -14,7 +14,7 @@ export function isWritableFolder(folder: string): boolean {
   }
 }
 
-/** A file database belongs to one machine, so its secret may live beside it and survive restarts. */
+/** A file database belongs to one machine, so its secret may be stored beside it and survive restarts. */
 export function readOrMakeSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (!existsSync(file)) {
@@ -24,5 +24,5 @@ export function readOrMakeSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Where a restore leaves word for the shop's next start. */
+/** File by which a restore informs the shop's next start. */
 export const restoreMarkFile = (dataDir: string): string => path.join(dataDir, 'restored.json');

@@ -154,7 +154,7 @@ describe('settings', () => {
     ['an address with a question', { PUBLIC_URL: 'http://localhost:3000?a' }, ['PUBLIC_URL']],
     ['a sender without an address', { MAIL_FROM: 'garbage' }, ['MAIL_FROM']],
     ['a sender with half an address', { MAIL_FROM: 'Pul Dükkânı <pul@>' }, ['MAIL_FROM']],
-    // Root may write there, and nobody can make a folder.
+    // Root may write there, but cannot make a folder.
     ['a folder of the kernel', { DATA_DIR: '/proc/pul' }, ['DATA_DIR']],
     ['one of two keys', { ...PUBLIC, IYZICO_API_KEY: 'key' }, ['IYZICO_API_KEY, IYZICO_SECRET_KEY']],
     ['the other of two keys', { IYZICO_SECRET_KEY: 'key' }, ['IYZICO_API_KEY, IYZICO_SECRET_KEY']],

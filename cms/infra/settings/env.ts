@@ -4,7 +4,7 @@ import { findMisspelt, readSettings, type Settings } from './settings.ts';
 
 const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbox-simulator-secret-key' };
 
-/** Where iyzico takes real money. */
+/** iyzico's host for real money. */
 const LIVE_HOST = 'api.iyzipay.com';
 
 const isLoopback = (url: string): boolean =>
@@ -16,8 +16,8 @@ export type Env = ReturnType<typeof readEnv>;
 export class SettingsError extends Error {}
 
 /**
- * What the shop makes of its settings, once. Relative folders are taken from `root`, the project's folder.
- * @throws SettingsError naming each faulty setting and what it should be.
+ * Settings of the shop, parsed once. Relative folders are resolved from `root`, the project's folder.
+ * @throws SettingsError naming each faulty setting and its expected value.
  */
 export function readEnv(source: Record<string, string | undefined>, root = process.cwd()) {
   const { value, faulty, faults } = readSettings(source);
@@ -30,7 +30,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   return {
     mode: value.NODE_ENV,
     root,
-    /** A sentence for each variable that may be one of the settings with a slip in its name. */
+    /** A sentence for each variable that may be a misspelt setting. */
     misspelt,
     port: value.PORT,
     host: value.HOST,
@@ -38,7 +38,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     /** How many proxies are in front of the shop; their X-Forwarded-For entries are trusted, no others. */
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
-    /** Where Prometheus reads; null: nowhere, and nothing is measured. */
+    /** Address of the metrics for Prometheus; null: nothing is measured. */
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(places.dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
@@ -51,12 +51,12 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
     },
     reconcile: {
       cron: value.PAYMENT_RECONCILE_CRON,
-      /** How long a fresh attempt is left alone. The pauses after it are counted in halves of this. */
+      /** How long a fresh attempt waits for its first check. Later pauses are multiples of half this time. */
       afterMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 1000,
       unitMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 500,
-      /** A 3-D Secure page may end after the form's own end, so the stock waits a little longer. */
+      /** A 3-D Secure page may outlast the form, so the stock stays reserved a little longer. */
       marginMs: value.PAYMENT_EXPIRY_MARGIN_SECONDS * 1000,
-      /** How long a form that was given up is still looked at. */
+      /** How long a form is still checked after it was given up. */
       watchMs: value.PAYMENT_WATCH_HOURS * 60 * 60_000,
       /** Longer than one call to iyzico can take. */
       leaseMs: value.IYZICO_TIMEOUT_MS * 2 + 1000,
@@ -68,7 +68,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   };
 }
 
-/** In linear time, however many there are. */
+/** In linear time, for any number of slashes. */
 const withoutEndSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
 
 function placesOf(value: Settings, root: string) {
@@ -82,16 +82,16 @@ function placesOf(value: Settings, root: string) {
     isPublic: !isLoopback(publicUrl),
     dataDir,
     mediaDir: path.resolve(root, value.MEDIA_DIR),
-    /** What pages show pictures from instead of `/media`, without a slash at its end; empty for the shop itself. */
+    /** Base address of pictures instead of `/media`, without a slash at its end; empty for the shop itself. */
     mediaUrl: withoutEndSlashes(value.MEDIA_URL ?? ''),
-    /** Where the pictures are instead of `mediaDir`; null for the folder. */
+    /** Bucket of the pictures instead of `mediaDir`; null for the folder. */
     bucket: bucketOf(value),
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,
     isFileDatabase,
   };
 }
 
-/** Without keys the machine's own role signs, as everywhere at Amazon's. */
+/** Without keys, the machine's own role at Amazon signs. */
 function bucketOf(value: Settings) {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = value;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
@@ -99,7 +99,7 @@ function bucketOf(value: Settings) {
   return name ? { name, endpoint, region, keys } : null;
 }
 
-/** The operator's own, or without keys the one at the bundled simulator. */
+/** The operator's own account, or without keys the simulator's. */
 function accountAtIyzico(value: Settings, isPublic: boolean) {
   const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_SIMULATOR: wish } = value;
   const keys = apiKey && secretKey ? { apiKey, secretKey } : null;
@@ -110,7 +110,7 @@ function accountAtIyzico(value: Settings, isPublic: boolean) {
   return { ...(keys ?? SIMULATOR_KEYS), uri, isSimulated };
 }
 
-/** What is right in each setting, and wrong in all of them together. */
+/** Faults in the combination of settings that are valid one by one. */
 function faultsBetween(value: Settings, faulty: Set<string>, root: string): string[] {
   const { isPublic, isHttps, isFileDatabase, dataDir, mediaDir, mediaUrl, bucket } = placesOf(value, root);
   const { isSimulated, uri } = accountAtIyzico(value, isPublic);

@@ -112,9 +112,9 @@ export function readSettings(source: Record<string, string | undefined>) {
   return { value: settings.parse(given), faulty, faults };
 }
 
-/** Nobody else's settings begin like this. */
+/** Only the shop's settings begin like this. */
 const OURS = /^IYZICO_/i;
-/** One slip for each so many letters of a name: short ones are too like those of other programs. */
+/** One slip per six letters of a name: short names are too similar to those of other programs. */
 const LETTERS_PER_SLIP = 6;
 /** A sentence for each variable that looks like one of the settings, and is none. */
 export const findMisspelt = (source: Record<string, string | undefined>): string[] =>

@@ -14,7 +14,7 @@ import { ShopError } from '../../infra/errors.ts';
 import { nobody, nobodyField, staff } from './roles.ts';
 import { SENDER_FIELDS } from './sender-fields.ts';
 
-/** Payload opens most of what it keeps for itself to whoever is signed in, shoppers too. Here the shop decides. */
+/** Payload opens most of its own collections to every signed-in account, shoppers too. Here the shop decides. */
 
 /** A preference is which columns are shown, or which group is folded. */
 const PREFERENCE_MAX_CHARACTERS = 64 * 1024;
@@ -22,7 +22,7 @@ const PREFERENCE_KEY_MAX_LENGTH = 300;
 
 const closed = { create: nobody, read: nobody, readVersions: nobody, update: nobody, delete: nobody };
 
-/** People of the panel reach their own preferences, nobody another's. */
+/** Staff reach their own preferences only. */
 const ownPreferences: Access = ({ req }) => {
   if (!req.user || !isStaff(req.user)) return false;
   const own: Where[] = [
@@ -43,7 +43,7 @@ const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> 
     update: ownPreferences,
     delete: ownPreferences,
   },
-  // Whoever takes a document over removes the lock of another.
+  // Taking a document over removes another person's lock.
   'payload-locked-documents': { ...closed, create: staff, read: staff, update: staff, delete: staff },
 };
 
@@ -55,7 +55,7 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
     protectTimestamps(collection.fields);
     if (collection.slug === 'payload-preferences') boundPreferences(collection);
   }
-  // Whatever Payload runs by the clock, it runs by what is written there.
+  // Payload's schedule runs by the data written there.
   for (const { slug, access } of config.globals)
     if (String(slug) === 'payload-jobs-stats')
       Object.assign(access, { read: nobody, update: nobody, readVersions: nobody });
@@ -63,9 +63,9 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
 }
 
 /**
- * Payload lets anybody sort by the hidden fields of a related document, and the order of rows would give away a password
- * reset token bit by bit. Only who reads what is related sorts by what lies deeper than a field of the row itself; and senders
- * by what they are told alone, or the order of rows would give away which order cost more.
+ * Payload lets anybody sort by hidden fields of a related document, and the order of rows would reveal a password reset
+ * token bit by bit. Sorting by a related field therefore needs the right to read the related document. Senders sort by
+ * their visible fields only, or the order of rows would reveal which order cost more.
  */
 const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
   if (overrideAccess) return;

@@ -11,13 +11,13 @@ import {
   type Person,
 } from '../../domain/roles.ts';
 
-/** Keeps a collection or global out of the panel of everybody but these. */
+/** Hides a collection or global from the panel of everybody without one of these roles. */
 export const hiddenUnless =
   (...roles: Array<(user: Person) => boolean>) =>
   ({ user }: { user: unknown }): boolean =>
     !roles.some((role) => role(user as Person));
 
-/** Keeps it out of the panel of whoever is no admin: an editor's panel holds texts and pictures, nothing else. */
+/** Hides a collection from everybody but admins: an editor's panel holds texts and pictures, nothing else. */
 export const hiddenFromEditors = hiddenUnless(isAdmin);
 
 export const anyone: Access = () => true;
@@ -32,13 +32,13 @@ export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
 export const accountantsField: FieldAccess = ({ req }) => isAccountant(req.user);
 export const nobodyField: FieldAccess = () => false;
 
-/** Who may what with a collection or global that keeps no versions; the day it keeps some, the same people read those. */
+/** Rights on a collection or global without versions. `readVersions` is named for the day it keeps versions. */
 export const unversioned = (access: CollectionConfig['access'] & { read: Access }) => ({
   versions: false,
   access: { ...access, readVersions: access.read },
 });
 
-/** Admins reach everything; a shopper only what carries their own id in `field`. */
+/** Admins reach every record; shoppers reach records with their own id in `field`. */
 export const adminsOrOwner =
   (field: string): Access =>
   ({ req }) => {
@@ -46,7 +46,7 @@ export const adminsOrOwner =
     return req.user ? { [field]: { equals: req.user.id } } : false;
   };
 
-/** Accountants read every order, senders those that have or want a parcel, everybody their own. */
+/** Accountants read every order, senders the orders that have or need a parcel, everybody their own. */
 export const readsOrders: Access = ({ req }) => {
   if (isAccountant(req.user)) return true;
   if (!req.user) return false;
@@ -54,7 +54,7 @@ export const readsOrders: Access = ({ req }) => {
   return isSender(req.user) ? { or: [own, ...WITH_PARCEL] } : own;
 };
 
-/** Drafts of the catalogue are for who keeps it, reads its books or has a piece of it in a parcel. */
+/** Drafts of the catalogue are for admins, accountants and senders. */
 export const publishedOrDesk: Access = ({ req }) =>
   isAccountant(req.user) || isSender(req.user) ? true : PUBLISHED;
 
@@ -65,6 +65,6 @@ export const publishedOrEditors: Access = ({ req }) =>
 const ownerOf = (doc: { user?: unknown } | undefined): unknown =>
   (doc?.user as { id?: unknown } | null)?.id ?? doc?.user;
 
-/** What is no business of a sender. Their own orders are told to them as to every buyer. */
+/** Hides a field from senders. Senders still see their own orders, as every buyer does. */
 export const notForSenders: FieldAccess = ({ req, doc }) =>
   !isToldOfParcelsOnly(req.user) || (doc !== undefined && ownerOf(doc) === req.user?.id);

@@ -2,14 +2,14 @@ import type { CollectionConfig, Field } from 'payload';
 import { fieldsOf } from '../../contract/rules/product-fields.ts';
 import { notForSenders } from './roles.ts';
 
-/** All that senders are told of an order and of a product: what a parcel needs, and no sum and no price. */
+/** Fields of an order and of a product that senders may read: for a parcel, without sums and prices. */
 export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'number',
     'state',
     'createdAt',
     'updatedAt',
-    // An id: whose order it is decides what is told of it.
+    // An id: the owner of the order decides which fields are visible.
     'user',
     'buyer',
     'buyer.name',
@@ -34,7 +34,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'isDelivered',
     'deliveredAt',
     'goodsRefunded',
-    // Shown to nobody; what it is made of is all listed here.
+    // Never shown; made of fields that are all listed here.
     'parcelText',
   ],
   products: [
@@ -50,7 +50,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same collection, with every field that is not named above kept from senders. */
+/** The same collection, with every field not listed above hidden from senders. */
 export function tellSendersLess(collection: CollectionConfig): CollectionConfig {
   const told = SENDER_FIELDS[collection.slug];
   return told ? { ...collection, fields: limitFields(collection.fields, told) } : collection;

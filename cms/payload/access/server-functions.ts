@@ -1,6 +1,6 @@
 /**
- * What the panel asks of Payload beside REST, by the name that travels. Payload has more, such as one that puts jobs into its
- * queue for anybody who has a panel: what is not here is answered by 404. `planPublication` plans a text for its editors.
+ * Names of Payload's server functions that the panel calls beside REST. Payload has more, such as one that lets anybody
+ * with a panel add jobs to the queue: other names get 404. `planPublication` is for editors of a text.
  */
 const NAMES = new Set<unknown>([
   'form-state',

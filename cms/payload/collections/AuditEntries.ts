@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
 
-/** Who changed what and when, besides orders, whose history is `order-events`. Written with the change, never changed. */
+/** Changes outside orders (see `order-events`), with author and time. Written with the change, never edited. */
 export const AuditEntries: CollectionConfig = {
   slug: 'audit-entries',
   labels: { singular: label('Değişiklik', 'Change'), plural: label('Değişiklikler', 'Changes') },
@@ -15,9 +15,9 @@ export const AuditEntries: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   fields: [
-    // The panel leads from here to what was changed.
+    // Links the entry to the changed record.
     panelPart('way', label('Kayda git', 'Go to it'), 'audit/AuditTrail.tsx#DocumentLink'),
-    /** The slug of its collection or global. */
+    /** Slug of the record's collection or global. */
     field('select', 'about', label('Tür', 'Kind'), {
       required: true,
       index: true,
@@ -35,7 +35,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
       ],
     }),
-    /** The id as text: the entry outlives what it tells of. */
+    /** The id as text: the entry outlives its record. */
     hidden('document', { index: true }),
     field('text', 'title', label('Ad', 'Title')),
     field('select', 'action', label('Ne oldu', 'Action'), {

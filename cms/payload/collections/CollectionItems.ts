@@ -3,7 +3,7 @@ import { CONDITIONS } from '../../contract/rules/stamp-attributes.ts';
 import { nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, json, label, relation } from '../fields/field-builders.ts';
 
-/** What a collector owns, a row for each thing, written by `domain/collection` alone. Nobody else's concern: the panel has no list of it. */
+/** A collector's pieces, a row each, written by `domain/collection` alone. Private: not listed in the panel. */
 export const CollectionItems: CollectionConfig = {
   slug: 'collection-items',
   labels: {
@@ -16,10 +16,10 @@ export const CollectionItems: CollectionConfig = {
   indexes: [{ fields: ['user', 'key'], unique: true }, { fields: ['user', 'series'] }],
   fields: [
     relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
-    /** `v-` and the id of a value, or `p-` and that of a product: texts, which outlive what they name. */
+    /** `v-` and the id of a value, or `p-` and the id of a product: stays after the value or product is deleted. */
     hidden('key', { required: true }),
     hidden('series'),
-    /** The id of the value's row, for the series to find it by when its name changes. */
+    /** Id of the value's row, used when the series changes its name. */
     hidden('value', { index: true }),
     hidden('product'),
     hidden('title'),
@@ -30,7 +30,7 @@ export const CollectionItems: CollectionConfig = {
     /** Kuruş, for all pieces together. */
     field('number', 'paidTotal', label('Ödenen', 'Paid'), { min: 0 }),
     field('textarea', 'note', label('Not', 'Note')),
-    /** Lines of orders that were added, in the form of `BOUGHT_LINE`: each is added once. */
+    /** Added lines of orders, as `BOUGHT_LINE` defines them, so that no line is added twice. */
     json('boughtLines', label('Siparişten', 'From orders')),
   ],
 };

@@ -13,7 +13,7 @@ const MAX_SERIES = 6;
 
 type Kind = 'announcement' | 'banner' | 'series' | 'story';
 
-/** Shown in the form, and checked, for blocks of these kinds alone. */
+/** Shows the field in the form, and validates it, for blocks of these kinds only. */
 const only = (...kinds: Kind[]) => ({
   condition: ({ kind }: { kind?: Kind }) => kind !== undefined && kinds.includes(kind),
 });
@@ -39,17 +39,17 @@ const requireLater: DateFieldValidation = (value, options) => {
   return date(value, options);
 };
 
-/** A date that was emptied is none. */
+/** An emptied date is null. */
 const emptyIsNull: FieldHook = ({ value }) => (value === '' ? null : value);
 
-/** What the home page shows besides the catalogue. Each block has its own draft, time and preview. */
+/** Blocks of the home page besides the catalogue. Each block has its own draft, period and preview. */
 export const HomeBlocks: CollectionConfig = {
   slug: 'home-blocks',
   labels: {
     singular: label('Ana sayfa bölümü', 'Home page block'),
     plural: label('Ana sayfa', 'Home page'),
   },
-  // A block whose time has not come is nobody's to read: the shop reads for shoppers.
+  // Unpublished and future blocks are for editors only; the shop itself reads blocks for shoppers.
   access: { read: editors, readVersions: editors, create: editors, update: editors, delete: editors },
   admin: {
     group: label('İçerik', 'Content'),

@@ -2,14 +2,14 @@ import type { CollectionConfig } from 'payload';
 import { nobody, unversioned } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
-/** Read and written by the shop itself, past Payload's access. */
+/** The shop alone reads and writes these records, without Payload's access. */
 const INTERNAL = {
   ...unversioned({ read: nobody, create: nobody, update: nobody, delete: nobody }),
   admin: { hidden: true },
   lockDocuments: false,
 } as const;
 
-/** How many orders a year has had: `orders/order-number.ts` alone counts on. */
+/** Last order number of each year; only `orders/order-number.ts` changes it. */
 export const OrderCounters: CollectionConfig = {
   slug: 'order-counters',
   labels: {
@@ -24,7 +24,7 @@ export const OrderCounters: CollectionConfig = {
   ],
 };
 
-/** The PDF of an order's invoice, in base64. Its number and day stand in the order. */
+/** The PDF of an order's invoice, in base64. Number and day are in the order. */
 export const Invoices: CollectionConfig = {
   slug: 'invoices',
   labels: { singular: label('Fatura', 'Invoice'), plural: label('Faturalar', 'Invoices') },
@@ -35,7 +35,7 @@ export const Invoices: CollectionConfig = {
   ],
 };
 
-/** Which products were deleted: the mark by which other processes take them out of their memory. */
+/** Deleted products: other processes read these rows to drop the products from memory. */
 export const ProductRemovals: CollectionConfig = {
   slug: 'product-removals',
   labels: {
@@ -46,7 +46,7 @@ export const ProductRemovals: CollectionConfig = {
   fields: [{ name: 'product', type: 'text', required: true }],
 };
 
-/** The key of an account's second factor, encrypted, and what of it is used up: `account/second-factor.ts` alone reads it. */
+/** The encrypted key of an account's second factor and its used codes; only `account/second-factor.ts` reads them. */
 export const SecondFactors: CollectionConfig = {
   slug: 'second-factors',
   labels: {
@@ -63,7 +63,7 @@ export const SecondFactors: CollectionConfig = {
   ],
 };
 
-/** That the database was put back from a backup, and what happened in between may be forgotten: `checkout/database-restores.ts`. */
+/** Restores of the database from a backup, which lose events since that backup: `checkout/database-restores.ts`. */
 export const Restores: CollectionConfig = {
   slug: 'restores',
   labels: {
@@ -74,21 +74,21 @@ export const Restores: CollectionConfig = {
   fields: [
     field('date', 'backupAt', label('Yedeğin zamanı', 'Backed up at'), { required: true }),
     field('date', 'restoredAt', label('Geri yükleme zamanı', 'Restored at'), { required: true }),
-    /** When the provider's list is looked at next; empty when it has told all it will. */
+    /** Time of the next look at the provider's list; empty when the check is finished. */
     field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
   ],
 };
 
-/** Each time a file of products was written: what it was, how far it is, and how its columns are read. */
+/** Imports of product files: file, progress and column mapping. */
 export const Imports: CollectionConfig = {
   slug: 'imports',
   labels: { singular: label('Dosya aktarımı', 'Import'), plural: label('Dosya aktarımları', 'Imports') },
   ...INTERNAL,
   fields: [
-    /** The hash of its text, and of how its columns are read. */
+    /** Hash of the file's text and of its column mapping. */
     { name: 'file', type: 'text', required: true, index: true },
     { name: 'by', type: 'text' },
-    /** The hash of its header, by which the mapping is found for the next file. */
+    /** Hash of the header, to find the mapping for the next file with the same header. */
     { name: 'signature', type: 'text', required: true, index: true },
     { name: 'mapping', type: 'json' },
     { name: 'lastRow', type: 'number', required: true },
@@ -96,7 +96,7 @@ export const Imports: CollectionConfig = {
   ],
 };
 
-/** What became of some rows, as lines of a CSV; written in the transaction that wrote them. */
+/** Results of some rows, as lines of a CSV; written in the same transaction as the rows. */
 export const ImportParts: CollectionConfig = {
   slug: 'import-parts',
   labels: {

@@ -6,7 +6,7 @@ import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.t
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
-/** What stands above the products of a category, a series or a period. */
+/** Texts above the products of a category, a series or a period. */
 export const LandingTexts: CollectionConfig = {
   slug: 'stories',
   labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },

@@ -27,7 +27,7 @@ import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '
 import { planEndpoints } from '../endpoints/plan-endpoints.ts';
 import { field, label } from '../fields/field-builders.ts';
 
-/** The shop links to these pages and makes contracts under them: their addresses stay, and so does their published text. */
+/** Pages that the shop links to and makes contracts under: their addresses cannot change, and they stay published. */
 const isLocked = (slug: unknown): slug is LegalSlug => LEGAL_SLUGS.includes(slug as LegalSlug);
 
 const findStored = (req: PayloadRequest, id: string | number) =>
@@ -35,14 +35,14 @@ const findStored = (req: PayloadRequest, id: string | number) =>
 
 const DRAFT_SAVE = 'legal page is saved as a draft';
 
-/** Only the operation knows whether a draft is saved beside the published text or takes its place. */
+/** Only the operation shows whether a draft is saved beside the published text or replaces it. */
 const markDraftSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' || operation === 'updateByID' || operation === 'restoreVersion')
     req.context[DRAFT_SAVE] = (args as { draft?: boolean }).draft === true;
   return args;
 };
 
-/** The shop's own pages keep their addresses, in drafts too, which become the page one day; and they stay published. */
+/** Keeps the shop's own pages published, at their addresses, which drafts cannot change either. */
 const protectLockedPages: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update') return data;
   const stored = await findStored(req, originalDoc?.id);
@@ -58,11 +58,11 @@ const preventDeletion: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (isLocked((await findStored(req, id))?.slug)) throw new ShopError('LEGAL_PAGE_LOCKED');
 };
 
-/** Who wrote a version, in their own name as it was then. Work of the shop itself, such as the seed, has no author. */
+/** Stores the name of a version's author at that time. Texts by the shop itself, such as the seed, have no author. */
 const recordEditor: CollectionBeforeChangeHook = ({ data, req }) =>
   req.user ? { ...data, editedBy: req.user.name } : data;
 
-/** Runs when a text is published; drafts may hold anything. */
+/** Checks a text at publication; drafts may hold anything. */
 const rejectUnknownPlaceholders: RichTextFieldValidation = async (value, options) => {
   const verdict = await richText(value, options);
   if (verdict !== true || !value) return verdict;
@@ -79,7 +79,7 @@ const rejectBraces: TextFieldSingleValidation = async (value, options) => {
   );
 };
 
-/** The blanks of legal texts in the editor. They are plain text in the database, as everything that reads them expects. */
+/** Placeholders of legal texts in the editor. They are stored as plain text, as every reader expects. */
 const BlanksFeature = createServerFeature({
   key: 'blanks',
   feature: {
@@ -123,7 +123,7 @@ export const LegalPages: CollectionConfig = {
     afterDelete: [auditLegalPage.afterDelete, invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    // The first of them: the SEO plugin adds its own tab to it, and what stands after it keeps the sidebar.
+    // Must be the first field: the SEO plugin adds its own tab to it, and later fields stay in the sidebar.
     {
       type: 'tabs',
       tabs: [

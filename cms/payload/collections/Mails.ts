@@ -6,7 +6,7 @@ import { admins, hiddenFromEditors, nobody, nobodyField, unversioned } from '../
 import { field, hidden, label, panelPart, READ_ONLY, relation } from '../fields/field-builders.ts';
 import { MAIL_STATE_LABELS } from '../fields/payment-labels.ts';
 
-/** The panel's button for a mail that was sent and did not arrive. */
+/** Resends a mail that was sent and did not arrive. */
 const resendEndpoint: Endpoint = {
   path: '/:id/resend',
   method: 'post',
@@ -19,7 +19,7 @@ const resendEndpoint: Endpoint = {
 
 const SECRET = { read: nobodyField, update: nobodyField };
 
-/** The one thing a person does here: a mail that was given up is tried anew. */
+/** Lets a person retry a failed mail; no other change is allowed. */
 const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
   if (operation !== 'update') return data;
   if (originalDoc.state !== 'failed' || data.state !== 'due')
@@ -29,7 +29,7 @@ const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation })
   return { ...data, tries: 0, dueAt: new Date().toISOString() };
 };
 
-/** The outbox: a mail is written in the transaction of what it tells of, and sent afterwards by `mail/send-outbox.ts`. */
+/** The outbox: a mail is written in the transaction of its event, and sent afterwards by `mail/send-outbox.ts`. */
 export const Mails: CollectionConfig = {
   slug: 'mails',
   labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
@@ -44,16 +44,16 @@ export const Mails: CollectionConfig = {
   },
   defaultSort: '-createdAt',
   fields: [
-    /** Names the occasion, so that the same one is never told of twice. */
+    /** Names the occasion, so that no mail is sent twice for it. */
     hidden('key', { unique: true, index: true, required: true, access: READ_ONLY }),
     field('text', 'to', label('Kime', 'To'), { required: true, access: READ_ONLY }),
     field('text', 'subject', label('Konu', 'Subject'), { required: true, access: READ_ONLY }),
-    // Links that let somebody in are in here, so nobody reads it, and it is emptied once it is sent.
+    // Contains sign-in links, so nobody may read it; emptied after sending.
     { name: 'html', type: 'textarea', access: SECRET, admin: { hidden: true } },
     { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
-    /** Where a mail program leaves with one click (RFC 8058), for whom it was sent to. */
+    /** The recipient's address for one-click unsubscribe (RFC 8058). */
     { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
-    /** What it tells of, so that it can be written anew. */
+    /** Kind of mail, needed to write the mail again. */
     hidden('kind', { access: READ_ONLY }),
     relation('order', 'orders', label('Sipariş', 'Order'), { index: true, access: READ_ONLY }),
     field('select', 'state', label('Durum', 'State'), {

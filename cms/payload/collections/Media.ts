@@ -18,10 +18,10 @@ import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label, SECRET } from '../fields/field-builders.ts';
 
-/** More would make a sentence that nobody reads. */
+/** More names would make the sentence too long to read. */
 const NAMED = 3;
 
-/** Texts hold their pictures inside, the published one and the draft beside it each its own; there are a handful. */
+/** Titles of texts with the picture, in the published text or the draft; there are only a handful of texts. */
 async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
   const titles = new Map<string, string>();
   for (const draft of [true, false]) {
@@ -39,7 +39,7 @@ async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
   return [...titles.values()];
 }
 
-/** Of the home page, the published one and the draft beside it. */
+/** Titles of home page blocks with the picture, published or draft. */
 async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]> {
   const titles = new Map<string, string>();
   for (const draft of [true, false]) {
@@ -51,7 +51,7 @@ async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]
   return [...titles.values()];
 }
 
-/** The numbers of orders whose lines show the picture: it was sold by it. */
+/** Numbers of orders with the picture in a line. */
 async function ordersWith(req: PayloadRequest, id: string): Promise<string[]> {
   const picture = await findRow<Media>(req, 'media', { id: { equals: id } });
   const image = imagePath(picture);
@@ -60,7 +60,7 @@ async function ordersWith(req: PayloadRequest, id: string): Promise<string[]> {
   return (await findRows<Order>(req, 'orders', shows, { limit: NAMED + 1 })).map(numberOf);
 }
 
-/** The names of products, texts, parts of the home page and orders that show the picture. */
+/** Names of products, texts, home page blocks and orders with the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   const products = await findRows<Product>(req, 'products', {
     or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }],
@@ -74,7 +74,7 @@ async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   ];
 }
 
-/** A picture that is shown somewhere stays; whoever deletes it hears where, and takes it out there first. */
+/** Refuses to delete a picture in use, and names the places to remove it from first. */
 const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const users = await usersOf(req, String(id));
   if (users.length === 0) return;
@@ -85,7 +85,7 @@ const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   });
 };
 
-/** Nor is its file replaced where an order shows it: what was sold looked like that. */
+/** Refuses a new file for a picture in an order: the picture shows the piece as sold. */
 const keepSoldPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { id } = args as { id?: unknown };
   if (operation !== 'update' || !req.file || id === undefined) return;
@@ -96,7 +96,7 @@ const keepSoldPicture: CollectionBeforeOperationHook = async ({ args, operation,
   });
 };
 
-/** Of AVIF, a little effort is most of the gain: more of it makes an editor wait. */
+/** A low AVIF effort gives most of the gain: more makes an editor wait. */
 const QUALITY = { webp: { quality: 80 }, avif: { quality: 55, effort: 1 } };
 const FORMATS = ['webp', 'avif'] as const;
 const derived = PICTURE_WIDTHS.flatMap((width) =>
@@ -135,14 +135,14 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       focalPoint: false,
       crop: false,
       pasteURL: false,
-      // Payload's own counts in English; `ListUpload` takes several at once.
+      // Payload's own counts in English; `ListUpload` takes several files at once.
       bulkUpload: false,
     },
     hooks: {
       beforeOperation: [checkUpload, keepSoldPicture],
       beforeDelete: [keepPictureInUse],
       beforeChange: [
-        // Whoever puts a file of their own into the seed's row has a photograph there, no drawing any more.
+        // A new file in a seeded row is a photograph, no longer a drawing.
         async ({ data, req }) =>
           req.file?.data
             ? {
@@ -174,7 +174,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       }),
       hidden('color'),
       hidden('seedKey', { index: true }),
-      /** Of the file as it was sent, before it was drawn anew: whoever sends it again for an import gets this picture. */
+      /** Hash of the file as uploaded, before processing: the same file in an import finds this picture. */
       hidden('sourceHash', { index: true, access: SECRET }),
     ],
   };

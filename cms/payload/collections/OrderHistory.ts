@@ -2,7 +2,7 @@ import type { CollectionConfig } from 'payload';
 import { accountants, admins, nobody, unversioned } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
-/** What happened to an order, when and by whom. Written with the event in one transaction, never changed. */
+/** Events of an order, with time and author. Written with the event in one transaction, never edited. */
 export const OrderEvents: CollectionConfig = {
   slug: 'order-events',
   labels: {
@@ -26,14 +26,14 @@ export const OrderEvents: CollectionConfig = {
     /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By')),
     field('textarea', 'reason', label('Neden', 'Reason')),
-    /** How much of the payment is back with it, in kuruş. */
+    /** Refunded amount of this event, in kuruş. */
     { name: 'refundedAmount', type: 'number', admin: { hidden: true } },
-    /** Pieces that went back into stock with it; empty when none did, absent where nobody was asked. */
+    /** Pieces that went back into stock; empty for none, absent when the event has no such choice. */
     field('textarea', 'restocked', label('Stoka dönen', 'Back on the shelf')),
   ],
 };
 
-/** A text as its buyer accepted it, with the order's own data in it. Written with the order, never changed. */
+/** A text as its buyer accepted it, with the order's own data inserted. Written with the order, never edited. */
 export const OrderContracts: CollectionConfig = {
   slug: 'order-contracts',
   labels: {

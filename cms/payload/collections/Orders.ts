@@ -26,7 +26,7 @@ const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
   field(type, name, labels, { access: READ_ONLY, ...more } as never);
 
-/** Lists, their filters and cards call each field by its own name, where Payload would say `Alıcı > Ad`. */
+/** Labels each field without its group in lists, filters and cards, where Payload would write `Alıcı > Ad`. */
 const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Field =>
   ({
     name,
@@ -42,7 +42,7 @@ const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Fi
   }) as Field;
 const ofBill = ({ tr, en }: Labels): Labels => label(`Fatura: ${tr}`, `Billing: ${en}`);
 
-/** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes into one. */
+/** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes an order. */
 export const Orders: CollectionConfig = {
   slug: 'orders',
   labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
@@ -73,7 +73,7 @@ export const Orders: CollectionConfig = {
     pagination: { defaultLimit: 50 },
   },
   defaultSort: '-createdAt',
-  // What the menu counts, without reading the orders themselves.
+  // Indexes for the counts in the menu, which then read no order.
   indexes: [
     { fields: ['user', 'createdAt'] },
     { fields: ['state', 'isDelivered', 'isShipped', 'goodsRefunded'] },
@@ -92,7 +92,7 @@ export const Orders: CollectionConfig = {
         options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
         admin: { components: { Cell: `${CELLS}#StageCell` } },
       }),
-      /** Payload's own, with its age in lists. */
+      /** Payload's own field, with its age in lists. */
       known('date', 'createdAt', label('Sipariş zamanı', 'Placed at'), {
         index: true,
         admin: { components: { Cell: `${CELLS}#PlacedDateCell` } },
@@ -111,7 +111,7 @@ export const Orders: CollectionConfig = {
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
-          /** `SoldFacts`: the product may change, or go. */
+          /** `SoldFacts`: a copy, because the product may change or be deleted. */
           json('sold', label('Satıldığı gibi', 'As it was sold')),
         ],
       }),
@@ -136,17 +136,17 @@ export const Orders: CollectionConfig = {
         defaultValue: 0,
         admin: { components: LIRA },
       }),
-      /** How long its buyer may withdraw after delivery, as the contract said; orders of before have the default. */
+      /** Days to withdraw after delivery, as in the contract; null in older orders means the default. */
       { name: 'withdrawalDays', type: 'number', access: READ_ONLY },
-      /** What else it was made under; null in one of before means the specification's numbers. */
+      /** Other terms of the order; null in older orders means the specification's numbers. */
       { name: 'taxPercent', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysInTown', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysOutOfTown', type: 'number', access: READ_ONLY },
-      /** Nothing is left to send: the goods are given back, or about to be. Shipping may still be paid. */
+      /** Nothing is left to send: the goods are refunded, or about to be. Shipping may still be paid. */
       known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
         defaultValue: false,
       }),
-      /** Until when the law wants the people of the order kept; afterwards they are made unknown. */
+      /** End of the legal retention of personal data; afterwards the order is made anonymous. */
       known(
         'date',
         'personalDataUntil',
@@ -155,7 +155,7 @@ export const Orders: CollectionConfig = {
       ),
       known('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at')),
       json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
-      /** Written before notes were lines of the history. */
+      /** Note from before notes became lines of the history. */
       field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
         access: { ...READ_ONLY, read: adminsField },
       }),

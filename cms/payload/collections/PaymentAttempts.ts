@@ -15,15 +15,15 @@ import {
 } from '../fields/field-builders.ts';
 import { ATTEMPT_STATE_LABELS } from '../fields/payment-labels.ts';
 
-/** The record as it is. What a person needs of it is shown above. */
+/** The raw record. Its important facts are shown above. */
 const record: Field[] = [
   relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
-  /** What people call it by. */
+  /** The order's number, for lists. */
   field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
-  /** An accountant reads no accounts. */
+  /** The buyer's name, because an accountant may not read accounts. */
   field('text', 'buyerName', label('Alıcı', 'Buyer'), { virtual: 'order.buyer.name' }),
   relation('buyer', 'users', label('Alıcının hesabı', 'Account of the buyer')),
-  /** The buyer's id while the attempt is undecided: the database allows each buyer one. */
+  /** The buyer's id while the attempt is undecided; unique, so that each buyer has one undecided attempt. */
   hidden('undecidedBuyer', { unique: true, index: true }),
   field('select', 'state', label('Durum', 'State'), {
     required: true,
@@ -37,42 +37,42 @@ const record: Field[] = [
     defaultValue: 0,
     admin: { components: LIRA },
   }),
-  /** Its name in `payment/providers.ts`. */
+  /** Name of the provider in `payment/providers.ts`. */
   field('text', 'provider', label('Sağlayıcı', 'Provider'), { defaultValue: 'iyzico' }),
-  /** What the provider knows the order by: its number. */
+  /** The provider's reference of the order: its number. */
   field('text', 'basketId', label('Sepet no', 'Basket id')),
   field('text', 'token', label('Belirteç', 'Token'), { unique: true, index: true }),
   field('date', 'expiresAt', label('Geçerlilik sonu', 'Expires at')),
-  /** `KeptForm` of the checkout: what its buyer comes back to, while it can be paid. */
+  /** `KeptForm` of the checkout: the payment form that the buyer can return to. */
   { name: 'form', type: 'json', admin: { hidden: true }, access: SECRET },
-  /** Its buyer wants nothing any more: what is paid for it afterwards goes back. */
+  /** Time at which the buyer gave up: a later payment is refunded. */
   field('date', 'abandonedAt', label('Alıcı vazgeçti', 'Given up by the buyer')),
   field('text', 'paymentId', label('Ödeme no', 'Payment id'), { unique: true, index: true }),
   field('number', 'fraudStatus', label('Sahtecilik denetimi', 'Fraud status')),
   field('checkbox', 'holdsStock', label('Stok ayrıldı', 'Holds stock'), { defaultValue: true, index: true }),
-  /** `{ productId, qty }[]`: what the attempt holds, or sold. */
+  /** `{ productId, qty }[]`: reserved or sold pieces. */
   json('lines', label('Ayrılan ürünler', 'Held lines')),
   /** `{ itemId, paymentTransactionId, paidPrice, refundTarget, refunded }[]`: per basket line of the provider, in kuruş. */
   json('items', label('Ödeme satırları', 'Paid lines')),
   json('card', label('Kart', 'Card')),
   field('textarea', 'reason', label('Neden', 'Reason')),
-  /** `{ name, ours, theirs }[]`: where the provider's answer differs from the order. */
+  /** `{ name, ours, theirs }[]`: differences between the provider's answer and the order. */
   json('differences', label('Uyuşmayanlar', 'Differences')),
-  /** `RefundNote` of the checkout: the refund under way, and the call whose end is not known. */
+  /** `RefundNote` of the checkout: the refund under way, and the call with an unknown result. */
   json('refund', label('İade', 'Refund')),
   field('text', 'buyerIp', label('Alıcının adresi', 'Buyer address')),
   field('date', 'checkedAt', label('Son sorgu', 'Last checked')),
-  /** When the job looks at it next; empty when nothing can happen to it any more. */
+  /** Time of the job's next check; empty when the attempt is final. */
   field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
   { name: 'checks', type: 'number', defaultValue: 0, admin: { hidden: true } },
   field('date', 'watchUntil', label('İzleme sonu', 'Watched until')),
-  /** Whoever moves its money has until then; see `checkout/refund-lease.ts`. */
+  /** End of the lease of the process that moves the money; see `checkout/refund-lease.ts`. */
   { name: 'leaseUntil', type: 'date', admin: { hidden: true } },
 ];
 
 /**
- * One opened payment form, written by `checkout/` alone. Its id is the provider's `conversationId`. None is ever overwritten
- * by another, since each token can be paid for as long as the provider takes it.
+ * One opened payment form, written by `checkout/` alone. Its id is the provider's `conversationId`. Attempts are never
+ * overwritten, since each token stays payable for as long as the provider accepts it.
  */
 export const PaymentAttempts: CollectionConfig = {
   slug: 'payment-attempts',

@@ -73,7 +73,7 @@ export const Products: CollectionConfig = {
     afterDelete: [auditProduct.afterDelete],
   },
   fields: [
-    // The first of them: the SEO plugin adds its own tab to it, and what stands after it keeps the sidebar.
+    // Must be the first field: the SEO plugin adds its own tab to it, and later fields stay in the sidebar.
     {
       type: 'tabs',
       tabs: [
@@ -81,7 +81,7 @@ export const Products: CollectionConfig = {
           label: label('Ürün', 'Product'),
           fields: [
             furtherPictures,
-            /** Drawn with the further ones. */
+            /** Drawn with the further pictures. */
             field('upload', 'image', label('Resim', 'Image'), {
               relationTo: 'media',
               admin: {
@@ -121,10 +121,10 @@ export const Products: CollectionConfig = {
                     },
                   },
                 }),
-                /** What the panel sends instead of the stock it was loaded with. Applied and forgotten. */
+                /** Difference to the stock, sent by the panel instead of a new stock. Applied, never stored. */
                 field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
                   virtual: true,
-                  // Answered by every save, or the panel's form would keep the difference and send it again.
+                  // Reset by every save; otherwise the panel's form would keep the difference and send it again.
                   hooks: { afterRead: [() => null] },
                   validate: (value: unknown) =>
                     value === undefined ||
@@ -155,13 +155,13 @@ export const Products: CollectionConfig = {
       label: label('Durum', 'State'),
       admin: { components: { Cell: '/cms/payload/admin/list/ProductStateCell.tsx#ProductStateCell' } },
     },
-    /** Whoever makes a product says when it is ready to be shown. */
+    /** Set by the admin when the product is ready to be shown. */
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {
       defaultValue: false,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
     }),
-    /** When it was first shown: a draft may have been made long before. */
+    /** Time of the first publication: a draft may be much older. */
     field('date', 'publishedAt', label('İlk yayım', 'First published'), {
       index: true,
       access: { create: nobodyField, update: nobodyField },

@@ -9,7 +9,7 @@ import { auditTrail, field, label, panelPart, relation } from '../fields/field-b
 import { QUESTION_STATE_LABELS } from '../fields/question-labels.ts';
 import { idOf } from './Reviews.ts';
 
-/** What the panel tells once it is done. */
+/** Messages of the panel after each step. */
 const DONE = {
   answer: 'Yanıtınız sorana gönderiliyor.',
   publish: 'Soru ve yanıtınız ürünün sayfasında yayımlandı.',
@@ -26,7 +26,7 @@ const decisionEndpoint = adminEndpoint(
   },
 );
 
-/** The product is dated anew, by which every process drops the pages that show it. */
+/** Updates the product's date, so that every process drops pages with this product. */
 const touchProduct = (req: PayloadRequest, product: unknown) =>
   req.payload.db.updateOne({
     collection: 'products',
@@ -36,7 +36,7 @@ const touchProduct = (req: PayloadRequest, product: unknown) =>
     returning: false,
   });
 
-/** The record as it is. What a person needs of it is shown above. */
+/** The raw record. Its important facts are shown above. */
 const record: Field[] = [
   relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
   field('textarea', 'text', label('Soru', 'Question'), { required: true, maxLength: QUESTION_MAX_LENGTH }),
@@ -51,7 +51,7 @@ const record: Field[] = [
   field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
   relation('user', 'users', label('Kullanıcı', 'User'), { index: true }),
   field('textarea', 'answer', label('Yanıt', 'Answer'), { maxLength: ANSWER_MAX_LENGTH }),
-  /** As it is published, without what tells who asked; empty where that is the question itself. */
+  /** The question as published, without personal data; empty when published unchanged. */
   field('textarea', 'publicText', label('Yayımlanan soru', 'Published question'), {
     maxLength: QUESTION_MAX_LENGTH,
   }),
@@ -59,7 +59,7 @@ const record: Field[] = [
   relation('answeredBy', 'users', label('Yanıtlayan', 'Answered by')),
 ];
 
-/** What shoppers ask about a product. Written by `domain/questions` alone. */
+/** Shoppers' questions about products. Written by `domain/questions` alone. */
 export const Questions: CollectionConfig = {
   slug: 'questions',
   labels: { singular: label('Soru', 'Question'), plural: label('Sorular', 'Questions') },

@@ -5,7 +5,7 @@ import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.
 import { field, json, label, panelPart, relation } from '../fields/field-builders.ts';
 import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
 
-/** The record as it is. What a person needs of it is shown above. */
+/** The raw record. Its important facts are shown above. */
 const record: Field[] = [
   relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
   field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
@@ -21,13 +21,13 @@ const record: Field[] = [
   field('date', 'sendBy', label('En geç gönderilecek', 'To be sent back by')),
   field('date', 'refundBy', label('Para en geç', 'To be refunded by'), { required: true }),
   field('date', 'arrivedAt', label('Ürünler geldi', 'Arrived at')),
-  /** `{ productId, name, shelf, writtenOff, reason }[]`: what became of the pieces. */
+  /** `{ productId, name, shelf, writtenOff, reason }[]`: the dealer's decision about the pieces. */
   json('arrived', label('Gelen ürünler', 'Arrived pieces')),
   field('date', 'refundedAt', label('Para iade edildi', 'Refunded at')),
   field('textarea', 'refusal', label('Kabul edilmeme nedeni', 'Why it was refused')),
 ];
 
-/** What buyers give back, by withdrawing from an order. Written by `checkout/` alone. */
+/** Returns of buyers who withdrew from an order. Written by `checkout/` alone. */
 export const Returns: CollectionConfig = {
   slug: 'returns',
   labels: { singular: label('İade', 'Return'), plural: label('İadeler', 'Returns') },

@@ -26,8 +26,8 @@ export const idOf = (relation: unknown): string =>
     : String(relation);
 
 /**
- * What a person writes is theirs, about something on sale, and the only one of its product; through every entry point, whatever
- * was sent. The system, which has no user, may write what it likes. Two that are sent at once meet the unique index.
+ * Sets the author of a review and allows one per person and product on sale, at every entry point, whatever was sent.
+ * Writes without a user are unrestricted. Of two simultaneous reviews the unique index refuses one.
  * @throws ShopError PRODUCT_NOT_FOUND, ALREADY_REVIEWED
  */
 const signReview: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
@@ -46,7 +46,7 @@ const signReview: CollectionBeforeChangeHook = async ({ data, operation, req }) 
 };
 
 /**
- * Whoever hides what somebody wrote says why. One that is shown again needs no reason any more.
+ * Requires a reason for hiding a review, and clears the reason when the review is shown again.
  * @throws ShopError REASON_MISSING
  */
 const requireReason: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -61,7 +61,7 @@ async function isOnSale(id: string, req: PayloadRequest): Promise<boolean> {
   return product?.isPublished === true;
 }
 
-/** Mean and count from the shown reviews themselves, inside the transaction that changed them; nothing can drift. */
+/** Recalculates mean and count from the visible reviews, inside the transaction that changed the reviews. */
 async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
   const shown = { and: [{ product: { equals: productId } }, VISIBLE] };
   const ratings = (await findRows<Review>(req, 'reviews', shown)).map(({ rating }) => rating);
@@ -77,7 +77,7 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
 export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
-  // What somebody wrote is never rewritten: an admin hides it, or deletes it.
+  // Nobody edits a review's text: an admin hides or deletes the review.
   ...unversioned({ read: visibleOrAdmins, create: signedIn, update: admins, delete: admins }),
   admin: {
     group: label('Dükkân', 'Shop'),
@@ -85,7 +85,7 @@ export const Reviews: CollectionConfig = {
     useAsTitle: 'comment',
     defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
   },
-  // A copy would carry another's words under one's own name.
+  // A copy would carry another person's words under one's own name.
   disableDuplicate: true,
   defaultSort: '-createdAt',
   indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
@@ -113,7 +113,7 @@ export const Reviews: CollectionConfig = {
     }),
     relation('user', 'users', label('Kullanıcı', 'User'), {
       index: true,
-      // Whoever may read a relation may also search and sort by what stands behind it.
+      // Read access to a relation also allows searching and sorting by the related fields.
       access: { read: adminsField, update: nobodyField },
     }),
     field('text', 'name', label('Ad', 'Name'), { maxLength: 120, access: READ_ONLY }),
@@ -130,7 +130,7 @@ export const Reviews: CollectionConfig = {
       maxLength: 2000,
       access: READ_ONLY,
     }),
-    /** Its author had the product in a paid order when it was written. */
+    /** The author had bought the product in a paid order before writing the review. */
     field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
       defaultValue: false,
       access: { create: nobodyField, update: nobodyField },

@@ -18,7 +18,7 @@ const beforeOf = (doc: Saved): SeriesBefore => ({
   values: valuesOf(doc).map(({ id }) => id),
 });
 
-/** Nobody who saves a list waits for a thousand products. */
+/** Runs after the commit, so that saving a list does not wait for a thousand products. */
 const matchAfterCommit: CollectionAfterChangeHook = ({ doc, previousDoc, operation, req }) => {
   const before = operation === 'update' ? beforeOf(previousDoc) : undefined;
   afterCommit(req, () => matchProducts(req.payload, doc.name, before));
@@ -34,7 +34,7 @@ const asDay = { date: { pickerAppearance: 'dayOnly' as const } };
 const checkUntil = (until: unknown, { data }: { data: { issued?: string | null } }) =>
   !until || !data.issued || String(until) >= data.issued || 'Son gün ilk günden önce olamaz.';
 
-/** All rows are looked at together: Payload asks this field with the list as it will be saved. */
+/** Checks all rows together: Payload passes the list as it will be saved. */
 function checkValues(values: unknown) {
   const rows = Array.isArray(values) ? values : [];
   if (rows.length > MAX_SERIES_VALUES) return `Bir seride en fazla ${MAX_SERIES_VALUES} değer olabilir.`;
@@ -46,7 +46,7 @@ function checkValues(values: unknown) {
 
 const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
 
-/** What a series consists of, whatever the shop has of it. */
+/** Values of a series, whether the shop has them or not. */
 export const Series: CollectionConfig = {
   slug: 'series',
   labels: { singular: label('Seri', 'Series'), plural: label('Seriler', 'Series') },

@@ -48,7 +48,7 @@ async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
   return totalDocs === 0;
 }
 
-/** A shop without an admin could not be mended from inside. */
+/** A shop without an admin could not be repaired from inside. */
 const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const demotes =
     operation === 'update' && originalDoc?.isAdmin === true && data.isAdmin !== undefined && !data.isAdmin;
@@ -56,14 +56,14 @@ const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, op
   return data;
 };
 
-/** However an account is deleted, the same becomes of what belongs to it. */
+/** Closes the account with all its records, in every way of deleting. */
 const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const user = await req.payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true, req });
   if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
   await clearAccount(req, user.id);
 };
 
-/** What was noted about the account keeps neither its name nor its address. */
+/** Removes name and address of a deleted account from notes about it. */
 const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => erasePerson(req, String(id));
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
@@ -71,7 +71,7 @@ const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   return data;
 };
 
-/** Twelve lines below one another are not read. */
+/** Two fields a row: twelve lines below one another are not read. */
 const inRowsOfTwo = (fields: Field[]): Field[] =>
   fields.flatMap((_field, index) =>
     index % 2 === 0 ? { type: 'row', fields: fields.slice(index, index + 2) } : [],
@@ -136,11 +136,11 @@ const userFields = (): Field[] => [
     admin: { condition: ({ acceptedTerms }) => Array.isArray(acceptedTerms) && acceptedTerms.length > 0 },
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
-  // Which address was proven by a mailed link; another one is not.
+  // The address proven by a mailed link; a changed address is unproven.
   hidden('provenEmail', { access: SECRET }),
   hidden('seedKey', { index: true, access: SECRET }),
-  // Payload's own field, which Payload merges in. Its own rule also lets those read who ask with no account in mind:
-  // a guest could search the reviews by their authors' sessions.
+  // Payload's own field, which Payload merges in. Payload's read rule also allows queries without an account: a guest
+  // could search the reviews by their authors' sessions.
   {
     name: 'sessions',
     type: 'array',
@@ -158,21 +158,21 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
       // No lock: anybody could lock anybody out. Tries are counted in `rate-limits/` instead.
       maxLoginAttempts: 0,
       cookies: { sameSite: 'Lax', secure: env.isHttps },
-      // Scripts have no use for what the http-only cookie carries.
+      // Scripts need no token: the http-only cookie carries it.
       removeTokenFromResponses: true,
-      // Payload's brake writes beside the transaction it has open, and on SQLite that waits for itself.
+      // Payload's limit writes outside its open transaction, which on SQLite waits for itself.
       forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
     },
     ...unversioned({
       admin: ({ req }) => isStaff(req.user),
-      // Shoppers register through the adapter, which keeps what they accepted.
+      // Shoppers register through the adapter, which stores the accepted texts.
       create: admins,
       read: adminsOrOwner('id'),
       update: adminsOrOwner('id'),
       delete: admins,
       unlock: admins,
     }),
-    // Calls that stand before Payload's own of the same name.
+    // Calls that come before Payload's own of the same name.
     endpoints: accountEndpoints(env),
     admin: {
       group: label('Dükkân', 'Shop'),

@@ -3,7 +3,7 @@ import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.
 import { field, hidden, LIRA, label, relation, SECRET } from '../fields/field-builders.ts';
 import { conditionField } from '../fields/product-fields.ts';
 
-/** Which value of a series, or number of a catalogue, somebody waits for. Written by `alerts/wants.ts` and the job that looks. */
+/** Values of a series, or catalogue numbers, that an account waits for. Written by `alerts/wants.ts` and its job. */
 export const WantedStamps: CollectionConfig = {
   slug: 'wanted-stamps',
   labels: {
@@ -23,23 +23,23 @@ export const WantedStamps: CollectionConfig = {
   indexes: [{ fields: ['user', 'subject'], unique: true }],
   fields: [
     relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
-    /** As it was called when somebody began to wait for it. */
+    /** Title at the time of the request. */
     field('text', 'title', label('Pul', 'Stamp'), { required: true, maxLength: 500 }),
     field('text', 'series', label('Seri', 'Series'), { maxLength: 200 }),
-    /** Empty for any. */
+    /** Empty for any condition. */
     conditionField,
-    /** Empty for any. */
+    /** Empty for any price. */
     field('number', 'maxPrice', label('En yüksek fiyat (₺)', 'Highest price (₺)'), {
       admin: { components: LIRA },
     }),
-    /** When the mail was asked for; empty where it was not, or was left. */
+    /** Time of the consent to mails; empty without consent, or after unsubscribing. */
     field('date', 'mailConsentAt', label('E-posta izni', 'Mail asked for'), { index: true }),
     field('date', 'lookedAt', label('Son bakış', 'Looked at'), { required: true, index: true }),
-    /** As `catalogue/wanted-products.ts` names what is wanted. */
+    /** Key of the wanted stamp, from `catalogue/wanted-products.ts`. */
     hidden('subject', { required: true, index: true }),
-    /** What has been on sale since it was told or shown, by its id, and the lowest price of it that was. */
+    /** Products already reported or shown, by id, each with its lowest reported price. */
     { name: 'known', type: 'json', required: true, access: SECRET, admin: { hidden: true } },
-    /** Lets whoever holds a mail leave. All that one account waits for shares it. */
+    /** Unsubscribe token of the mails. All wanted stamps of an account share it. */
     hidden('token', { index: true, required: true, access: SECRET }),
   ],
 };

@@ -4,7 +4,7 @@ import { field, hidden, label, relation, SECRET } from '../fields/field-builders
 
 const DEMAND = '/cms/payload/admin/reports/Demand.tsx#DemandSummary';
 
-/** Who wants which product: a row each, written by `wishlist/wishlist.ts` alone. */
+/** Wishlist items of all accounts, a row each, written by `wishlist/wishlist.ts` alone. */
 export const WishlistItems: CollectionConfig = {
   slug: 'wants',
   labels: { singular: label('İstek', 'Want'), plural: label('İstek listeleri', 'Want lists') },
@@ -22,7 +22,7 @@ export const WishlistItems: CollectionConfig = {
   fields: [
     relation('user', 'users', label('Kullanıcı', 'User'), { required: true, index: true }),
     relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
-    /** What the list is searched by. */
+    /** Searched by the list. */
     field('text', 'productName', label('Ürün', 'Product'), {
       virtual: 'product.name',
       admin: { hidden: true },
@@ -30,7 +30,7 @@ export const WishlistItems: CollectionConfig = {
   ],
 };
 
-/** Searches whose new products are told by mail. Written by `alerts/saved-searches.ts` and the job that looks. */
+/** Searches that report new products by mail. Written by `alerts/saved-searches.ts` and its job. */
 export const SavedSearches: CollectionConfig = {
   slug: 'saved-searches',
   labels: {
@@ -59,13 +59,13 @@ export const SavedSearches: CollectionConfig = {
         { value: 'left', label: label('Bırakıldı', 'Left') },
       ],
     }),
-    /** Products published after it are new to this search. */
+    /** Products published after this time are new to the search. */
     field('date', 'lookedAt', label('Son bakış', 'Looked at'), { required: true, index: true }),
     hidden('token', { unique: true, required: true, access: SECRET }),
   ],
 };
 
-/** Who waits for what is sold out. Written by `keeping`: asked for once, told once. */
+/** Stock alerts. Written by `domain/alerts`: requested once, mailed once. */
 export const StockAlerts: CollectionConfig = {
   slug: 'stock-notices',
   labels: {
@@ -84,7 +84,7 @@ export const StockAlerts: CollectionConfig = {
   defaultSort: '-createdAt',
   fields: [
     relation('product', 'products', label('Ürün', 'Product'), { required: true, index: true }),
-    /** Emptied as soon as nobody waits any more: there is no other use for it. */
+    /** Emptied when the alert ends: the address has no other use. */
     field('text', 'email', label('E-posta', 'Email'), { maxLength: 254, index: true }),
     field('select', 'state', label('Durum', 'State'), {
       required: true,
@@ -96,9 +96,9 @@ export const StockAlerts: CollectionConfig = {
         { value: 'left', label: label('Vazgeçti', 'Left') },
       ],
     }),
-    /** Product and address while it waits, so that nobody waits twice; empty afterwards. */
+    /** Product and address of a waiting alert, so that no alert exists twice; empty afterwards. */
     hidden('key', { unique: true, access: SECRET }),
-    /** Lets whoever holds the mail leave. All that one address waits for shares it. */
+    /** Unsubscribe token of the mail. All alerts of an address share it. */
     hidden('token', { index: true, required: true, access: SECRET }),
   ],
 };

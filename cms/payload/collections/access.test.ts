@@ -23,7 +23,7 @@ import {
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-/** Who may do what, through Payload itself: panel, REST and `/api` all end here. */
+/** Rights of each role, through Payload itself: panel, REST and `/api` all end here. */
 
 let test: TestShop;
 let picture: Buffer;
@@ -44,7 +44,7 @@ async function create(collection: Slug, more: Record<string, unknown> = {}, as?:
   }) as Promise<Config['collections'][Slug]>;
 }
 
-/** True when it was done, false when it was forbidden or not to be seen; any other failure is one of the test. */
+/** True when the work was done, false when it was forbidden or hidden; any other failure fails the test. */
 async function isAllowed(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -69,7 +69,7 @@ async function attempt(role: Role, collection: Slug, operation: Operation): Prom
     const { docs } = await test.payload.find({ ...as, where: { id: { equals: id } } });
     found.isSeen = docs.length === 1;
   });
-  // What cannot be opened must not be found in a list, either.
+  // A document that cannot be opened must not appear in a list, either.
   expect(found.isSeen).toBe(isSeenAlone);
   return isSeenAlone;
 }
@@ -102,7 +102,7 @@ describe.each(Object.entries(ACCESS))('%s', (collection, operations) => {
 const OWN = { create: STAFF, read: STAFF, update: STAFF, delete: STAFF };
 const CLOSED = { create: NOBODY, read: NOBODY, update: NOBODY, delete: NOBODY };
 
-/** What Payload keeps for itself, and the globals. Who gets anything at all: all of it, or what is their own. */
+/** Payload's own collections, and the globals. Roles with any access: to all rows, or to their own. */
 const INTERNAL: Record<string, Record<string, readonly Role[]>> = {
   'payload-jobs': CLOSED,
   'payload-kv': CLOSED,
@@ -117,7 +117,7 @@ const GLOBALS: Record<string, Record<string, readonly Role[]>> = {
 
 type AccessFunctions = Record<string, ((args: never) => unknown) | undefined>;
 
-/** Which roles a rule lets at anything, by operation. */
+/** Roles that a rule lets in, by operation. */
 async function rolesOf(access: unknown, operations: Record<string, unknown>) {
   const allowed: Record<string, Role[]> = {};
   for (const operation of Object.keys(operations)) {
@@ -230,7 +230,7 @@ describe('admins', () => {
       where: { and: [{ isAdmin: { equals: true } }, { id: { not_equals: id } }] },
     });
     for (const other of rest.docs) await test.payload.delete({ collection: 'users', id: other.id });
-    // `null` is how a form may send an unticked box.
+    // A form may send an unticked box as `null`.
     for (const isAdmin of [false, null])
       await expect(
         test.payload.update({ collection: 'users', id, data: { isAdmin }, ...asAdmin() }),
@@ -288,7 +288,7 @@ describe('panel preferences', () => {
   });
 });
 
-/** What nobody may read must not be found out by asking which rows have it, either. */
+/** Unreadable fields must not be readable through a query on them, either. */
 const customer = () => actors.customer as User & { collection: 'users' };
 const SECRETS = [
   'sessions.id',
@@ -307,7 +307,7 @@ const SECRETS = [
   'addresses.city',
 ];
 
-/** How many reviews a caller is told of; none when the question is refused. */
+/** Number of reviews that a caller finds; none when the query is refused. */
 async function found(where: Where, user: (User & { collection: 'users' }) | null): Promise<number> {
   const as = { collection: 'reviews', user, overrideAccess: false } as const;
   const refused = { totalDocs: 0 };

@@ -12,7 +12,7 @@ import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow, insertRow } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-/** What follows from the other fields: the text to be searched, and a printing date where none was given. */
+/** Derives fields from others: the search text, and a missing printing date. */
 export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const whole = { ...originalDoc, ...data };
   data.searchText = searchTextOf(whole);
@@ -21,8 +21,8 @@ export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) 
 };
 
 /**
- * Who saved a search is told of what is new, which is what nobody has been shown before. What was on sale before this date
- * was kept has none, and does not become new by being edited.
+ * Dates a product's first publication: saved searches report products published since. Products on sale before this
+ * date was stored have none, and editing does not make them new.
  */
 export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const isShown = { ...originalDoc, ...data }.isPublished === true;
@@ -30,7 +30,7 @@ export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, origina
   return isShown && !wasShown ? { ...data, publishedAt: new Date().toISOString() } : data;
 };
 
-/** One statement, so that what is sold at the same moment is neither lost nor sold twice. */
+/** One statement, so that simultaneous sales are neither lost nor counted twice. */
 async function changeStock(id: string, change: number, req: PayloadRequest): Promise<boolean> {
   const changed = await req.payload.db.updateOne({
     collection: 'products',
@@ -46,8 +46,8 @@ export const isStockChange = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_STOCK;
 
 /**
- * Nobody writes the stock of a product that exists: a form holds the number it was loaded with, and pieces were sold
- * since. What a save may carry is a difference, applied here in the transaction of the save.
+ * Nobody overwrites the stock of an existing product: a form holds the loaded number, and pieces may have been sold
+ * since. A save may carry a difference, applied here in the transaction of the save.
  * @throws ShopError STOCK_BELOW_ZERO
  */
 export const applyStockChange: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
@@ -55,15 +55,15 @@ export const applyStockChange: CollectionBeforeChangeHook = async ({ data, origi
   if (operation === 'create') return saved;
   saved.countInStock = originalDoc.countInStock;
   if (stockChange === undefined || stockChange === null || stockChange === 0) return saved;
-  // The field's own rule refuses it in a moment, and says why.
+  // The field's own validation refuses the value next, and says why.
   if (!isStockChange(stockChange)) return { ...saved, stockChange };
   if (!(await changeStock(originalDoc.id, stockChange, req))) throw new ShopError('STOCK_BELOW_ZERO');
   return saved;
 };
 
 /**
- * Nobody sells for nothing: an untouched draft that was saved as published reached the card form.
- * A hook and not the field's rule, because the panel shows a hook's sentence and only the name of a field in error.
+ * Refuses to publish without a price: an untouched draft saved as published once reached the card form. A hook and not
+ * the field's rule, because the panel shows a hook's sentence and only the name of a field in error.
  * @throws ShopError PRICE_MISSING
  */
 export const requirePrice: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
@@ -76,7 +76,7 @@ export const requirePrice: CollectionBeforeChangeHook = async ({ data, originalD
   throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'price', message }] });
 };
 
-/** After the date of the first publication is known: nothing was charged before. */
+/** Runs after the date of the first publication is set: no price was charged before. */
 export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const stored = operation === 'create' ? undefined : originalDoc;
   const saved = { ...stored, ...data };
@@ -95,7 +95,7 @@ const NAME_LENGTH = 200;
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
 
-/** Of a sold product the record is kept when it is deleted: what its orders name is found again. */
+/** Keeps the record of a sold product at its deletion, so that orders still find it. */
 export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const product = await findRow<Product>(req, 'products', { id: { equals: id } });
   if (!product || (await countPointers(req, product.id)).orders === 0) return;
@@ -103,8 +103,8 @@ export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
 };
 
 /**
- * A deleted product has no reviews and no questions, and is on no wishlist and in no alert. Straight to the database: nobody is told of
- * these rows, or needs the rating recomputed for each of them.
+ * Deletes a product's reviews, questions, wishlist items and alerts with the product. Directly in the database, without
+ * hooks: the rating needs no update for each row.
  */
 export const deleteRowsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
   for (const collection of ['reviews', 'questions', 'wants', 'stock-notices'] as const)

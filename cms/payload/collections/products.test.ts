@@ -133,7 +133,7 @@ describe('a copy of a product', () => {
 describe('publishing', () => {
   it.each([
     { data: { price: 0 }, refusal: { status: 400, code: 'PRICE_MISSING' } },
-    // With VAT it is more than a card is asked for.
+    // With VAT the price exceeds the highest card payment.
     { data: { price: 8_474_577_00 }, refusal: { status: 400, code: 'INVALID_INPUT' } },
     { data: { name: '   ' }, refusal: { status: 400, data: { errors: [{ path: 'name' }] } } },
   ])('should be refused for what is not ready to be sold: $data', async ({ data, refusal }) => {

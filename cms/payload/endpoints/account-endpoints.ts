@@ -41,7 +41,7 @@ export function accountEndpoints(env: Pick<Env, 'isHttps' | 'publicUrl'>): Endpo
       await requestPasswordReset({ payload: req.payload, env }, readBody(forgotPasswordRequest, req).email);
       return Response.json({ message: req.t('general:success') });
     }),
-    // Nobody is signed in by it, as in the shop.
+    // A reset does not sign in, as in the shop.
     post('/reset-password', async (req) => {
       const { token, password } = readBody(resetRequest, req);
       await resetPassword(req, token, password);
@@ -58,7 +58,7 @@ function asSecondStep(error: unknown): SecondStepError {
   throw error;
 }
 
-/** Nobody is signed in by it. Payload's form goes on to the panel, from where the cookie leads to the page for the code. */
+/** Answers without a session. Payload's form continues to the panel, whose cookie leads to the page for the code. */
 const leadToSecondStep = ({ message, token }: SecondStepError, env: Pick<Env, 'isHttps'>): Response =>
   Response.json(
     { message, user: null, needsCode: true },

@@ -4,11 +4,11 @@ import { isAdmin, type Person } from '../../domain/roles.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-/** Whoever calls, in a role that the call is for. */
+/** A call by an account with the required role. */
 export type StaffRequest<Body> = { payload: Payload; user: SignedInUser; id: string; body: Body };
 export type AdminRequest<Body> = Omit<StaffRequest<Body>, 'user'> & { admin: SignedInUser };
 
-/** The JSON that a call brings. @throws ShopError INVALID_INPUT with the schema's sentence */
+/** Parses the JSON of a call. @throws ShopError INVALID_INPUT with the schema's sentence */
 export function readBody<Schema extends z.ZodType>(schema: Schema, { data }: PayloadRequest) {
   const { success, data: body, error } = schema.safeParse(data ?? {});
   if (success) return body;
@@ -16,7 +16,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, { data }: Pay
 }
 
 /**
- * A call of the panel that brings JSON. Answered for those who may, and for a body that the schema takes.
+ * A call of the panel with JSON, for accounts that `may` admits and bodies that fit the schema.
  * @throws ShopError FORBIDDEN, INVALID_INPUT with the schema's sentence
  */
 export const staffEndpoint = <Schema extends z.ZodType>(

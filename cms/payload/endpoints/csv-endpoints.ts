@@ -21,7 +21,7 @@ import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
 
 const ofToday = (name: string): string => `${name}-${formatDay(new Date().toISOString())}`;
 
-/** A file to keep, sent while it is written. */
+/** A download, sent while it is written. */
 const asFile = (parts: AsyncIterable<string>, name: string): Response =>
   new Response(ReadableStream.from(encode(parts)) as never, {
     headers: {
@@ -55,7 +55,7 @@ const importEndpoint = adminEndpoint('/import', importRequest, ({ payload, admin
   }, payload);
 });
 
-/** What became of each row of an import. */
+/** Downloads the result of each row of an import. */
 const outcomesEndpoint: Endpoint = {
   path: '/import/:id',
   method: 'get',
@@ -67,7 +67,7 @@ const outcomesEndpoint: Endpoint = {
   },
 };
 
-/** A hundred pieces of news are enough, and none for what is read at once. */
+/** Reports at most a hundred times, and never for a file that is read at once. */
 function inPercent(report: (read: number, of: number) => void): (read: number, of: number) => void {
   let told = 0;
   return (read, of) => {
@@ -80,8 +80,8 @@ function inPercent(report: (read: number, of: number) => void): (read: number, o
 type Work = (report: (news: CsvProgress) => void) => Promise<CsvProgress>;
 
 /**
- * Answers at once and tells how the work goes on, a line for each piece of news. Whoever goes away does not stop it:
- * and a file that broke off goes on when it comes again.
+ * Answers at once and reports progress, a line at a time. The work goes on when the client disconnects, and an
+ * interrupted file continues when it is sent again.
  */
 function asNews(work: Work, payload: Payload): Response {
   const { readable, writable } = new TransformStream<string, string>(undefined, undefined, {

@@ -26,7 +26,7 @@ import { addInvoice } from '../../domain/orders/invoices.ts';
 import { previewParcelTable, shipFromTable } from '../../domain/orders/ship-from-table.ts';
 import { type StaffRequest, staffEndpoint } from './admin-endpoint.ts';
 
-/** A step of those who may take it; the answer is what the panel tells. */
+/** A step for roles with the right; the answer is the panel's message. */
 const step = <Schema extends z.ZodType>(
   path: string,
   name: Step | 'note',
@@ -40,7 +40,7 @@ const step = <Schema extends z.ZodType>(
     async (call) => Response.json(await take(call)),
   );
 
-/** What people do with orders, since no form writes into one. Several are marked at once, with an outcome for each. */
+/** Steps on orders, since no form writes an order. Several are marked at once, with an outcome for each. */
 export const orderEndpoints: Endpoint[] = [
   step('/ship', 'ship', shipRequest, async ({ payload, user, body: { carrier, orders } }) => ({
     outcomes: await bulkUpdateOrders(payload, orders, {

@@ -3,9 +3,9 @@ import { publishTextTask, resumePublications } from '../../domain/legal/planned-
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** A text that is published by the clock. */
+/** Scheduled publishing of a text. */
 
-/** Each test has ten minutes of its own, later than all that was written before; a session lasts longer. */
+/** Each test has ten minutes of its own, later than every earlier write; a session lasts longer. */
 let start = Date.now();
 const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
 function stopClock(): void {
@@ -37,7 +37,7 @@ async function saveDraft(data: object): Promise<void> {
   vi.setSystemTime(Date.now() + 1000);
 }
 const shown = () => test.payload.findByID({ collection: 'legal-pages', id, depth: 0 });
-/** What the shop does every minute. */
+/** The shop's work of every minute. */
 async function runAt(minutes: number): Promise<void> {
   vi.setSystemTime(inMinutes(minutes));
   await test.payload.jobs.run({ queue: 'default' });
@@ -86,7 +86,7 @@ describe('a planned publication', () => {
   describe('whose process is killed', () => {
     type Task = Extract<typeof publishTextTask.handler, (...args: never[]) => unknown>;
     const jobs = () => test.payload.find({ collection: 'payload-jobs', depth: 0 });
-    /** What Payload's queue does first. */
+    /** The first step of Payload's queue. */
     const begin = (now: number) =>
       test.payload.db.updateJobs({
         where: { taskSlug: { equals: publishTextTask.slug } },
@@ -97,7 +97,7 @@ describe('a planned publication', () => {
       const req = { payload: test.payload };
       await (publishTextTask.handler as Task)({ job, input: job?.input, req } as never);
     }
-    /** What the shop does every minute, in the order that the clock happens to start both. */
+    /** The shop's work of every minute, in the order in which the clock happens to start both. */
     async function live(minutes: number): Promise<void> {
       vi.setSystemTime(inMinutes(minutes));
       await resumePublications(test.payload);
@@ -128,7 +128,7 @@ describe('a planned publication', () => {
       expect((await shown()).title).toBe('Yayımlanmış');
       expect(await planned()).toBeNull();
       await saveDraft({ title: 'Daha hazır değil' });
-      // Somebody else took it for stalled.
+      // Another process took the job for stalled.
       await publish();
       for (const minutes of [3, 8, 9]) await live(minutes);
       expect((await shown()).title).toBe('Yayımlanmış');

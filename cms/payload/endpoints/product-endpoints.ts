@@ -19,10 +19,10 @@ import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow, PAST_ACCESS } from '../../infra/database/rows.ts';
 import { adminEndpoint, staffEndpoint } from './admin-endpoint.ts';
 
-/** A browser's list bears as many; a shop with more series types on. */
+/** As many as a browser's list can show; a longer list is cut. */
 const MOST = 5_000;
 
-/** What products say in this field, drafts too, and what is suggested for it, each once, by the Turkish alphabet. */
+/** Values of the field in products (drafts too), and its suggestions, without repeats, in Turkish order. */
 async function autocompleteValues(payload: Payload, name: AutocompleteFieldName): Promise<string[]> {
   const asked = { collection: 'products', field: name, limit: MOST, ...PAST_ACCESS } as const;
   const { values } = await payload.findDistinct(asked);
@@ -31,7 +31,7 @@ async function autocompleteValues(payload: Payload, name: AutocompleteFieldName)
   return [...all].sort((one, other) => one.localeCompare(other, 'tr'));
 }
 
-/** What the panel's form offers for a field that many products share. */
+/** Values for a field that many products share, for the panel's form. */
 export const autocompleteEndpoint: Endpoint = {
   path: '/values/:key',
   method: 'get',
@@ -46,7 +46,7 @@ export const autocompleteEndpoint: Endpoint = {
 /** In pieces. */
 export type StockAnswer = { sellable: number; held: number };
 
-/** What the panel's stock field shows, asked anew whenever it may have changed. */
+/** Current stock for the panel's stock field. */
 export const stockEndpoint: Endpoint = {
   path: '/:id/stock',
   method: 'get',
@@ -60,7 +60,7 @@ export const stockEndpoint: Endpoint = {
   },
 };
 
-/** What the grid of prices and stocks saves: the rows that were changed, with an outcome for each. */
+/** Saves the changed rows of the grid of prices and stocks, with an outcome for each. */
 export const priceGridEndpoint = adminEndpoint(
   '/prices-and-stock',
   gridRequest,
@@ -68,7 +68,7 @@ export const priceGridEndpoint = adminEndpoint(
     Response.json({ outcomes: await savePriceGrid(payload, admin, rows) }),
 );
 
-/** Whoever reads a lowered price is told what is struck beside it. */
+/** Previous price of a lowering, for roles that read lowered prices. */
 export const previousPriceEndpoint = staffEndpoint(
   '/:id/previous-price',
   isAccountant,
@@ -79,7 +79,7 @@ export const previousPriceEndpoint = staffEndpoint(
   },
 );
 
-/** A draft of a product for each of the chosen pictures, with an outcome for each. */
+/** Makes a product draft of each chosen picture, with an outcome for each. */
 export const pictureDraftsEndpoint = adminEndpoint(
   '/product-drafts',
   draftsRequest,

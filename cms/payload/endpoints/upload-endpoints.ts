@@ -12,10 +12,10 @@ import type { Media } from '../../infra/database/payload-types.ts';
 import { findRow, findVisibleById } from '../../infra/database/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-/** Panel, REST and `/api/upload`: whoever brings a picture brings it through here, once. */
+/** Checks every uploaded picture, once: from panel, REST and `/api/upload`. */
 export const checkUpload: CollectionBeforeOperationHook = async ({ operation, overrideAccess, req }) => {
   if (operation !== 'create' && operation !== 'update') return;
-  // Payload would cut the stored picture anew, inside its transaction. The panel offers no such tool.
+  // Payload would crop the stored picture again, inside its transaction. The panel offers no such tool.
   if (req.query) delete req.query.uploadEdits;
   // The operation itself refuses them right after, and nothing should be drawn for them.
   if (!overrideAccess && !isEditor(req.user)) return;
@@ -24,7 +24,7 @@ export const checkUpload: CollectionBeforeOperationHook = async ({ operation, ov
     if (operation === 'create') throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
     return;
   }
-  // A picture takes seconds to be drawn, and with SQLite nobody else could write for so long.
+  // Processing a picture takes seconds, in which SQLite would accept no other write.
   if (req.transactionID)
     throw new ShopError('INVALID_INPUT', { message: 'Resimler yalnızca tek tek yüklenebilir.' });
   req.context.sourceHash = sourceHashOf(req.file.data);

@@ -2,7 +2,7 @@ import type { CollectionSlug, Field } from 'payload';
 import { MAX_PRICE, PICTURE_VIEWS, type PictureView } from '../../contract/rules/catalogue.ts';
 import { nobodyField } from '../access/roles.ts';
 
-/** Pieces of fields that several collections share. */
+/** Builders of fields that several collections share. */
 
 export const label = (tr: string, en: string) => ({ tr, en });
 export type Labels = ReturnType<typeof label>;
@@ -24,11 +24,11 @@ export const relation = (
   more: Partial<FieldOf<'relationship'>> = {},
 ) => field('relationship', name, labels, { relationTo, ...more } as Partial<FieldOf<'relationship'>>);
 
-/** A text that is the system's own: the panel has no place for it. */
+/** A text for the system alone: the panel does not show it. */
 export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
   ({ name, type: 'text', admin: { hidden: true }, ...more }) as FieldOf<'text'>;
 
-/** Recorded data, as the panel shows it. */
+/** Recorded data as the panel shows it. */
 export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>> = {}) =>
   field('json', name, labels, {
     ...more,
@@ -38,11 +38,11 @@ export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>
     },
   });
 
-/** The access of a field that stays as the system wrote it. */
+/** Access of a field that nobody edits after creation. */
 export const READ_ONLY = { update: nobodyField };
-/** The access of a field that the system alone reads and writes. */
+/** Access of a field that the system alone reads and writes. */
 export const SECRET = { create: nobodyField, read: nobodyField, update: nobodyField };
-/** How the panel shows kuruş: as lira. */
+/** Components that show kuruş as lira. */
 export const LIRA = {
   Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
   Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
@@ -61,7 +61,7 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
     ...more,
   });
 
-/** What the panel calls the fields of an address. */
+/** Panel labels of an address. */
 export const ADDRESS_LABELS = {
   addressName: label('Adres adı', 'Address name'),
   recipient: label('Alıcının adı soyadı', 'Recipient'),
@@ -73,14 +73,14 @@ export const ADDRESS_LABELS = {
   identityNumber: label('Kimlik numarası', 'Identity number'),
 };
 
-/** And those of a firm's bill. */
+/** Panel labels of a firm's bill. */
 export const CORPORATE_LABELS = {
   firmName: label('Firma adı', 'Firm name'),
   taxOffice: label('Vergi dairesi', 'Tax office'),
   taxNo: label('Vergi numarası', 'Tax number'),
 };
 
-/** What a further picture of a product shows. */
+/** Panel labels of the subjects of further pictures. */
 export const PICTURE_VIEW_LABELS: Record<PictureView, Labels> = {
   front: label(PICTURE_VIEWS.front, 'Front'),
   back: label(PICTURE_VIEWS.back, 'Back'),
@@ -105,7 +105,7 @@ export const billingFields = (): Field[] => [
   ...textFields(CORPORATE_LABELS),
 ];
 
-/** A part of a form that holds nothing: no list and no bulk edit has a place for it. */
+/** A part of a form without data: left out of lists and bulk edits. */
 export const panelPart = (name: string, labels: Labels, component: string) =>
   field('ui', name, labels, {
     admin: {
@@ -115,11 +115,11 @@ export const panelPart = (name: string, labels: Labels, component: string) =>
     },
   });
 
-/** Drawn by a part of the form in place of fields: for lists, their filters and the API. */
+/** Fields for lists, filters and the API; a part of the form draws them. */
 export const listedOnly = (fields: Field[]): Field[] =>
   fields.map((one) => ({ ...one, admin: { ...one.admin, hidden: true, disableListColumn: false } }) as Field);
 
-/** Who changed what here, where changes are noted in `audit-entries`. */
+/** Changes of this record from `audit-entries`. */
 export const auditTrail = panelPart(
   'auditTrail',
   label('Değişiklikler', 'Changes'),

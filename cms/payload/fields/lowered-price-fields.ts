@@ -3,7 +3,7 @@ import { type LoweringField, loweringFault, type Priced } from '../../contract/r
 import { accountantsField, nobodyField } from '../access/roles.ts';
 import { field, kurus, LIRA, label } from './field-builders.ts';
 
-/** Payload hands over the product as it will be saved, so what is missing is told at its own field. */
+/** Payload passes the product as it will be saved, so each missing value is reported at its own field. */
 const check =
   (name: LoweringField) =>
   (_value: unknown, { data, previousValue }: { data: unknown; previousValue?: unknown }) => {
@@ -13,10 +13,10 @@ const check =
     return fault?.name === name ? fault.message : true;
   };
 
-/** Somebody who lowers a price is told of another price that was set meanwhile, and the other way round. */
+/** Fields checked together: a lowering conflicts with another price set meanwhile, and the other way round. */
 export const PRICE_PARTS = { custom: { seenWith: ['price', 'loweredPrice', 'loweredFrom', 'loweredUntil'] } };
 
-/** A copy is sold at its own price, and nobody hears of a lowering before it begins. */
+/** A copy is sold at its own price, and a lowering is secret before it begins. */
 const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
 const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof label>) =>
@@ -28,7 +28,7 @@ const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof 
     admin: { date: { pickerAppearance: 'dayAndTime' } },
   });
 
-/** A price for a time. What is struck beside it follows from the history of the price, and is typed by nobody. */
+/** A price for a time. The previous price follows from the history of the price, and is never typed. */
 export const loweredPriceRows: Field[] = [
   {
     type: 'row',

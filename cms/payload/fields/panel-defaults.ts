@@ -79,7 +79,7 @@ function applyDefaults(field: Field, isInner = false): void {
     for (const { fields } of field.tabs) for (const one of fields) applyDefaults(one, isInner);
 }
 
-/** Drawn as before, but no part of the name of what it holds, `Durum ve özellikler > Seri`. */
+/** Draws the label as before, but without prefixing it to names of inner fields, `Durum ve özellikler > Seri`. */
 function nameByComponent(field: CollapsibleField): void {
   if (!field.label) return;
   const Label = { path: HEADING, serverProps: { text: field.label } };

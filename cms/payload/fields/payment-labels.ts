@@ -97,7 +97,7 @@ export const EVENT_LABELS: Record<LifecycleEvent | StepEvent, Labels> = {
   note: label('İç not', 'Internal note'),
 };
 
-/** Names of what is compared with the provider's answer. */
+/** Labels of values compared with the provider's answer. */
 export const DIFFERENCE_LABELS: Record<string, Labels> = {
   token: label('Form belirteci', 'Form token'),
   basketId: label('Sipariş no', 'Order'),

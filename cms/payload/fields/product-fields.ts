@@ -26,7 +26,7 @@ import { prefilled } from './product-prefill.ts';
 
 type PrefillArgs = { req?: PayloadRequest };
 
-/** What is suggested is offered while typing. */
+/** A field with suggestions offers them while typing. */
 const describe = ({ hint }: FieldRule) => hint && { description: hint };
 
 const make =
@@ -54,7 +54,7 @@ const make =
 const optionsOf = (choices: Readonly<Record<string, string>>, { englishChoices = {} }: FieldRule) =>
   Object.entries(choices).map(([value, tr]) => ({ value, label: label(tr, englishChoices[value] ?? tr) }));
 
-/** Payload hands over the product as it will be saved, so a span is checked whatever part of it was sent. */
+/** Payload passes the product as it will be saved, so a span is checked even when one year was sent. */
 function checkYear(
   value: unknown,
   { data, path }: { data: Parameters<typeof yearSpanOf>[0]; path: unknown[] },
@@ -86,19 +86,19 @@ const made = perField({
   millimetres: make('number', checkMillimetres),
 });
 
-/** Of a stamp that is wanted, as products have it. */
+/** Condition of a wanted stamp, the same field as in products. */
 export const conditionField: Field = made.condition;
 
 type Entries = ReturnType<typeof fieldsOf>;
 const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
 
-/** Paragraphs over the whole width, the others in the columns of a row. */
+/** Long texts over the whole width, other fields in the columns of a row. */
 const laidOut = (entries: Entries): Field[] => [
   ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
   { type: 'row', fields: entries.filter(isLine).map(([name]) => made[name]) },
 ];
 
-/** The id of a row in `series`. Which it may be, and what it is when nobody chooses, `settleSeriesValue` says. */
+/** Id of a row in `series`. `settleSeriesValue` checks it, and chooses one when none is set. */
 const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Value of the series'), {
   index: true,
   maxLength: 64,
@@ -111,7 +111,7 @@ const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Valu
   },
 });
 
-/** The fields of `PRODUCT_FIELDS` in the panel. What only stamps have is folded away: an album has none of it. */
+/** The fields of `PRODUCT_FIELDS` in the panel. Fields of stamps are collapsed: an album has none. */
 export const attributeFields: Field[] = [
   ...laidOut(fieldsOf()),
   {
@@ -122,7 +122,7 @@ export const attributeFields: Field[] = [
   },
 ];
 
-/** Besides the first one. A picture that was deleted while that was allowed left its row, which nobody is shown: not `required`, or no save would pass. */
+/** Pictures besides the first. Not `required`: rows of earlier deleted pictures would block every save. */
 export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
   labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
   maxRows: MAX_FURTHER_PICTURES,
@@ -142,7 +142,7 @@ export const furtherPictures = field('array', 'pictures', label('Başka resimler
   ],
 });
 
-/** Counted from the reviews; nobody writes it, and a copy has none. */
+/** Counted from the reviews; nobody edits it, and a copy starts at zero. */
 const COMPUTED: Partial<NumberField> = {
   defaultValue: 0,
   access: { create: nobodyField, update: nobodyField },
@@ -150,7 +150,7 @@ const COMPUTED: Partial<NumberField> = {
   admin: {
     position: 'sidebar',
     readOnly: true,
-    // A product that is being made has neither.
+    // A new product has neither.
     condition: (_data, _siblings, { operation }) => operation === 'update',
   },
 };
@@ -158,7 +158,7 @@ const COMPUTED: Partial<NumberField> = {
 export const reviewFields: Field[] = [
   field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
   field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
-  /** What "Önerilen" is sorted by. */
+  /** Sort key of "Önerilen". */
   field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
     defaultValue: PRIOR.mean,
     access: SECRET,

@@ -14,7 +14,7 @@ export const prefillUrl = (
   return `${form}?${new URLSearchParams(told)}`;
 };
 
-/** Undefined where the address says nothing of the field. */
+/** Undefined when the address has no value for the field. */
 export function prefilled(name: string, req: Pick<PayloadRequest, 'query'> | undefined): string | undefined {
   const values = req?.query?.[NAME];
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return undefined;

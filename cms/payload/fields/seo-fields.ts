@@ -8,10 +8,10 @@ import type { LegalPage, Product } from '../../infra/database/payload-types.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { label } from './field-builders.ts';
 
-/** A form that is being filled in, of a product or of a text; anything may still be missing. */
+/** The form of a product or of a text; any field may be missing. */
 type Draft = Partial<Product> & Partial<LegalPage>;
 
-/** Not `maxLength`: the plugin would take it for the length it recommends. */
+/** Not `maxLength`: the plugin would take it for the recommended length. */
 const atMost = (length: number) => ({
   validate: (value: unknown) =>
     String(value ?? '').length <= length || `En fazla ${length} karakter olabilir.`,
@@ -33,7 +33,7 @@ const generateDescription: GenerateDescription<Draft> = ({ doc, collectionSlug }
   return doc.body ? shorten(convertLexicalToPlaintext({ data: doc.body as never })) : '';
 };
 
-/** Texts that stand on a page of their own; the others are read where somebody registers. */
+/** Texts with a page of their own; other texts are shown at registration. */
 const PAGES: Record<string, string> = {
   'on-bilgilendirme-formu': paths.legal.preliminaryInformation,
   'mesafeli-satis-sozlesmesi': paths.legal.distanceSales,
@@ -47,7 +47,7 @@ const pathOf = (doc: Draft, id: unknown, collectionSlug?: string): string => {
   return PAGES[doc.slug ?? ''] ?? paths.register();
 };
 
-/** What search engines are told of products and texts, written in the panel and read by the pages themselves. */
+/** Title and description for search engines, edited in the panel and read by the pages. */
 export function seo({ publicUrl }: Pick<Env, 'publicUrl'>): Plugin {
   const generateURL: GenerateURL<Draft> = ({ doc, id, collectionSlug }) =>
     new URL(pathOf(doc, id, collectionSlug), publicUrl).href;

@@ -9,7 +9,7 @@ type ReadKeyword = (keyword: string) => Where;
 function foldWhere(where: Where, read: ReadKeyword): Where {
   const { and, or, ...fields } = where;
   const { searchText, ...others } = fields as { searchText?: { like?: unknown } } & Where;
-  // The search box asks by `like`; whoever asks otherwise has folded what is asked.
+  // The search box uses `like`; other queries send folded text already.
   const keyword = searchText?.like;
   if (keyword === undefined && !and && !or) return where;
   return {
@@ -22,7 +22,7 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
   };
 }
 
-/** The panel's search asks for what was typed; what is stored is folded for Turkish. */
+/** Folds the keyword of the panel's search for Turkish, like the stored text. */
 export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug }, req }) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
@@ -33,10 +33,10 @@ export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collect
   return { ...args, where: foldWhere(where, (keyword) => whereOf(keyword) ?? { [text]: { equals: '-' } }) };
 };
 
-/** What `listSearchableFields` of the panel names: people of the panel may ask about it, and nobody is shown it. */
+/** Field of the panel's `listSearchableFields`: staff may query it, and nobody may read it. */
 export const searchText = (labels: Labels): TextField => ({ ...searched('searchText'), label: labels });
 
-/** The words of an order that a sender searches by. */
+/** Search text of an order for senders. */
 export const parcelText = (): TextField => searched('parcelText');
 
 const searched = (name: string): TextField =>

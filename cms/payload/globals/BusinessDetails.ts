@@ -17,7 +17,7 @@ const IF_THERE_IS_ONE = label(
   'If there is one; without it the sentence that names it is left out.',
 );
 
-/** What shoppers are led to by it. */
+/** Checks of fields that become links for shoppers. */
 const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | string } = {
   whatsapp: (value) =>
     !value ||

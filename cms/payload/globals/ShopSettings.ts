@@ -6,7 +6,7 @@ import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.t
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
 import { auditTrail, field, kurus, type Labels, label, panelPart } from '../fields/field-builders.ts';
 
-/** A shop of before it could be set has nothing stored: then the specification's number holds. */
+/** Older shops have nothing stored: the specification's number then applies. */
 const orDefault = (number: number) => ({
   required: false,
   defaultValue: number,
@@ -175,7 +175,7 @@ const contact: Tab = {
   fields: [panelPart('contact', label('İletişim', 'Contact'), 'settings/ContactDetails.tsx#ContactDetails')],
 };
 
-/** What the dealer decides about the shop, without a programmer. Who the seller is stands in the business details. */
+/** The dealer's settings. The seller's identity is in the business details. */
 export const ShopSettings: GlobalConfig = {
   slug: 'shop-settings',
   label: label('Dükkân ayarları', 'Shop settings'),

@@ -21,7 +21,7 @@ export async function startFuzzFixtures() {
   return {
     ...test,
     known,
-    /** New people: a request may have changed or removed those before. */
+    /** Creates new accounts: a request may have changed or removed the old ones. */
     async meetPeople(): Promise<void> {
       for (const [role, flags] of Object.entries(FLAGS))
         cookies.set(role, (await test.createUser(flags)).cookie);

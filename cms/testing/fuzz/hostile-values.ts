@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words and values that have broken something somewhere. */
+/** Words and values that have caused faults in other programs. */
 
 const NASTY = `
 x|0|-1|1.5|1e99|9007199254740993|NaN|null|undefined|true|false|%|%00|😀İı|' OR 1=1 --|"; DROP TABLE users; --
@@ -13,7 +13,7 @@ x|0|-1|1.5|1e99|9007199254740993|NaN|null|undefined|true|false|%|%00|😀İı|' 
 
 export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 12, unit: 'grapheme' }));
 
-/** Names of fields, here or there. */
+/** Field names of various calls and collections. */
 export const FIELDS = `
 id _id name title slug body price countInStock isPublished image rating comment product user email password
 confirmPassword isAdmin isEditor addresses orderItems shippingAddress billingAddress isDelivered note state
@@ -24,7 +24,7 @@ searchText buyer itemsPrice filename url
   .trim()
   .split(/\s+/);
 
-/** What exists, so that some requests find something. */
+/** Existing values, so that some requests find something. */
 export type Known = {
   ids: string[];
   words: string[];
@@ -32,7 +32,7 @@ export type Known = {
   fields: Record<string, string[]>;
 };
 
-/** Text and JSON, often made of what exists. */
+/** Text and JSON, often made of existing values. */
 export function valuesOf({ ids, words }: Known) {
   const id = fc.constantFrom(...ids);
   const text = fc.oneof(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Client, createClient } from '@libsql/client';
 import type { Payload } from 'payload';
 
-/** Scheduled work, and the counting of wrong passwords, go on whatever is refused. */
+/** Tables of scheduled work and failed sign-ins change even after a refusal. */
 const OWN_PACE = /^payload[_-](jobs|kv|migrations)/;
 /** MongoDB keeps all globals in one collection. */
 const OWN_GLOBALS = { globalType: { $ne: 'payload-jobs-stats' } };

@@ -43,7 +43,7 @@ function* createProducts(size: number): Generator<catalogue.IndexedProduct> {
 
 const clause = (term: string, isPrefix = true) => [{ alternatives: [{ term, isPrefix, factor: 1 }] }];
 
-/** The operations that the README of the index tells of. */
+/** Operations in the README of the index. */
 function operationsOf(index: catalogue.CatalogueIndex, size: number): Record<string, () => unknown> {
   const prefix = () => clause(anyWord().slice(0, 4));
   const syllable = () => anyWord().slice(0, 2);
@@ -91,7 +91,7 @@ function measure([name, run]: [string, () => unknown]): string[] {
 function megabytes(): number {
   setFlagsFromString('--expose_gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  // Once for the objects, once more for the arrays that the first time let go.
+  // Once for the objects, and again for arrays released by the first run.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

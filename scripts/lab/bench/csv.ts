@@ -32,7 +32,7 @@ export async function benchCsv({ folder, products: sizes, say, addFaults }: Benc
       memory = Math.max(memory, (await shop.memory()) ?? 0);
       return readList(1 + (turn % Math.min(500, list.pages)));
     };
-    // A connection that the server closed while it was taken up again is tried once more.
+    // Retries once when the server closed the connection just as it was reused.
     const ends = [write, read].map((act) => goOn([(turn) => act(turn).catch(() => act(turn))], 50));
     const startedAt = performance.now();
     const result = await work();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { createShop, freePorts, type Settings, seed, settingsOf } from '../shop.ts';
 
-/** What each measurement is given. `products`: sizes, none where the measurement chooses. */
+/** Input of each measurement. `products`: sizes; empty for the measurement's own choice. */
 export type Bench = {
   folder: string;
   products: number[];
@@ -13,7 +13,7 @@ export type Bench = {
 
 export const settingsFor = (folder: string) => ({ ...settingsOf(folder), RATE_LIMITS: 'off' });
 
-/** Starts the built shop as production does, and times how long a visitor would wait. */
+/** Starts the built shop as in production, and measures how long a visitor would wait. */
 export async function startShop(folder: string, more: Settings = {}, flags: readonly string[] = []) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
   const settings = { ...settingsFor(folder), IYZICO_SIMULATOR_PORT: String(simulatorPort), ...more };
@@ -23,7 +23,7 @@ export async function startShop(folder: string, more: Settings = {}, flags: read
   const healthMs = performance.now() - startedAt;
   await shop.until('/');
   const htmlMs = performance.now() - startedAt;
-  // By number: the load must not look a name up.
+  // An IP address: the load must not look up a name.
   const url = `http://127.0.0.1:${port}`;
   const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
   return { ...shop, origin: shop.url, url, simulatorUrl, opening: { healthMs, htmlMs } };
@@ -42,14 +42,14 @@ export async function withDatabase<T>(folder: string, work: (client: Client) => 
   }
 }
 
-/** Writes while no shop runs, and without waiting for the disk: what is lost is seeded again. */
+/** Writes while no shop runs, without waiting for the disk: lost data is seeded again. */
 export const fill = (folder: string, work: (client: Client) => Promise<unknown>): Promise<void> =>
   withDatabase(folder, async (client) => {
     await client.execute('PRAGMA synchronous = OFF');
     await work(client);
   });
 
-/** Fills an empty shop by the built seed program; answers the seconds it took. */
+/** Fills an empty shop by the built seed program; returns the seconds it took. */
 export async function seedShop(folder: string, products: number): Promise<number> {
   const startedAt = performance.now();
   const seeded = String(Math.min(products, MAX_SEEDED));
@@ -61,9 +61,9 @@ export async function seedShop(folder: string, products: number): Promise<number
 
 const ID =
   "lower(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-a' || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))";
-/** The days of orders go back over two years. */
+/** Spreads the orders over two years. */
 const DAY = "strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (n % 730) || ' days')";
-/** The columns that a copy does not share with its row; `n` is its number. */
+/** Columns in which a copy differs from its row; `n` is the number of the copy. */
 const OWN: Record<'products' | 'orders', Record<string, string>> = {
   products: {
     id: ID,
@@ -81,13 +81,13 @@ const OWN: Record<'products' | 'orders', Record<string, string>> = {
   },
 };
 
-/** Copies rows in SQL until there are `wanted`: the seed writes a thousand a second, a million in twenty minutes. */
+/** Copies rows in SQL up to `wanted`: the seed would take twenty minutes for a million. */
 export const multiply = (folder: string, table: keyof typeof OWN, wanted: number): Promise<void> =>
   fill(folder, async (client) => {
     const { rows: indexes } = await client.execute(
       `SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = '${table}' AND sql IS NOT NULL`,
     );
-    // An index of a million is sorted at once in seconds; kept up row by row it takes minutes.
+    // Building an index over a million rows takes seconds; updating it row by row takes minutes.
     for (const { name } of indexes) await client.execute(`DROP INDEX "${name}"`);
     const { rows } = await client.execute(`SELECT name FROM pragma_table_info('${table}')`);
     const columns = rows.map(({ name }) => String(name));
@@ -99,7 +99,7 @@ export const multiply = (folder: string, table: keyof typeof OWN, wanted: number
     for (const { sql } of indexes) await client.execute(String(sql));
   });
 
-/** Parts the stamps of each series into lists of ten values, a stamp a value; what is of no series stays so. */
+/** Splits the stamps of each series into lists of ten values, a stamp a value; stamps outside of a series stay so. */
 const partIntoSeries = (client: Client) =>
   client.executeMultiple(`
     CREATE TEMP TABLE places AS

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
 
-/** A program, so that the load does not share a thread with the bench. It loads nothing of the shop, to begin at once. */
+/** A separate program, so that the load shares no thread with the bench. Starts quickly without the shop's modules. */
 
 export const CONNECTIONS = 16;
 const WARM_UP = { seconds: 1, coldRequests: 100 };
@@ -59,7 +59,7 @@ async function run({ url, paths, seconds, isCold, encoding = 'identity', cookies
     };
     const { errors, timeouts, non2xx } = await new Promise<Result>((resolve, reject) => {
       const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-      // Its own figures are whole milliseconds and whole seconds; these are neither.
+      // The tool's own figures are rounded to milliseconds and seconds; these are exact.
       instance.on('response', (_client, status, _bytes, milliseconds) => {
         lastAt = performance.now();
         if (status === 200) times.push(milliseconds);

@@ -98,7 +98,7 @@ async function benchRequests({ json, noLighthouse, ...bench }: Requests): Promis
   if (audits.some(({ fault }) => fault !== null)) process.exitCode = 1;
 }
 
-/** A request that failed is told in a sentence; a fault of the bench itself keeps its stack. */
+/** Reports a failed request in a sentence; a fault of the bench itself keeps its stack. */
 function tellFailure(error: Error): never {
   throw ['Error', 'AbortError'].includes(error.name) ? new CommandError(error.message) : error;
 }

@@ -99,7 +99,7 @@ async function measureShop(shop: Shop, run: Run, cookies: string[]) {
   return { memory, memoryAfterLoad, home, rows, changeOfAll };
 }
 
-/** The limits of this machine at this moment, in the same run as what is held against them: the same bytes, prepared. */
+/** Limits of this machine, measured in the same run: servers that send the same bytes, prepared. */
 async function measureBaselines(bytes: Buffer, { seconds, say }: Run): Promise<Row[]> {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length };
   const app = express().disable('x-powered-by');

@@ -13,7 +13,7 @@ const PROBE = ['--import', './scripts/lab/bench/turn-probe.mjs'];
 const ORDERS = 10_000;
 const PROMISED = { shopper: 20, admin: 50 };
 
-/** Who asks, a name, and the call; those of a collection stand in the order in which it fills. */
+/** Caller, name, and call; calls on a collection are in the order in which the collection fills. */
 type Case = readonly [by: keyof typeof PROMISED, name: string, call: string, body?: object];
 
 const base64 = (bytes: string | Buffer) => ({ content: Buffer.from(bytes).toString('base64') });
@@ -26,7 +26,7 @@ async function largestInputs(folder: string): Promise<Case[]> {
     client.execute(`${values} LIMIT ${MAX_COLLECTION}`),
   );
   const listed = rows.map(({ name, denomination, id }) => `${name};${denomination};v-${id}`);
-  // An old file gives back what the shop no longer has.
+  // An old file restores pieces that the shop no longer has.
   const gone = Array.from({ length: MAX_COLLECTION - listed.length }, (_, at) => `;Pul ${at};v-${at}`);
   const file = (lines: string[]) => base64(['Seri;Değer;Kayıt no', ...lines].join('\n'));
   const strange = rows.slice(0, 3_000).map(({ name }) => `${name};"yok, renk";`);
@@ -50,7 +50,7 @@ async function largestInputs(folder: string): Promise<Case[]> {
   ];
 }
 
-/** `--turns`: the longest turn of the event loop in each call with its largest input, and all that it costs. */
+/** `--turns`: the longest turn of the event loop in each call with its largest input, and the whole cost. */
 export async function benchTurns(bench: Bench): Promise<string> {
   const { folder } = bench;
   const [products = 2_000] = bench.products;
@@ -69,7 +69,7 @@ export async function benchTurns(bench: Bench): Promise<string> {
     const headers = { origin: shop.origin, ...(by === 'admin' && { cookie }) };
     const ask = (end: number) =>
       shopper.ask(method, route.replace(/=$/, `=${end}`), { headers, body, timeoutMs: 300_000 });
-    // The first answers of a page compile what the others use.
+    // The first answers of a page compile code that later answers use.
     const warmUps = by === 'shopper' && method === 'GET' ? 10 : 0;
     for (let times = 1; times <= warmUps; times += 1) await ask(times);
     await told();
@@ -87,7 +87,7 @@ export async function benchTurns(bench: Bench): Promise<string> {
 const STRANGERS = 6;
 const LATER_MS = 30;
 
-/** How late an ordinary page is, limits on, while six accounts ask for the worst of it as fast as they are answered. */
+/** Delay of an ordinary page, limits on, while six accounts repeat the most expensive calls as fast as possible. */
 async function besideStrangers({ folder, seconds, addFaults, say }: Bench): Promise<string> {
   say(`  ${STRANGERS} strangers …`);
   const shop = await startShop(folder, { RATE_LIMITS: '' });

@@ -13,7 +13,7 @@ export type Browser = {
   click(part: string): Promise<unknown>;
   type(part: string, text: string): Promise<unknown>;
   screenshot(file: string): Promise<unknown>;
-  /** Uncaught errors, console errors and warnings, what was refused or did not load. */
+  /** Uncaught errors, console errors and warnings, refused and failed loads. */
   complaints: string[];
   /** Complaints of which nothing is known. */
   unheard: string;
@@ -21,7 +21,7 @@ export type Browser = {
 };
 export type Size = { width: number; height: number };
 
-/** Tries again until it succeeds: a page that is being left or drawn anew cannot answer. */
+/** Retries until it succeeds: a page that is navigating or refreshing cannot answer. */
 export async function untilDone<T>(action: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {

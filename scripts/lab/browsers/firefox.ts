@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from 'puppeteer-core';
 import type { Browser, Size } from './browser.ts';
 
-/** Firefox over WebDriver BiDi. What it writes lies in `HOME` and the temporary folder. */
+/** Firefox over WebDriver BiDi. Its files are in `HOME` and the temporary folder. */
 export async function startFirefox(size: Size): Promise<Browser> {
   const firefox = await launch({
     browser: 'firefox',

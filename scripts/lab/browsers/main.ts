@@ -99,10 +99,10 @@ async function main(): Promise<void> {
   const { short, help, names } = readArguments();
   if (help) return console.log(HELP);
   await installOtherBrowsers();
-  // Nobody needs the panel here.
+  // The panel is not needed here.
   await buildShop();
   await mkdir(FOLDER, { recursive: true });
-  // Whatever the browsers write, they write here.
+  // Folder for all files of the browsers.
   const home = await mkdtemp(path.join(os.tmpdir(), 'shop-browsers-'));
   toStop.push(() => rm(home, { recursive: true, force: true, maxRetries: 3 }));
   Object.assign(process.env, { HOME: home, TMPDIR: home, XDG_CACHE_HOME: home });

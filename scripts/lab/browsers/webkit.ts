@@ -30,7 +30,7 @@ const LISTEN = `
       };
     }
     addEventListener('unhandledrejection', ({ reason }) => window.heard.push('uncaught: ' + reason));
-    // Those of pictures and scripts do not bubble.
+    // Errors of pictures and scripts do not bubble.
     addEventListener('error', ({ message, target }) => {
       window.heard.push(message ? 'uncaught: ' + message : 'not loaded: ' + (target.src ?? target.href));
     }, true);
@@ -41,7 +41,7 @@ const LISTEN = `
 /** GTK's own window would not become narrower than its row of buttons, which is wider than a phone. */
 const NARROW_WINDOW = '* { min-width: 0; margin: 0; padding: 0; }';
 
-/** WebKitGTK's small browser over WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's small browser over WebDriver, on a virtual screen. */
 export async function startWebKit(size: Size): Promise<Browser> {
   const home = os.homedir();
   await mkdir(path.join(home, '.config/gtk-3.0'), { recursive: true });
@@ -55,7 +55,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
     running.push(screen);
     const [display] = await once(screen.stdout, 'data');
     const port = await freePort();
-    // Nothing of the desktop that this may run on: a browser that is open there would be taken for this one.
+    // Without settings of a desktop: an open browser there would be taken for this one.
     const env = {
       PATH: process.env.PATH,
       HOME: home,

@@ -19,7 +19,7 @@ npm run test:chaos -- [options]
   --short                 25 checkouts and 4 kills
   --help                  this text`;
 
-/** What an administrator's order list shows at most, less some room. */
+/** Most orders in an administrator's list, less some room. */
 const MOST = 900;
 const SHORT = { checkouts: 25, kills: 4 };
 const QUIET_MS = 8000;

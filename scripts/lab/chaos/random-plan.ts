@@ -1,7 +1,7 @@
 import type { FaultKind, FaultRule, RouteName } from '../../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
 
-/** How many of a hundred do what with the form. The late ones leave it open and end it at the planned time. */
+/** Per cent of visits for each deed. Late deeds leave the form open and end it at the planned time. */
 const DEEDS = {
   pay: 28,
   payByBankPage: 8,
@@ -17,7 +17,7 @@ const DEEDS = {
 export type Deed = keyof typeof DEEDS;
 const HUNDRED = Object.entries(DEEDS).flatMap(([deed, count]) => Array<Deed>(count).fill(deed as Deed));
 
-/** Only troubles after which the shop can still find out everything by itself. */
+/** Only faults after which the shop can still find out everything by itself. */
 const TROUBLES: readonly FaultKind[] = ['reset', 'html502', 'empty', 'rateLimit', 'pending'];
 const MONEY_ROUTES: readonly RouteName[] = ['initialize', 'retrieve', 'cancel', 'refund'];
 const AIMS = MONEY_ROUTES.flatMap((route) => (['before', 'after'] as const).map((when) => ({ route, when })));
@@ -39,11 +39,11 @@ export function makePlan({
   seed,
 }: Record<'checkouts' | 'kills' | 'restores' | 'clockMoves' | 'seed', number>) {
   const random = createRandom(seed);
-  /** As numbers of visits that have ended by then, evenly spread. */
+  /** Evenly spread moments, each as a number of ended visits. */
   const moments = (count: number, offset: number) =>
     Array.from({ length: count }, (_, index) => Math.floor(((index + offset) / count) * checkouts));
   const products = [
-    // So few that late payments find them sold, which makes refunds.
+    // Low stock, so that late payments find the products sold out and cause refunds.
     { price: 120, stock: 4 + Math.ceil(checkouts / 8) },
     { price: 75.5, stock: 4 + Math.ceil(checkouts / 5) },
     { price: 12.35, stock: 5000 },
@@ -59,11 +59,11 @@ export function makePlan({
     kills: moments(kills, 0.5).map((afterVisits, index) => ({
       afterVisits,
       shops: random.pick(['first', 'first', 'second', 'second', 'both'] as const),
-      /** Waits for this call to the provider. Two in three are aimed, in turn, so that a long run has all aims. */
+      /** Waits for this call to the provider. Two in three have a target, in turn: a long run covers all targets. */
       during: index % 3 === 2 ? null : (AIMS[(firstAim + index) % AIMS.length] ?? null),
       deadMs: random.int(0, 1500),
     })),
-    /** The database is kept after so many visits, and put back after some more. */
+    /** The database is saved after some visits, and restored after some more. */
     restores: moments(restores, 0.8).map((afterVisits) => ({
       keptAfterVisits: Math.max(0, afterVisits - Math.ceil(checkouts / restores / 10)),
       afterVisits,
@@ -81,13 +81,13 @@ function makeVisit(random: Random, products: number) {
   return {
     buyer: random.int(0, BUYERS - 1),
     lines: [...chosen].map((product) => ({ product, qty: random.int(1, 2) })),
-    /** The shop process that is called, where there are several. */
+    /** Index of the shop process for the calls, when there are several. */
     shop: random.int(0, 1),
     pauseMs: random.int(0, 400),
     deed: random.pick(HUNDRED),
-    /** For the late deeds: how long after the form was shown, as a share of the time it is open. */
+    /** For the late deeds: time after the form was shown, as a share of its opening time. */
     lateness: 0.05 + random.next() * LATEST,
-    /** What of a paid order its buyer withdraws from at once. */
+    /** Pieces of a paid order that its buyer withdraws from at once. */
     withdraws: random.pick(['nothing', 'nothing', 'onePiece', 'all'] as const),
     /** How often the browser returns to the shop after paying. */
     callbacks: random.pick([0, 0, 1, 1, 1, 2]),
@@ -101,7 +101,7 @@ function makeVisit(random: Random, products: number) {
 function makeTrouble(random: Random): FaultRule {
   const kind = random.pick(TROUBLES);
   const when = random.pick(['before', 'after'] as const);
-  // Only a response about a payment can contain that it is still under way.
+  // Only answers about a payment can say that the payment is still pending.
   const route = kind === 'pending' ? 'retrieve' : random.pick(MONEY_ROUTES);
   return { route, kind, when, times: 1 };
 }

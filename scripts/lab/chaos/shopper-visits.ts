@@ -56,7 +56,7 @@ export async function openStreet(opening: Opening, plan: Plan) {
     /** Responses of the shop, such as `initialize 200`. */
     answers,
     count: (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1),
-    /** Goes on beside the visits, and ends before the shop is audited. */
+    /** Runs beside the visits, and ends before the shop is audited. */
     aside(work: Promise<unknown>) {
       // `allDone` shows a failure; until then it must not end the process.
       work.catch(() => {});
@@ -130,7 +130,7 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
       method: 'POST',
       route: `/api/orders/${orderId}/withdrawals`,
       body: { lines, reason: '' },
-      // An answer that was lost is asked for again, and then nothing is left.
+      // After a lost answer the request is repeated, and then nothing is left to withdraw.
       isEnough: (answer) => JSON.parse(answer.text()).code !== 'WITHDRAWAL_CLOSED',
       forMs: LONGEST_WITHDRAWING_MS,
     });

@@ -81,8 +81,8 @@ export async function findRegexes(): Promise<Regex[]> {
 }
 
 /**
- * Whether an expression may take more than the length of a text: by trying the same letters in two of its repeats, or
- * from each place of a text anew.
+ * Whether an expression may take more than linear time: by trying the same letters in two of its repeats, or again from
+ * each place of a text.
  */
 export function isSlow({ source, flags }: Pick<Regex, 'source' | 'flags'>): boolean {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 });

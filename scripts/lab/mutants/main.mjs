@@ -13,15 +13,15 @@ let copy;
 let vitest;
 
 /**
- * Makes each mistake of the lists in a copy of the code and runs the tests that must notice it.
- * `npm run test:mutants -- refund` makes those whose name or file contains a word, `--most` the ten that matter most.
+ * Makes each mistake of the lists in a copy of the code and runs the tests that must notice it. `npm run test:mutants
+ * -- refund` selects mistakes with a word in name or file, `--most` the ten most important.
  */
 script(
   async () => {
     const chosen = await chooseMutants();
     copy = await realpath(await mkdtemp(path.join(os.tmpdir(), 'mutants-')));
     await copyCode();
-    // One server for all runs: it reads again only what a mutant changes. The tests run in new processes each time.
+    // One server for all runs: each run reads only the changed file again. The tests run in new processes each time.
     process.chdir(copy);
     vitest = await createVitest('test', {
       project: ['cms*', 'storefront'],
@@ -43,7 +43,7 @@ script(
       if (outcome === 'BROKE') console.log(errors.join('\n'));
     }
     console.log(`${killed.length} of ${chosen.length} were killed`);
-    // Vitest sets it for each test that failed, which is what they are for here.
+    // Vitest sets it after failed tests, which are the purpose here.
     process.exitCode = 0;
     if (killed.length < chosen.length) throw new CommandError('Some mistakes were not noticed');
   },

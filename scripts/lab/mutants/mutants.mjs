@@ -5,8 +5,8 @@ import { ROOT } from '../../setup/run.mjs';
 const LISTS = path.join(import.meta.dirname, 'lists');
 
 /**
- * All mistakes of `lists`: each is one change of `file` from `find` to `replace`, which one of `tests` must notice; when
- * none are named, those beside the file. `matters`: one of those that `--most` makes.
+ * All mistakes of `lists`: each is one change of `file` from `find` to `replace`, which one of `tests` must notice; by
+ * default the tests beside the file. `matters`: included in `--most`.
  */
 export function readMutants() {
   return readdirSync(LISTS)

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { CommandError, ROOT, run, script } from '../../setup/run.mjs';
 import { PARTS } from './parts.mjs';
 
-/** What `docs/mutation.md` promises. Percent of all mutants. */
+/** Score promised in `docs/mutation.md`, in percent of all mutants. */
 const PROMISED = 85;
 const STRYKER = path.join(ROOT, 'scripts/lab/node_modules/.bin/stryker');
 const CONFIG = 'scripts/lab/mutation/stryker.config.mjs';
 
 /**
- * Changes the code that decides about money, one small change after another, and counts which changes a test notices.
- * `npm run test:mutation -- decisions` runs one part; further arguments go to Stryker (`--force` forgets what is known of
- * unchanged code).
+ * Changes the code that decides about money, one small change after another, and counts the changes noticed by a test.
+ * `npm run test:mutation -- decisions` runs one part; further arguments go to Stryker (`--force` also tests unchanged
+ * code again).
  */
 script(async () => {
   const [first, ...others] = process.argv.slice(2);
@@ -21,7 +21,7 @@ script(async () => {
   const more = isPart ? others : process.argv.slice(2);
   const rows = [];
   for (const part of isPart ? [first] : Object.keys(PARTS)) {
-    // Databases in memory where that is possible: there is nothing to keep of them.
+    // Databases in memory when possible, since nothing of them is kept.
     const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'mutation-'));
     try {
       await run(STRYKER, ['run', CONFIG, ...more], { MUTATION_PART: part, TMPDIR: folder });

@@ -7,14 +7,14 @@ const pure = (...files) => ({
   onShop: false,
 });
 
-/** On a real shop, by the few tests that were written for it: a mutant that none of them notices costs a run of all. */
+/** On a real shop, by the few tests written for the code: a mutant that survives costs a run of all these tests. */
 const onShop = (files, tests) => ({
   mutate: files.map((name) => `${CHECKOUT}/${name}.ts`),
   testFiles: tests.map((name) => `${CHECKOUT}/${name}.test.ts`),
   onShop: true,
 });
 
-/** What is changed, and which tests have to notice. */
+/** Parts of the code to change, each with the tests that must notice. */
 export const PARTS = {
   // Pure decisions, by quick tests without a database.
   decisions: pure(

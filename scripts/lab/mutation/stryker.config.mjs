@@ -3,13 +3,13 @@ import { PARTS } from './parts.mjs';
 const name = process.env.MUTATION_PART ?? 'decisions';
 const { mutate, onShop } = PARTS[name];
 
-/** One part of the mutation tests; `npm run test:mutation` runs them all. Paths are those of the root, where it starts. */
+/** One part of the mutation tests; `npm run test:mutation` runs all parts. Paths are relative to the root. */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/lab/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // The shop's modules are loaded once, so a change in what they do while loading would never be seen.
+  // The shop's modules are loaded once, so a change in code that runs while loading would never be seen.
   ignoreStatic: onShop,
   mutate,
   ignorePatterns: ['/build', '/media', '/data', '/storefront', '/screenshots', '/reports', 'cms/.next'],

@@ -4,7 +4,7 @@ import { PARTS } from './parts.mjs';
 
 const { testFiles, onShop } = PARTS[(process.env.MUTATION_PART ?? 'decisions') as keyof typeof PARTS];
 
-/** The tests of one part. Its files share their modules, and those on a shop share the shop. */
+/** The tests of one part. Its files share their modules, and tests on a shop share the shop. */
 export default defineConfig({
   plugins: onShop ? [keepThread] : [],
   test: {

@@ -23,7 +23,7 @@ import { openForSoak, runSoak, type Soaked } from './run.ts';
 
 if (WHY_NOT_TWO) console.log(`Two processes behind nginx were not tried: ${WHY_NOT_TWO}.`);
 
-/** Mails that the killed process was sending are sent by the other one when its lease of ten minutes is over. */
+/** Mails of the killed process are sent by the other process when their lease of ten minutes is over. */
 const isMailInHand = (fault: string) => fault.endsWith(': no mail of confirmation');
 
 describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
@@ -31,7 +31,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
   let mongo: Awaited<ReturnType<typeof openMongo>>;
   let two: Soaked;
   let products: StockedProduct[];
-  /** Address of a second nginx, which keeps what it may. */
+  /** Address of a second nginx, which caches public answers. */
   let cached: string;
 
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
   });
 
   let people = 0;
-  /** Somebody with an address of their own, so that nobody is counted together with another. */
+  /** A visitor with an address of their own, so that no two visitors share a rate limit. */
   function visit(url = two.url): Visitor & { address: string } {
     people += 1;
     const address = `127.1.0.${people}`;
@@ -83,7 +83,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
     const changedAt = performance.now();
     await expect.poll(() => priceAt(second.url), { interval: 20, timeout: 10_000 }).toBe(21);
     expect(performance.now() - changedAt).toBeLessThan(2000);
-    // A cache on the way adds the second that it may.
+    // A cache on the way adds up to a second.
     await expect.poll(() => priceAt(cached), { interval: 20, timeout: 10_000 }).toBe(21);
     expect(performance.now() - changedAt).toBeLessThan(3100);
   });
@@ -93,11 +93,11 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
     await register(customer, 'alici@example.com');
     const product = products[1] as StockedProduct;
     await buy(customer, [{ product, qty: 1 }], two.simulator);
-    // Then both processes show what is left.
+    // Then both processes show the remaining stock.
     await sleep(2000);
     const [order] = JSON.parse((await customer.ask('GET', '/api/orders/myorders')).text());
 
-    /** What a cache may do with an address, seen by its owner first and by a stranger after. */
+    /** Caching of an address, requested by its owner first and by a stranger after. */
     async function kindOf(address: string): Promise<string | undefined> {
       const answers = [];
       for (const visitor of [customer, guest, guest]) answers.push(await visitor.ask('GET', address));
@@ -116,7 +116,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
         const bodies = answers.map(({ text }) => text());
         expect(new Set(bodies).size, address).toBe(1);
         expect(bodies[0]).not.toContain('alici@');
-        // Unless a second passed since the one before.
+        // Unless a second passed since the answer before.
         expect(answers[2]?.headers['x-cache'], address).toMatch(/^(HIT|EXPIRED|REVALIDATED)$/);
       }
       return kinds[0];
@@ -139,7 +139,7 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
       expect(await kindOf(`/api/${route}`), route).toBe('private');
   });
 
-  /** The short form of `npm run test:soak`. A second try would hide what one run in many loses. */
+  /** The short form of `npm run test:soak`. A second try would hide a loss of one run in many. */
   it('should lose no order while both are restarted and one is killed', {
     timeout: 10 * 60_000,
     retry: 0,
@@ -147,9 +147,9 @@ describe.skipIf(WHY_NOT_TWO)('two processes behind nginx', () => {
     const people = { shopper: 8, buyer: 30, crawler: 1, editor: 1, dealer: 1 };
     const run = await runSoak(two, { seconds: 15, people, panelPages: 0, warmUpMs: 2000, say: () => {} });
     const { captured, paid, faults } = run.audit;
-    // How many meet a restart depends on how long the machine halts: `npm run test:soak` asks for none, on a quiet one.
+    // The number of failures depends on how slow the machine is: `npm run test:soak` asks for none, on a quiet one.
     expect(judge(run).failed.length).toBeLessThan(people.buyer);
-    // The first order is that of the test before, which the audit of these people does not know.
+    // The first order belongs to the test before, and this audit does not know it.
     const isOfThese = (fault: string) => !/order PD-\d{4}-00001 is unknown/.test(fault);
     expect(faults.filter((fault) => isOfThese(fault) && !isMailInHand(fault))).toEqual([]);
     expect(faults.length).toBeLessThan(people.buyer);

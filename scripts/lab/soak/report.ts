@@ -3,20 +3,20 @@ import { milliseconds, summarize, table, whole } from '../table.ts';
 import { everyMs, type Role } from './roles.ts';
 import type { Request, SoakRun } from './run.ts';
 
-/** Shoppers wait no longer than this, but for a while after a kill. */
+/** Longest wait of shoppers, except for a while after a kill. */
 const P99_MS = 100;
 const AFTER_KILL_SECONDS = 30;
 const MEASURING_SECONDS = 2;
-/** Of the heap of a process, over the second half; resident memory also swings with what waits for the garbage collector. */
+/** Growth of a process's heap over the second half; resident memory also varies with garbage collection. */
 const MOST_GROWTH = 0.1;
-/** Kept answers fill for longer than the load lasts: 64 MB, texts of products 48 MB, what the index remembers 48 MB. */
+/** Caches fill for longer than the load lasts: answers 64 MB, texts of products 48 MB, the index's memory 48 MB. */
 const MOST_BUFFERS_MB = 160;
 const MOST_PANEL_MB = 20;
 const SHOWN_FAULTS = 20;
-/** A request that the killed process took with it may have been sent a moment after its death. */
+/** A request lost with the killed process may have been sent a moment after its death. */
 const SLACK_SECONDS = 0.05;
 
-/** The waiting of the others does not count: they are paid for it, or are machines. */
+/** Other roles may wait: they are staff or machines. */
 const isShopper = ({ role }: Request) => role === 'shopper' || role === 'buyer';
 const figuresOf = (requests: readonly Request[], seconds: number) =>
   summarize(

@@ -17,9 +17,9 @@ type Stage = {
   url: string;
   people: People;
   simulator: Simulator;
-  /** Bought by buyers; the dealer leaves them alone. */
+  /** Products for buyers; the dealer does not change these. */
   forSale: readonly StockedProduct[];
-  /** Of all products, as the sitemaps name them. */
+  /** Ids of all products in the sitemaps. */
   ids: readonly string[];
   /** Cookie of an administrator. */
   admin: string;
@@ -29,7 +29,7 @@ type Stage = {
 type Parts = Stage & { visitor: Visitor; number: number; random: Random };
 type Act = (turn: number) => Promise<unknown>;
 
-/** How many there are of each, and how long each waits between two requests or purchases. */
+/** Number of people in each role, and the pause between two requests or purchases. */
 const ROLES: Record<Role, { people: number; everyMs: number; begin: (parts: Parts) => Act }> = {
   shopper: { people: 40, everyMs: 1000, begin: shopper },
   buyer: { people: 10, everyMs: 8000, begin: buyer },
@@ -40,7 +40,7 @@ const ROLES: Record<Role, { people: number; everyMs: number; begin: (parts: Part
 const NAMES = Object.keys(ROLES) as Role[];
 export const everyMs = (role: Role): number => ROLES[role].everyMs;
 
-/** One of each at least. `percent`: of `ROLES`. */
+/** Number of people in each role, at least one. `percent`: of `ROLES`. */
 export const crowd = (percent: number) =>
   Object.fromEntries(
     NAMES.map((role) => [role, Math.max(1, Math.round((ROLES[role].people * percent) / 100))]),
@@ -48,7 +48,7 @@ export const crowd = (percent: number) =>
 
 const WORDS = ['cumhuriyet', 'tayyare', 'ankara', 'atatürk', '1930', 'zarf', 'seri'];
 
-/** A visit is mostly looking: pages as the server makes them, and what a page's script asks for. */
+/** A visitor mostly looks: pages as the server makes them, and the calls of a page's script. */
 function shopper({ visitor, ids, random }: Parts): Act {
   const word = (length?: number) => encodeURIComponent(random.pick(WORDS).slice(0, length));
   const looks = [
@@ -75,13 +75,13 @@ function buyer({ visitor, forSale, random, simulator }: Parts): Act {
   };
 }
 
-/** From one product to the next, as search engines do after the sitemap. */
+/** Opens one product after another, as search engines follow the sitemap. */
 function crawler({ visitor, ids, number, people }: Parts): Act {
   const from = Math.floor((ids.length * number) / people.crawler);
   return (turn) => visitor.ask('GET', `/product/${ids[(from + turn) % ids.length]}`);
 }
 
-/** Rewrites a block of the home page, which drops every prepared home page. */
+/** Rewrites a block of the home page, which drops every cached home page. */
 function editor({ visitor, admin, number }: Parts): Act {
   const headers = { cookie: admin };
   let blocks: Array<{ id: string; title: string }> = [];
@@ -109,7 +109,7 @@ function dealer({ visitor, admin, ids, forSale, random, hasPanel }: Parts): Act 
   };
 }
 
-/** Everybody, each with an address of their own; buyers are registered. */
+/** All people, each with an address of their own; buyers are registered. */
 export async function gather(stage: Stage): Promise<Array<{ everyMs: number; act: Act }>> {
   const gathered = [];
   for (const [index, role] of NAMES.entries())
@@ -126,7 +126,7 @@ export async function gather(stage: Stage): Promise<Array<{ everyMs: number; act
   return gathered;
 }
 
-/** Ids of the products that the sitemaps name. */
+/** Ids of the products in the sitemaps. */
 export async function readIds(url: string): Promise<string[]> {
   const ids: string[] = [];
   const index = (await send('GET', `${url}/sitemap.xml`)).text();

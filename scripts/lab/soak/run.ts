@@ -26,9 +26,9 @@ export type SoakRun = Awaited<ReturnType<typeof runSoak>>;
 type Run = {
   seconds: number;
   people: People;
-  /** After the load; without any, nobody opens the panel. */
+  /** Panel pages after the load; 0 leaves the panel closed. */
   panelPages: number;
-  /** A process that has just started compiles what it runs first; the measure begins after that. */
+  /** A new process compiles its code at first use; measuring begins after that. */
   warmUpMs?: number;
   say: (line: string) => void;
 };

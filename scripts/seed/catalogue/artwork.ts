@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/catalogue.ts';
 
-/** A picture's file in one of `PICTURE_WIDTHS`, in `media/seed` of the project, where every command is started. */
+/** A picture's file in one of `PICTURE_WIDTHS`, in the project's `media/seed`; every command starts in the project. */
 export const artworkFile = (key: string, width: number): string =>
   path.resolve('media/seed/artwork', `${key}-${width}.webp`);
 
@@ -14,7 +14,7 @@ const EXAMPLE = /^Örnek belge/;
 
 type Pictured = { key: string; certificate: string; furtherPictures: { key: string; view: PictureView }[] };
 
-/** What is wrong with the pictures of a stamp besides its first, and with what it says of a certificate. */
+/** Faults of a stamp's further pictures, and of its statement about a certificate. */
 export function pictureFaults({ key, certificate, furtherPictures }: Pictured): string[] {
   const missing = furtherPictures.filter((picture) => !isDrawn(picture.key));
   const isShown = furtherPictures.some(({ view }) => view === 'certificate');

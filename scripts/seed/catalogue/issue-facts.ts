@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
 import type { ProductFieldName } from '../../../cms/contract/rules/product-fields.ts';
 
-/** Of the issue, not of the piece that is offered: stored as they stand, empty where no source tells them. */
+/** Facts of the issue, not of the offered piece: stored as written, empty without a source. */
 export const FACT_FIELDS = [
   'color',
   'perforation',
@@ -21,7 +21,7 @@ export type FactField = (typeof FACT_FIELDS)[number];
 /** `size` is stored as two numbers. */
 export const FACTS = [...FACT_FIELDS, 'size'] as const;
 
-/** What a source may be named for. The row has the last three with or without one. */
+/** Facts that a source may cover. The row has the last three with or without a source. */
 const SOURCED = [...FACTS, 'issued', 'process', 'house'] as const;
 
 const factSchema = (name: FactField) =>
@@ -58,11 +58,11 @@ export function measuresOf(size: string | undefined): { widthMm: number | null; 
 
 type Sourced = Partial<Record<(typeof SOURCED)[number], string>> & { sources: z.infer<typeof sourcesSchema> };
 
-/** What sources are named for and the row does not have. */
+/** Facts with a source that the row does not have. */
 export const sourcedButMissing = ({ sources, ...row }: Sourced): string[] =>
   sources.flatMap(({ of }) => of.filter((name) => !row[name]));
 
-/** The facts that are neither in the row's own words nor in a source. */
+/** Facts found neither in the row's own words nor in a source. */
 export function unsourced(row: Sourced & { name: string; text: string }): string[] {
   const told = `${row.name} ${row.text}`.toLocaleLowerCase('tr');
   const sourced = new Set<string>(row.sources.flatMap(({ of }) => of));

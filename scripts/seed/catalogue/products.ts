@@ -30,7 +30,7 @@ function wordsOfUse(condition: Condition, form: Form): string[] {
   return ['damgasız', GUM_WORDS[condition.gum], condition.isWellCentred ? 'iyi merkezli' : ''];
 }
 
-/** What the edges are like. Faults of the edges are named instead of this, others after it. */
+/** Words for the edges. Faults of the edges replace these words, other faults follow. */
 function wordsOfEdge({ form, isImperforate, faults }: StampState): string {
   if (form === 'cover') return 'zarf lekesiz';
   if (form === 'sheet') return 'kenarları düzgün';
@@ -41,20 +41,20 @@ function wordsOfEdge({ form, isImperforate, faults }: StampState): string {
 
 const uncapitalized = (text: string) => text.charAt(0).toLocaleLowerCase('tr') + text.slice(1);
 
-/** What the contract of sale promises in every description: the state the stamp is sold in. */
+/** State of the stamp in every description, as promised by the contract of sale. */
 export function conditionSentence(state: StampState): string {
   const words = [FORM_WORDS[state.form], ...wordsOfUse(state.condition, state.form)].filter(Boolean);
   const edge = [wordsOfEdge(state), uncapitalized(state.faults), 'onarımsız'].filter(Boolean);
   return `Durumu: ${words.join(', ')}; ${edge.join(', ')}.`;
 }
 
-/** What a review of such a stamp may speak of. */
+/** Subjects that a review of the stamp may mention. */
 export function traitsOf({ form, isImperforate, condition, faults }: StampState, process: string): string[] {
   const isStrip = form.endsWith('pair');
   return [
     isStrip ? 'pair' : form,
     condition.use,
-    // Of a sheet or a cover nobody touches the teeth.
+    // Nobody touches the perforation of a sheet or a cover.
     form !== 'sheet' && form !== 'cover' ? (isImperforate ? 'imperforate' : 'perforated') : '',
     condition.use === 'unused' && condition.gum === 'full' ? 'gummed' : '',
     condition.use === 'unused' && condition.gum === 'hinged' ? 'hinged' : '',
@@ -79,10 +79,10 @@ export function conditionOf({ form, condition }: StampState): StampCondition {
   return condition.use === 'used' ? 'used' : CONDITION_OF[condition.gum];
 }
 
-/** `Tuğralı Pullar 1863: 1 Kuruş Menekşe` is of the series before the colon. */
+/** `Tuğralı Pullar 1863: 1 Kuruş Menekşe` belongs to the series before the colon. */
 const seriesOf = (name: string): string => /^(.+?):\s/.exec(name)?.[1] ?? name;
 
-/** What follows from what is known of the stamp, and nothing besides. */
+/** Facts derived from known data of the stamp, and nothing else. */
 export const factsOf = (row: StampRow, state: StampState): StampFacts => ({
   ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, row[name] ?? ''])) as Record<FactField, string>),
   series: row.series ?? seriesOf(row.name),

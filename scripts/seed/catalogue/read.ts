@@ -17,22 +17,22 @@ export const ACCESSORY_CATEGORIES = ['Pul Albümleri', 'Büyüteçler', 'Pensetl
 
 export const KINDS = ['stamp', 'album', 'magnifier', 'tweezers', 'list'] as const;
 
-/** How many stamps are sold together, and how they hang together. */
+/** Number of stamps sold together, and their arrangement. */
 export const FORMS = ['single', 'vertical-pair', 'horizontal-pair', 'block', 'sheet', 'cover'] as const;
 export type Form = (typeof FORMS)[number];
 
 export type Condition = z.infer<typeof condition>;
 
-/** What a stamp's condition is derived from. */
+/** Data from which a stamp's condition is derived. */
 export type StampState = {
   form: Form;
   isImperforate: boolean;
   condition: Condition;
-  /** As the product page names them; empty where there are none. */
+  /** Faults as named on the product page; empty without faults. */
   faults: string;
 };
 
-/** What only stamps have, as it is stored; an accessory has none of it. */
+/** Stored fields of stamps only; an accessory has none. */
 export type StampFacts = {
   series: string;
   condition: StampCondition;
@@ -44,12 +44,12 @@ export type StampFacts = {
 } & Record<FactField, string>;
 
 export type SeedProduct = {
-  /** Stable and unique: names nothing a shopper sees. */
+  /** Stable and unique; not shown to shoppers. */
   key: string;
   name: string;
   description: string;
   category: Era | (typeof ACCESSORY_CATEGORIES)[number];
-  /** `YYYY-MM-DD`; null for what is not a stamp. */
+  /** `YYYY-MM-DD`; null for accessories. */
   seriesIssueDate: string | null;
   printingDate: string | null;
   printingProcess: string;
@@ -60,19 +60,19 @@ export type SeedProduct = {
   countInStock: number;
   /** Products with the same key share one picture. */
   pictureKey: string;
-  /** Besides that one, in order. */
+  /** Pictures besides `pictureKey`, in order. */
   furtherPictures: readonly SeedPicture[];
   kind: (typeof KINDS)[number];
-  /** What a review may praise it for: `perforated`, `used`, `screws`. */
+  /** Traits that a review may praise: `perforated`, `used`, `screws`. */
   traits: readonly string[];
-  /** The description before the condition; for variations, which have another one. */
+  /** The description before the condition; variations have another condition. */
   story: string;
   facts: StampFacts | null;
-  /** Null for what is not a stamp. */
+  /** Null for accessories. */
   state: StampState | null;
 };
 
-/** The files in `media/seed`. A misspelt field stops the seed with its place. */
+/** The files in `media/seed`. A misspelt field stops the seed and is named with its place. */
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 const common = {
   key,
@@ -91,7 +91,7 @@ const condition = z.discriminatedUnion('use', [
   }),
 ]);
 
-/** `key` names its files in `artwork`, as that of the stamp does. */
+/** `key` names its files in `artwork`, like the stamp's key. */
 const seedPicture = z.strictObject({ key, view: z.enum(pictureViews) });
 export type SeedPicture = z.infer<typeof seedPicture>;
 
@@ -103,10 +103,10 @@ const row = z.strictObject({
   /** When it differs from the day of issue. */
   printed: z.iso.date().optional(),
   process: z.string().min(1),
-  /** Empty: nothing certain is known. */
+  /** Empty when nothing is certain. */
   house: z.string(),
   value: z.string().min(1),
-  /** Where the name does not begin with it. */
+  /** Only for names that do not begin with the series. */
   series: z.string().min(1).max(120).optional(),
   form: z.enum(FORMS).default('single'),
   isImperforate: z.boolean().default(false),
@@ -117,7 +117,7 @@ const row = z.strictObject({
     .min(1)
     .max(FIELD_RULES.certificate.maxLength ?? 0)
     .default(''),
-  /** Of the piece that is offered, and the demonstration's own. */
+  /** Faults of the offered piece, invented for the demonstration. */
   faults: z
     .string()
     .min(1)
@@ -148,7 +148,7 @@ const accessory = z.strictObject({
 export type AccessoryRow = z.infer<typeof accessory>;
 export const accessoriesSchema = z.array(accessory);
 
-/** A sentence that fits what has all the traits of `of` and none of `not`. */
+/** A sentence for products with all the traits of `of` and none of `not`. */
 const comment = z.strictObject({
   text: z.string().min(1),
   of: z.array(z.string()).default([]),
@@ -162,10 +162,10 @@ const moods = z.strictObject({
 });
 export const commentsSchema = z.record(z.enum(KINDS), moods);
 
-/** The demonstration shop's data and pictures: `media/seed` of the project, where every command is started. */
+/** The demonstration shop's data and pictures in the project's `media/seed`; every command starts in the project. */
 const SEED_FOLDER = path.resolve('media/seed');
 
-/** @throws Error naming the file and what is wrong in it */
+/** @throws Error naming the file and its fault */
 export function readSeed<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
   const file = path.join(SEED_FOLDER, name);
   const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));

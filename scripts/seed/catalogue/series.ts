@@ -12,9 +12,9 @@ const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, number])) 
 
 const value = z.strictObject({
   denomination: z.string().refine((text) => inPara(text) !== null, 'No denomination.'),
-  /** Colour, paper, size and numbers only where a source tells them of this very value. */
+  /** Colour, paper, size and numbers only when a source states them for this very value. */
   color: z.string().min(1).max(80).optional(),
-  /** Where it tells two values apart that are alike else. */
+  /** Only where it distinguishes two otherwise equal values. */
   paper: z.string().min(1).max(120).optional(),
   size: factShape.size,
   ...numbers,
@@ -22,12 +22,12 @@ const value = z.strictObject({
 type SeriesValue = z.infer<typeof value>;
 
 const list = z.strictObject({
-  /** As the products of the series have it. */
+  /** As in the products of the series. */
   series: z.string().min(1).max(120),
   issued: z.iso.date().optional(),
   /** The numbers of the whole series, first to last. */
   catalogues: z.strictObject(numbers).optional(),
-  /** All of them: a series whose source is not complete is not in the file. */
+  /** All values: a series without a complete source is not in the file. */
   values: z.array(value).min(2),
   sources: z
     .array(
@@ -42,7 +42,7 @@ type SeriesList = z.infer<typeof list>;
 
 const identity = ({ denomination, color, paper }: SeriesValue) => [denomination, color, paper].join('|');
 
-/** What the list says, by the names that sources are given for. */
+/** Names of the facts in the list, as sources use them. */
 function toldBy({ issued, catalogues, values }: SeriesList): Set<string> {
   const { denomination: _, ...fields } = Object.assign({}, catalogues, ...values);
   return new Set(['values', ...(issued ? ['issued'] : []), ...Object.keys(fields)]);

@@ -7,7 +7,7 @@ const BANNER_SERIES = 'Birinci Londra Baskısı 1914';
 const BANNER_PICTURE = 'londra-1914-kizkulesi';
 const CHOSEN_SERIES = ['Tuğralı Pullar 1863', 'Cenova Baskısı 1922', 'Sivil Havacılık Kongresi 1950'];
 
-/** What the home page of the demonstration shows besides the catalogue, unless somebody has put something there. */
+/** Writes the demonstration's home page blocks, unless the home page has blocks already. */
 export async function writeHomeBlocks(
   payload: Payload,
   products: readonly SeedProduct[],
@@ -28,7 +28,7 @@ export async function writeHomeBlocks(
     href: paths.newProducts,
     order: 10,
   });
-  // A small shop for a trial has not all of them.
+  // A small trial shop does not have all of them.
   const known = new Set(products.map(({ facts }) => facts?.series));
   const series = CHOSEN_SERIES.filter((name) => known.has(name));
   if (series.length > 0) await publish({ kind: 'series', title: 'Seçtiğimiz seriler', series, order: 20 });

@@ -25,13 +25,13 @@ const QUESTIONS = [
   },
 ];
 
-/** What was asked and answered in public in the demonstration. A product that has questions keeps them as they are. */
+/** Writes the demonstration's public questions and answers. A product with questions stays unchanged. */
 export async function writeQuestions(payload: Payload): Promise<void> {
   const ids = await seededIds(payload, 'products');
   await inTransaction(payload, async (req) => {
     for (const [index, { productKey, text, answer }] of QUESTIONS.entries()) {
       const product = ids.get(productKey);
-      // A small shop for a trial has not all of them.
+      // A small trial shop does not have all of them.
       if (!product) continue;
       const { totalDocs } = await payload.count({
         collection: 'questions',

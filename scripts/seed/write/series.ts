@@ -6,7 +6,7 @@ import { SERIES } from '../catalogue/series.ts';
 
 const day = (date: string | undefined) => (date ? `${date}T00:00:00.000Z` : null);
 
-/** Writes the lists that are missing, and says of the products of the seed which value they are: no hook has seen those. */
+/** Writes missing lists, and sets the values of seeded products, which no hook has seen. */
 export async function writeSeries(payload: Payload): Promise<void> {
   const { docs } = await payload.find({
     collection: 'series',

@@ -68,7 +68,7 @@ describe('a shop on a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** What a process finds that has not looked before. */
+  /** Readiness report of a process that has no cached result. */
   async function look({ catalogue } = own.shop) {
     const { payload, env } = own;
     const readiness = createReadiness(payload.logger, createProbes({ payload, env, catalogue }));
@@ -81,7 +81,7 @@ describe('a shop on a file', () => {
     const full = await look();
     expect([full.isReady, full.of('disk')?.state]).toEqual([false, 'failed']);
     expect(JSON.stringify(full.checks)).not.toMatch(/ENOSPC|writable/);
-    // The probe takes its file away with it.
+    // The probe deletes its file.
     expect((await look()).isReady).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe('a shop on a file', () => {
     ]);
     expect(find(body.checks, 'catalogue')?.state).toBe('ok');
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|CLOSED|\.db/);
-    // Nobody is told to sign in because of it.
+    // A locked database must not sign anybody out.
     expect((await own.call('GET', '/api/users/address', { cookie })).status).toBeGreaterThanOrEqual(500);
     const alive = await own.call('GET', '/api/health');
     expect([alive.status, alive.body]).toEqual([200, { status: 'ok' }]);

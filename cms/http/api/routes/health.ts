@@ -8,7 +8,7 @@ import { openApiDocument } from '../openapi.ts';
 
 export function healthRoutes(shop: Shop): Router {
   const { routes, implement } = createRoutes(shop);
-  // Alive means no more than that this process answers: whatever else is wrong, a restart would not mend it.
+  // Alive only means that this process answers: a restart would not repair any other fault.
   implement(calls.health, async () => ({ status: 'ok' as const }));
   implement(calls.ready, async () => {
     const { isReady, checks } = await shop.readiness.report();

@@ -7,7 +7,7 @@ import { openTestApp } from '../../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-/** What `initialize` requires of a cart; what happens to the payment is tested in `checkout/`. */
+/** Requirements of `initialize` for a cart; the payment itself is tested in `checkout/`. */
 
 let test: TestShop;
 let buyer: Visitor;
@@ -201,7 +201,7 @@ describe('prices', () => {
     const forged = [
       cheap,
       { ...sent, totalPrice: '0.01' },
-      // The sums of a dear cart with the line of a cheap one.
+      // The sums of an expensive cart with the line of a cheap one.
       { ...sent, orderItems: [{ ...sent.orderItems[0], price: 0.01 }] },
     ];
     for (const body of forged) {
@@ -280,7 +280,7 @@ describe('requests from the provider’s side', () => {
         'application/x-www-form-urlencoded',
       );
       expect([status, headers.get('location')]).toEqual([303, '/profile']);
-      // A machine hears why.
+      // A webhook gets the reason as JSON.
       const told = await post('/api/payment/webhook', '{}', 'application/json');
       expect([told.status, await told.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
       await limited.stop();

@@ -105,12 +105,12 @@ async function pageAfter(shop: Shop, token: string | null): Promise<string> {
   }
 }
 
-/** Somebody who just paid sees a page of the shop, whatever happened: too many calls, or a database that is gone. */
+/** A shopper who has just paid sees a page of the shop, even after too many calls, or without a database. */
 const showOrders =
   ({ payload }: Shop): ErrorRequestHandler =>
   (error, _req, res, next) => {
     if (res.headersSent) return next(error);
-    // What was refused for being too much, or no form at all, would only fill the log.
+    // Refusals for size, or for a body that is no form, would only fill the log.
     if (!(error.status < 500))
       payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });
     res.redirect(303, ORDERS_PAGE);

@@ -43,7 +43,7 @@ describe('an uploaded picture', () => {
     expect(product.body.picture.sources.map(({ width }: { width: number }) => width)).toEqual([
       320, 640, 1280,
     ]);
-    // The form sends back what it was given.
+    // The form sends its values back unchanged.
     const again = await test.call('PUT', `/api/products/${id}`, {
       cookie: admin.cookie,
       body: { name: 'Çiçek', price: 2, countInStock: 1, image: product.body.image },

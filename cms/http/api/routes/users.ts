@@ -62,7 +62,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.cookie(name, token, { ...cookie, expires: expiresAt });
     return user;
   };
-  /** Where a code is asked for, the answer is that of a failure, and brings what leads to the page for it. */
+  /** When a code is needed, the answer is a failure with the cookie that leads to the page for the code. */
   const leadToSecondStep = (res: Response) => (error: unknown) => {
     if (error instanceof SecondStepError)
       res.append('Set-Cookie', secondStepCookie({ isHttps }, error.token));

@@ -9,7 +9,7 @@ import { getWishlist, mergeWishlist, removeFromWishlist } from '../../../domain/
 import { oneAtATime, type RateLimits } from '../../middleware/rate-limit.ts';
 import { createRoutes } from '../implement-calls.ts';
 
-/** Before those of users and products, whose paths some of these would fit. */
+/** Mounted before the routes of users and products, whose paths would match some of these. */
 export function wishlistAndAlertRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
 

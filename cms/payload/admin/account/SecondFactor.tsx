@@ -138,7 +138,7 @@ function TurnOffDialog({ onClose }: DialogProps) {
   );
 }
 
-/** For whoever lost phone and recovery codes. */
+/** For an account without phone and recovery codes. */
 export function ResetSecondFactor({ id, name }: { id: string; name: string }) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();

@@ -12,7 +12,7 @@ import '../shell/panel-block.css';
 import { FieldLabel } from '@payloadcms/ui';
 import { formatAdminURL } from 'payload/shared';
 
-/** One change below the other. */
+/** One change per line. */
 export const ChangeLines = ({ lines }: { lines: string[] }) => (
   <>
     {lines.map((line) => (
@@ -21,7 +21,7 @@ export const ChangeLines = ({ lines }: { lines: string[] }) => (
   </>
 );
 
-/** A story is longer than a row of a list has room for. */
+/** Stories are longer than a row of a list. */
 const CELL_LENGTH = 160;
 const shorten = (line: string) => (line.length > CELL_LENGTH ? `${line.slice(0, CELL_LENGTH - 1)}…` : line);
 
@@ -29,7 +29,7 @@ export const ChangesCell = ({ cellData, rowData, payload, i18n }: DefaultServerC
   <ChangeLines lines={describeChanges(payload.config, String(rowData.about), cellData, i18n).map(shorten)} />
 );
 
-/** What it was and what it is, in the words of the form that changed it. */
+/** Value before and after, with the labels of the form that changed it. */
 export const ChangesField: JSONFieldServerComponent = ({ data, clientField, payload, i18n }) => (
   <div className="field-type">
     <FieldLabel label={clientField.label} as="span" />
@@ -37,12 +37,12 @@ export const ChangesField: JSONFieldServerComponent = ({ data, clientField, payl
   </div>
 );
 
-/** Whatever no person did, the shop did by itself. */
+/** Changes without an author were made by the shop itself. */
 export const AuthorCell = ({ cellData, i18n }: DefaultServerCellComponentProps) => (
   <span>{cellData || textsFor(i18n)('audit:theShop')}</span>
 );
 
-/** From an entry to what it tells of; what was deleted has no page any more. */
+/** Links an audit entry to its record; deleted records have no page. */
 export const DocumentLink: UIFieldServerComponent = ({ data, payload, i18n }) => {
   const { about, document, action } = data as { about?: string; document?: string; action?: string };
   if (!about || action === 'deleted') return null;
@@ -56,7 +56,7 @@ export const DocumentLink: UIFieldServerComponent = ({ data, payload, i18n }) =>
   );
 };
 
-/** On the page of a product, an account or the settings: who changed what there, newest first. For admins only. */
+/** Changes to a product, an account or the settings, newest first. For admins only. */
 export const AuditTrail: UIFieldServerComponent = async ({
   id,
   req,
@@ -72,7 +72,7 @@ export const AuditTrail: UIFieldServerComponent = async ({
   const where: Where = global
     ? { about: { equals: about } }
     : { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] };
-  // Whoever sees their own account alone sees nothing of this.
+  // Other roles may see their own account, without its history.
   const entries = await findVisible(req, 'audit-entries', { where, limit: 20 });
   if (entries.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ export function describeChanges(config: PanelConfig, about: string, changes: unk
     const label = labelOf(field, name, i18n);
     if (name === 'body') return `${label}: ${textsFor(i18n)('audit:otherText')}`;
     const [before, after] = [shown(field, from, i18n), shown(field, to, i18n)];
-    // What was made with nothing ticked changed nothing that a person would call so.
+    // A new record with nothing ticked has no change worth showing.
     return before === after ? [] : `${label}: ${before} → ${after}`;
   });
 }
@@ -30,7 +30,7 @@ function fieldOf(
 }
 
 export function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
-  // It is kept beside the account.
+  // Stored beside the account, not in a field.
   if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
   // Its unit stands in a price's label and in its amount; once is enough.
@@ -38,7 +38,7 @@ export function labelOf(field: FlattenedField | undefined, name: string, i18n: I
 }
 
 export function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
-  // What was never ticked has no value yet.
+  // An untouched checkbox has no value yet.
   if (typeof value === 'boolean' || field?.type === 'checkbox')
     return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
@@ -48,7 +48,7 @@ export function shown(field: FlattenedField | undefined, value: unknown, i18n: I
     return (isDay ? formatDay : formatDateTime)(String(value));
   }
   if (field?.type === 'richText') return textOf((value as { root: TextNode }).root);
-  // What is noted in lines is told as it is.
+  // Rows are shown one by one.
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
   return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { CsvReport, EarlierImport } from '../../../contract/csv.ts';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 
-/** Nothing is written up to it. */
+/** Row number of the headings; an import that stopped here has written nothing. */
 const HEADER_ROW = 1;
 
-/** Rows that are products of their own though the shop has such a product. */
+/** Rows to write as new products although the shop has such a product. */
 export type OwnRows = 'all' | number[];
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   own: OwnRows;
   onOwn: (own: OwnRows) => void;
   i18n: I18n;
-  /** What it is a file of. */
+  /** Kind of the file. */
   of?: keyof typeof SAYS;
 };
 
@@ -31,7 +31,7 @@ const SAYS = {
   },
 } as const;
 
-/** What a file would do, or did: its errors, what is there already, its changes. */
+/** Result of a file or of a dry run: errors, duplicates and changes. */
 export function ImportReport({ report, isWritten, name, own, onOwn, i18n, of = 'products' }: Props) {
   const { rows, created, changed, unchanged, skipped, refused, faultCount, faults, changes } = report;
   const { duplicates, missingColumns, unusedPictures, earlier } = report;
@@ -162,7 +162,7 @@ type TableProps = { title: string; names: string[]; rows: ReactNode[][]; more: s
 function Table({ title, names, rows, more }: TableProps) {
   return (
     <>
-      {/* Scrolls by itself: a thousand errors do not push the list away. */}
+      {/* Scrolls by itself: a thousand errors must not push the list away. */}
       <section className="files__table" aria-label={title}>
         <table>
           <thead>

@@ -234,7 +234,7 @@ export function ProductCsvImportExport() {
   );
 }
 
-/** Whatever the file has of them, and whatever it has not. */
+/** Columns found in the file, and columns missing in it. */
 const ourColumns = ({ report: { mapped, missingColumns } }: Trial): string[] => [
   ...mapped.flatMap(({ column }) => column || []),
   ...missingColumns,

@@ -2,7 +2,7 @@ import { CSV_LIMITS, type CsvProgress, type ImportChoices } from '../../../contr
 import { send } from '../shell/send.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
-/** Asks for a file and hands it to whoever reads; answers why not, or null. */
+/** Downloads a file; returns the failure's message, or null. */
 export async function downloadFile(url: string, i18n: I18n, body?: object): Promise<string | null> {
   const unreachable = textsFor(i18n)('csv:unreachable');
   const sent = await send(url, {
@@ -43,7 +43,7 @@ type UploadOptions = {
   onNews: (news: CsvProgress) => void;
 };
 
-/** Sends a file of products and tells what the shop says of it, to the last word. */
+/** Sends a file of products and reports the shop's progress, to the last line. */
 export async function uploadCsv(
   url: string,
   file: File,
@@ -67,7 +67,7 @@ export async function uploadCsv(
   } catch {
     last = { message: unreachable };
   }
-  // It broke off before the end: sent again, it goes on.
+  // The answer broke off: sending the file again continues it.
   if (!('report' in last) && !('unmapped' in last))
     onNews('message' in last ? last : { message: `${unreachable} ${t('csv:sendAgain')}` });
 }

@@ -6,7 +6,7 @@ import { documentUrl } from './LatestDocuments.tsx';
 
 type BooksDifferencesProps = { report: KeptReport | null; payload: Payload; t: Translate };
 
-/** What the nightly check of the books has found, with the way to each order. Nothing while all fits together. */
+/** Differences of the nightly check of the books, each with a link to its order. Nothing without differences. */
 export function BooksDifferences({ report, payload, t }: BooksDifferencesProps) {
   if (!report || report.differenceCount === 0) return null;
   const { differences, differenceCount, checkedAt } = report;

@@ -148,7 +148,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
 
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
-/** A sender's parcels: how many are to be sent, and those that have waited longest. */
+/** A sender's parcels: their number, and the oldest ones. */
 export async function SenderDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
   const { and } = ORDERS_TO_SHIP;
@@ -203,7 +203,7 @@ const LATEST_TEXTS = {
   select: { title: true, updatedAt: true },
 } as const;
 
-/** An editor's texts: what is still a draft, a newer one of a published text too, and what was published last. */
+/** An editor's texts: drafts, also of published texts, and the last published ones. */
 export async function EditorDashboard({ payload, user, i18n }: DashboardProps) {
   const t = textsFor(i18n);
   const isDraft = { _status: { equals: 'draft' } };

@@ -6,7 +6,7 @@ import { TypedTerms } from '../legal/TypedTerms.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard } from './Dashboard.tsx';
 
-/** The panel's first page: what waits and how business goes for admins, and for the other roles what is their work. */
+/** The panel's first page: pending work and business figures for admins, and each other role's own work. */
 export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
     <h1>{textsFor(props.i18n)('menu:home')}</h1>

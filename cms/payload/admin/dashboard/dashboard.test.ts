@@ -124,7 +124,7 @@ describe('the first page of the panel', () => {
     expect(html).not.toContain('₺');
   });
 
-  /** Every page of the panel asks for them, and orders and mails are kept for years. */
+  /** Every page of the panel counts pending work, and orders and mails accumulate for years. */
   it.skipIf(isOnMongo)(
     'should be counted in indexes alone, however many orders and mails there are',
     async () => {

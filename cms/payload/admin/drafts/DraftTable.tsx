@@ -35,7 +35,7 @@ export function DraftTable({ stored, api, list }: Props) {
   const [said, setSaid] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
-  // Nothing is typed before the scripts hold the fields.
+  // Fields accept no text before the scripts have loaded.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { clearRouteCache } = useRouteCache();
@@ -49,7 +49,7 @@ export function DraftTable({ stored, api, list }: Props) {
       ),
     );
 
-  /** A draft of each new picture, on top. */
+  /** Adds a draft for each new picture, on top. */
   async function addDrafts(pictures: Media[]): Promise<void> {
     const sent = await sendJson<{ outcomes: DraftOutcome[] }>(`${api}/media/product-drafts`, {
       body: { pictures: pictures.map(({ id }) => id) },
@@ -91,7 +91,7 @@ export function DraftTable({ stored, api, list }: Props) {
     setRows(rows.map((row) => settle(row, outcomes.get(row.stored.id), t)));
     const done = sent.answer.outcomes.filter(({ state }) => state === 'saved').length;
     setSaid(t('drafts:published', { done, left: open.length - done }));
-    // The list of products shows them, too.
+    // The list of products shows the drafts, too.
     clearRouteCache();
   }
 
@@ -179,7 +179,7 @@ function settle(row: DraftRow, outcome: GridOutcome | undefined, t: Translate): 
 const listOf = (field: DraftField) =>
   field === 'category' || field === 'series' ? `drafts-${field}` : undefined;
 
-/** What other products say in this field. */
+/** Suggests the values of other products in this field. */
 function Suggestions({ field }: { field: 'category' | 'series' }) {
   const { values, ask } = useAutocompleteValues(field);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
@@ -193,7 +193,7 @@ function Suggestions({ field }: { field: 'category' | 'series' }) {
   );
 }
 
-/** Typed once for all rows in which the field is still empty. */
+/** Fills all rows in which the field is still empty. */
 function FillRow({ onFill }: { onFill: (field: DraftField, text: string) => void }) {
   const t = textsFor(useTranslation().i18n);
   return (

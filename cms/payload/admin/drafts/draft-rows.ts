@@ -15,18 +15,18 @@ export type StoredDraft = {
   stock: number;
 };
 
-/** What matters before a stamp is on sale, as it is typed. */
+/** Fields to fill in before a stamp is put on sale, as typed text. */
 export const DRAFT_FIELDS = ['name', 'category', 'series', 'price', 'stock'] as const;
 export type DraftField = (typeof DRAFT_FIELDS)[number];
 export type DraftRow = {
   stored: StoredDraft;
   typed: Record<DraftField, string>;
-  /** Why it was not saved. */
+  /** Why saving failed. */
   fault?: string;
   isPublished?: boolean;
 };
 
-/** Most stamps are single pieces, so an empty draft is taken for one. */
+/** Most stamps are single pieces, so an empty draft starts with a stock of one. */
 export const rowOf = (stored: StoredDraft): DraftRow => ({
   stored,
   typed: {
@@ -48,14 +48,14 @@ const stockTyped = ({ typed }: DraftRow): number | null => {
   return stock <= MAX_STOCK ? stock : null;
 };
 
-/** The fields that keep the draft from being sold. */
+/** Missing fields without which the draft cannot be sold. */
 export const missingIn = (row: DraftRow): DraftField[] => [
   ...(row.typed.name.trim() === '' ? (['name'] as const) : []),
   ...(priceTyped(row) === null ? (['price'] as const) : []),
   ...(stockTyped(row) === null ? (['stock'] as const) : []),
 ];
 
-/** Puts the draft on sale with what was typed; null while something is missing. */
+/** Puts the draft on sale with the typed values; null while a field is missing. */
 export function publicationOf(row: DraftRow): GridRow | null {
   const [price, stock] = [priceTyped(row), stockTyped(row)];
   if (missingIn(row).length > 0 || price === null || stock === null) return null;
@@ -73,7 +73,7 @@ export function publicationOf(row: DraftRow): GridRow | null {
   };
 }
 
-/** Writes into rows what is still empty there; what was typed stays. */
+/** Fills the field in rows where it is empty; typed text stays. */
 export const fillEmpty = (rows: readonly DraftRow[], field: DraftField, text: string): DraftRow[] =>
   rows.map((row) =>
     row.typed[field].trim() === '' ? { ...row, typed: { ...row.typed, [field]: text } } : row,

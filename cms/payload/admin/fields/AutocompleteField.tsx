@@ -6,7 +6,7 @@ import type { TextFieldClientProps } from 'payload';
 import { useId, useState } from 'react';
 import { sendJson } from '../shell/send.ts';
 
-/** What products say in this field already, asked once, when somebody comes to the field. */
+/** Values of other products in this field, loaded once when the field gets the focus. */
 export function useAutocompleteValues(name: string) {
   const { config } = useConfig();
   const [values, setValues] = useState<readonly string[] | null>(null);
@@ -15,18 +15,18 @@ export function useAutocompleteValues(name: string) {
     setValues([]);
     const url = `${config.routes.api}/products/values/${name}`;
     const sent = await sendJson<{ values?: string[] }>(url, { method: 'GET' });
-    // A help; whatever it would offer can be typed.
+    // Suggestions are optional: without an answer the value can still be typed.
     setValues(sent.isDone ? (sent.answer.values ?? null) : null);
   };
   return { values: values ?? [], ask };
 }
 
 type Props = TextFieldClientProps & {
-  /** The field of products, where this one has another name. */
+  /** The field of products, when this field has another name. */
   of?: string;
 };
 
-/** Offers what other products say; anything else may be typed, and is kept as it was typed. */
+/** Suggests values of other products; any other text may be typed, and is kept as typed. */
 export const AutocompleteField = ({ field, path, readOnly, of = field.name }: Props) => {
   const { value, setValue, showError, customComponents } = useField<string | null>({ path });
   const { values, ask } = useAutocompleteValues(of);

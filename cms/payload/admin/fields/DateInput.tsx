@@ -13,7 +13,7 @@ import {
 } from '../../../contract/rules/dates.ts';
 import { textsFor } from '../translations/translate.ts';
 
-/** The calendar knows the browser's own time alone, so it is shown the same calendar and clock in that. */
+/** The calendar shows the browser's time zone only, so the date is moved to the same day and time there. */
 const asLocal = (utc: Date) =>
   new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes());
 const asUtc = (local: Date) =>
@@ -25,7 +25,7 @@ export const DAY = {
   format: formatDay,
   read: parseDay,
   shown: (timestamp: string) => asLocal(new Date(`${timestamp.slice(0, 10)}T12:00:00Z`)),
-  // Payload's calendar answers a day with its noon in UTC.
+  // Payload's calendar returns a day as noon in UTC.
   picked: (local: Date) => `${local.toISOString().slice(0, 10)}T00:00:00.000Z`,
   hint: 'gg.aa.yyyy',
   pattern: 'dd.MM.yyyy',
@@ -41,7 +41,7 @@ export const DATE_TIME = {
   appearance: 'dayAndTime',
 } as const;
 
-/** A timestamp, or what was typed and cannot be read, behind a `?`: so that the server refuses it instead of saving an empty date. */
+/** A timestamp, or unreadable text behind a `?`, which the server refuses instead of saving an empty date. */
 type Value = string | null;
 const isTimestamp = (value: Value | undefined): value is string =>
   Boolean(value) && !Number.isNaN(Date.parse(String(value)));
@@ -50,23 +50,23 @@ export const isUnreadableDate = (value: Value | undefined): boolean =>
 
 type Props = {
   kind: typeof DAY | typeof DATE_TIME;
-  /** What a label in the page names. */
+  /** Id for a label in the page. */
   id?: string;
   value: Value | undefined;
   onChange: (value: Value) => void;
   isLocked?: boolean;
-  /** The last moment that the calendar offers. */
+  /** Last moment that the calendar offers. */
   last?: string | undefined;
-  /** The id of what is read out with it. */
+  /** Id of the description for screen readers. */
   describedBy?: string | undefined;
 };
 
-/** Payload's calendar with a text of its own: a typed date is read as Turks write it, and stays when it is none. */
+/** Payload's calendar with its own text field: dates are typed the Turkish way, and unreadable text stays visible. */
 export function DateInput({ kind, id, value, onChange, isLocked, last, describedBy }: Props) {
   const t = textsFor(useTranslation().i18n);
-  /** With the value it led to: once another one is held, what was typed is of before. */
+  /** Typed text with the value read from it; the text is dropped when the form holds another value. */
   const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null);
-  /** Whoever types needs no calendar, which lies over what is pressed next. */
+  /** Hides the calendar while typing, because it covers the next button. */
   const [isTyping, setTyping] = useState(false);
   const draft = typed?.value === (value ?? null) ? typed?.text : undefined;
   const isStored = isTimestamp(value);
@@ -97,7 +97,7 @@ export function DateInput({ kind, id, value, onChange, isLocked, last, described
         timeCaption: t('input:clock'),
         ...(isTyping && { open: false }),
         onInputClick: () => setTyping(false),
-        // Only what was typed: a day pressed in the calendar comes through onChange.
+        // Handles typing only: a day chosen in the calendar comes through onChange.
         onChangeRaw: (event?: { type: string; target: EventTarget; preventDefault: () => void }) => {
           if (event?.type !== 'change') return;
           event.preventDefault();
@@ -118,7 +118,7 @@ type DayProps = {
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-/** The same for a day as calls have it, `2026-11-25`; empty where there is none. */
+/** The same for a day as calls have it, `2026-11-25`; empty without a day. */
 export const DayInput = ({ id, value, onChange, last, describedBy }: DayProps) => (
   <DateInput
     kind={DAY}

@@ -8,7 +8,7 @@ import { type Labels, label } from '../../fields/field-builders.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
 import './json-field.css';
 
-/** What the names in recorded data are called. */
+/** Labels for the names in recorded data. */
 const NAMES: Record<string, Labels> = {
   slug: label('Metin', 'Text'),
   versionId: label('Sürüm no', 'Version'),
@@ -45,7 +45,7 @@ const AMOUNTS = ['paidPrice', 'refundTarget', 'refunded', 'price', 'amount'];
 /** Whether a number of this name is kuruş. */
 const isAmount = (key: string): boolean => AMOUNTS.includes(key);
 
-/** Recorded data as people read it. Payload's own editor would load its code from a foreign server. */
+/** Recorded data as readable text. Payload's own editor would load its code from a foreign server. */
 export const JsonField: JSONFieldClientComponent = ({ field, path }) => {
   const { value } = useField<unknown>({ path });
   const { i18n } = useTranslation();

@@ -8,7 +8,7 @@ import { formatForInput, type Kurus, parseLira } from '../../../contract/money.t
 /** Shows kuruş as lira: `149,90` in the panel is 14990 in the database. Takes what `parseLira` reads. */
 export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
   const { value, setValue, showError } = useField<Kurus | null>({ path });
-  /** With the amount it led to: once another one is held, what was typed is of before. */
+  /** Typed text with the amount read from it; the text is dropped when the form holds another amount. */
   const [typed, setTyped] = useState<{ text: string; amount: Kurus | null } | null>(null);
   const draft = typed?.amount === (value ?? null) ? typed?.text : undefined;
   const isUnreadable = Boolean(draft) && typed?.amount === null;
@@ -23,7 +23,7 @@ export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly })
       value={draft ?? (typeof value === 'number' ? formatForInput(value) : '')}
       onChange={(event: { target: { value: string } }) => {
         const text = event.target.value;
-        // An unreadable amount is kept in view but not in the form, so that it cannot be saved as something else.
+        // Unreadable text stays visible but not in the form, so that it cannot be saved as another amount.
         const amount = parseLira(text);
         setTyped({ text, amount });
         setValue(amount);

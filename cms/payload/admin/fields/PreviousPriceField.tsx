@@ -9,10 +9,10 @@ import { sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 
 const NAMES = ['price', 'loweredPrice', 'loweredFrom', 'loweredUntil'] as const;
-/** The pause in typing before the shop is asked. */
+/** Pause in typing before the shop is asked. */
 const PAUSE_MS = 300;
 
-/** What would be struck beside the price that is typed; null while that is not known. */
+/** Previous price to strike through beside the typed price; null while unknown. */
 function useAnswer(typed: string): PreviousPriceAnswer | null {
   const { id } = useDocumentInfo();
   const { config } = useConfig();
@@ -23,7 +23,7 @@ function useAnswer(typed: string): PreviousPriceAnswer | null {
     if (id === undefined || NAMES.some((name) => body[name] === null)) return;
     const timer = setTimeout(async () => {
       const sent = await sendJson<PreviousPriceAnswer>(url, { body });
-      // A help; what is wrong is told when it is saved.
+      // A preview only: saving reports any error.
       if (sent.isDone) setTold({ typed, answer: sent.answer });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
@@ -31,7 +31,7 @@ function useAnswer(typed: string): PreviousPriceAnswer | null {
   return told?.typed === typed ? told.answer : null;
 }
 
-/** Nobody types what is struck beside a lowered price: it is told while the others are typed. */
+/** The previous price is calculated, never typed: shown while the other price fields are edited. */
 export const PreviousPriceField: NumberFieldClientComponent = ({ field, path }) => {
   const t = textsFor(useTranslation().i18n);
   const typed = useFormFields(([fields]) =>

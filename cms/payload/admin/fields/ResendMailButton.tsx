@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { sendJson } from '../shell/send.ts';
 import { textsFor } from '../translations/translate.ts';
 
-/** On a mail that was sent and tells of an order. */
+/** For a sent mail about an order. */
 export function ResendMailButton() {
   const { id, savedDocumentData: mail } = useDocumentInfo();
   const { config } = useConfig();

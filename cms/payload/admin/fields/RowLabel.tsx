@@ -3,7 +3,7 @@
 import { useRowLabel, useTranslation } from '@payloadcms/ui';
 import { textsFor } from '../translations/translate.ts';
 
-/** A row is called by its number and what it is about. */
+/** Names a row by its number and its content. */
 export function RowLabel() {
   const { data, rowNumber = 0 } = useRowLabel<{
     name?: string;

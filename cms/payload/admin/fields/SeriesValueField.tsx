@@ -20,7 +20,7 @@ type Value = NonNullable<Series['values']>[number];
 /** The pause in typing before the shop is asked. */
 const PAUSE_MS = 300;
 
-/** The values of the series that is typed; none while that is not known, and where nobody has made its list. */
+/** Values of the typed series; empty while unknown, and for a series without a list. */
 function useValues(name: string): Value[] {
   const { config } = useConfig();
   const [known, setKnown] = useState<{ name: string; values: Value[] }>({ name: '', values: [] });

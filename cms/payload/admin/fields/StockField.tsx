@@ -34,7 +34,7 @@ function useStock(version: unknown): StockAnswer | null {
         // The numbers are a help; without them the difference is as good.
         .catch(() => undefined);
     void ask();
-    // A form may stay open for hours: whoever comes back to it sees what was sold meanwhile.
+    // A form may stay open for hours: on return it shows the current stock.
     window.addEventListener('focus', ask);
     return () => {
       window.removeEventListener('focus', ask);

@@ -5,7 +5,7 @@ import type { DateField, DateFieldClient, DefaultCellComponentProps } from 'payl
 import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
 
-/** A day, such as that of a stamp, has no clock and no time zone. */
+/** A day, such as a stamp's, has no clock and no time zone. */
 export const isDay = ({ admin }: Pick<DateFieldClient, 'admin'>): boolean =>
   (admin as DateField['admin'])?.date?.pickerAppearance === 'dayOnly';
 

@@ -16,7 +16,7 @@ import { findBraces } from '../../../domain/legal/placeholders.ts';
 const KNOWN = 'legal-blank';
 const UNKNOWN = 'unknown-legal-blank';
 
-/** Marks drawn over the text and not into it: what is stored stays what was typed. A browser without them shows none. */
+/** Marks drawn over the text and not into it: the stored text stays as typed. Older browsers show no marks. */
 function drawMarks(): { draw: (root: HTMLElement | null) => void; remove: () => void } {
   const registry = typeof CSS === 'undefined' ? undefined : CSS.highlights;
   const remove = () => {
@@ -45,7 +45,7 @@ function rangesIn(root: HTMLElement): { known: Range[]; unknown: Range[] } {
   return ranges;
 }
 
-/** Draws placeholders as what they are, unknown ones as the mistake they are, and lets a key take away a whole one. */
+/** Highlights placeholders, unknown ones as mistakes, and lets one key delete a whole placeholder. */
 export function PlaceholderHighlights() {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {

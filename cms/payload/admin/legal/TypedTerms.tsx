@@ -6,7 +6,7 @@ import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
 
-/** On the panel's first page: which texts promise buyers other numbers than those that the shop sells under. */
+/** Texts that promise buyers other numbers than the shop's terms; on the panel's first page. */
 export async function TypedTerms({ payload, i18n }: ServerProps) {
   const texts = await readTypedTerms(payload);
   if (texts.length === 0) return null;

@@ -12,7 +12,7 @@ import '../shell/panel-block.css';
 
 type Picture = { id: string; alt?: string | null; filename?: string | null };
 
-/** Above the list of pictures, once some are ticked: a draft of a product for each of them. */
+/** Makes a product draft of each ticked picture; above the list of pictures. */
 export function CreateDraftsFromPictures() {
   const t = textsFor(useTranslation().i18n);
   const { routes } = useConfig().config;
@@ -65,7 +65,7 @@ export function CreateDraftsFromPictures() {
 
 type Props = { outcomes: Array<DraftOutcome & { shown: string }>; adminRoute: string };
 
-/** What became of each picture, with a way to its draft. */
+/** Result of each picture, with a link to its draft. */
 function DraftOutcomes({ outcomes, adminRoute }: Props) {
   const t = textsFor(useTranslation().i18n);
   if (outcomes.length === 0) return null;

@@ -110,7 +110,7 @@ function LiraFilter({ path }: { path: string }) {
     setDraft(text);
     clearTimeout(timer.current);
     const amount = text.trim() === '' ? undefined : read(text, operator);
-    // A list is asked for when somebody has stopped typing.
+    // Loads the list when the typing has stopped.
     if (amount !== null) timer.current = setTimeout(() => setValue(amount), 400);
   }
 

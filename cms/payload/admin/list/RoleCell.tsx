@@ -4,9 +4,9 @@ import type { User } from '../../../infra/database/payload-types.ts';
 
 const ROLES = ['isAdmin', 'isEditor', 'isSender', 'isAccountant'] as const;
 
-/** What somebody does in the shop, in the words of the account's form; nothing of who only buys. */
+/** Roles of an account, with the labels of its form; empty for shoppers. */
 export function RoleCell({ rowData, i18n, payload }: DefaultServerCellComponentProps) {
-  // In a form that is being opened there is no row.
+  // An opening form has no row.
   if (!rowData) return null;
   const { flattenedFields } = payload.collections.users.config;
   const names = ROLES.filter((role) => (rowData as Partial<User>)[role]).map((role) => {

@@ -3,14 +3,14 @@ import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { isAccountant, type Person } from '../../../domain/roles.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';
 
-/** `isFor`: whose work it is; without it everybody’s who sees the list. */
+/** `isFor`: roles that need the view; without it everybody who sees the list. */
 type View = {
   name: Labels;
   and: Array<Record<string, Record<string, string>>>;
   isFor?: (person: Person) => boolean;
 };
 
-/** What is looked for every day, as the filters of a list have it. */
+/** Saved filters of lists for daily work. */
 export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   orders: [
     {
@@ -48,5 +48,5 @@ export const SAVED_VIEWS: Partial<Record<string, View[]>> = {
   ],
 };
 
-/** Not as the box of filters writes it: Payload opens that above a list whose address it could have written. */
+/** Unlike the query of Payload's filter box: a list with such a query would open with that box. */
 export const whereOf = ({ and }: Pick<View, 'and'>): Where => ({ and });

@@ -12,7 +12,7 @@ type Props = Required<Pick<ServerProps, 'i18n' | 'payload' | 'permissions' | 'us
   visibleEntities: VisibleEntities;
 };
 
-/** The panel's menu in place of Payload's: in groups, with an icon each and the number of what waits there. */
+/** The panel's menu in place of Payload's: groups of entries, each with an icon and the number of pending records. */
 export async function Menu({ i18n, payload, permissions, user, visibleEntities }: Props) {
   const t = textsFor(i18n);
   const adminRoute = payload.config.routes.admin;
@@ -52,7 +52,7 @@ const waitingIn = (slug: string | undefined, counts: readonly number[]): number 
     0,
   );
 
-/** What this person may read, by the names in their language. */
+/** Collections and globals that the account may read, labelled in its language. */
 function entitiesOf({
   i18n,
   payload,
@@ -79,7 +79,7 @@ function entitiesOf({
 
 type KeptMenu = { open?: boolean; groups?: Record<string, { open?: boolean }> };
 
-/** How this person left the menu, as Payload keeps it. */
+/** State of the menu that this account last left, from Payload's preferences. */
 async function readKeptMenu({
   payload,
   user,

@@ -12,7 +12,7 @@ type Place =
   | { path: string; name: View; icon: IconName; isFor: (person: Person) => boolean };
 type Group = { name: 'sales' | 'catalogue' | 'people' | 'content' | 'records'; places: readonly Place[] };
 
-/** What the panel holds, what is worked with every day first. */
+/** Entries of the menu, daily work first. */
 const GROUPS: readonly Group[] = [
   {
     name: 'sales',
@@ -66,10 +66,10 @@ const GROUPS: readonly Group[] = [
 ];
 
 export type Entity = { slug: string; isGlobal: boolean; label: string };
-/** A line of the menu. `label` is left to the texts for a view of the shop's own. */
+/** A line of the menu. Views of the shop's own have no `label`: their name is in the panel texts. */
 export type Entry = { path: string; icon: IconName; slug?: string; label?: string; view?: View };
 
-/** Pure. What one person may open, in the menu's groups; whatever has no place in them stands at the end. */
+/** Pure. Entries for one account in the menu's groups; entries without a group come last. */
 export function groupEntries(
   entities: readonly Entity[],
   person: Person,

@@ -1,7 +1,7 @@
 import { OrderBarcode } from './OrderBarcode.tsx';
 import type { LabelView } from './printout-view.ts';
 
-/** What is glued on a parcel, on a page of its own: no goods, no prices. */
+/** Label for a parcel, on a page of its own: no goods, no prices. */
 export const AddressLabel = ({
   view: { number, barcode, sender, recipient, address, town, country, phone, parcel, points },
 }: {

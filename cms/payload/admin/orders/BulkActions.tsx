@@ -36,7 +36,7 @@ export function BulkActions() {
   const { selectedIDs, selectAll, toggleAll } = useSelection();
   const { data } = useListQuery();
   const { clearRouteCache: drawAnew } = useRouteCache();
-  // What is asked about stays the same while the list is drawn anew behind the dialog.
+  // The asked orders stay the same while the list is refreshed behind the dialog.
   const [asked, setAsked] = useState<{ step: 'ship' | 'deliver'; orders: ChosenOrder[] } | null>(null);
   const chosen = ((data?.docs ?? []) as Row[])
     .filter(({ id }) => selectedIDs.includes(id))

@@ -10,7 +10,7 @@ import '../shell/panel-block.css';
 
 const SHOWN = 20;
 
-/** On an account's page: what it ordered, and what came of it. */
+/** Orders of an account, with their results, on its page. */
 export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   if (id === undefined || !isAdmin(req.user)) return null;
   const t = textsFor(i18n);

@@ -18,7 +18,7 @@ import './order.css';
 
 type PartProps = { view: OrderView; t: Translate; i18n: I18n };
 
-/** An order, drawn to be read: where it stands and what may be done first, then what, for whom, how and what happened. */
+/** Page of an order: state and next steps first, then pieces, addresses, sums and history. */
 export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const view = id === undefined ? null : await readOrderView(req, String(id), i18n);
   if (!view) return null;
@@ -124,7 +124,7 @@ function Buyer({ view: { buyer, order }, t, i18n }: PartProps) {
 
 type AddressProps = { name: string; title: string; lines: string[]; steps: ReactNode };
 
-/** Ready to be copied onto a parcel or an invoice. */
+/** Address as text to copy onto a parcel or an invoice. */
 const Address = ({ name, title, lines, steps }: AddressProps) => (
   <PanelSection name={name} title={title} nothing={lines.length === 0 && '—'}>
     <address className="order__address">
@@ -172,7 +172,7 @@ function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps)
   );
 }
 
-/** What its buyer gives back, each the way to where it is handled. */
+/** Returns of an order, each with a link. */
 const Returns = ({ view: { returns }, t, i18n }: PartProps) =>
   returns.length > 0 && (
     <PanelSection name="returns" title={t('orders:returns')}>

@@ -23,7 +23,7 @@ import { CarrierField } from './CarrierField.tsx';
 import '../csv/csv.css';
 import '../shell/panel-block.css';
 
-/** Above the list of orders: ships what a carrier's table, or the dealer's own, has tracking numbers for. */
+/** Ships orders by the tracking numbers of a table, a carrier's or the dealer's; above the list of orders. */
 export function ParcelTableButton() {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
@@ -48,10 +48,10 @@ export function ParcelTableButton() {
   );
 }
 
-/** What was read of a table, with the bytes that are sent again to ship it. */
+/** Preview of a table, with the bytes that are sent again to ship the orders. */
 type Opened = ParcelTable & { content: string };
 
-/** Takes a table, lets its columns be pointed at, and tells what became of each row. */
+/** Reads a table, lets the admin choose its columns, and shows the result of each row. */
 function ParcelTableDialog({ onClose }: { onClose: () => void }) {
   const t = textsFor(useTranslation().i18n);
   const api = useConfig().config.routes.api;
@@ -84,7 +84,7 @@ function ParcelTableDialog({ onClose }: { onClose: () => void }) {
   }
 
   async function ship({ content }: Opened): Promise<Sent<never> | null> {
-    // A column that was not pointed at is refused by the shop, in a sentence.
+    // The shop refuses a missing column with a sentence.
     const body = { content, columns, carrier } as z.input<typeof shipTableRequest>;
     const sent = await ask<{ outcomes: ParcelOutcome[] }>('ship-table', body);
     if (!sent.isDone) return sent;
@@ -196,7 +196,7 @@ type ColumnProps = {
   onChoose: (column: number | null) => void;
 };
 
-/** Longer headings are told by their beginning. */
+/** Longer headings are cut. */
 const HEADING = 40;
 
 function ColumnField({ label, nothing, table: { rows, columnCount }, value, onChoose }: ColumnProps) {
@@ -222,7 +222,7 @@ function ColumnField({ label, nothing, table: { rows, columnCount }, value, onCh
   );
 }
 
-/** Those first that somebody has to look after. */
+/** Failed rows first. */
 function Outcomes({ outcomes }: { outcomes: ParcelOutcome[] }) {
   const t = textsFor(useTranslation().i18n);
   const done = outcomes.filter(({ isDone }) => isDone);

@@ -7,7 +7,7 @@ import './printout.css';
 
 const TITLES = { packingSlip: 'Sevk fişi', invoiceSheet: 'Fatura bilgi formu' };
 
-/** The printouts of one or several orders, a page of paper each, to be printed from the browser. */
+/** Printouts of one or several orders, a page of paper each, for the browser's print dialog. */
 export async function PrintOrders({ initPageResult, searchParams }: AdminViewServerProps) {
   const printout = printoutOf(searchParams?.belge);
   const printed = await readPrinted(initPageResult.req, printout, searchParams?.siparis);
@@ -98,7 +98,7 @@ function Sheet({
   );
 }
 
-/** What whoever packs compares with the piece in their hand. */
+/** Picture and marks of a piece, for checking while packing. */
 const Piece = ({ name, picture, marks }: Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks'>) => (
   <div className="printout__piece">
     <span className="printout__picture">

@@ -4,7 +4,7 @@ import { isPartlyRefunded, type OrderStage, stageOf } from '../../../domain/orde
 import { ORDER_STAGE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
-/** Those that want a person stand out. */
+/** Strong colours for stages that need a person. */
 const STYLES: Partial<Record<OrderStage, ComponentProps<typeof Pill>['pillStyle']>> = {
   review: 'error',
   toShip: 'warning',

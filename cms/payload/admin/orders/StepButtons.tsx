@@ -36,7 +36,7 @@ type AskedStep = 'ship' | 'deliver' | 'undeliver' | 'correct' | 'address' | 'bil
 type Props = {
   view: StepView;
   offered: AskedStep[];
-  /** Before the steps, and after them. */
+  /** Content before and after the steps. */
   before?: ReactNode;
   children?: ReactNode;
 };
@@ -57,7 +57,7 @@ const isPossible = ({ possible }: StepView, step: AskedStep): boolean => {
   return all[step];
 };
 
-/** Of these steps those that may be taken now; the button of what may not is not there. */
+/** Shows the offered steps that are possible now; impossible steps have no button. */
 export function StepButtons({ view, offered, before, children }: Props) {
   const t = textsFor(useTranslation().i18n);
   const [asked, setAsked] = useState<AskedStep | null>(null);
@@ -95,7 +95,7 @@ export function StepButtons({ view, offered, before, children }: Props) {
   );
 }
 
-/** What is done with an order as a whole, the likely step first. */
+/** Steps for an order as a whole, the likely step first. */
 export function MainSteps({ view }: { view: StepView }) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
@@ -153,7 +153,7 @@ export function MainSteps({ view }: { view: StepView }) {
   );
 }
 
-/** What came of a step is said where its button was, which may be gone by then. */
+/** Shows the result of a step in a place that stays, since the step's button may disappear. */
 function useOutcome() {
   const { clearRouteCache: drawAnew } = useRouteCache();
   const [message, setMessage] = useState('');
@@ -172,7 +172,7 @@ function useOutcome() {
   return { outcome, tell };
 }
 
-/** What is sent under which path, below the orders' own. */
+/** Body of each step by its path below the orders' own. */
 type Request =
   | { path: 'ship'; body: z.input<typeof shipRequest> }
   | { path: 'deliver'; body: z.input<typeof deliverRequest> }
@@ -185,7 +185,7 @@ type Request =
 
 type DialogProps = { step: AskedStep; view: StepView; onClose: (message?: string) => void };
 
-/** One step with one order: its fields, and what is sent of them. */
+/** Dialog of one step: its fields, and the request made from them. */
 function OrderStepDialog({ step, view, onClose }: DialogProps) {
   const t = textsFor(useTranslation().i18n);
   const { id, api } = view;
@@ -206,7 +206,7 @@ function OrderStepDialog({ step, view, onClose }: DialogProps) {
     note: { path: `${id}/note`, body: { text } },
   };
 
-  /** A single order's outcome is the answer itself. */
+  /** Unpacks the outcome of a single order as the answer. */
   async function submit(): Promise<Sent<{ message: string }>> {
     const { path, body } = asked[step];
     const sent = await sendJson<{ message: string; outcomes?: StepOutcome[] }>(`${api}/orders/${path}`, {
@@ -294,7 +294,7 @@ const PERSONAL = CHANGEABLE_BILLING.filter((name) => !CORPORATE.includes(name));
 
 type BillingProps = { value: ChangeableBilling; onChange: (value: ChangeableBilling) => void };
 
-/** Whose bill it is decides what is asked. */
+/** Fields of a bill: a firm's or a person's. */
 function BillingFields({ value, onChange }: BillingProps) {
   const t = textsFor(useTranslation().i18n);
   const id = useId();

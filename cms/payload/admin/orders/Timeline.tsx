@@ -2,7 +2,7 @@ import { PanelSection } from '../shell/panel-sections.tsx';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 import type { TimelineEntry } from './timeline-view.ts';
 
-/** What happened to an order, newest first: when, what, by whom and why. */
+/** History of an order, newest first: time, event, author and reason. */
 export function Timeline({ entries, i18n }: { entries: readonly TimelineEntry[]; i18n: I18n }) {
   return (
     <PanelSection name="history" title={textsFor(i18n)('payment:history')}>

@@ -30,7 +30,7 @@ import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-u
 import { asPacked, billedTo, deliveredTo } from './printout-view.ts';
 import { readTimeline, type TimelineEntry } from './timeline-view.ts';
 
-/** What may be done with an order, and what its dialogs begin with. */
+/** Possible steps of an order, and the starting values of their dialogs. */
 export type StepView = {
   id: string;
   api: string;
@@ -38,26 +38,26 @@ export type StepView = {
   parcel: Parcel;
   address: ChangeableAddress;
   billing: ChangeableBilling;
-  /** The payment that may be given back now. */
+  /** The payment that may be refunded now. */
   refund: PaymentReviewView | null;
-  /** What its buyer may withdraw from, by letter or phone. */
+  /** Lines that may be withdrawn from by letter or phone. */
   withdrawal: WithdrawalView | null;
-  /** Where a payment waits for a decision. */
+  /** Page of the payment that waits for a decision. */
   decideUrl: string | null;
-  /** Money is on its way back: what the page shows is soon different. */
+  /** A refund is under way: the page changes soon. */
   isRefunding: boolean;
-  /** Those that its reader may print. */
+  /** Printouts that the reader may print. */
   printUrls: Partial<Record<PrintoutKind, string>>;
 };
 
-/** What the page of an order shows, ready to be drawn. Amounts are texts in lira. */
+/** Data for the page of an order, ready to be drawn. Amounts are texts in lira. */
 export type OrderView = {
   order: Order;
   number: string;
   pieces: PieceView[];
   pieceCount: number;
   buyer: { name: string; email: string; phone: string; accountUrl: string | null };
-  /** Line by line, as they are written on a parcel and on an invoice. */
+  /** Lines of the address for a parcel and for an invoice. */
   shipping: string[];
   billing: string[];
   trackingUrl: string | null;
@@ -66,11 +66,11 @@ export type OrderView = {
   returns: Array<{ id: string; url: string; state: ReturnState; at: string; lines: string }>;
   steps: StepView;
   timeline: TimelineEntry[];
-  /** Sums, payments, the bill and the history; without them it is the view of whoever sends it. */
+  /** False for senders, who see neither sums, payments, the bill nor the history. */
   isWhole: boolean;
 };
 
-/** Null when the reader may not see the order, or there is none. */
+/** Null without such an order, or without the right to read it. */
 export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n): Promise<OrderView | null> {
   const { payload } = req;
   const order = await findVisibleById(payload, 'orders', id, { req });
@@ -143,7 +143,7 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
 
 const PRINTOUT_KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
 
-/** All of its money is back. */
+/** Id of a fully refunded line. */
 const refundedPiece = ({ itemId, paidPrice, refunded = 0 }: PaidItem): string[] =>
   refunded > 0 && refunded >= paidPrice ? [itemId] : [];
 
@@ -158,7 +158,7 @@ export function stepsOf(
 ): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
   const { shippingAddress, billingAddress, buyer } = order;
   const isPossible = (step: Step) => mayTake(reader, step) && obstacleTo(step, order) === null;
-  // Where nobody is named, the buyer receives it.
+  // Without a recipient, the buyer receives the parcel.
   const address = { ...shippingAddress, recipient: shippingAddress?.recipient || buyer?.name };
   const billing = { ...billingAddress, recipient: billingAddress?.recipient || buyer?.name };
   return {
@@ -181,7 +181,7 @@ export function stepsOf(
   };
 }
 
-/** Only a person can settle these. */
+/** Only a person can settle these states. */
 const waitsForDecision = ({ state }: Pick<PaymentAttempt, 'state'>): boolean =>
   state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';
 
@@ -190,7 +190,7 @@ function refundable(attempts: readonly PaymentAttempt[], order: Order, i18n: I18
   return attempt ? toPaymentReviewView(attempt, order, i18n) : null;
 }
 
-/** Null when nothing is left to give back. A late notice is noted, too. */
+/** Null when nothing is left to give back. A late notice may be noted, too. */
 export function withdrawalOf(
   order: Order,
   [attempt]: readonly PaymentAttempt[],
@@ -213,7 +213,7 @@ export function withdrawalOf(
   };
 }
 
-/** What it cost, and what of it went back. */
+/** Sums of an order, and the refunded part. */
 export function sumsOf(order: Order, i18n: I18n): OrderView['sums'] {
   const t = textsFor(i18n);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;

@@ -11,15 +11,15 @@ import type { Media, Order, Product } from '../../../infra/database/payload-type
 import { findVisible } from '../../../infra/database/rows.ts';
 import { thumbnailUrl } from '../pictures/thumbnail.ts';
 
-/** What was sold, as the order's line has it. Amounts are texts in lira. */
+/** A sold line of an order. Amounts are texts in lira. */
 export type PieceView = {
   key: string;
   name: string;
   qty: number;
-  /** Null for whoever is told no prices. */
+  /** Null for senders, who see no prices. */
   price: string | null;
   sum: string | null;
-  /** Null when the product is gone, or its page is not for the reader. */
+  /** Null when the product is deleted, or the reader may not open its page. */
   url: string | null;
   isGone: boolean;
   thumbnail: string | null;
@@ -28,9 +28,9 @@ export type PieceView = {
   condition: string;
   /** `Atatürk, 29.10.1923` */
   series: string;
-  /** Its money went back. */
+  /** The line was refunded. */
   isRefunded?: boolean;
-  /** How many of them are packed, for whoever sees all that were sold. */
+  /** Pieces still to pack, for readers who see all sold pieces. */
   toSend?: number | undefined;
 };
 
@@ -48,7 +48,7 @@ export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceVie
     key: product,
     name,
     qty,
-    // Payload leaves it out for senders.
+    // Senders get no price from Payload.
     price: price === undefined ? null : formatLira(price),
     sum: price === undefined ? null : formatLira(price * qty),
     url: found ? panelProduct(product) : null,
@@ -70,7 +70,7 @@ const catalogueNumbersOf = (sold: SoldFacts): string =>
 const conditionOf = ({ condition, faults }: SoldFacts): string =>
   [condition && CONDITIONS[condition], faults].filter(Boolean).join(', ');
 
-/** The pieces of an order, in its sequence. A product that is gone leaves what was sold. */
+/** Lines of an order, in its sequence. A deleted product is shown as it was sold. */
 export async function readPieces(req: PayloadRequest, order: Order | null): Promise<PieceView[]> {
   const lines = order?.orderItems ?? [];
   const ids = lines.map(({ product }) => product).filter(isIdOf(req.payload));

@@ -23,7 +23,7 @@ import { mayPrint, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 /** A printout of A4. */
 export type SheetKind = Exclude<PrintoutKind, 'addressLabel'>;
 
-/** What stands on a sheet, line by line. Amounts are texts in lira. */
+/** Content of a sheet, line by line. Amounts are texts in lira. */
 export type SheetView = {
   id: string;
   printout: SheetKind;
@@ -36,9 +36,9 @@ export type SheetView = {
   lines: Array<{
     key: string;
     name: string;
-    /** Its address; empty where there is none. */
+    /** Address of the picture; empty without a picture. */
     picture: string;
-    /** Tells one piece from another. */
+    /** Texts that tell similar pieces apart. */
     marks: string[];
     qty: number;
     price: string;
@@ -51,11 +51,11 @@ export type LabelView = Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> 
   sender: string[];
   recipient: string;
   address: string;
-  /** What a sorter reads first. */
+  /** Destination, large for sorting by hand. */
   town: string;
   country: string;
   phone: string;
-  /** Of which size its text is, in points, so that all of it fits. */
+  /** Font size in points at which all text fits. */
   points: number;
 };
 
@@ -66,11 +66,11 @@ export const printoutOf = (word: unknown): PrintoutKind =>
 export type Printed = {
   orders: Order[];
   seller: Partial<BusinessDetail>;
-  /** Those of the orders that still exist, as far as a packing slip tells of them. */
+  /** Existing products of the orders, for the marks on a packing slip. */
   products: ReadonlyMap<string, Product>;
 };
 
-/** The asked orders in their sequence, for whose work it is; whatever is not there is left out. */
+/** The requested orders in their sequence, for accounts that may print; missing orders are left out. */
 export async function readPrinted(
   req: PayloadRequest,
   printout: PrintoutKind,
@@ -95,7 +95,7 @@ export async function readPrinted(
   };
 }
 
-/** Only what is to be sent of each order. Senders pack it, and may see neither returns nor payments. */
+/** Leaves the pieces that are to be sent. Senders pack these pieces, but may see neither returns nor payments. */
 export async function asPacked(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };
   const returns = await findRows<Return>(req, 'returns', where);
@@ -152,7 +152,7 @@ export function sheetFor(
   };
 }
 
-/** What every printout says of an order. One of before there were numbers has an id, too long for a barcode. */
+/** Head of every printout. Orders from before numbers existed have an id, too long for a barcode. */
 const knownOf = (order: Order): Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> => ({
   id: order.id,
   number: numberOf(order),
@@ -178,9 +178,9 @@ export function labelFor(order: Order, { companyName, address, phone }: Partial<
 }
 
 const LARGEST_POINTS = 15;
-/** Letters of one point that a label has room for; a letter of twice the size takes that of four. */
+/** Room of a label, in letters of one point; a letter of twice the size takes four times the room. */
 const ROOM = 34_000;
-/** The town is written 1.6 times as large. */
+/** Area factor of the town, which is written 1.6 times as large. */
 const TOWN = 2.5;
 
 function pointsFor({

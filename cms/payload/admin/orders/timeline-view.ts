@@ -11,12 +11,12 @@ export type TimelineEntry = {
   key: string;
   at: string;
   title: string;
-  /** Where there is more of it. */
+  /** Page with details. */
   href?: string;
-  /** Who did it, or whom it was sent to, and what came of it. */
+  /** Author or addressee of the event, and its result. */
   by: string;
   lines: string[];
-  /** Somebody has to see to it. */
+  /** A person has to act. */
   isFault?: boolean;
 };
 
@@ -30,7 +30,7 @@ export type TimelineFacts = {
 };
 type UrlOf = (collection: 'mails' | 'payment-attempts', id: string) => string;
 
-/** Payment, parcel, mails, notes and decisions of an order in one line, the newest first. */
+/** One timeline of an order's payments, parcels, mails, notes and decisions, newest first. */
 export function timelineOf(facts: TimelineFacts, i18n: I18n, urlOf: UrlOf): TimelineEntry[] {
   const { order, events, mails, attempts } = facts;
   const t = textsFor(i18n);
@@ -59,14 +59,14 @@ export function timelineOf(facts: TimelineFacts, i18n: I18n, urlOf: UrlOf): Time
       ? [{ key: 'note', at: order.createdAt, title: t('timeline:oldNote'), by: '', lines: [order.note] }]
       : []),
   ];
-  // What happened in one moment stays in the sequence in which it is written here, which is that of its causes.
+  // Entries of the same moment stay in the order written here: causes before effects.
   return entries
     .map((entry, place) => ({ entry, place, at: Date.parse(entry.at) }))
     .sort((one, other) => other.at - one.at || other.place - one.place)
     .map(({ entry }) => entry);
 }
 
-/** What the buyer did, whose name no history keeps. */
+/** Events caused by the buyer, whose name the history does not store. */
 const BY_BUYER = ['abandoned', 'withdrawn'];
 
 function eventEntry(event: TimelineFacts['events'][number], buyer: string, i18n: I18n): TimelineEntry {
@@ -80,7 +80,7 @@ function eventEntry(event: TimelineFacts['events'][number], buyer: string, i18n:
     by: by || (BY_BUYER.includes(event.event) ? buyer : t('audit:theShop')),
     lines: [
       from && to && from !== to ? `${state(from)} → ${state(to)}` : '',
-      // The pieces of a return.
+      // Text of a return's pieces.
       !from && to,
       reason,
       typeof restocked === 'string' ? `${t('payment:restocked')}: ${restocked || t('payment:noPieces')}` : '',
@@ -88,7 +88,7 @@ function eventEntry(event: TimelineFacts['events'][number], buyer: string, i18n:
   };
 }
 
-/** Everything that is known to have happened to an order, as far as the reader may see it. */
+/** Timeline of an order, as far as the reader may see it. */
 export async function readTimeline(
   req: PayloadRequest,
   order: Order,

@@ -15,7 +15,7 @@ import type { PaymentReviewView } from './payment-review-view.ts';
 
 export type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines'>;
 
-/** Tells the shop what was decided. */
+/** Sends a decision to the shop. */
 export const sendDecision = (
   attemptId: string,
   decision: z.input<typeof attemptDecision>,
@@ -26,18 +26,18 @@ export const sendDecision = (
     otherwise: t('dialog:unreachable'),
   });
 
-/** Without `items` and `amount` everything goes back. `amount` is as it was typed, in lira. */
+/** Without `items` and `amount` the whole payment is refunded. `amount` is typed text, in lira. */
 type RefundChoice = { items?: string[]; amount?: string } & Pieces;
 const WHOLE: RefundChoice = { restock: true, arrived: false, writtenOff: false };
 
 type Props = {
   decision: AskedDecision;
   view: PaymentReviewView;
-  /** With the shop's message once it is decided. */
+  /** Gets the shop's message after a decision. */
   onClose: (message?: string) => void;
 };
 
-/** Asks for the reason before anything is decided. */
+/** Asks for the reason before a decision is sent. */
 export function DecisionDialog({ decision, view, onClose }: Props) {
   const t = textsFor(useTranslation().i18n);
   const reasonField = useRef<HTMLTextAreaElement>(null);
@@ -53,7 +53,7 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
     return sendDecision(view.attemptId, { action: decision, reason, seenState: view.state, ...more }, t);
   }
 
-  /** What keeps the decision from being sent. */
+  /** Message when the decision is incomplete, else null. */
   function findFault(): string | null {
     if (choice.amount !== undefined && !parseLira(choice.amount)) return t('payment:amountMissing');
     return reason.trim() === '' ? t('payment:reasonMissing') : null;
@@ -97,7 +97,7 @@ export function DecisionDialog({ decision, view, onClose }: Props) {
 
 type MoneyBackProps = { decision: AskedDecision } & ComponentProps<typeof RefundFields>;
 
-/** What is only held for the buyer returns by itself; of what is sold it can be chosen, line by line. */
+/** Reserved pieces return into stock by themselves; for sold pieces the admin chooses, line by line. */
 function MoneyBack({ decision, ...fields }: MoneyBackProps) {
   const t = textsFor(useTranslation().i18n);
   const { view } = fields;
@@ -120,7 +120,7 @@ type RefundProps = {
   onChange: (choice: RefundChoice) => void;
 };
 
-/** How much of a sold order's payment goes back, and whether the pieces return to stock. */
+/** Chooses the refunded part of a sold order's payment, and whether the pieces return to stock. */
 function RefundFields({ view, choice, onChange }: RefundProps) {
   const t = textsFor(useTranslation().i18n);
   const { lines, left, paid } = view;
@@ -185,7 +185,7 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
   );
 }
 
-/** What is in the post is asked about apart: it goes back into stock once it is here again. */
+/** Pieces in the post need a separate question: these return into stock only after arrival. */
 function PiecesField({ view: { order }, choice, onChange }: RefundProps) {
   const t = textsFor(useTranslation().i18n);
   if (order.isDelivered) return <p>{t('payment:staysWithBuyer')}</p>;

@@ -7,13 +7,13 @@ import { textsFor } from '../translations/translate.ts';
 import { type AskedDecision, DecisionDialog, sendDecision } from './DecisionDialog.tsx';
 import type { PaymentReviewView } from './payment-review-view.ts';
 
-/** In the order in which they are offered: those that are possible first. */
+/** Order of the buttons among the possible, and among the impossible, decisions. */
 const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;
 type Offered = (typeof DECISIONS)[number];
 const POLL_EVERY_MS = 3000;
 const POLL_FOR_MS = 60_000;
 
-/** What may be decided about a payment. Beside what may not, it says why. */
+/** Decisions about a payment. An impossible decision shows the reason. */
 export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
   const t = textsFor(useTranslation().i18n);
   const { attemptId, state, decisions } = view;
@@ -25,13 +25,13 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
     (one, other) => Number(decisions[one] !== null) - Number(decisions[other] !== null),
   );
   const said = useRef<HTMLParagraphElement>(null);
-  // A refund is carried out after the answer: the page follows it for a while.
+  // A refund runs after the answer, so the page polls for a while.
   usePolling(state === 'refunding' && asked === null, drawAnew);
 
   function tell(text: string, isDone = true): void {
     setOutcome({ isDone, text });
     drawAnew();
-    // The button that was pressed may be disabled from now on, and would lose the focus.
+    // Moves the focus: the pressed button may become disabled, and would lose it.
     said.current?.focus();
   }
 
@@ -73,7 +73,7 @@ export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
   );
 }
 
-/** Draws the page anew for a minute, as long as something moves. */
+/** Refreshes the page for a minute, as long as the state is changing. */
 export function usePolling(isMoving: boolean, drawAnew: () => void): void {
   useEffect(() => {
     if (!isMoving) return;

@@ -16,10 +16,7 @@ import { StatePill } from './StatePill.tsx';
 import '../shell/panel-block.css';
 import '../orders/order.css';
 
-/**
- * A payment attempt as a place to work in: where it stands, of which order and pieces, what may be done; then what does not
- * add up, what was paid and what happened.
- */
+/** Desk for a payment attempt: state, order, pieces and possible decisions; then differences, payments and history. */
 export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const t = textsFor(i18n);
   const found = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
@@ -43,7 +40,7 @@ export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n, pay
           <PanelSection name="pieces" title={t('orders:pieces')}>
             <Pieces pieces={pieces} i18n={i18n} />
           </PanelSection>
-          {/* A new page for a new attempt: nothing of a decision about one may stay for another. */}
+          {/* A new page for a new attempt: no input of one decision may stay for another. */}
           {isAdmin(req.user) && <PaymentDecisions key={attemptId} view={view} />}
           {differences.length > 0 && (
             <PanelSection name="differences" title={t('payment:differences')}>

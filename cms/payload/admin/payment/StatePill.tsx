@@ -15,7 +15,7 @@ const STYLES: Partial<Record<AttemptState, ComponentProps<typeof Pill>['pillStyl
   partlyRefunded: 'success',
 };
 
-/** A state in words; those that want a person stand out. */
+/** A state in words; states that need a person stand out. */
 export const StatePill = ({ state, i18n }: { state: AttemptState; i18n: I18n }) => (
   <Pill pillStyle={STYLES[state] ?? 'light-gray'} size="small">
     {labelFor(ATTEMPT_STATE_LABELS, state, i18n)}

@@ -19,18 +19,18 @@ import { findVisibleById } from '../../../infra/database/rows.ts';
 import { DIFFERENCE_LABELS } from '../../fields/payment-labels.ts';
 import { type I18n, labelFor, textsFor } from '../translations/translate.ts';
 
-/** What the page of a payment attempt shows, ready to be drawn. Amounts are texts in lira. */
+/** Data for the page of a payment attempt, ready to be drawn. Amounts are texts in lira. */
 export type PaymentReviewView = {
   attemptId: string;
   state: AttemptState;
   amount: string;
   refunded: string | null;
-  /** What is still to go back: of the lines whose refund failed, else of everything. */
+  /** Amount still to refund: of the failed lines, else of the whole payment. */
   left: string;
   reason: string;
   differences: Array<{ name: string; ours: string; theirs: string }>;
   lines: ReviewLine[];
-  /** The figures from which the dialog reckons a refund of some lines. */
+  /** Figures from which the dialog calculates a refund of some lines. */
   paid: { items: PaidItem[]; taxPercent: number };
   decisions: AllowedDecisions;
   order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
@@ -40,15 +40,15 @@ export type ReviewLine = {
   name: string;
   amount: string;
   refunded: string;
-  /** The sum that a refund of the line would send, VAT included. */
+  /** Sum that a refund of the line would send, VAT included. */
   left: string;
-  /** Whether it may be chosen for a refund: the VAT goes along by itself. */
+  /** Whether the line may be chosen for a refund: VAT follows by itself. */
   isRefundable: boolean;
 };
 
 type PaymentReviewFacts = { view: PaymentReviewView; attempt: PaymentAttempt; order: Order | null };
 
-/** Null when the reader may not see the attempt, or there is none. */
+/** Null without such an attempt, or without the right to read it. */
 export async function readPaymentReview(
   req: PayloadRequest,
   id: string,
@@ -70,7 +70,7 @@ export function toPaymentReviewView(
   const { items, amount } = chargeOf(attempt);
   const { taxPercent } = termsOfOrder(order ?? {});
   const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
-  // A payment that somebody decided about keeps them; they are no question any more.
+  // A decided payment keeps its differences, which are no longer open.
   const open = state === 'review' ? ((attempt.differences ?? []) as Difference[]) : [];
   return {
     attemptId: attempt.id,

@@ -9,7 +9,7 @@ import '../shell/panel-block.css';
 import './pictures.css';
 
 type Props = {
-  /** Files beyond these are left out, and named. */
+  /** Highest number of files; further files are left out, and named. */
   most: number;
   onUploaded: (pictures: Media[]) => unknown;
   children?: ReactNode;
@@ -71,7 +71,7 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
   );
 }
 
-/** One file as a picture of the shop. Where it may be `reuse`d, a file that was sent before is not kept twice. */
+/** Uploads one file as a picture of the shop. With `reuse`, a file that was sent before is not stored twice. */
 export function uploadPicture(
   api: string,
   file: File,

@@ -28,7 +28,7 @@ import { moved, type ShownPicture } from './shown-pictures.ts';
 import { thumbnailUrl } from './thumbnail.ts';
 import './pictures.css';
 
-/** The first picture is a field of its own; the further ones are rows. A row whose picture is gone is left out. */
+/** First picture (a field of its own) and further ones (rows) of the form. Rows of deleted pictures are left out. */
 function readPictures(fields: FormState): ShownPicture[] {
   const textAt = (path: string) => String(fields[path]?.value ?? '');
   const further = (fields.pictures?.rows ?? []).map((_, index) => ({
@@ -67,7 +67,7 @@ function useWritePictures(): (pictures: ShownPicture[]) => void {
   };
 }
 
-/** What is known of pictures by their ids; asked where a form was opened with them. */
+/** Loads pictures by their ids, for a form that opens with pictures. */
 function useMedia(ids: string[]): { media: ReadonlyMap<string, Media>; add: (pictures: Media[]) => void } {
   const { api } = useConfig().config.routes;
   const [media, setMedia] = useState<ReadonlyMap<string, Media>>(new Map());
@@ -89,7 +89,7 @@ function useMedia(ids: string[]): { media: ReadonlyMap<string, Media>; add: (pic
   return { media, add };
 }
 
-/** All pictures of a product, the first one first: several are uploaded at once, and sorted by drag. */
+/** All pictures of a product, the first one first: several can be uploaded at once, and sorted by drag. */
 export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
   const t = textsFor(useTranslation().i18n);
   const shown = useFormFields(([fields]) => JSON.stringify(readPictures(fields)));
@@ -137,7 +137,7 @@ export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
 
 const keyOf = ({ image }: ShownPicture, index: number) => `${index}-${image}`;
 
-/** From what was uploaded before. */
+/** Chooses an uploaded picture. */
 function ChoosePicture({ onChoose }: { onChoose: (picture: Media) => void }) {
   const t = textsFor(useTranslation().i18n);
   const [ListDrawer, ListDrawerToggler, { closeDrawer }] = useListDrawer({ collectionSlugs: ['media'] });

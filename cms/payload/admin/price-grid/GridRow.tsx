@@ -18,7 +18,7 @@ type Props = {
   onChange: (row: RowState) => void;
 };
 
-/** One product: what it costs and what of it is there, to be typed over. */
+/** One product with editable price and stock. */
 export function GridRow({ row, faults, href, isBusy, isChosen, onChoose, onChange }: Props) {
   const t = textsFor(useTranslation().i18n);
   const input = (name: 'price' | 'stock', heading: string, value: string) => (
@@ -89,7 +89,7 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, and what is struck once that is known. */
+/** `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, with the previous price once it is known. */
 function loweredText(row: RowState, t: Translate) {
   const shown = loweringShown(row);
   if (!shown) return row.typed.lowering === null ? t('grid:loweringEnds') : '—';
@@ -104,7 +104,7 @@ function loweredText(row: RowState, t: Translate) {
   );
 }
 
-/** `Fiyat (₺): şimdi 120,00, sizin yazdığınız 90,00`; without what was typed where nothing was. */
+/** `Fiyat (₺): şimdi 120,00, sizin yazdığınız 90,00`; without the second part when nothing was typed. */
 function changeText({ typed, ...row }: RowState, name: SeenName, t: Translate): string {
   const amountOf = (lowering: GridLowering | null) => (lowering ? formatAmount(lowering.price) : '—');
   const [heading, now, mine] =

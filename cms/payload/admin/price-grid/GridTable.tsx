@@ -22,7 +22,7 @@ import { LoweringFields } from './LoweringFields.tsx';
 
 type Props = { rows: ShownRow[]; api: string; list: string };
 
-/** The rows with what is typed into them; saving sends those alone that changed. */
+/** Rows with typed values; saving sends changed rows only. */
 export function GridTable({ rows: shown, api, list }: Props) {
   const t = textsFor(useTranslation().i18n);
   const [rows, setRows] = useState<RowState[]>(() => shown.map((row) => ({ ...row, typed: {} })));

@@ -19,9 +19,9 @@ export type ShownRow = {
   lowering: ShownLowering | null;
 };
 
-/** What was typed into a row; a field that nobody touched is missing. */
+/** Typed text of a row; untouched fields are missing. */
 export type Typed = { price?: string; stock?: string; lowering?: GridLowering | null };
-/** A row, what was typed into it, and what became of it when it was last saved. */
+/** A row, its typed text, and the result of its last save. */
 export type RowState = ShownRow & { typed: Typed; outcome?: GridOutcome };
 
 export const priceShown = ({ price, typed }: RowState): string => typed.price ?? formatAmount(price);
@@ -39,11 +39,11 @@ export const faultsOf = (row: RowState) => ({
   stock: stockTyped(row) === null,
 });
 
-/** Whether something stands in the row that would be lost. */
+/** Whether the row has unsaved input. */
 export const isUnsaved = (row: RowState): boolean =>
   priceTyped(row) !== row.price || stockTyped(row) !== 0 || row.typed.lowering !== undefined;
 
-/** What saving the row would send; null when nothing of it changed, or something cannot be read. */
+/** Request to save the row; null for an unchanged row, or unreadable input. */
 export function changeOf(row: RowState): GridRow | null {
   const [to, stockChange] = [priceTyped(row), stockTyped(row)];
   if (to === null || stockChange === null || !isUnsaved(row)) return null;
@@ -59,10 +59,10 @@ export function changeOf(row: RowState): GridRow | null {
 
 const withoutPrevious = ({ price, from, until }: ShownLowering): GridLowering => ({ price, from, until });
 
-/** What the fields above the table say of a lowering: a percentage or a price, and timestamps as `DateInput` holds them. */
+/** Fields for a lowering above the table: a percentage or a price, and timestamps as `DateInput` holds them. */
 export type LoweringForm = { by: string; from: string | null; until: string | null };
 
-/** `%20` lowers each price by so much, `80,00` is the price of each. Null for what cannot be read. */
+/** Reads `%20` as a discount for each price, `80,00` as the new price of all. Null for unreadable text. */
 function readLowered(by: string): ((price: Kurus) => Kurus) | null {
   if (!by.includes('%')) {
     const lowered = parseLira(by);
@@ -75,10 +75,10 @@ function readLowered(by: string): ((price: Kurus) => Kurus) | null {
     : null;
 }
 
-/** What was typed and cannot be read stands behind a `?`. */
+/** Unreadable text begins with a `?`. */
 const isTimestamp = (value: string | null): value is string => value !== null && /^\d/.test(value);
 
-/** What fills a row's lowering; null for a form that cannot be read. */
+/** Returns a function that fills in a row's lowering; null for an unreadable form. */
 export function readLowering(form: LoweringForm): ((row: RowState) => RowState) | null {
   const lower = readLowered(form.by);
   const { from, until } = form;
@@ -90,23 +90,23 @@ export function readLowering(form: LoweringForm): ((row: RowState) => RowState) 
   };
 }
 
-/** Takes a lowering away that is stored or filled in. */
+/** Removes a stored or filled-in lowering. */
 export function withoutLowering({ typed: { lowering: _, ...typed }, ...row }: RowState): RowState {
   return { ...row, typed: row.lowering ? { ...typed, lowering: null } : typed };
 }
 
-/** What will stand in the row once it is saved. */
+/** The row's lowering after the next save. */
 export const loweringShown = ({ lowering, typed }: RowState): GridLowering | null =>
   typed.lowering === undefined ? lowering : typed.lowering;
 
-/** Fills in the changed price, of what is typed there, and saves nothing. */
+/** Fills in the typed price changed by a percentage, without saving. */
 export function fillByPercent(row: RowState, hundredths: number): RowState {
   const price = priceTyped(row);
   if (price === null) return row;
   return { ...row, typed: { ...row.typed, price: formatAmount(changeByPercent(price, hundredths)) } };
 }
 
-/** What is saved stands in the row as it is now; what is not stays as it was typed. */
+/** Applies the result of a save: a saved row shows the stored values, any other keeps its typed text. */
 export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): RowState {
   const outcome = outcomes.find(({ id }) => id === row.id);
   if (!outcome) return row;
@@ -115,10 +115,10 @@ export function takeOutcome(row: RowState, outcomes: readonly GridOutcome[]): Ro
   return { ...row, price, stock, lowering, outcome, typed: outcome.state === 'conflict' ? row.typed : {} };
 }
 
-/** Ten times the price is no discount any more but a slip of the finger. */
+/** Higher percentages are taken for a typing error. */
 const MAX_PERCENT = 1000;
 
-/** `10`, `+7,5` or `%-3` as hundredths of a percent; null for what cannot be read, or would leave less than nothing. */
+/** Reads `10`, `+7,5` or `%-3` as hundredths of a percent; null for unreadable text, or below -100 percent. */
 export function readPercent(typed: string): number | null {
   const percent = parseAmount(typed.replace(/[%\s]/g, '').replace(/^\+(?=\d)/, ''));
   if (percent === null || percent < -100 || percent > MAX_PERCENT) return null;
@@ -126,6 +126,6 @@ export function readPercent(typed: string): number | null {
   return hundredths / 100 === percent ? hundredths : null;
 }
 
-/** The price changed by so many hundredths of a percent, half a kuruş up, within what a product may cost. */
+/** Price changed by hundredths of a percent, half a kuruş rounded up, at most `MAX_PRICE`. */
 export const changeByPercent = (price: Kurus, hundredths: number): Kurus =>
   Math.min(MAX_PRICE, Math.floor((price * (10_000 + hundredths) + 5_000) / 10_000));

@@ -3,13 +3,13 @@ import { SAVED_VIEWS } from '../list/saved-views.ts';
 
 export const GRID_PATH = '/fiyat-stok';
 
-/** What the list of products is looked for every day, by the word that stands in the address: `az-stok`. */
+/** Saved views of the list of products, each with its word in the address: `az-stok`. */
 export const GRID_VIEWS = (SAVED_VIEWS.products ?? []).map((view) => ({
   ...view,
   slug: foldTurkish(view.name.tr).replaceAll(' ', '-'),
 }));
 
-/** Which part of the products is shown. */
+/** Filter and page of the grid. */
 export type GridQuery = { search: string; view: string; page: number };
 
 export function gridUrl(adminRoute: string, { search, view, page }: GridQuery): string {
@@ -21,7 +21,7 @@ export function gridUrl(adminRoute: string, { search, view, page }: GridQuery): 
   return `${adminRoute}${GRID_PATH}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** Whatever stands in the address, a page can be shown for it. */
+/** Reads any address; unknown values get their default. */
 export function readGridQuery(asked: Record<string, unknown> = {}): GridQuery {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name] : '');
   const page = text('sayfa');

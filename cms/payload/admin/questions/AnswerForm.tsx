@@ -18,14 +18,14 @@ import { textsFor } from '../translations/translate.ts';
 type Props = {
   questionId: string;
   state: QuestionState;
-  /** When what is shown was written. */
+  /** Version of the shown question. */
   seenAt: string;
   answer: string;
   publicText: string;
   hasAddress: boolean;
 };
 
-/** The answer, and what becomes of it. What was typed stays when it is refused. */
+/** Form for the answer and its publication. Typed text stays after a refusal. */
 export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }: Props) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();
@@ -38,7 +38,7 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
   const isTyped = answer !== stored.answer || publicText !== stored.publicText;
   useLeaveWarning(isTyped && said === '', t('questions:leave'));
 
-  // Without an address an answer would reach nobody, and an unchanged one is not sent again.
+  // An answer without an address would reach nobody, and an unchanged answer is not sent again.
   const isOffered = (action: QuestionAction) =>
     action !== 'answer' || (hasAddress && (!stored.answer || answer !== stored.answer));
   const offered = (Object.keys(QUESTION_LIFECYCLE[state]) as QuestionAction[]).filter(isOffered);

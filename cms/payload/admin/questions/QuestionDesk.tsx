@@ -14,7 +14,7 @@ import './questions.css';
 const idOf = (relation: string | { id: string }): string =>
   typeof relation === 'object' ? relation.id : relation;
 
-/** A question as a place to work in: about what, by whom, and the answer. */
+/** Desk for one question: product, asker and answer. */
 export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const t = textsFor(i18n);
   const one = id === undefined ? null : await findVisibleById(payload, 'questions', String(id), { req });
@@ -51,7 +51,7 @@ export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payl
 
 type AskedProps = { req: PayloadRequest; product: Question['product']; i18n: I18n };
 
-/** What was asked about, with its picture. */
+/** The product of the question, with its picture. */
 async function Asked({ req, product: asked, i18n }: AskedProps) {
   const t = textsFor(i18n);
   const product = await findVisibleById(req.payload, 'products', idOf(asked), { req });

@@ -3,9 +3,9 @@ import './chart.css';
 
 export type Bar = {
   key: string;
-  /** Below the axis. */
+  /** Label below the axis. */
   short: string;
-  /** Said with its value: `Kasım 2026: ₺1.149,90`. */
+  /** Text with the value: `Kasım 2026: ₺1.149,90`. */
   text: string;
   /** Kuruş. */
   value: number;
@@ -13,18 +13,18 @@ export type Bar = {
 
 type Props = {
   bars: readonly Bar[];
-  /** What it shows, for whoever does not see it. */
+  /** Name of the chart for screen readers. */
   name: string;
-  /** Each bar can be reached by the keyboard, and tells its value there. */
+  /** Each bar can be reached by keyboard, and then shows its value. */
   hasKeyboard?: boolean;
-  /** Said in place of a chart whose values are all nothing. */
+  /** Text in place of a chart whose values are all zero. */
   nothing: string;
 };
 
 /** `₺12.000` */
 const tickText = (kurus: number): string => `₺${(kurus / 100).toLocaleString('tr-TR')}`;
 
-/** In per cent of the plot, so that it takes any width while its words keep their size. */
+/** Positions are percentages of the plot, so that the chart fits any width while its text keeps its size. */
 export function BarChart({ bars, name, hasKeyboard = false, nothing }: Props) {
   if (bars.every(({ value }) => value === 0)) return <p className="chart__nothing">{nothing}</p>;
   const ticks = ticksFor(bars.map(({ value }) => value));
@@ -75,5 +75,5 @@ export function BarChart({ bars, name, hasKeyboard = false, nothing }: Props) {
   );
 }
 
-/** A word near an edge grows towards the middle. */
+/** A label near an edge grows towards the middle. */
 const anchorAt = (percent: number) => (percent < 30 ? 'start' : percent > 70 ? 'end' : 'middle');

@@ -71,7 +71,7 @@ export const SearchTable = ({ searches, t }: { searches: WantedSearch[]; t: Tran
   />
 );
 
-/** How many people wait for which value or number, and a way to list one, with what is known of it filled in. */
+/** Number of people waiting for each value or number, with a link to a prefilled form for a product of it. */
 export async function WantedTable({
   wanted,
   payload,
@@ -112,7 +112,7 @@ export async function WantedTable({
 
 type ListProps = Pick<ServerProps, 'i18n' | 'payload' | 'user'>;
 
-/** Above the rows of want lists and stock notices, which have a line for each person: what they come to. */
+/** Totals above want lists and stock notices, which have a line for each person. */
 export async function DemandSummary({ i18n, payload, user }: ListProps) {
   if (!isAdmin(user)) return null;
   const t = textsFor(i18n);

@@ -17,7 +17,7 @@ export function PeriodForm({ action, from, to }: Props) {
 
   function check(event: SubmitEvent<HTMLFormElement>): void {
     setRefused(isUnclear);
-    // What was typed stays to be put right.
+    // Typed text stays, to be corrected.
     if (isUnclear) event.preventDefault();
   }
 

@@ -23,7 +23,7 @@ import { PERIODS, REPORTS_PATH, type ReportPeriod, readPeriod } from './report-p
 
 const MOST_ROWS = 20;
 
-/** How business goes: sales, best-sellers, the stock's value and what is asked for. */
+/** Reports: sales, best-sellers, the stock's value and demand. */
 export function Reports(view: AdminViewServerProps) {
   const { searchParams, i18n, payload } = view;
   const { admin } = payload.config.routes;

@@ -7,7 +7,7 @@ import type { WantedStamp } from '../../../infra/database/stock-and-demand.ts';
 import { prefillUrl } from '../../fields/product-prefill.ts';
 import { documentUrl } from '../dashboard/LatestDocuments.tsx';
 
-/** Addresses of the form of a new product, one for each wanted stamp, with what is known of that. */
+/** Addresses of the form of a new product, one for each wanted stamp, with its known values filled in. */
 export async function prefilledForms(
   payload: Payload,
   wanted: readonly Pick<WantedStamp, 'subject' | 'title'>[],

@@ -44,7 +44,7 @@ function readDay(typed: string): string | null {
   return parseDay(year ? `${day}.${month}.${year}` : typed)?.slice(0, 10) ?? null;
 }
 
-/** Whatever stands in the address, a report can be shown for it: `donem` is a period's word, `ilk` and `son` are days. */
+/** Reads a period from any address: `donem` is a period's word, `ilk` and `son` are days. */
 export function readPeriod(asked: Record<string, unknown> = {}, today: string): ReportPeriod {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name].slice(0, 20) : '');
   const word = text('donem');

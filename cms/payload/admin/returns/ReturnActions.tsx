@@ -18,13 +18,13 @@ type Props = {
   canArrive: boolean;
   canRefund: boolean;
   canRefuse: boolean;
-  /** Its money is on its way: the page is drawn anew for a while. */
+  /** A refund is under way: the page polls for a while. */
   isMoving: boolean;
 };
 type Action = 'arrived' | 'refund' | 'refuse';
 type Came = Record<string, { shelf: string; writtenOff: string }>;
 
-/** What the dealer may note about a return, the likely thing first. */
+/** Steps of the dealer in a return, the likely step first. */
 export function ReturnActions({ returnId, lines, canArrive, canRefund, canRefuse, isMoving }: Props) {
   const t = textsFor(useTranslation().i18n);
   const { clearRouteCache: drawAnew } = useRouteCache();

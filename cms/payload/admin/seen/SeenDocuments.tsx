@@ -13,7 +13,7 @@ type Remember = (save: string, seen: Seen) => () => void;
 const SeenContext = createContext<Remember>(() => () => {});
 export const SeenProvider = SeenContext.Provider;
 
-/** Has the panel say what was seen when this is saved, as long as the form or the list stands on the page. */
+/** Adds the seen values to a save for as long as the form or the list is on the page. */
 export function useSeen(save: string, seen: Seen | null): void {
   const remember = useContext(SeenContext);
   useEffect(() => (seen ? remember(save, seen) : undefined), [remember, save, seen]);

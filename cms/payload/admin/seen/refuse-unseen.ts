@@ -17,7 +17,7 @@ type Args = { data?: Values; id?: string; where?: Where; draft?: boolean };
 type Sent = { data: Values; seen: Values };
 type Entity = { flattenedFields: FlattenedField[]; versions?: unknown };
 
-/** No page of a list holds as many. */
+/** More than any page of a list holds. */
 const MOST_LISTED = 500;
 
 const isValues = (value: unknown): value is Values =>
@@ -25,7 +25,7 @@ const isValues = (value: unknown): value is Values =>
 
 const hasDrafts = ({ versions }: Entity): boolean => isValues(versions) && Boolean(versions.drafts);
 
-/** What an update sends, and what it says was seen of it; null where it says nothing. */
+/** Splits an update into its data and its `seen` values; null without `seen`. */
 function readSeen(args: unknown, operation: string): Sent | null {
   const { data } = args as Args;
   if (operation !== 'update' || !data || !Object.hasOwn(data, 'seen')) return null;
@@ -34,7 +34,7 @@ function readSeen(args: unknown, operation: string): Sent | null {
   return { seen, data: sent };
 }
 
-/** Of a form that is sent whole, what the person may not change is no change of theirs. */
+/** Fields that the account may change: a form is sent whole, with read-only fields in it. */
 async function writableFields({ flattenedFields }: Entity, req: PayloadRequest, data: Values) {
   const isAllowed = await Promise.all(
     flattenedFields.map((field) =>
@@ -46,7 +46,7 @@ async function writableFields({ flattenedFields }: Entity, req: PayloadRequest, 
   return flattenedFields.filter((_field, index) => isAllowed[index]);
 }
 
-/** A picture or a story by its name. What was sent is not validated yet: it may be no value of the field at all. */
+/** Text of a value: a picture or a story by its name. Not yet validated, so the value may not fit the field. */
 async function show(field: FlattenedField | undefined, value: unknown, req: PayloadRequest): Promise<string> {
   const { payload, i18n } = req;
   const related = field?.type === 'upload' || field?.type === 'relationship' ? field.relationTo : undefined;
@@ -62,7 +62,7 @@ async function show(field: FlattenedField | undefined, value: unknown, req: Payl
   }
 }
 
-/** What is asked of a field: which of two values is to stay. */
+/** Question about a field: which of two values is to stay. */
 async function tell(
   fields: readonly FlattenedField[],
   { path, yours, theirs }: ChangedField,
@@ -89,7 +89,7 @@ function refuse(conflicts: Conflict[]): void {
   });
 }
 
-/** Somebody else's draft is published by nobody who has not seen it. */
+/** Refuses to publish a draft of somebody else that the publisher has not seen. */
 async function settleOne(entity: Entity, { seen, data }: Sent, stored: unknown, req: PayloadRequest) {
   const fields = await writableFields(entity, req, data);
   const tellsAll = hasDrafts(entity) && data._status === 'published';
@@ -109,11 +109,11 @@ const compareDocuments: CollectionBeforeOperationHook = async ({ args, operation
   const settled = { ...args, data: sent.data };
   if (id !== undefined) {
     const stored = await req.payload.findByID({ ...found, id, draft: hasDrafts(collection) } as never);
-    // The update itself says that there is none.
+    // The update itself reports a missing document.
     if (stored) await settleOne(collection, sent, stored, req);
     return settled;
   }
-  // Of many documents: what was seen of each, by id. Null leaves that one as it is.
+  // For many documents, `seen` holds the values of each by id. Null leaves that document unchanged.
   const ids = Object.keys(sent.seen).filter(isIdOf(req.payload));
   if (ids.length > MOST_LISTED) throw new ShopError('INVALID_INPUT');
   const listed = { and: [where, { id: { in: ids.filter((one) => sent.seen[one] !== null) } }] };
@@ -143,8 +143,8 @@ const compareGlobal: GlobalBeforeOperationHook = async ({ args, global, operatio
 };
 
 /**
- * Once the config is built, for all that a person can edit: a save that says in `seen` what it saw of the fields keeps what
- * somebody else has changed since, and is refused where both changed the same field. Look and save are one transaction.
+ * Added to the built config, for all that a person can edit. A save that sends the loaded values in `seen` keeps other
+ * people's changes since, and is refused when both changed the same field. Check and save are one transaction.
  */
 export function refuseUnseen(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, hooks } of config.collections)

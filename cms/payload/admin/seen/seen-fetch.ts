@@ -4,12 +4,12 @@ import { isSame } from './seen-fields.ts';
 type Fetch = typeof globalThis.fetch;
 type Values = Record<string, unknown>;
 
-/** What a form was loaded with, or a list: its documents by id. `show` puts a value into a field of the form. */
+/** Loaded values of a form, or of a list's documents by id. `show` puts a value into a field of the form. */
 export type SeenDocument = { document: Values; show: (path: string, value: unknown) => void };
 type SeenList = { documents: Record<string, Values> };
 export type Seen = SeenDocument | SeenList;
 
-/** Whether the other's value is to stay, of each of them in turn; null where nobody chose. */
+/** For each conflict, whether the other person's value stays; null without a choice. */
 export type Choice = boolean[] | null;
 
 type Parts = {
@@ -23,11 +23,11 @@ type Parts = {
 const PAYLOAD = '_payload';
 
 /**
- * `fetch` for the panel's page: what a form or an edit of many saves says what was seen of it, and where somebody else has
- * changed the same field, the answer waits until one of the two values was chosen, and the save is made again.
+ * `fetch` for the panel's page: adds the loaded values as `seen` to each save of a form or of many documents. On a
+ * conflict the answer waits for a choice between the two values, and the save is sent again.
  */
 export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
-  /** The last save of each: what is published while an autosave runs has seen what that saves. */
+  /** The last save of each form: publishing during an autosave counts the autosave's values as seen. */
   const running = new WeakMap<Seen, Promise<Response>>();
   async function saveSeen(seen: Seen, url: URL, ...[input, init]: Parameters<Fetch>): Promise<Response> {
     const form = init?.body as FormData;
@@ -59,7 +59,7 @@ export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
   };
 }
 
-/** What is missing in a document is empty there. */
+/** A field missing in the document counts as empty. */
 const seenIn = (document: Values, data: Values): Values =>
   Object.fromEntries(Object.keys(data).map((name) => [name, document[name] ?? null]));
 
@@ -80,7 +80,7 @@ function settle(
   { isTheirs, seen }: { isTheirs: boolean; seen: Seen },
 ): void {
   if (id !== undefined) {
-    // One field may be left to the other, another be set: a document is left out as a whole.
+    // In a list, a document with any value left to the other person is left out as a whole.
     if (said[id]) said[id] = isTheirs ? null : { ...(said[id] as Values), [path]: value };
     return;
   }
@@ -91,8 +91,8 @@ function settle(
 }
 
 /**
- * From now on this was seen. While an autosave runs, its author types on, and the form keeps that: a field that came back otherwise
- * than it was sent counts as seen only as it was before.
+ * Marks the answer's values as seen. The form keeps text typed during an autosave: a field that came back with another
+ * value than was sent keeps its earlier seen value.
  */
 async function takeAnswer(
   seen: SeenDocument,

@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 const call = (method: string, path: string, body?: Values) => test.rest(method, path, { cookie, body });
 const load = async (path: string): Promise<Values> =>
   (await call('GET', `${path}?depth=0&draft=true`)).body as Values;
-/** The whole form, as it was loaded and with what was typed. */
+/** The whole form, as loaded, with the typed values. */
 const save = (path: string, seen: Values, typed: Values, method = 'PATCH') =>
   call(method, path, { ...seen, ...typed, seen });
 const conflictsOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => {
@@ -68,7 +68,7 @@ describe('a form', () => {
     const path = `/products/${id}`;
     const seen = await load(path);
     await call('PATCH', path, { brand: 'PTT', series: 'Çiçekler' });
-    // Empty, null and missing are the same to whoever fills in a form.
+    // Empty, null and missing are the same to a person at a form.
     const { series: _, ...loaded } = seen;
     expect((await save(path, { ...loaded, series: null }, { brand: 'PTT', series: '' })).status).toBe(200);
     expect(await load(path)).toMatchObject({ brand: 'PTT', series: 'Çiçekler' });
@@ -142,7 +142,7 @@ const draft = async (collection: 'legal-pages' | 'home-blocks', data: Values): P
   String((await test.payload.create({ collection, data: data as never, draft: true })).id);
 const unique = () => crypto.randomUUID();
 
-/** Of all that people edit: a document of it, a field, and what two people write there. */
+/** Test data of each editable collection: a document, a field, and the values of two people. */
 type Edited = {
   make?: () => Promise<string>;
   field: string;
@@ -168,7 +168,7 @@ const EDITED: Record<string, Edited> = {
   },
   mails: {
     make: () => made('mails', { key: unique(), to: 'a@example.com', subject: 'a', state: 'failed' }),
-    // Its own rule lets a mail be sent again, and nothing else.
+    // The mail's own rule allows a resend, and nothing else.
     ...{ field: 'state', yours: 'sent', theirs: 'due', again: 403 },
   },
   'legal-pages': {

@@ -37,9 +37,9 @@ const companionsOf = (field: FlattenedField): string[] =>
 type Save = { data: Values; seen: Values; stored: Values };
 
 /**
- * Leaves in `data` what its author changed of what was seen, so that all else stays as it is stored, and names the fields
- * that somebody else changed, too. A field of which nothing was seen is saved as it is sent. With `tellsAll`, a field counts as
- * changed by its author even where its value is what was seen.
+ * Leaves in `data` only the author's changes to the seen values, so that other fields stay as stored, and names the
+ * fields that somebody else changed, too. A field without a seen value is saved as sent. With `tellsAll`, a field
+ * counts as changed by its author even when its value equals the seen value.
  */
 export function settleFields(
   fields: readonly FlattenedField[],

@@ -9,7 +9,7 @@ import { findRow } from '../../../infra/database/rows.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { type SeenDocument, seenFetch } from './seen-fetch.ts';
 
-/** Two editors with their forms, a grid and a file over one product: whatever is saved was decided by somebody who saw what was there. */
+/** Two editors with forms, a grid and a file edit one product: no value is overwritten unseen. */
 
 let test: TestShop;
 let cookie: string;
@@ -27,7 +27,7 @@ const VALUES = {
 type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Name[];
 type Values = Record<Name, string | number>;
-/** What is stored, as the model has it. */
+/** Stored values, as the model has them. */
 type World = { id: string; now: Values; stock: number };
 
 const valuesOf = (doc: Partial<Record<Name, unknown>>): Values =>
@@ -72,7 +72,7 @@ async function openEditor(world: World) {
       const changed = NAMES.filter((name) => shown[name] !== saw[name]);
       const both = changed.filter((name) => world.now[name] !== saw[name] && world.now[name] !== shown[name]);
       const form = new FormData();
-      // All that stands in the form, as Payload sends it.
+      // All fields of the form, as Payload sends it.
       form.set('_payload', JSON.stringify({ ...seen.document, ...shown }));
       const answer = await fetch(`/cms-api${path}`, { method: 'PATCH', body: form });
       expect([answer.status, told.sort()]).toEqual([200, both.sort()]);
@@ -123,7 +123,7 @@ async function openFile(world: World) {
     reload,
     async save(name: 'price' | 'category', value: string | number): Promise<void> {
       const row = { ...exported, [name]: value };
-      // The last change is that of the product as it was exported.
+      // The exported last change stays that of the export.
       const cells = columns.map((column) => cellOf(column.name === 'updatedAt' ? exported : row, column));
       const text = formatLines([columns.map(({ header }) => header), cells]);
       const written = await importProducts(test.payload, Buffer.from(text), { admin: null });

@@ -7,7 +7,7 @@ import { currentTerms } from '../../../domain/shop-terms.ts';
 import { textsFor } from '../translations/translate.ts';
 import '../shell/panel-block.css';
 
-/** What the footer tells, and the one place where it is changed. */
+/** Contact details of the footer, with a link to the form that changes them. */
 export const ContactDetails: UIFieldServerComponent = async ({ payload, i18n }) => {
   const t = textsFor(i18n);
   const { contact } = await currentTerms(payload);

@@ -20,7 +20,7 @@ type DialogProps = {
   explains: string;
   /** On the button that sends; the title where it says no more. */
   action?: string;
-  /** Sends what was typed. Null when there is something to be read first, which is shown in place of the fields. */
+  /** Sends the fields. Null when a report has to be read first, which replaces the fields. */
   submit: () => Promise<Sent<{ message: string }> | null>;
   /** With the shop's message once it is done. */
   onClose: (message?: string) => void;
@@ -31,7 +31,7 @@ type DialogProps = {
 
 const ERROR_ID = 'action-dialog-error';
 
-/** Asks before something is done, and keeps what was typed when it is refused. It stands outside of Payload's form. */
+/** Dialog before a step; keeps typed text after a refusal. Placed outside of Payload's form. */
 export function ActionDialog({
   title,
   explains,

@@ -11,7 +11,7 @@ import { type Sent, sendJson } from './send.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** Once in the panel's frame: whoever was refused because the session has ended waits for the answer. */
+/** Asks for the password in the panel's frame after the session has ended; refused calls wait for the sign-in. */
 export function SignInQuestion({ withSeen }: { withSeen: (fetch: Fetch) => Fetch }) {
   const t = textsFor(useTranslation().i18n);
   const { user, fetchFullUser } = useAuth<User>();
@@ -19,7 +19,7 @@ export function SignInQuestion({ withSeen }: { withSeen: (fetch: Fetch) => Fetch
   const waiting = useRef<Array<(isSignedIn: boolean) => void>>([]);
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState('');
-  /** Asked for after the password, of whoever wanted that. */
+  /** Code of the second factor, asked after the password. */
   const [code, setCode] = useState<string | null>(null);
   const email = user?.email;
   const unreachable = t('dialog:unreachable');

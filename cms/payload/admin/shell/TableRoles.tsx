@@ -12,8 +12,8 @@ const ROLES = {
 };
 
 /**
- * Around a table that is drawn as cards on a phone: some browsers take what CSS draws as a block for no table, so its parts
- * say themselves what they are. Payload makes its lists itself, which leaves no other place to write it.
+ * Sets roles on the parts of a table that is drawn as cards on a phone: some browsers take a CSS block for no table.
+ * Payload makes its lists itself, which leaves no other place to set roles.
  */
 export function TableRoles({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

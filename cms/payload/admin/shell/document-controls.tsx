@@ -32,12 +32,12 @@ export const FormHead = () => (
   </>
 );
 
-/** Payload takes a form for saved as soon as an answer came. What was refused stays to be saved: its fields are not. */
+/** Payload marks a form as saved after any answer. A refused form is marked as modified again. */
 function KeepFormModified() {
   const isSubmitted = useFormSubmitted();
   const isProcessing = useFormProcessing();
   const { setModified } = useForm();
-  // A form that was saved counts as not submitted again.
+  // Payload resets `submitted` after a successful save.
   const isRefused = isSubmitted && !isProcessing;
   useEffect(() => {
     if (isRefused) setModified(true);
@@ -45,19 +45,19 @@ function KeepFormModified() {
   return null;
 }
 
-/** What stands in a form when it is opened was seen. */
+/** Registers the opened form's values as seen. */
 function SeenForm() {
   const { id, collectionSlug, globalSlug, initialData } = useDocumentInfo();
   const { api } = useConfig().config.routes;
   const { dispatchFields } = useForm();
-  // A form of what is made anew has seen nothing.
+  // A form of a new document has seen nothing.
   const isStored = Boolean(globalSlug) || (id !== undefined && initialData?.id === id);
   const seen = useMemo(
     () =>
       isStored && initialData
         ? {
             document: initialData,
-            // Lists are drawn anew from the answer to the save.
+            // Lists are redrawn from the answer to the save.
             show: (path: string, value: unknown) =>
               Array.isArray(value) || dispatchFields({ type: 'UPDATE', path, value, initialValue: value }),
           }
@@ -68,7 +68,7 @@ function SeenForm() {
   return null;
 }
 
-/** In place of Payload's, which go by the browser's clock. */
+/** Replaces Payload's dates, which use the browser's time zone. */
 function DocumentDates() {
   const { savedDocumentData, collectionSlug } = useDocumentInfo();
   const { i18n, t } = useTranslation();
@@ -92,7 +92,7 @@ function DocumentDates() {
   );
 }
 
-/** A product as shoppers see it; a draft is seen by nobody. */
+/** Link to the product's page in the shop; none for a draft. */
 export function ViewInShopLink() {
   const { id, savedDocumentData } = useDocumentInfo();
   const t = textsFor(useTranslation().i18n);
@@ -105,10 +105,10 @@ export function ViewInShopLink() {
 }
 
 type Product = { id: string | number; createdAt?: unknown };
-/** More than are made in the same moment, such as by an import. */
+/** More products than one moment creates, such as by an import. */
 const SAME_MOMENT = 100;
 
-/** The one below it in the list of products, which has the newest first; null below the last one. */
+/** The next product in the list, which has the newest first; null for the last one. */
 async function findNextProduct(api: string, { id, createdAt }: Product): Promise<string | null> {
   const query = {
     where: { createdAt: { less_than_equal: createdAt } },
@@ -120,13 +120,13 @@ async function findNextProduct(api: string, { id, createdAt }: Product): Promise
   };
   const url = `${api}/products?${stringify(query)}`;
   const sent = await sendJson<{ docs: Array<{ id: string }> }>(url, { method: 'GET' });
-  // It is saved; the list is where one goes on by hand.
+  // The save succeeded; without a next product the list opens.
   if (!sent.isDone) return null;
   const { docs } = sent.answer;
   return docs[docs.findIndex((product) => product.id === id) + 1]?.id ?? null;
 }
 
-/** Save, and beside it: save and go on to the next product, for whoever goes through many of them. */
+/** Save, and beside it save and open the next product, for editing many products in a row. */
 export function SaveButtons() {
   const isInDrawer = useEditDepth() > 1;
   return (
@@ -151,10 +151,10 @@ function SaveAndNext() {
   async function saveAndGo(): Promise<void> {
     if (id === undefined || isModified) {
       const saved = await submit();
-      // Refused, or the shop could not be reached: the form says why and keeps what was typed.
+      // Refused or unreachable: the form says why and keeps the typed text.
       if (!saved?.res?.ok) return;
     }
-    // Payload is on its way to the new product's own form by now; only a new page gives an empty one.
+    // Payload is already navigating to the new product's form; only a page load gives an empty form.
     if (id === undefined) return window.location.assign(urlOf('/create'));
     const next = await findNextProduct(routes.api, { id, createdAt: savedDocumentData?.createdAt });
     startRouteTransition(() => router.push(next === null ? urlOf('') : urlOf(`/${next}`)));

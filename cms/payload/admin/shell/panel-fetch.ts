@@ -3,31 +3,31 @@ import type { ErrorAnswer } from '../../../contract/errors.ts';
 type Fetch = typeof globalThis.fetch;
 type Panel = {
   fetch: Fetch;
-  /** The shop's own; whatever another one refuses is not about this session. */
+  /** The shop's origin; refusals of other origins do not concern this session. */
   origin: string;
-  /** The path of Payload's calls. */
+  /** Path of Payload's calls. */
   api: string;
-  /** Asks for the password, and says whether somebody has signed in again. */
+  /** Asks for the password; resolves with whether somebody signed in again. */
   askToSignIn: () => Promise<boolean>;
-  /** Told where the shop does not answer. */
+  /** Message when the shop does not answer. */
   unreachable: string;
 };
 
-/** Where the shop's own calls are, as `call-table.ts` has them. */
+/** Path of the shop's own calls, as in `call-table.ts`. */
 const SHOP_API = '/api';
-/** What Payload notes by itself: nobody pressed anything, so nobody is asked. */
+/** Calls that Payload makes by itself: a failed one must not ask for the password. */
 const UNASKED = ['payload-preferences', 'payload-locked-documents'];
 
 /**
- * `fetch` for the panel's page. Payload's buttons call it themselves and leave no place to say what follows a refusal. Here a
- * call that comes after the end of a session waits for the password and is made again as it was, so that publishing
- * stays publishing; and where the shop does not answer, that is an answer, too, which each button can tell and get over.
+ * `fetch` for the panel's page. Payload's buttons call `fetch` themselves, without a place to handle a refusal. A call
+ * after the end of a session waits for the password and is then repeated unchanged, so that publishing stays
+ * publishing. An unreachable shop becomes an answer, too, which each button can show.
  */
 export function panelFetch({ fetch, origin, api, askToSignIn, unreachable }: Panel): Fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, origin);
     const isUnder = (path: string) => url.origin === origin && url.pathname.startsWith(`${path}/`);
-    // What is sent can be read once only.
+    // A request's body can be read once only.
     const again = input instanceof Request ? input.clone() : input;
     const isOfPayload = isUnder(api);
     try {
@@ -46,10 +46,10 @@ export function panelFetch({ fetch, origin, api, askToSignIn, unreachable }: Pan
 }
 
 type Told = { message?: string; errors?: Array<{ id?: unknown; message?: string }> };
-/** More of them nobody reads in a corner of the page. */
+/** More names would not be read in a corner of the page. */
 const MOST_NAMED = 5;
 
-/** Payload's forms show the message alone, which counts the documents of many that were left out. */
+/** Payload's forms show only the message, which counts failed documents without their reasons. */
 function withReasons({ message, errors = [] }: Told): Told {
   const reasons = errors.flatMap((error) => (error.id !== undefined && error.message ? error.message : []));
   if (reasons.length === 0) return {};
@@ -57,13 +57,13 @@ function withReasons({ message, errors = [] }: Told): Told {
   return { message: [message, ...reasons.slice(0, MOST_NAMED), ...more].join(' ') };
 }
 
-/** Payload's buttons for many documents count those that an answer lists, and its errors, also where it refuses. */
+/** Payload's buttons for many documents count the listed documents and errors of an answer, even of a refusal. */
 async function inPayloadsShape(answer: Response): Promise<Response> {
   try {
     const told = (await answer.clone().json()) as Told;
     const errors = [{ message: told.message }];
     const headers = new Headers(answer.headers);
-    // Of the body that was read.
+    // Headers of the old body.
     for (const name of ['content-length', 'content-encoding']) headers.delete(name);
     return Response.json(
       { docs: [], totalDocs: 0, errors, ...told, ...withReasons(told) },

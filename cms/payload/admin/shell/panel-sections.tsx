@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type SectionProps = {
   name: string;
   title: string;
-  /** Said in place of the content when there is none. */
+  /** Text in place of missing content. */
   nothing?: string | false;
   children: ReactNode;
 };
@@ -23,7 +23,7 @@ type TableProps = {
   rows: ReadonlyArray<{ key: string; cells: Cells }>;
   /** Below the rows. */
   sums?: Cells;
-  /** What follows the heading are figures: they stay on one line. On a phone a row that leads somewhere and has many is a card. */
+  /** Later columns are figures and never wrap. On a phone, a linked row with many figures becomes a card. */
   isOfFigures?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function PanelTable({ columns, rows, sums, isOfFigures }: TableProps) {
   );
 }
 
-/** Facts by their names; one that is empty is left out. */
+/** Facts by their names; empty facts are left out. */
 export function PanelFacts({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) {
   const known = facts.filter(([, fact]) => fact);
   if (known.length === 0) return null;

@@ -2,7 +2,7 @@ import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload';
 import { cache } from 'react';
 import { isAdmin, isSender, type Person } from '../../../domain/roles.ts';
 
-/** `isFor` those who can do something about it. */
+/** `isFor`: roles that can do the work. */
 type Work = {
   collection: CollectionSlug;
   title: string;
@@ -29,7 +29,7 @@ export const ORDERS_TO_SHIP = {
   isFor: isSender,
 } as const satisfies Work;
 
-/** What waits for somebody. The list behind a figure is asked with the same condition, so it shows exactly what was counted. */
+/** Pending work. A figure and its list share one condition, so the list shows exactly the counted records. */
 export const PENDING_WORK = [
   {
     collection: 'payment-attempts',
@@ -66,7 +66,7 @@ export const countOf = async (
 ): Promise<number> =>
   (await payload.count({ collection, where: { and: [...and] }, user, overrideAccess: false })).totalDocs;
 
-/** How many of each, none of what is another's work; asked once for a page, by menu and dashboard together. */
+/** Counts of the account's own pending work; counted once per page, for menu and dashboard together. */
 export const countPendingWork = cache(
   (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
     Promise.all(

@@ -1,20 +1,20 @@
-/** What came of a call: the shop's answer, or what to tell the reader. */
+/** Result of a call: the shop's answer, or a message for the reader. */
 export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; message: string };
 
 type Options = {
   body?: object;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Told where the shop says nothing itself: it was not reached, or what answered is not the shop. */
+  /** Message when the shop sends none: unreachable, or the answer is not from the shop. */
   otherwise?: string;
 };
 
-/** A form with files goes as it is, everything else as JSON. */
+/** Sends a form with files as it is, any other body as JSON. */
 const packed = (body: object): RequestInit =>
   body instanceof FormData
     ? { body }
     : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
-/** A call of the panel to the shop. The session's cookie says by whom; see `panel-fetch.ts` for one that has ended. */
+/** Calls the shop; the session's cookie identifies the caller. `panel-fetch.ts` handles an ended session. */
 export async function send(
   url: string,
   { body, method = 'POST', otherwise = '' }: Options,
@@ -26,7 +26,7 @@ export async function send(
       message?: string;
       errors?: Array<{ message?: string }>;
     };
-    // What is wrong with a field says more than that something is.
+    // The message about a field is more exact than the general one.
     return { isDone: false, message: errors?.[0]?.message ?? message ?? otherwise };
   } catch {
     return { isDone: false, message: otherwise };

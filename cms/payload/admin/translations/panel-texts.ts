@@ -11,7 +11,7 @@ import {
   PICTURE_VIEW_LABELS,
 } from '../../fields/field-builders.ts';
 
-/** What the shop's parts of the panel say, in both of its languages. Payload's i18n carries it; `textsFor` reads it. */
+/** Texts of the shop's parts of the panel, in both languages. Payload's i18n carries them; `textsFor` reads them. */
 export const PANEL_TEXTS = {
   shell: {
     toShop: label('Mağaza', 'Shop'),
@@ -316,7 +316,7 @@ export const PANEL_TEXTS = {
       'Sipariş teslim edilmiş: ürünler stoka dönmez.',
       'The order was delivered: its pieces do not go back on the shelf.',
     ),
-    /** One sentence for each: what it means, and who acts next. */
+    /** One sentence for each state: its meaning, and who acts next. */
     states: {
       opening: label('Ödeme formu açılıyor.', 'The payment form is being opened.'),
       open: label(
@@ -570,7 +570,7 @@ export const PANEL_TEXTS = {
     now: label('şimdi {{now}}', '{{now}} now'),
     nowAndTyped: label('şimdi {{now}}, sizin yazdığınız {{typed}}', '{{now}} now, you typed {{typed}}'),
   },
-  /** Columns and errors are those of the file, in Turkish. */
+  /** Columns and errors of a file are in Turkish. */
   csv: {
     section: label('CSV dosyaları', 'CSV files'),
     download: label('CSV indir', 'Download CSV'),
@@ -1130,7 +1130,7 @@ export const PANEL_TEXTS = {
 type Texts = { [name: string]: Labels | Texts };
 const isLabels = (texts: Labels | Texts): texts is Labels => typeof texts.tr === 'string';
 
-/** As Payload takes them: a language each. */
+/** Texts in one language, as Payload takes them. */
 export const panelTextsIn = (language: keyof Labels, texts: Texts = PANEL_TEXTS): GenericTranslationsObject =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [

@@ -1,6 +1,6 @@
 /**
- * After a number Turkish has the singular, and Payload fills in the plural: what is counted stands before it.
- * A count of one, a few and many is looked up by a name of its own.
+ * Turkish uses the singular after a number, but Payload inserts a plural: the counted noun stands before the number.
+ * The forms for one, few and many are looked up under separate names.
  */
 const counted = <Name extends string>(name: Name, sentence: string) =>
   Object.fromEntries(['one', 'other', 'many'].map((form) => [`${name}_${form}`, sentence])) as Record<
@@ -8,9 +8,7 @@ const counted = <Name extends string>(name: Name, sentence: string) =>
     string
   >;
 
-/**
- * What Payload (3.90.1) says in English, wrongly or stiffly in its Turkish. Its own translation carries the rest.
- */
+/** Texts that Payload (3.90.1) shows in English, or wrongly or stiffly in Turkish. Other texts are Payload's own. */
 export const TURKISH = {
   authentication: {
     forgotPasswordEmailInstructions:
@@ -102,7 +100,7 @@ export const TURKISH = {
     permanentlyDeletedCountSuccessfully: '{{label}}: {{count}} kayıt silindi.',
     restoring: 'Geri yükleniyor …',
     searchBy: 'Arayın: {{label}}',
-    // The number comes in brackets, and beside a table without the label.
+    // The number is in brackets, and beside a table there is no label.
     selectAll: 'Tümünü seç {{count}}',
     selectedCount: '{{count}} kayıt seçildi',
     showAllLabel: '{{label}}: tümünü göster',
@@ -150,7 +148,7 @@ export const TURKISH = {
     modifiedOnly: 'Yalnız değişenler',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
-    // One word for one state, as lists, dashboard and audit have it.
+    // One word for one state, as in lists, dashboard and audit.
     confirmPublish: 'Yayımlamayı onayla',
     currentlyPublished: 'Şu an yayında',
     currentPublishedVersion: 'Yayındaki sürüm',

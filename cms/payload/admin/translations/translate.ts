@@ -15,7 +15,7 @@ export type I18n = Parameters<typeof getTranslation>[1];
 /** `textsFor(i18n)('orders:ship')`: Payload's own `t`, which knows the shop's texts, too. */
 export const textsFor = ({ t }: Pick<I18n, 't'>): Translate => t;
 
-/** What a stored name is called; the name itself where the panel has none for it. */
+/** Label of a stored name; the name itself without a label. */
 export const labelFor = (labels: Record<string, Labels>, name: string, i18n: I18n): string =>
   getTranslation(labels[name] ?? name, i18n);
 
@@ -27,7 +27,7 @@ const AGES = [
   ['minute', 1],
 ] as const;
 
-/** How long ago it was, in the longest unit of which it is two: `3 gün önce`, `40 saat önce`, `1 dakika önce`. */
+/** Age in the longest unit that fits twice: `3 gün önce`, `40 saat önce`, `1 dakika önce`. */
 export function formatAge(timestamp: string, { language }: I18n, now = Date.now()): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(timestamp)) / 60_000));
   const [unit, length] = AGES.find(([, long]) => minutes >= 2 * long) ?? ['minute', 1];
@@ -35,7 +35,7 @@ export function formatAge(timestamp: string, { language }: I18n, now = Date.now(
   return format.format(-Math.floor(minutes / length), unit);
 }
 
-/** When something happened, by the clock of the shop: `22.11.2026 21:05`. */
+/** A moment by the shop's clock: `22.11.2026 21:05`. */
 export const formatMoment = (timestamp: string, { language }: I18n): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
     day: '2-digit',

@@ -11,7 +11,7 @@ import './versions.css';
 const PER_PAGE = 20;
 const TEXTS = 'legal-pages';
 
-/** The versions of a text, newest first: when, by whom, and what it changed. Any two of them may be compared. */
+/** Versions of a text, newest first, with time, author and changes. Any two can be compared. */
 export async function Versions({ initPageResult, searchParams }: DocumentViewServerProps) {
   const { req, docID } = initPageResult;
   const { i18n, payload } = req;
@@ -30,7 +30,7 @@ export async function Versions({ initPageResult, searchParams }: DocumentViewSer
   } as const;
   const [{ docs, hasNextPage }, { docs: next }, { docs: published }] = await Promise.all([
     payload.findVersions({ ...found, limit: PER_PAGE, page }),
-    // What the last of this page is told against.
+    // The version before the last one on this page, for comparison.
     payload.findVersions({ ...found, limit: 1, page: page * PER_PAGE + 1 }),
     payload.findVersions({
       ...found,

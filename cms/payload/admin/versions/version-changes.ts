@@ -2,10 +2,10 @@ import { type TextNode, textOf } from '../../../domain/legal/placeholders.ts';
 import type { LegalPage } from '../../../infra/database/payload-types.ts';
 import type { Translate } from '../translations/translate.ts';
 
-/** A stored version of a text, as far as people are told of it. */
+/** Compared fields of a text's version. */
 export type TextVersion = Partial<Pick<LegalPage, 'title' | 'slug' | 'body' | 'meta'>>;
 
-/** Words of a text by how often they stand there. */
+/** Words of a text, each with its count. */
 function countWords(body: TextVersion['body']): Map<string, number> {
   const counts = new Map<string, number>();
   const blocks = ((body as { root?: TextNode } | null | undefined)?.root?.children ?? []).map(textOf);
@@ -17,12 +17,12 @@ function countWords(body: TextVersion['body']): Map<string, number> {
 const surplus = (words: Map<string, number>, others: Map<string, number>): number =>
   [...words].reduce((sum, [word, count]) => sum + Math.max(0, count - (others.get(word) ?? 0)), 0);
 
-/** Nothing, null and an empty text are the same. */
+/** Missing, null and an empty text are equal. */
 const asText = (value: unknown) =>
   JSON.stringify({ value }, (_name, part) => (part === null || part === '' ? undefined : part));
 const same = (one: unknown, other: unknown) => asText(one) === asText(other);
 
-/** What a version changed in the one before it, a sentence for each part. */
+/** Differences between a version and the one before, a sentence for each part. */
 export function describeVersion(before: TextVersion | undefined, after: TextVersion, t: Translate): string[] {
   if (!before) return [t('versions:first')];
   const lines: string[] = [];

@@ -1,4 +1,4 @@
-/* Payload's glue for Next, as its templates have it. Nothing of the shop lives here. */
+/* Payload's glue for Next, from its templates. No code of the shop. */
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views';
 import type { Metadata } from 'next';
 import config from '../../../../payload/payload.config.ts';
