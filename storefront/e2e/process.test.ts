@@ -52,7 +52,9 @@ describe('the process', () => {
     await expect.poll(written, { interval: 20 }).toBeGreaterThan(0);
     const { endedAfterMs } = await shop.killAndRestart('SIGTERM');
     expect(endedAfterMs).toBeLessThan(2000);
-    expect(await answer).toContain(`Dosyanın ${MAX_COLLECTION} satırından ilk ${await written()} tanesi yazıldı`);
+    expect(await answer).toContain(
+      `Dosyanın ${MAX_COLLECTION} satırından ilk ${await written()} tanesi yazıldı`,
+    );
   });
 
   it('should keep no upgraded connection, and be gone soon after it is told to, whoever is still there', async ({
