@@ -34,8 +34,8 @@ export async function closeAccount(
 }
 
 /**
- * What happens to all that belongs to an account, in the transaction that deletes it, whoever deletes it: what the law wants
- * is kept with a date, the words stay without a name, and the rest goes.
+ * Removes, dates or unsigns everything that belongs to an account, in the transaction that deletes the account. Legal
+ * records are kept with a date, reviews and questions stay without a name, the rest is deleted.
  * @throws ShopError ORDER_OPEN
  */
 export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   if (theirs.length > 0) await eraseRecipient(req, { id: { in: theirs.map((mail) => mail.id) } });
 }
 
-/** What somebody waits for whose address stands in an account that has not proven it stays theirs. */
+/** Mails owed to an address. An account that has not proven its address must not take these mails away. */
 const OF_ADDRESS = [NOTICE_KEY, ANSWER_KEY];
 
 function sentenceFor(open: OpenOrder[]): string {

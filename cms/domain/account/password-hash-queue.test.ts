@@ -276,7 +276,7 @@ describe('a new password', () => {
 
 describe('a welcome', () => {
   const HOUR_MS = 60 * 60 * 1000;
-  /** What registering leaves behind when it is killed right after the account. */
+  /** An account as a process leaves it that is killed right after creating it. */
   const newcomer = (more: object = {}) =>
     test.createUser({ acceptedTerms: [{ slug: 'uyelik-sozlesmesi' }], ...more } as never);
   const greetings = async (email: string) => {

@@ -101,7 +101,7 @@ export const writePassword: typeof inTransaction = (payload, work, user) =>
  * are left to everybody else.
  */
 export const MAX_CONCURRENT_HASHES = 2;
-/** Whoever is last waits some five seconds. */
+/** About five seconds of waiting for the last in the queue. */
 export const MAX_QUEUE_LENGTH = 30;
 const RETRY_AFTER_SECONDS = 5;
 

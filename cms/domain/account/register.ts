@@ -42,7 +42,7 @@ export async function register(
 type NewUser = Pick<User, 'id' | 'name' | 'email'>;
 
 const MINUTE_MS = 60 * 1000;
-/** Whoever came longer ago than this knows where they are. */
+/** No welcome mail after three days: the customer knows the shop by then. */
 const NEW_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 const keyOf = ({ id }: NewUser) => `welcome:${id}`;

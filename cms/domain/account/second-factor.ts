@@ -143,7 +143,7 @@ export async function spendCode(payload: Payload, id: string, typed: string): Pr
 /** `123 456` is how phones show it. */
 const digitsOf = (typed: string): string => typed.replaceAll(' ', '');
 
-/** Whoever looked over a shoulder comes too late: a step counts once, and none before it any more. */
+/** Uses up a time step. A code seen over a shoulder is too late: its step and all earlier steps no longer count. */
 async function spendTotp(
   req: PayloadRequest,
   { secret }: SecondFactor,
@@ -172,7 +172,7 @@ async function spendRecoveryCode(
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without those that are mistaken for one another. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** `K7M2Q-9XWPD`, 50 bits. */
@@ -181,7 +181,7 @@ function makeRecoveryCode(): string {
   return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** As it is stored. Nobody with the database alone can try codes against it: the shop's secret is in it. */
+/** The stored hash. The shop's secret is in it, so a stolen database is not enough to try codes. */
 const hashOf = ({ secret }: Payload, id: string, code: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['recovery code', id, code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')]))

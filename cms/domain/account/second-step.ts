@@ -39,13 +39,13 @@ function tokenOf(payload: Payload, account: Account): string {
 /** In the context of a request that sets a new password: Payload opens a session with it that nobody gets. */
 export const OPENS_NO_SESSION = 'no session is given to anybody';
 
-/** Payload's own sign-in passes here, whoever calls it; its transaction, the session in it, is rolled back. */
+/** Every sign-in of Payload passes here. The error rolls back Payload's transaction with the new session. */
 export const askForSecondStep: CollectionBeforeLoginHook = async ({ user, req }) => {
   if (req.context[OPENS_NO_SESSION] === true) return;
   if (await hasSecondFactor(req, user)) throw new SecondStepError(tokenOf(req.payload, user));
 };
 
-/** Whose password was right. @throws ShopError SECOND_STEP_OVER */
+/** Returns the account whose password was right. @throws ShopError SECOND_STEP_OVER */
 async function readToken(payload: Payload, token: string | null): Promise<Account> {
   const [id = '', expires = '', signature = ''] = (token ?? '').split('.');
   const account = id ? await findRow<Account>({ payload }, 'users', { id: { equals: id } }) : null;

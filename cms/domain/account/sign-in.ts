@@ -16,7 +16,7 @@ import { keepSessions } from './sessions.ts';
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };
 export type Credentials = { email: string; password: string };
-/** Who calls: whom the limits count, as `addressKey` makes it, and what `deviceOf` knows of their browser. */
+/** The caller: `address` from `addressKey` is counted by the limits, `device` comes from `deviceOf`. */
 export type Caller = { address: string; device: string };
 
 const hash = promisify(pbkdf2);
@@ -107,7 +107,7 @@ export async function checkPassword(
   user: SignedInUser,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  // By it the session is known that checking opens.
+  // Identifies the session that the check opens.
   const device = randomUUID();
   try {
     await openSession(payload, { email: user.email, password }, { address, device });

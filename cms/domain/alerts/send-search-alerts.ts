@@ -126,7 +126,7 @@ async function checkSearch(
   });
 }
 
-/** What the mail says of these products, in this order. */
+/** Reads these products for the mail, in this order. */
 async function readMailed(req: PayloadRequest, ids: readonly string[]) {
   const docs = await findRows<Product>(req, 'products', {
     and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }],

@@ -564,7 +564,7 @@ describe('a race', () => {
   });
 });
 
-/** What one collector is told of one piece, by the sentence that the shop says of it: told when it comes, comes back or is cheaper than ever told. */
+/** One collector and one product: mailed when it arrives, comes back or is cheaper than ever told. */
 type Model = { stock: number; price: number; isShown: boolean; told: number | null };
 const MAX_PRICE = 50;
 const STEPS = fc.array(

@@ -36,7 +36,7 @@ export async function sendWantMails(shop: AlertShop, now = new Date()): Promise<
       if (looked.has(user)) continue;
       looked.add(user);
       const inMemory = await shop.catalogue.model.whenOpen();
-      // One who cannot be told keeps it from nobody else, and is tried again at the next run.
+      // A failed mail does not block the others; the next run tries again.
       await inTransaction(shop.payload, (req) => tellPerson(req, { user, inMemory, now }, shop.env)).catch(
         (error: unknown) =>
           shop.payload.logger.error({ err: error, msg: `The wants of account ${user} were not looked at` }),
@@ -110,11 +110,11 @@ async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): P
   return new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product)));
 }
 
-/** What fits and was not told yet, or not at so low a price. */
+/** Offers that fit and are new or cheaper than the price told before. */
 const newOffers = (want: WantRow, onSale: OnSale, at: number): Offer[] =>
   offersFor(onSale, want, at).filter(({ product: { id }, price }) => price < (want.known[id] ?? Infinity));
 
-/** What is no longer on sale is forgotten: when it comes back it is news. */
+/** Forgets products that are no longer on sale: their return is news. */
 function knownAfter(known: Known, offers: readonly Offer[], { ids }: OnSale): Known {
   const kept = Object.entries(known).filter(([id]) => ids.has(id));
   const told = offers.map(({ product, price }): [string, Kurus] => [product.id, price]);

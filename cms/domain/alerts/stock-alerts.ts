@@ -49,7 +49,7 @@ async function writeStockAlert(req: PayloadRequest, productId: string, email: st
   await insertRow(req, 'stock-notices', { product: productId, email, key, token, state: 'waiting' });
 }
 
-/** What the address of an account waits for; null before that is proven to be theirs. */
+/** Alerts waiting for the account's address; null until the address is proven. */
 async function waitingOf(reader: Reader, { id }: Pick<SignedInUser, 'id'>): Promise<Where | null> {
   const user = await findRow<User>(reader, 'users', { id: { equals: id } });
   if (!user || !isEmailVerified(user)) return null;
@@ -112,7 +112,7 @@ export async function sendStockAlerts(shop: AlertShop): Promise<void> {
     const back = new Set(products.filter(({ countInStock }) => countInStock > 0).map(({ _id }) => _id));
     for (const { id, product } of alerts) {
       if (!back.has(product)) continue;
-      // One that cannot be told keeps it from nobody else, and is tried again at the next run.
+      // A failed alert does not block the others; the next run tries again.
       await inTransaction(shop.payload, (req) => sendAlert(req, id, shop.env)).catch((error: unknown) =>
         shop.payload.logger.error({ err: error, msg: `Stock notice ${id} was not told` }),
       );

@@ -88,7 +88,7 @@ function readNumber(typed: string): Wanted | null {
 const NOT_A_NUMBER = 'Kataloğu ve numarayı birlikte yazın, örneğin Michel 774.';
 const NO_VALUE = 'Bu değer serinin listesinde artık yok. Sayfayı yenileyip yeniden seçin.';
 
-/** What is asked for, each once. @throws ShopError INVALID_INPUT */
+/** Reads the requested stamps, without duplicates. @throws ShopError INVALID_INPUT */
 async function readWanted(reader: Reader, asked: WantsToAdd['wants']): Promise<Wanted[]> {
   const values = await findValues(
     reader,
@@ -162,7 +162,7 @@ async function findOwn(req: PayloadRequest, owner: Owner, id: string): Promise<W
   return row;
 }
 
-/** What fits the new terms is told like what arrives. @throws ShopError WANT_NOT_FOUND */
+/** Offers that fit the new terms are mailed like new arrivals. @throws ShopError WANT_NOT_FOUND */
 export async function updateWant(
   shop: WantShop,
   owner: Owner,

@@ -33,7 +33,7 @@ export async function checkBooks(payload: Payload, now = Date.now()): Promise<Bo
   return { checkedAt: new Date(now).toISOString(), orders, differences };
 }
 
-/** What is written about these orders. */
+/** Reads the orders' attempts, returns, mails and contracts. */
 export async function readBooks(payload: Payload, orders: readonly Order[]): Promise<OrderBooks[]> {
   const isOfThese = { order: { in: orders.map(({ id }) => id) } };
   const read = async <Row>(collection: CollectionSlug, select?: SelectType) => {

@@ -16,11 +16,11 @@ export type OrderBooks = {
   returns: readonly Return[];
   /** The keys of its mails: `confirmation:…`. */
   mails: readonly string[];
-  /** How many texts are kept that its buyer accepted. */
+  /** Number of stored texts that the buyer accepted. */
   contracts: number;
 };
 
-/** What does not fit together; empty where all does. */
+/** Returns a sentence for each mismatch; empty if everything fits. */
 type Check = (books: OrderBooks, now: number) => Told[];
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -170,7 +170,7 @@ const personalData: Check = ({ order, contracts: kept }, now) => {
   ];
 };
 
-/** What to do stands with each kind in `docs/operating.md`. */
+/** `docs/operating.md` says for each check what to do. */
 const CHECKS = { sums, payment, refunds, returned, dates, mails, contracts, personalData };
 export type CheckName = keyof typeof CHECKS;
 

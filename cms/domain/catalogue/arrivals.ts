@@ -19,7 +19,7 @@ function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | '
   return { arrivedAt: shown, reason: 'new' };
 }
 
-/** What came into the shop or was lowered last, the latest first. */
+/** Returns the products published or lowered last, the latest first. */
 export async function readArrivals(payload: Payload, inMemory: InMemoryCatalogue): Promise<Arrival[]> {
   const now = Date.now();
   const within = { since: EPOCH, until: new Date(now).toISOString(), limit: NEW_PRODUCTS };

@@ -59,12 +59,12 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
 
 /** Every stored picture carries one, so that its address changes with it. */
 const MARK = /-[\da-f]{8}$/;
-/** What cameras, phones and scanners call every file: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
+/** Names given by cameras, phones and scanners: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
 const SAYS_NOTHING =
   /^(?:img|image|dsc[fn]?|dcim|p|pxl|pict|mvimg|photo|foto|resim|scan|tarama|screenshot|whatsapp|at|copy|kopya)?\d*$/i;
 const NAME_LENGTH = 200;
 
-/** What it is said to show, or else its file's name made readable, if it says anything: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
+/** Returns the picture's `alt`, or a readable form of its file name: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
 export function nameFromFilename({ alt, filename }: Pick<Media, 'alt' | 'filename'>): string {
   const ofFile = (filename ?? '')
     .replace(/\.\w+$/, '')

@@ -95,7 +95,7 @@ const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductReque
     })),
   );
 
-/** What a request changes about a product, where more than its own words count. */
+/** Changes of a product that depend on more than the request. */
 
 type Dates = Partial<Pick<UpdateProductRequest, 'seriesIssueDate' | 'printingDate'>>;
 

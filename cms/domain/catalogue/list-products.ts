@@ -73,7 +73,7 @@ export async function listProducts(
   const order = isUnasked ? [NEWEST_FIRST] : SORT_SECTIONS[query.sortOrder];
   const sections = order.map((section) => ({ ...section, where: { and: [where, section.where] } }));
   const page = query.pageNumber;
-  // First which ones, then what they are: a far page would otherwise read every product before it whole.
+  // Reads the ids first: a far page would otherwise read every product before it in full.
   const { ids, total } = await readPageOfIds(payload, { sections, pageNumber: page });
   return { products: await readListed(payload, ids), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }

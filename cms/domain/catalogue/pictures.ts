@@ -16,7 +16,7 @@ export const PICTURE_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** What a file among the pictures is served as. Whatever else lies there, no browser may take it for a page. */
+/** Content type of a file in the picture folder. Other files must not be opened as a page. */
 export const pictureType = (file: string): string =>
   PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
@@ -36,7 +36,7 @@ const FORMATS: Record<string, Format> = {
 /** A file as Payload takes it. */
 export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
 
-/** By which a file that was sent before is known again. */
+/** Recognises a file that was sent before. */
 export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
@@ -49,7 +49,8 @@ export async function checkPicture(file: { data: Buffer; name: string }): Promis
   const { extension, encode } = await readFormat(file.data);
   const stem = foldTurkish(path.parse(file.name).name).replaceAll(' ', '-').slice(0, 60) || 'resim';
   try {
-    // Decoding it whole is the only proof that it is whole; `rotate` bakes the orientation in before metadata goes.
+    // Only decoding the whole picture proves it complete. `rotate` applies the orientation before the metadata is
+    // dropped.
     const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
     const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
     return { data, name, mimetype: pictureType(name), size: data.length };
@@ -65,7 +66,7 @@ export async function dominantColor(data: Buffer): Promise<string> {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Reads the head of the file only: what is too large is refused before it is unpacked. */
+/** Reads only the head of the file, so that too large pictures are refused before they are unpacked. */
 async function readFormat(data: Buffer): Promise<Format> {
   if (data.length === 0) throw new ShopError('IMAGE_UNREADABLE');
   const head = await sharp(data, { limitInputPixels: false })

@@ -16,7 +16,7 @@ import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
  * lowering that is over, was ended early or was edited counts as it was charged, and no second record can differ.
  */
 
-/** What decides about the price, and what of it was changed. */
+/** Fields that decide the price. */
 export type PriceFacts = Pick<
   Product,
   'price' | 'isPublished' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'
@@ -94,7 +94,7 @@ export async function settleLowering(
   return { ...settled, previousPrice: await readPreviousPrice(reader, { stored, saved, now, began }) };
 }
 
-/** What would be struck if this was saved now; null for nothing, and for a product that is not there. */
+/** Returns the previous price to strike if the product was saved now; null for none, or for an unknown product. */
 export async function askPreviousPrice(
   reader: Reader,
   id: string,

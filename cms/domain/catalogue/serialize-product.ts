@@ -52,7 +52,7 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
 
 type NumberName = 'yearFrom' | 'yearTo' | 'widthMm' | 'heightMm';
 
-/** What a product tells of itself, an empty text where it tells nothing. */
+/** Reads the attributes of a product; text fields without a value are empty. */
 function attributesOf(product: ProductDocument) {
   const text = (name: Exclude<ProductFieldName, NumberName>) => product[name] ?? '';
   return {

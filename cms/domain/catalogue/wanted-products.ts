@@ -11,7 +11,7 @@ import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { CATALOGUE_NAMES, catalogueTerms } from './search/catalogue-numbers.ts';
 import { toPlainText } from './search/plain-text.ts';
 
-/** What collectors wait for, and which products are it. */
+/** Matches the stamps that collectors wait for with products. */
 
 /** A value of a series by its id, or a number of a catalogue by the term that the search knows it by: `michel774`. */
 export type WantSubject = string;
@@ -80,7 +80,7 @@ export type WantedAs = {
 };
 export type Offer = { product: Product; price: Kurus };
 
-/** What fits, at the price that is charged at a moment, the cheapest first. */
+/** Fitting products at the price charged at that moment, the cheapest first. */
 export function offersFor(
   { bySubject }: OnSale,
   { subject, condition, maxPrice }: WantedAs,

@@ -8,7 +8,7 @@ import { shipOrder } from '../orders/fulfilment-steps.ts';
 import { decideAttempt, serializeAttempt } from './decide-payment.ts';
 import { linesToSend } from './order-lines.ts';
 
-/** What a person may decide about a payment, and where the lifecycle refuses it. `run-refund.test.ts` tests refunds. */
+/** A person's decisions about a payment, and the lifecycle's refusals. `run-refund.test.ts` tests refunds. */
 
 let test: TestShop;
 let product: Product;

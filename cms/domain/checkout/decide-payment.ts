@@ -98,7 +98,7 @@ async function askForForgotten(shop: Shop, attempt: PaymentAttempt): Promise<Ref
   });
 }
 
-/** What was refunded of it is written down, and a payment that is back is not accepted. */
+/** Records refunds already made; refuses a payment that is fully refunded. */
 function acceptChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Change {
   if (!soFar) return { event: 'accepted' };
   const { items, amount } = chargeOf(attempt);
@@ -109,7 +109,7 @@ function acceptChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Chan
   return { event: 'accepted', facts: refundsKnown(items, soFar) };
 }
 
-/** What the provider's report shows of a refused refund: that it was made after all, or some of it. */
+/** The change if the provider's report shows that a refused refund was made after all, in full or in part. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = changeAtEnd(attempt, soFar);
   if (end) return end;

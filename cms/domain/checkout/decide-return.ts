@@ -24,7 +24,7 @@ import { returnStock } from './stock.ts';
 import { refundAllOwed, refundOwed } from './withdraw.ts';
 
 type Arrival = Extract<ReturnDecision, { action: 'arrived' }>;
-/** What became of a line's pieces. */
+/** The pieces of a line that go to the shelf or are written off. */
 type ArrivedLine = ReturnLine & { shelf: number; writtenOff: number };
 
 /**
@@ -105,7 +105,7 @@ async function noteArrival(
   return { orderId, isRefunded: true, message: 'Ürünler kaydedildi; para iadesi başladı.' };
 }
 
-/** What did not come stays asked for by the same notice, as a return of its own: it may be in a second parcel. */
+/** Splits the missing pieces off into a return of their own, under the same notice: a second parcel may bring them. */
 async function keepRest(req: PayloadRequest, one: Return, came: readonly ReturnLine[]): Promise<void> {
   const cameOf = (id: string) => came.find(({ productId }) => productId === id)?.qty ?? 0;
   const lines = returnLinesOf(one)

@@ -16,7 +16,7 @@ type Known = {
   amount: number;
   items: readonly PaidItem[];
   lines: readonly StockLine[];
-  /** Of the order. */
+  /** The order's VAT rate. */
   taxPercent: number;
 };
 

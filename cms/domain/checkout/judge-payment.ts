@@ -3,7 +3,7 @@ import type { Payment, PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 
-/** What is kept of a payment that the provider names. Amounts in kuruş. */
+/** Stored facts of a payment that the provider names. Amounts in kuruş. */
 export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { fraudStatus: number | null };
 
 /** Where the provider's response differs from what was stored before the form was shown. */

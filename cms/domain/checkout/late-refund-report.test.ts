@@ -201,7 +201,7 @@ it('should never send more than is owed, whichever responses are lost and howeve
         const { id, token } = await pay();
         if (isNextDay) await pass(token, 24 * 60);
         const ids = [...products.map((product) => product.id), 'SHIPPING'];
-        /** What is not possible now. */
+        /** Expects a refusal by the shop. */
         const refused = (error: unknown) => expect(error).toBeInstanceOf(ShopError);
         const owed = async () =>
           ((await attemptOf(token)).items as PaidItem[]).map(({ refundTarget = 0, refunded = 0 }) =>

@@ -63,7 +63,7 @@ const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
 const REFUNDED: Rule = { to: 'refunded', order: 'refunded', stock: 'return', mail: 'refunded' };
 const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
 
-/** What the provider may report for a form, whatever was decided about it before any payment was seen. */
+/** Reports that the provider may send for a form, whatever was decided before any payment was seen. */
 const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
 /** A paid order can be given back, delivered or not. */
 const REFUNDS = {

@@ -47,7 +47,7 @@ async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[])
   return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
 }
 
-/** Of two sales at the same moment each would still see the other's pieces in stock; so one of them has to wait. */
+/** Locks the product's row: two sales at the same moment would both see the other's pieces still in stock. */
 const claim = (req: PayloadRequest, productId: string) =>
   updateWhere(req, {
     collection: 'products',

@@ -199,7 +199,7 @@ describe('checking out', () => {
   });
 });
 
-/** What the buyer saw is what is charged, or it is asked again; an order stays what it was made under. */
+/** The buyer pays the terms shown, or is asked again; an order keeps the terms of its purchase. */
 describe('terms that change', () => {
   let stamp: Product;
   let buyer: Visitor;

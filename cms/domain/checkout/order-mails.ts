@@ -71,7 +71,7 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   refundFailedAlert: ['refundFailedAlert'],
 };
 
-/** Who sells, and what was accepted, word for word. */
+/** The seller's details and the texts that the buyer accepted, word for word. */
 export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
   const seller = await req.payload.findGlobal({ slug: 'business-details', depth: 0, req });
   return { seller, contracts: await findOrderContracts(req, orderId) };

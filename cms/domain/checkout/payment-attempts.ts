@@ -9,7 +9,7 @@ import { latestChecks } from './check-schedule.ts';
 import type { PaidItem } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
-/** What becomes of the pieces of a refund that the dealer asks for: not sent, come back with a parcel, or the buyer's to keep. */
+/** Fate of the pieces in a refund by the dealer: not sent, returned by parcel, or left with the buyer. */
 export type Fate = 'withheld' | 'takenBack' | 'kept';
 export type Moved = { fate: Fate; lines: StockLine[] };
 /** A line of an attempt, with how many of its pieces met which fate. */
@@ -33,7 +33,7 @@ export async function getAttempt(reader: Reader, id: string): Promise<PaymentAtt
 export const findAttemptByToken = (reader: Reader, token: string) =>
   findOne(reader, { token: { equals: token } });
 
-/** Whose payment of the provider's this is. */
+/** Finds the attempt that a payment of the provider belongs to. */
 export const findAttemptByPayment = (reader: Reader, paymentId: string) =>
   findOne(reader, { paymentId: { equals: paymentId } });
 
@@ -78,7 +78,7 @@ function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
   return { or: [{ nextCheckAt: { less_than_equal: new Date(now).toISOString() } }, ...isTooFar] };
 }
 
-/** What this buyer opened since then, the oldest first. */
+/** The buyer's attempts since then, the oldest first. */
 export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
   findRows<PaymentAttempt>(
     reader,

@@ -21,7 +21,7 @@ export type PricedCartLine = {
   /** Absent where its product says none of it. */
   sold?: SoldFacts | undefined;
   category: string;
-  /** What is charged at the moment of pricing. */
+  /** Charged price at the moment of pricing. */
   price: Kurus;
   countInStock: number;
   qty: number;

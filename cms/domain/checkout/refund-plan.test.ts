@@ -28,7 +28,7 @@ const back = (...rows: Array<[string, number]>): RefundsSoFar => ({
   items: rows.map(([paymentTransactionId, refundedKurus]) => ({ paymentTransactionId, refundedKurus })),
 });
 const end = (items: PaidItem[], soFar: RefundsSoFar) => refundEnd({ amount: AMOUNT, items }, soFar);
-/** What is left while it has not ended: whether it is a whole payment, and each line with its kuruş. */
+/** The rest of a refund under way: whether the whole payment is left, and each line with its kuruş. */
 const left = (items: PaidItem[], soFar: RefundsSoFar) => {
   expect(end(items, soFar)).toBeNull();
   const { isWholePayment, lines } = refundLeft({ amount: AMOUNT, items }, soFar);

@@ -156,7 +156,7 @@ export const wholeRefund = ({ amount, items }: Refunded) => ({
   refundedAmount: amount,
 });
 
-/** What of it is not refunded yet. The provider decides how it is refunded. */
+/** Returns the amounts not refunded yet, in kuruş. The provider decides how to refund them. */
 export function refundLeft(
   { amount, items }: Refunded,
   soFar: RefundsSoFar,
@@ -176,7 +176,7 @@ export function refundLeft(
 export const isWholeRefund = (items: readonly PaidItem[], amount: number): boolean =>
   !doesAddUp(items, amount) || sum(asked(items).map(targetOf)) === amount;
 
-/** What the refund under way would still send back. */
+/** Amount in kuruş that the refund under way has still to send. */
 export const leftOfRefund = (items: readonly PaidItem[]): number =>
   sum(asked(items).map((item) => Math.max(0, targetOf(item) - (item.refunded ?? 0))));
 
@@ -187,7 +187,7 @@ export const sumOfRefund = (items: readonly PaidItem[] | null): number => (items
 export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
   asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
 
-/** What is back of each line, and together. */
+/** Refunded amount in kuruş, per line and in total. */
 export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
   const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
   return { items: known, refundedAmount: sum(known.map((item) => item.refunded)) };

@@ -3,7 +3,7 @@ import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Moved } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
 
-/** Who requested the refund under way, and its progress. */
+/** The person behind the refund under way, and its progress. */
 export type RefundNote = {
   by?: string;
   /** Sold pieces that were returned to stock when it was requested. */
@@ -32,7 +32,7 @@ export type SentCall = {
   /** The line that is refunded; a cancel is of the whole payment and names none. */
   paymentTransactionId?: string;
   price: number;
-  /** What was refunded before. */
+  /** Amount in kuruş refunded before. */
   before: number;
   /** ISO date. */
   sentAt: string;

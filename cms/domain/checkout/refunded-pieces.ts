@@ -7,7 +7,7 @@ import { type AttemptLine, type Moved, orderIdOf } from './payment-attempts.ts';
 import { findReturns } from './returns.ts';
 import type { StockLine } from './stock.ts';
 
-/** What an order has to go by, as the caller's transaction reads it. */
+/** Reads the order, its attempt and its returns in the caller's transaction. */
 export async function readBooks(req: PayloadRequest, attempt: PaymentAttempt): Promise<Books> {
   const id = orderIdOf(attempt);
   return { order: (await findOrder(req, id)) ?? {}, attempt, returns: await findReturns(req, id) };
@@ -58,7 +58,7 @@ const linesWith = (books: Books, qtyOf: (line: LineBalance) => number): StockLin
     .map((line) => ({ productId: line.productId, qty: qtyOf(line) }))
     .filter(({ qty }) => qty > 0);
 
-/** Of an order that nobody will send any more also those that were to be kept. */
+/** Pieces that leave the sale. For an order that will not be sent, pieces meant to be kept count as well. */
 const goingPieces = (books: Books, isShipped: boolean, chosen?: readonly string[]): Moved => ({
   fate: isShipped ? 'takenBack' : 'withheld',
   lines: linesWith(books, ({ productId, left, stays }) =>

@@ -113,7 +113,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   }
 }
 
-/** What the provider reports as refunded, requested now. */
+/** Asks the provider for the refunds reported now. */
 export async function lookUpRefunds(
   provider: PaymentProvider,
   attempt: PaymentAttempt,
@@ -155,7 +155,7 @@ function send(provider: PaymentProvider, attempt: PaymentAttempt, call: SentCall
     : provider.refundTransaction({ ...ids, paymentTransactionId, price });
 }
 
-/** What is to be written down of a call that was carried out. */
+/** The facts to record after a call was carried out. */
 function asMade(
   attempt: PaymentAttempt,
   { paymentTransactionId, price, before }: SentCall,
@@ -168,7 +168,7 @@ function asMade(
   return { refund: note, items };
 }
 
-/** What could not be given back is a person's now; what did go back is written down. */
+/** Records the money that went back; a person decides about the rest. */
 function refusal(attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change {
   const { items, amount } = chargeOf(attempt);
   const event = isWholeRefund(items, amount) ? 'refundRefused' : 'partRefundRefused';

@@ -11,7 +11,7 @@ import {
 } from '../../infra/database/sold-products.ts';
 import { lineBalances } from './order-lines.ts';
 
-/** What was sold and stayed sold: the database's sums without the pieces whose money went back. */
+/** Sales that stayed sold: the database's sums without refunded pieces. */
 
 type Sold = { pieces: number; sum: number };
 const NOTHING: Sold = { pieces: 0, sum: 0 };

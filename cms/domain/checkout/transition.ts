@@ -40,12 +40,12 @@ type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'd
 
 export type Change = {
   event: LifecycleEvent;
-  /** What became known with the event, written with it. */
+  /** Facts that became known with the event, written with it. */
   facts?: Partial<Pick<PaymentAttempt, FormFact | PaymentFact | 'refund' | 'refundedAmount'>>;
   reason?: string | null;
   /** The person who decided it. */
   by?: string;
-  /** What is held stays taken from the stock: the caller's transaction has a use for it. */
+  /** Keeps the held pieces out of stock: the caller's transaction uses them. */
   keepsStock?: boolean;
   /** Sold pieces that go back into stock with it. */
   restock?: StockLine[];

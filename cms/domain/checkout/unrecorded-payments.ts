@@ -41,7 +41,7 @@ export async function lookUpUnknownForm(shop: Shop, token: string): Promise<Unkn
   return 'paid';
 }
 
-/** What is found at the provider and not here, and how much of it is written down now. */
+/** Payments and refunds at the provider that the shop has lost, and how many are recorded now. */
 export type Found = { adopted: number; refunded: number; isRest: boolean };
 
 /**

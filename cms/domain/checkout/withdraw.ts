@@ -101,7 +101,7 @@ export function noticeMoment(
   throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'cameOn', message }] });
 }
 
-/** Who noted a notice for its buyer, and when it came. */
+/** The person who noted a buyer's notice, and when the notice came. */
 type Noted = { by: string; at: string };
 
 async function writeReturn(
@@ -240,7 +240,7 @@ function sumUp(lines: readonly StockLine[]): StockLine[] {
   return [...sums].map(([productId, qty]) => ({ productId, qty }));
 }
 
-/** What is under way to its end, and then what waited for it. */
+/** Finishes the refund under way, then the refunds that wait for it. */
 export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> {
   do {
     const attempt = await findAttemptOfOrder(shop, orderId);
@@ -250,7 +250,9 @@ export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> 
 
 const RETURNS_PER_RUN = 50;
 
-/** What the job does: returns that waited for another refund, or whose process died. One that fails keeps no other back. */
+/**
+ * Job: refunds returns that waited for another refund, or whose process died. A failed return does not block others.
+ */
 export async function refundOwedReturns(shop: Shop): Promise<void> {
   const orders = new Set((await findOwedReturns(shop, RETURNS_PER_RUN)).map(orderOfReturn));
   for (const orderId of orders) {

@@ -93,7 +93,7 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
   return [];
 }
 
-/** What the buyer accepts, word for word: neither a later version nor a changed address reaches it. */
+/** Stores the accepted texts word for word, safe from later versions and changed addresses. */
 async function keepContracts(
   req: PayloadRequest,
   { buyer, request, cart, terms, contract }: Checkout,

@@ -25,7 +25,7 @@ export const homePreviewUrl = (id: unknown): string | null =>
 /** How a story begins, on a page that leads to it. */
 const STORY_BEGINNING = 280;
 
-/** What a draft holds has been checked by nobody. */
+/** A draft's link is not validated yet. */
 const hrefOf = ({ href }: StoredBlock): string | null => (href && isHomeHref(href) ? href : null);
 
 /** Relations are documents. Null for a block with nothing to show: its story or all its series are gone. */

@@ -8,7 +8,7 @@ import { type CachedResponse, createResponseCache } from '../../infra/response-c
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inOrder, isShownAt, serializeBlock } from './home-blocks.ts';
 
-/** What the home page shows by itself, as it is at this moment. */
+/** The automatic parts of the home page, always current. */
 export function createHome(payload: Payload, { model, readers }: Pick<Catalogue, 'model' | 'readers'>) {
   const cached = createResponseCache(['HomeBlock', 'Story', 'Product'], { source: model });
   let seen: string | null = null;

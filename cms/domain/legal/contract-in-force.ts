@@ -20,12 +20,12 @@ export const CHECKOUT_TEXTS = [
   'iptal-ve-iade-kosullari',
 ] as const satisfies LegalSlug[];
 
-/** What whoever pays accepts: besides those the form, where it is published. A shop of before it goes on selling. */
+/** Texts that a buyer accepts: the form only where published, so shops without it go on selling. */
 export const ACCEPTED_TEXTS = ['on-bilgilendirme-formu', ...CHECKOUT_TEXTS] as const satisfies LegalSlug[];
 
 type ContractProblem = { kind: 'text'; slug: LegalSlug } | { kind: 'detail'; name: BusinessPlaceholder };
 
-/** What keeps the shop from making a contract: a text that is not published, a detail of the seller that is empty. */
+/** Missing parts of a contract: unpublished texts and empty details of the seller. */
 export function contractProblems(
   publishedSlugs: readonly string[],
   details: BusinessFacts,
@@ -84,7 +84,7 @@ export async function contractInForce(payload: Payload, terms: SaleTerms): Promi
   throw new ShopError('CONTRACT_INCOMPLETE');
 }
 
-/** What keeps the shop from selling, as one sentence for whoever runs it; null when nothing does. */
+/** Returns why the shop cannot sell, as one sentence for its operator; null if it can. */
 export async function tellWhyClosed(payload: Payload): Promise<string | null> {
   const { holiday } = await currentTerms(payload);
   const problem = tellProblems((await kept(payload)).problems);

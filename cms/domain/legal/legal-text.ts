@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
 
-/** What the legal texts are made of. Placeholders such as `{{companyName}}` are filled when read. */
+/** Structure of the legal texts. Placeholders such as `{{companyName}}` are filled when read. */
 type LegalBlock = string | { heading: string } | { items: string[] };
 
 export type LegalText = {

@@ -23,7 +23,7 @@ export const PLACEHOLDER_LABELS = {
 export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
 export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
 
-/** What the shop's settings fill, by the same way of writing. */
+/** Placeholders filled from the shop's settings. */
 const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
   shippingFee: { tr: 'Kargo ücreti', en: 'Shipping fee' },
   freeShippingAbove: { tr: 'Ücretsiz kargo sınırı', en: 'Limit of free shipping' },
@@ -56,7 +56,7 @@ export type TextNode = {
   fields?: { url?: unknown } | null;
 };
 
-/** What stands where the shop has not yet said who it is; without it no order is taken anyway. */
+/** Stands in for missing details of the seller; without them no order is taken anyway. */
 const NOT_YET = '[henüz girilmedi]';
 export const SENTENCES = /(?<=[.!?])\s+/;
 
@@ -107,7 +107,7 @@ export const textOf = (node: TextNode): string => node.text ?? (node.children ??
 const KNOWN = new RegExp(`\\{\\{(${PLACEHOLDERS.join('|')})\\}\\}`, 'g');
 const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
-/** What stands between braces and would be published as it is, in the order of the text; each named once. */
+/** Unknown placeholders, in the order of the text, without duplicates: their braces would be published as typed. */
 export const unknownPlaceholders = (root: TextNode): string[] => [...new Set(bracesIn(root))];
 
 /** The same for a text that has no placeholders at all, such as a title. */

@@ -3,7 +3,7 @@ import { DELIVERY_DAYS_AT_MOST } from '../../contract/rules/delivery.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import { createLegalPage, heading, type LegalText, list } from './legal-text.ts';
 
-/** What a buyer must be told before paying, by article 5 of the regulation on distance contracts. The order adds its own data. */
+/** Information owed to a buyer before payment: regulation on distance contracts, article 5. The order adds its data. */
 export const PRELIMINARY_INFORMATION: LegalText = {
   slug: 'on-bilgilendirme-formu',
   title: 'Ön Bilgilendirme Formu',

@@ -61,7 +61,7 @@ type AcceptedText = { slug: string; versionId: string; publishedAt: string; acce
 const SIGN_UP_TEXTS = ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi'] as const;
 const signUpTexts = cachedRead(KEPT_TEXTS, (payload) => readPublishedTexts(payload, SIGN_UP_TEXTS, {}));
 
-/** What whoever signs up accepts at this moment. Unpublished texts are left out. */
+/** Published texts that a new customer accepts now. */
 export async function acceptedAtSignUp(payload: Payload): Promise<AcceptedText[]> {
   return accept(await signUpTexts(payload), new Date());
 }

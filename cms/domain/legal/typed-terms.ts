@@ -17,7 +17,7 @@ const LIMIT = /üzer|üst|aş|fazla|geç|alt|kadar/;
 type Place = { unit: string; before: string; after: string; sentence: string };
 const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
 
-/** What a number says, by the words around it; null for all others, such as the periods that the law sets. */
+/** Recognises a number by the words around it; null for other numbers, such as periods set by law. */
 function termAt({ unit, before, after, sentence }: Place): Term | null {
   if (unit.includes('%'))
     return has(before.slice(-30) + after.slice(0, 30), 'kdv', 'katma değer') && !has(after, 'indirim')

@@ -2,7 +2,7 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 import { isAccountant, isAdmin, isSender, type Person } from '../roles.ts';
 
-/** What a person does with an order besides its payment. */
+/** Steps of a person with an order, besides its payment. */
 export type Step =
   | 'ship'
   | 'correctShipment'
@@ -12,7 +12,7 @@ export type Step =
   | 'changeBilling'
   | 'addInvoice';
 
-/** Who takes which step. A note is possible at any time. */
+/** Roles per step. Notes are possible at any time. */
 const TAKEN_BY: Record<Step | 'note', (person: Person) => boolean> = {
   ship: isSender,
   correctShipment: isSender,

@@ -10,7 +10,7 @@ export const ordersOf = (req: PayloadRequest, user: string): Promise<Order[]> =>
 type Paid = Pick<Order, 'isPaid' | 'totalPrice' | 'refundedTotal'>;
 type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
-/** What a customer has spent: what was paid for paid orders, and what of it was refunded. */
+/** A customer's totals: payments of paid orders, and refunds of these. */
 export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   const paid = orders.filter(({ isPaid }) => isPaid);
   const sum = (amountOf: (order: Paid) => Kurus): Kurus =>

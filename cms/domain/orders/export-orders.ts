@@ -24,7 +24,7 @@ function buyerOf({ billingAddress, buyer }: Order): string {
 const placeOf = (address: Order['shippingAddress']): string =>
   [address?.address, address?.postalCode, address?.country].filter(Boolean).join(', ');
 
-/** What was charged is on record, with its rate or without. */
+/** The stored VAT rate; for older orders, the rate from the charged amounts. */
 const percentOf = (order: Order): number =>
   taxPercentOf(order) ?? Math.round((order.taxPrice * 100) / order.itemsPrice);
 
@@ -36,7 +36,7 @@ type Line = {
   refund?: MovedPayment['refunds'][number];
 };
 
-/** What a payment was for, or a refund; empty where nobody knows. */
+/** Goods, VAT or shipping part of a payment or a refund; empty if unknown. */
 const part =
   (name: keyof Parts) =>
   ({ order, refund }: Line): string => {
@@ -45,7 +45,7 @@ const part =
     const parts = refund.amount === order.totalPrice ? whole : refund.parts;
     return parts ? formatForInput(-parts[name]) : '';
   };
-/** Of the payment as a whole, until now. */
+/** Amount of the whole payment up to now. */
 const untilNow =
   (of: (order: Order) => number) =>
   ({ order, refund }: Line): string =>
@@ -80,7 +80,7 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Satış', ({ order }) => saleOf(order)],
 ];
 
-/** What is in doubt, or never became a sale, is money that came all the same. */
+/** Money may have come for orders that are in doubt or never became a sale. */
 const saleOf = ({ isPaid, state }: Order): string =>
   isPaid ? 'Evet' : state === 'review' ? 'İnceleniyor' : 'Hayır';
 

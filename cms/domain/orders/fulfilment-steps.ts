@@ -34,9 +34,9 @@ type Work = {
   id: string;
   step: Step;
   admin: SignedInUser;
-  /** What changes, and its entry in the history; null when nothing does. */
+  /** The change with its entry in the history; null for none. */
   change: (order: Order) => Change | null;
-  /** What else belongs to it, in the same transaction. */
+  /** Further writes in the same transaction. */
   follow?: (req: PayloadRequest, order: Order) => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
 
 export type OpenOrder = {
   number: string;
-  /** Of a cancelled one: how long its form may still be paid. */
+  /** For a cancelled order: end of the time in which its form may still be paid. */
   payableUntil: string | null;
 };
 

@@ -5,7 +5,7 @@ import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import type { Row } from '../../infra/csv/csv-table.ts';
 import { completeOrderNumber } from './order-number.ts';
 
-/** What a table of parcels says, and what in it is no parcel. Pure. */
+/** Reads the parcels of a table, and reports the rows without a parcel. Pure. */
 
 type Column = keyof ParcelColumns;
 type Sign = {

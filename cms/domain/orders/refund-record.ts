@@ -39,12 +39,12 @@ export function refundsAt(moments: readonly Moment[], refundedAmount: number): R
   });
 }
 
-/** What an amount is of, in kuruş. */
+/** Parts of an amount, in kuruş. */
 export type Parts = { items: number; tax: number; shipping: number };
 
 type PaidLine = { itemId: string; refunded?: number };
 
-/** Of what all that is back of a payment is; null where its lines are not known. */
+/** Parts of everything refunded of a payment; null if the lines are unknown. */
 export function partsBack(lines: readonly PaidLine[]): Parts | null {
   if (lines.length === 0) return null;
   const parts = { items: 0, tax: 0, shipping: 0 };

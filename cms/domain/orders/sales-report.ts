@@ -46,14 +46,14 @@ export function sumBySlots(
   return [...slots.values()].map((slot) => ({ ...slot, net: slot.sold - slot.refunded }));
 }
 
-/** What was sold in these days and what was given back in them, whenever its order was paid. */
+/** Sales and refunds of these days, whenever the refunded order was paid. */
 export async function readSalesReport(payload: Payload, days: Days): Promise<SalesSlot[]> {
   const span = spanOf(days);
   const [paid, refunds] = await Promise.all([paidByDay(payload.db, span), readRefunds(payload, span)]);
   return sumBySlots(days, paid, refunds);
 }
 
-/** Of orders that were sales: what never became one and went back has not been counted in the first place. */
+/** Only refunds of sales: money that went back without a sale was never counted. */
 async function readRefunds(payload: Payload, { since, until }: ReturnType<typeof spanOf>): Promise<Refund[]> {
   const refunds: Refund[] = [];
   const span = { since: since.toISOString(), until: until.toISOString() };

@@ -72,7 +72,7 @@ export interface PaymentProvider {
   readReturn(form: unknown): string | null;
 }
 
-/** What is sent to a payment provider for an order, and the form it returns. Amounts in kuruş. */
+/** Order data for a payment provider, and the returned form. Amounts in kuruş. */
 
 export interface Buyer {
   id: string;
@@ -102,7 +102,7 @@ export interface BasketItem {
   id: string;
   name: string;
   category: string;
-  /** Of the whole line. */
+  /** Amount of the whole line. */
   price: number;
   itemType: 'PHYSICAL' | 'VIRTUAL';
 }
@@ -121,7 +121,7 @@ export interface CheckoutFormOrder {
   basketItems: readonly BasketItem[];
 }
 
-/** What a price costs the holders of one family of cards, by the number of instalments; 1 is a single payment. */
+/** Price for one family of cards, by number of instalments; 1 is a single payment. */
 export interface InstallmentPlan {
   cardFamily: string;
   totals: { count: number; total: number }[];
@@ -136,14 +136,14 @@ export interface CheckoutForm {
   expiresAt: Date;
 }
 
-/** What a payment provider returns about a payment and its refunds. Amounts in kuruş. */
+/** A payment provider's answers about a payment and its refunds. Amounts in kuruş. */
 
 /** `SUCCESS`: the money moved. `PENDING`: it may still move without anybody at the form. `UNPAID`: it has not. */
 export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'UNPAID';
 
 export interface PaidItem {
   itemId: string;
-  /** What a refund of this line needs. */
+  /** Id needed for a refund of this line. */
   paymentTransactionId: string;
   paidPrice: number;
 }
@@ -179,7 +179,7 @@ export type Payment = PaymentFacts &
       })
   );
 
-/** What was given back of a payment until now. */
+/** Refunds of a payment up to now. */
 export interface RefundsSoFar {
   /** The whole payment was voided. */
   isCancelled: boolean;
@@ -191,7 +191,7 @@ export interface RefundsSoFar {
 /** A payment as the provider's list of a day names it. */
 export interface ListedPayment {
   paymentId: string;
-  /** What it was initialised with; absent where these days saw no more than a refund of it. */
+  /** As initialised; absent if only a refund of the payment fell into these days. */
   conversationId?: string | undefined;
   basketId?: string | undefined;
   /** Some of it, or all, was given back. */
@@ -203,13 +203,13 @@ export interface RefundLine {
   price: number;
 }
 
-/** What is still to be given back of a payment. */
+/** The refund still owed. */
 export interface RefundOrder {
   /** All that was paid, and nothing of it is back yet. */
   isWholePayment: boolean;
   /** The provider has refused to cancel this payment. */
   isCancelRefused: boolean;
-  /** What is left of each basket line; empty when the lines are not known, or do not add up to the payment. */
+  /** Remaining amount per basket line; empty if lines are unknown or do not add up to the payment. */
   lines: readonly RefundLine[];
 }
 

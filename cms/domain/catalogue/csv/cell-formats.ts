@@ -9,7 +9,7 @@ import {
 } from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 
-/** What a cell says, or why it says nothing; null is an empty cell. */
+/** The value of a cell, or the reason why it cannot be read; null is an empty cell. */
 export type ReadCell = { value: unknown } | { fault: string };
 
 /** How one kind of value stands in a cell. What `read` makes of what `show` wrote is the value again. */
@@ -127,7 +127,7 @@ export const pieces: Kind = {
   },
 };
 
-/** What the export writes into a column that is only given back; null is nothing to compare with. */
+/** A column that comes back as exported, such as the last change; null if there is nothing to compare. */
 export const seen: Kind = {
   show: shown,
   read: (cell) => {

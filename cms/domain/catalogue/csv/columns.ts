@@ -30,7 +30,7 @@ export type Column = Kind & {
 /** By which a row finds its product. */
 export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
 export const STOCK: Column = { header: 'Stok', name: 'countInStock', ...pieces };
-/** What the stock was when the file was written. Only with it is a new stock taken: pieces may have been sold since. */
+/** Stock at the time of the export. A new stock needs it, since pieces may have been sold since. */
 export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: 'countInStock', ...pieces };
 /** When the product was last changed before the file was written, and what it was then. */
 export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
@@ -92,7 +92,7 @@ export const COLUMNS: readonly Column[] = [
   LAST,
 ];
 
-/** What a save may carry of them as it stands. */
+/** Columns that a save sends unchanged. */
 export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
 
 export function fieldOf(product: Product, { name }: Column): unknown {

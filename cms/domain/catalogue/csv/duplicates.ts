@@ -5,7 +5,7 @@ import { findRowsInBatches, type Reader } from '../../../infra/database/rows.ts'
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 
 const NUMBERS = fieldsOf('catalogueNumbers').map(([name]) => name);
-/** What tells one stamp from another of the same name, or of the same number: as a single and as a block it is two. */
+/** Fields that tell stamps of the same name or number apart: a single and a block are two products. */
 const DETAILS = [
   ...NUMBERS,
   'brand',
@@ -23,7 +23,7 @@ const DETAILS = [
 ] as const;
 
 type Identified = { name?: string } & Partial<Record<(typeof DETAILS)[number], unknown>>;
-/** What is there already: a product of the shop by its id, or a row of the file. */
+/** An existing product of the shop (by id), or a row of the file. */
 export type Existing = { as: string; id: string | null };
 type Known = { existing: Existing; details: string[] };
 
@@ -77,7 +77,7 @@ class Namesakes {
 }
 
 export type Duplicates = {
-  /** Where a product like this one is already, or null. */
+  /** Returns the existing product or row that equals this product, or null. */
   find: (product: Identified) => Existing | null;
   add: (product: Identified, existing: Existing) => void;
 };

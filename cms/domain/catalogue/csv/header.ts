@@ -57,7 +57,7 @@ export const signatureOf = (names: readonly string[]): string =>
     .update(JSON.stringify(names.map(foldTurkish)))
     .digest('hex');
 
-/** What suppliers call a column besides the words on both panels. */
+/** Suppliers' names for a column, beside the labels of both panels. */
 const ALIASES = new Map<Column, string[]>([
   [ID, ['Product id']],
   [NAME, ['Adı', 'Ürün adı', 'Bezeichnung', 'Başlık', 'Name', 'Title', 'Titel']],

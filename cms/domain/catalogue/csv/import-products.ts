@@ -187,7 +187,7 @@ async function writePart(
     }
 }
 
-/** What was decided is decided again from what is there now, since reading a large file takes a while. */
+/** Decides each row again from the current products, since reading a large file takes a while. */
 async function writeRows(
   req: PayloadRequest,
   opened: ImportFile,

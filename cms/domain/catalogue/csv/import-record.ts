@@ -80,7 +80,7 @@ export async function recordPart(req: PayloadRequest, id: string, part: WrittenP
   if (lines !== '') await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
 }
 
-/** What became of each row of an import. */
+/** Streams the outcome of each row of an import as CSV. */
 export async function* exportOutcomes(payload: Payload, id: string): AsyncGenerator<string> {
   yield BOM + formatLines([['Satır', 'Sonuç', 'Ürün no', 'Ad', 'Neden']]);
   const parts = { where: { import: { equals: id } }, limit: 50 };
@@ -90,6 +90,6 @@ export async function* exportOutcomes(payload: Payload, id: string): AsyncGenera
   for (const { lines } of found.sort((one, other) => one.lastRow - other.lastRow)) yield lines;
 }
 
-/** Whether it is still known what became of its rows. */
+/** Whether the outcomes of the rows are still stored. */
 export const hasOutcomes = async (payload: Payload, id: string): Promise<boolean> =>
   (await findRow({ payload }, 'import-parts', { import: { equals: id } })) !== null;

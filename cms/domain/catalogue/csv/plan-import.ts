@@ -75,7 +75,7 @@ export async function openImport(
 export const lastWritten = ({ earlier }: ImportFile): number =>
   earlier && !earlier.isDone ? earlier.lastRow : HEADER_ROW;
 
-/** What becomes of a row, and what of its product was true when that was said. */
+/** The decision for a row, with the product as it was then. */
 export type DecidedRow = {
   row: Row;
   planned: PlannedRow;

@@ -36,7 +36,7 @@ type Columns = ReadonlyArray<Column | null>;
 type Reading = { columns: Columns; names: PictureNames; earlier: { isDone: boolean } | null };
 type Against = { product: Product | null; names: PictureNames };
 
-/** What one row wants of its product. */
+/** Plans the changes of one row. */
 export function planRow(
   { columns, names, earlier }: Reading,
   { row, cells }: Row,
@@ -91,7 +91,7 @@ function readCells(
   return values;
 }
 
-/** Of a new product: all that it will be, so that a trial run shows what a price was read as. */
+/** Lists all values of a new product, so that a trial run shows how a price was read. */
 const toldAnew = (values: Values, row: number): CsvChange[] =>
   [...values].map(([column, value]) => ({
     row,
@@ -156,7 +156,7 @@ function stockChange(
   return 0;
 }
 
-/** Whoever filled in the file did not know of what was changed since. */
+/** Refuses a row that was filled in before the product's last change. */
 function blameOlder(product: Product, values: Values, blame: Blame): void {
   const seen = values.get(LAST) as Seen | null | undefined;
   if (!seen || seen.fingerprint === fingerprintOf(product)) return;

@@ -36,7 +36,7 @@ type Piece = {
   mayBind: boolean;
 };
 
-/** What stands between two spaces reads alike wherever it stands, and the same few thousand make up every description. */
+/** A piece between spaces reads the same everywhere, and a few thousand pieces make up all descriptions. */
 const readPiece = remembering((piece: string): Piece => {
   const plainText = toPlainText(piece);
   const words = wordsOf(plainText).map((word) => {

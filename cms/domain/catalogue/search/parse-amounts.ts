@@ -48,7 +48,7 @@ function ordinalsToDigits(plainText: string): string {
   });
 }
 
-/** What currencies are called, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
+/** Names of currencies, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
 const UNITS: Record<string, string> = {
   para: 'para',
   kurus: 'kurus',

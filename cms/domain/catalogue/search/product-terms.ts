@@ -7,7 +7,7 @@ import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;
 
-/** What a product is found by. Condition and format are the words people read, not the stored ones. */
+/** Searched fields. Condition and format are the words people read, not the stored ones. */
 export type SearchedProduct = {
   name: string;
   series?: Text;
@@ -29,7 +29,7 @@ export type SearchedProduct = {
 } & Partial<Record<CatalogueName, Text>>;
 
 const NAME_WEIGHT = 200;
-/** Of an album or a list, all but what it is: it names stamps, and who asks for those wants the stamps first. */
+/** Names of albums and lists, except their own kind: people who search for stamps want stamps first. */
 const ACCESSORY_NAME_WEIGHT = 110;
 const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
@@ -61,13 +61,13 @@ const FIELD_WEIGHTS = {
 const FAMILY_WEIGHT = 80;
 
 const HOUSE_WEIGHT = 60;
-/** Who types `istanbul` seldom means the town of the printer. */
+/** People who type `istanbul` seldom mean the printer's town. */
 const TOWN_WEIGHT = 12;
 
 const PERFORATIONS = ['Dantelli', 'Dantelsiz'];
 const termsIn = (texts: readonly string[]) => texts.flatMap(fieldTerms).map(({ term }) => term);
 
-/** What the set words of a stamp's fields name; and perforate or not is said of many others of its series, too. */
+/** Words of conditions, formats and perforation: these stand in fields and are common to many stamps of a series. */
 const SAID_IN_FIELDS = new Set([
   ...termsIn([...Object.values(CONDITIONS), ...Object.values(FORMATS)]).filter((term) =>
     term.startsWith('='),
@@ -80,7 +80,7 @@ const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHT
 const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
   isNumber ? isYear(Number(term)) : !isStopWord;
 
-/** What a description tells. Each piece of one stamp has the same story, and reading it is half of reading a product. */
+/** Terms of a description. Stamps of a series share one description, and reading it is half the work of a product. */
 const toldIn = remembering((description) => {
   const told = fieldTerms(description).filter(isTelling);
   return [...new Map(told.map(({ term, isNumber }) => [term, { term, isNumber }])).values()];

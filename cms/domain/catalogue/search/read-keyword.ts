@@ -22,7 +22,7 @@ export type Reading = {
   corrected: string | null;
   /** Words that stand nowhere and were left out, so that the others find something. */
   leftOut: string[];
-  /** Of these, the numbers of a catalogue. */
+  /** The catalogue numbers among the unknown words. */
   unknownNumbers: string[];
 };
 
@@ -143,7 +143,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   return { clauses: reader.clauses, years, leftOut, unknownNumbers, corrected };
 }
 
-/** What some typed words are read as. */
+/** Returns the readings of some typed words. */
 function readingsOf(text: string): string[] {
   const plainText = toPlainText(text);
   return [...readCatalogueNumbers(plainText).terms, wordsOf(bindNumbers(plainText)).join(' ')];

@@ -8,7 +8,7 @@ import type { StoredValue } from './match-products.ts';
 
 /** The values of series as a table: a row for each. */
 
-/** What a row says of a value; its series stands beside it, and its id where it has one. */
+/** Fields of a value in a row; its series and its id have columns of their own. */
 export type ValueField = Exclude<keyof StoredValue, 'id'>;
 export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
 

@@ -36,7 +36,7 @@ export async function findValues(
   );
 }
 
-/** What says which value it is. */
+/** Fields that identify a value of a series. */
 const TOLD = [
   'series',
   'denominationValueOfStamp',
@@ -82,7 +82,7 @@ export async function settleSeriesValue(
 
 const SELECT: SelectType = Object.fromEntries([...TOLD, 'seriesValue'].map((name) => [name, true as const]));
 
-/** What a series was called, and the ids of its values, before it was saved or deleted. */
+/** The series' name and the ids of its values before a save or a deletion. */
 export type SeriesBefore = { name: string; values: readonly string[] };
 
 /**

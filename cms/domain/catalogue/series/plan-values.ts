@@ -4,7 +4,7 @@ import type { Row } from '../../../infra/csv/csv-table.ts';
 import { COLUMNS, type Column, DENOMINATION, ID, SERIES } from './csv-columns.ts';
 import type { StoredValue } from './match-products.ts';
 
-/** What a row says: of which series, of which of its values, and what. */
+/** A row as read: its series, its value's id, and the value's fields. */
 export type ReadRow = { row: number; series: string; id: string | null; told: Partial<StoredValue> };
 type Blame = (column: Column | null, reason: string) => void;
 
@@ -20,7 +20,7 @@ export type Planned = {
   faults: CsvError[];
 };
 
-/** What the cells of a row say; null for one that says something wrong. */
+/** Reads the cells of a row; null if a cell is wrong. */
 export function readRow(columns: readonly Column[], { row, cells }: Row, faults: CsvError[]): ReadRow | null {
   const before = faults.length;
   const blame: Blame = (column, reason) => {
@@ -44,7 +44,7 @@ export function readRow(columns: readonly Column[], { row, cells }: Row, faults:
   return { row, series: String(series), id: id as string | null, told: told as Partial<StoredValue> };
 }
 
-/** What people tell two values apart by; a number that is added later makes none of them another. */
+/** Properties by which people tell two values apart; a number added later makes no difference. */
 const looksOf = ({ denomination = '', color, paper, perforation }: Partial<StoredValue>): string =>
   distinctionOf({ denomination, color, paper, perforation });
 

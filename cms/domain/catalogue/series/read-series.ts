@@ -14,7 +14,7 @@ import { readLandingTexts } from '../landing-text.ts';
 import type { InMemoryCatalogue } from '../read-model/in-memory-catalogue.ts';
 import { findSeriesRows, type StoredValue, valuesOf } from './match-products.ts';
 
-/** What a list of values has is read; what the shop has comes from memory, at the prices that lists tell. */
+/** Reads a series: its list of values from the database, its products and their prices from memory. */
 
 const pieceOf = (product: ListedProduct) =>
   Object.fromEntries(

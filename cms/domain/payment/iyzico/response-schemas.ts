@@ -90,7 +90,7 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new OutcomeUnknownError(operation, `unexpected answer in ${fields}`);
 }
 
-/** Whoever is at the form may still pay, or has failed to: no money is on its way. */
+/** The buyer at the form may still pay, or has failed to: no money is on its way. */
 const UNPAID = new Set<string | undefined>([
   'FAILURE',
   'INIT_THREEDS',

@@ -16,7 +16,7 @@ const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as con
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
 const SIGNATURE_KINDS = ['badSignature', 'dropSignature'] as const;
 
-/** What a retrieve returns for a payment that is still under way at the bank. */
+/** Fields returned for a payment that is still under way at the bank. */
 const TOLD_WHILE_PENDING = new Set([
   'status',
   'locale',
@@ -31,7 +31,7 @@ const TOLD_WHILE_PENDING = new Set([
   'callbackUrl',
 ]);
 
-/** What takes the place of the true fields; `undefined` takes a field away. */
+/** Replacements of true fields; `undefined` removes a field. */
 const TAMPERINGS = {
   wrongAmount: ({ price, paidPrice }) => ({ price: oneKurusMore(price), paidPrice: oneKurusMore(paidPrice) }),
   wrongBasketId: () => ({ basketId: 'another-basket' }),

@@ -4,7 +4,7 @@ import type { PaymentItem, Session, SimulatedPayment, Simulation } from '../simu
 import { lira } from './lira.ts';
 import { ApiFailure, amount, type Body, readBody } from './read-body.ts';
 
-/** What every retrieve returns about a session, paid or not. */
+/** Common body of all retrieves of a session, paid or not. */
 export function sessionBody(session: Session): Body {
   return {
     price: lira(session.priceKurus),
@@ -120,7 +120,7 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   };
 }
 
-/** What a cancel and a refund return alike. */
+/** Common body of a cancel and a refund. */
 function receipt({ paymentId, session, authCode, hostReference }: SimulatedPayment, kurus: number): Body {
   return { paymentId, price: lira(kurus), currency: session.currency, authCode, hostReference };
 }

@@ -1,6 +1,6 @@
 import { cardFormHtml } from './card-form-html.ts';
 
-/** What `checkoutFormContent` passes to the form. */
+/** Data that `checkoutFormContent` passes to the form. */
 export interface IyziInit {
   token: string;
   /** As it is shown: `₺149,90`. */
