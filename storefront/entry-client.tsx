@@ -6,7 +6,7 @@ import { listenBeforeRouter } from './forms/back-guard.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
-/** What the server knew when it made the page: no request is needed for it until its cache time is over. */
+/** Data that the server rendered with: no request until its cache time is over. */
 function readFallback(): Fallback {
   const text = document.getElementById('swr-fallback')?.textContent;
   const fallback = text ? (JSON.parse(text) as Fallback) : {};

@@ -39,7 +39,7 @@ function draw(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   return document.getElementById('root') as HTMLElement;
 }
-/** What the shop's frame does, too. */
+/** Marks hydration like the shop's frame. */
 function Page({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return children;

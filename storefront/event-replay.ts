@@ -4,7 +4,7 @@
  */
 
 const POLL_EVERY_MS = 50;
-/** What happens later than this after a click surprises more than nothing at all. */
+/** A response later than this after the click surprises more than none. */
 export const MAX_CAPTURE_MS = 15_000;
 
 /**

@@ -11,7 +11,7 @@ export type ScreenRoute = {
   screen: LazyScreen;
   /** The screen's file, as the build's manifest names it. */
   file: string;
-  /** Of a public screen that has no other metadata: the others have a `*-page.ts` beside them. */
+  /** Title of a public screen without a `*-page.ts`. */
   title?: string;
 };
 

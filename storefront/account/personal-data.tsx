@@ -15,7 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** What KVKK gives a shopper: all that is kept about them as a file, and the end of the account. */
+/** A shopper's rights under KVKK: a file of all personal data, and the closing of the account. */
 export function PersonalData() {
   const [isClosing, setClosing] = useState(false);
   return (

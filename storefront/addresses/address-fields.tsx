@@ -41,7 +41,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** Whose bill it is, and the firm if it is one. A saved address serves both, so the choice stays open beside it. */
+/** Type of the bill and its firm. The choice stays open beside a saved address, which fits both types. */
 function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
   const { kind, values, change } = form;
   return (
@@ -92,7 +92,7 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
-/** What each field of a form shows and does. What a chosen address brings along is not to be changed here. */
+/** Properties of each field. Fields filled from a chosen address are read-only. */
 const addressFieldProps =
   ({ kind, values, errors, chosen, change }: AddressForm) =>
   (field: AddressField | CorporateField) => ({

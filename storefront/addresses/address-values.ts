@@ -12,7 +12,7 @@ import {
 import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
-/** What a form is for: the two addresses of an order, or the account's address book. */
+/** Use of a form: one of an order's two addresses, or the account's address book. */
 export type AddressKind = 'shipping' | 'billing' | 'saved';
 
 export type AddressValues = Record<AddressField | CorporateField, string> & { billingType: BillingType };
@@ -23,7 +23,7 @@ const NEW_VALUES: AddressValues = {
   billingType: 'individual',
 };
 
-/** What a form starts with: an address of the cart or of the account, or a new one for the account's owner. */
+/** Initial values of a form: an address of the cart or account, or a new address for the account's owner. */
 export function toValues(address: Partial<SavedAddress | BillingAddress>, owner: string): AddressValues {
   const values = { ...NEW_VALUES, recipient: owner };
   for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS])

@@ -15,7 +15,7 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 type Options = {
   kind: AddressKind;
   initial: Partial<SavedAddress | BillingAddress>;
-  /** What may be chosen instead of typing. */
+  /** Addresses to choose instead of typing. */
   saved?: readonly SavedAddress[];
 };
 

@@ -78,7 +78,7 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
-/** What only stamps have, folded away for an album. */
+/** Fields of stamps, folded away for an album. */
 function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
   const parts = [
     { title: 'Durum ve özellikler', fields: fieldsOf('stamp') },

@@ -18,7 +18,7 @@ type ListAnswer<List> = Answer<List> & { isKnown: boolean };
 
 type SearchedListProps<List> = {
   title: string;
-  /** One of its entries. */
+  /** Turkish word for an entry. */
   noun: string;
   path: string;
   search: { title: string; label: string };

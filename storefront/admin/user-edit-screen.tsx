@@ -26,7 +26,7 @@ export default function UserEditScreen() {
   );
 }
 
-/** What the question is about; a right that is given or taken is named by what it means. */
+/** Subject of the question; a change of rights is spelled out. */
 function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>): string {
   const saved = `Kaydedilecek kullanıcı: ${name || user.email}.`;
   if (isAdmin === user.isAdmin) return saved;

@@ -32,7 +32,7 @@ type SaveSearchProps = {
   isMain?: boolean;
 };
 
-/** What a guest wanted to save before signing in; lost with the page. */
+/** Search that a guest wanted to save before signing in; lost with the page. */
 let wishedPath = '';
 
 /** Saves a search, whose new products are then mailed. A guest signs in first, returns here, and has it saved. */

@@ -39,7 +39,7 @@ const Way = styled(Link)`
 
 type WantButtonProps = {
   subject: WantSubject;
-  /** What is wanted, as it is read aloud. */
+  /** Wanted stamp, for screen readers. */
   title: string;
   text: string;
   isQuiet?: boolean;

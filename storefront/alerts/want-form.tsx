@@ -14,7 +14,7 @@ import { findTermFaults, readTerms, WantFields } from './want-fields.tsx';
 import { forgetWish, keepWish, type WantSubject, wishedTerms } from './wished-want.ts';
 
 type WantFormProps = {
-  /** Of a form that asks for it, what is typed there. */
+  /** A function reads the subject from the form's own field. */
   subject: WantSubject | ((form: HTMLFormElement) => WantSubject);
   onAdded: (want: Want) => void;
   name: string;

@@ -5,7 +5,7 @@ export type WantSubject = { value: string } | { number: string };
 
 type Wished = { subject: string; terms: Terms };
 
-/** What a guest wanted before signing in; lost with the page. */
+/** The stamp a guest wanted before signing in; lost with the page. */
 let wished: Wished | null = null;
 
 const keyOf = (subject: WantSubject): string => JSON.stringify(subject);

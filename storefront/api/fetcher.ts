@@ -114,7 +114,7 @@ export const isClientError = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;
 
-/** What `AbortSignal.any` does, which not all supported browsers have. */
+/** Replaces `AbortSignal.any`, which some supported browsers lack. */
 function whicheverAborts(...signals: AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

@@ -42,7 +42,7 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     ...narrowing(query),
   } satisfies ListQuery,
 ];
-/** What the filters would show. Neither page nor order changes that. */
+/** Counts of the filters, which depend on neither page nor order. */
 export const facetsKey = (query: CatalogueQuery): Key => [
   'Product',
   pathOf('countFacets'),
@@ -83,7 +83,7 @@ export const useTopProducts = (isWanted = true) =>
 export const useProduct = (id: string | undefined) =>
   useShown<Product | null>(id === undefined ? null : productKey(id));
 
-/** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
+/** Change that an administrator saves. Amounts that are no numbers are sent as typed: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 export const useManagedProducts = (pageNumber: number) =>

@@ -10,7 +10,7 @@ import useSWR, {
 import type { QueryOf } from '../../cms/contract/calls.ts';
 import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
 
-/** What a cached response is about; all but the first three are ours. */
+/** Subject of a cached response; all but the first three are ours. */
 export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Home' | 'Installments' | 'Terms';
 type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
@@ -33,7 +33,7 @@ function isFresh(key: Key, cacheMs: number): boolean {
   return since !== undefined && Date.now() - since < cacheMs;
 }
 
-/** What a call answered, once all that it has made stale is requested again. */
+/** Returns the call's answer after everything stale was requested again. */
 export async function thenRevalidate<T>(stale: Tag | Key, answer: Promise<T>): Promise<T> {
   const answered = await answer;
   await (typeof stale === 'string' ? revalidateTag(stale) : revalidatePath(stale));

@@ -12,7 +12,7 @@ export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Parti
 export const mostOf = (item: Pick<CartItem, 'countInStock'>): number =>
   Math.min(item.countInStock, MAX_LINE_QUANTITY);
 
-/** Of a product that carries more: its further pictures are as long as its reviews. */
+/** Drops the long parts of a full product: its reviews and further pictures. */
 export function withoutReviews<T extends object>(product: T): Omit<T, 'reviews' | 'pictures'> {
   const { reviews: _, pictures: __, ...rest } = product as T & { reviews?: unknown; pictures?: unknown };
   return rest;
@@ -85,7 +85,7 @@ export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
   openOrder?.orderId === orderId;
 
-/** Of the price that a line had. */
+/** Drops the discount, which belongs to the line's former price. */
 function withoutDiscount<T extends object>(item: T) {
   const {
     previousPrice: _,

@@ -26,7 +26,7 @@ const actions = {
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
   priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
-  /** What was in the cart is bought; the order of another cart leaves this one alone. */
+  /** Removes the bought items; a cart that belongs to another order stays. */
   clearFor: (orderId: string) =>
     change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
 };

@@ -52,7 +52,7 @@ export function useCurrentProducts(): LineNotices {
   return notices;
 }
 
-/** What the shopper must know about a line since he put it into the cart; `null` means no longer sold. */
+/** Changes of a line since it was put into the cart; `null` means no longer sold. */
 export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];

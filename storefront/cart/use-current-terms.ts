@@ -24,7 +24,7 @@ export function useCurrentTerms(): readonly string[] {
   return notices;
 }
 
-/** What a shopper must know about shipping and VAT since the cart was last shown. */
+/** Changes of shipping and VAT since the cart was last shown. */
 export function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
   const texts: string[] = [];
   if (before.shippingFee !== now.shippingFee)

@@ -41,7 +41,7 @@ const List = styled.ul`
   }
 `;
 
-/** What is chosen, each a link that takes it away. */
+/** Chosen filters, each with a link that removes the filter. */
 export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);

@@ -146,7 +146,7 @@ export const FilterSheet = styled.form`
   }
 `;
 
-/** What opens the filter on a phone: a button, or a link where there are no scripts. */
+/** Opener of the filter on a phone: a button, or a link without scripts. */
 export const FilterOpener = styled.div`
   > * {
     width: 100%;

@@ -73,7 +73,7 @@ export const countFilters = (query: CatalogueQuery): number =>
 
 export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
-/** What a page of its own can be of. */
+/** Filters that can have a page of their own. */
 const LANDINGS = ['category', 'series', 'period'] as const;
 
 /** The first page of everything: what the shop begins with. */

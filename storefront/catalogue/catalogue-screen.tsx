@@ -147,7 +147,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
 type CatalogueResultsProps = {
   query: CatalogueQuery;
   answer: ReturnType<typeof useCatalogue>;
-  /** What is shown of the response; undefined while it loads. */
+  /** Products on display; undefined while loading. */
   shown: ProductList | undefined;
   facets: FacetsAnswer | undefined;
 };

@@ -15,7 +15,7 @@ export function catalogueHeading(query: CatalogueQuery): string {
   return theme ? landingTitle(theme) : 'Katalog';
 }
 
-/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
+/** Title of the page in tabs and search engines; empty for the home page. */
 export function catalogueTitle(query: CatalogueQuery): string {
   const { keyword, pageNumber, category, series } = query;
   const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';

@@ -48,7 +48,7 @@ type FacetChoiceProps = {
   name: string;
   value: string;
   label: string;
-  /** Of the products it would show; undefined while that is not known. */
+  /** Number of products with this value; undefined while unknown. */
   count: number | undefined;
   isChosen: boolean;
   onToggle: (isChosen: boolean) => void;

@@ -50,7 +50,7 @@ export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) =
   </Section>
 );
 
-/** Of a long list this many are seen at once. */
+/** Values of a long list that are visible at first. */
 const FIRST = 8;
 
 const More = styled.details`
@@ -65,7 +65,7 @@ const More = styled.details`
 
 type Counted = { value: string; count: number };
 
-/** What is worth showing, in the order given: values that would show something, and those that are ticked. */
+/** Values with products and ticked values, in the order given. */
 function shownValues(
   values: readonly Counted[],
   chosen: readonly string[],

@@ -48,7 +48,7 @@ const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
 
-/** Of what nobody knows by that name: a product that comes later may have it. */
+/** Unknown words and numbers; a later product may have such a number. */
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
   const { leftOut, unknownNumbers } = facets;
   if (unknownNumbers.length > 0)

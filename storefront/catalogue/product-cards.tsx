@@ -106,7 +106,7 @@ export const CARD_RATIO = '5 / 6';
 /** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
-/** What a collector looks for first: years, unless the name has them, condition, catalogue number. Else the category. */
+/** Caption in a collector's order: years (unless in the name), condition, catalogue number. Else the category. */
 function captionOf(product: ListedProduct): string {
   const { name, category, catalogueNumber } = product;
   const years = spanText(product);

@@ -37,7 +37,7 @@ type Range = (typeof RANGES)[number];
 
 type RangeFieldsProps = FilterPanelProps & { range: Range };
 
-/** Of either end the hint is where there is something. */
+/** The hint at either end shows the lowest or highest value available. */
 export function RangeFields({ range, query, facets, onChange }: RangeFieldsProps) {
   const offered = facets?.[range.offered];
   return (

@@ -5,7 +5,7 @@ import type { CatalogueQuery } from '../api/products.ts';
 import { bringIntoView } from '../pages/scroll-restoration.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** What is to be otherwise; as a function when that depends on what was chosen before. */
+/** Change of the query; a function if the change depends on the query before. */
 type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
 export type FilterChange = (change: QueryChange) => void;
 export type FilterPanelProps = {

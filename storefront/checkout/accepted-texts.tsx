@@ -21,7 +21,7 @@ const TEXTS = {
 } as const;
 type TextSlug = keyof typeof TEXTS;
 
-/** What whoever presses the button beside it accepts. Both texts are read here, with this very order in them. */
+/** Texts accepted with the button beside them. Both texts open here, filled with this very order. */
 export function AcceptedTexts() {
   const [shown, setShown] = useState<TextSlug | null>(null);
   const { withdrawalDays } = useTerms();

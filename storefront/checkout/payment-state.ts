@@ -1,11 +1,11 @@
 import { fieldsIn } from '../session/stored-value.ts';
 
-/** What the order summary hands to the payment screen in router state; it survives the reload in `history.state`. */
+/** Router state from the order summary to the payment screen; survives a reload in `history.state`. */
 export type PaymentState = {
   checkoutFormContent: string;
   paymentPageUrl: string;
   orderId: string;
-  /** Who opened it: the browser's history outlives a sign-out. */
+  /** The buyer who opened the payment: the browser's history outlives a sign-out. */
   userId: string;
 };
 

@@ -17,7 +17,7 @@ function parseStockHold(stored: unknown): StockHold | null {
   return left > -TOLD_FOR_MS && left <= LONGEST_MS ? { orderId, userId, endsAt } : null;
 }
 
-/** Of this tab: another one that opens a payment has a hold of its own. It outlives the payment page's reload. */
+/** This tab's hold: a payment in another tab has its own. The store survives a reload of the payment page. */
 const store = createStoredValue<StockHold | null>({
   key: 'stockHold',
   area: 'session',
@@ -39,7 +39,7 @@ export function forgetStockHold(orderId?: string): void {
   if (hold && (orderId === undefined || hold.orderId === orderId)) store.write(null);
 }
 
-/** What is, or was a moment ago, held for the signed-in user. */
+/** The signed-in user's hold, present or just expired. */
 export function useStockHold(): StockHold | null {
   const hold = useStoredValue(store);
   return hold && hold.userId === (whoIsThere() ?? '') ? hold : null;

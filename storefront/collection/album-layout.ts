@@ -1,6 +1,6 @@
 /** Where the frames of an album page stand, in millimetres. */
 
-/** What is printed of an A4 sheet. A little less than its margins leave, or a browser rounds it up to one more page. */
+/** Printed area of an A4 sheet, slightly less than its margins leave: a browser would round up to one more page. */
 export const SHEET = { width: 180, height: 265, margin: 15 } as const;
 /** A frame is so much wider and higher than its stamp: the mount's edges. */
 export const MOUNT_MM = 3;

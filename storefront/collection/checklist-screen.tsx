@@ -17,7 +17,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
 
-/** What a series consists of and what the collector has of it, to tick here or with a pen on paper. */
+/** Values of a series with the collector's ticks, on screen or on paper. */
 export default function ChecklistScreen() {
   const [search] = useSearchParams();
   const name = seriesFromUrl(search);

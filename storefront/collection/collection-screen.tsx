@@ -211,7 +211,7 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   );
 }
 
-/** What is ticked in this browser: how many of which series. */
+/** Ticks of this browser, counted by series. */
 function GuestCollection() {
   const ticks = useStoredValue(haves);
   const bySeries = new Map<string, number>();

@@ -38,7 +38,7 @@ const Head = styled.header`
 
 const OTHERS_TITLE = 'Seri dışı parçalar';
 
-/** What the collector has and lacks of one series; without a name, of none. */
+/** The collector's values of a series, present and missing; without a name, values of no series. */
 export default function CollectionSeriesScreen() {
   const { name = '' } = useParams();
   const { userInfo } = useSession();

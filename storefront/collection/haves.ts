@@ -1,7 +1,7 @@
 import { keyOfProduct, thingOf } from '../../cms/contract/rules/collection.ts';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
 
-/** What a guest has ticked: kept in this browser until it joins an account. */
+/** A guest's ticks, stored in this browser until they join an account. */
 
 /** More than anybody ticks by hand. */
 const MAX_HAVES = 5_000;

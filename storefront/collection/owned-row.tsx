@@ -100,7 +100,7 @@ const Empty = styled.span`
 type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
 type OwnedValueRowProps = {
   value: RowValue;
-  /** Of a piece that nothing on sale tells of. */
+  /** For a piece without a product on sale. */
   product?: string | null;
   owned: Owned;
 };

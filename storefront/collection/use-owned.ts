@@ -34,7 +34,7 @@ type Value = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title'>;
 const isOf = ({ key, value }: Pick<CollectionItem, 'key' | 'value'>, { id, keys }: Value): boolean =>
   value === id || keys.includes(key);
 
-/** What somebody has of a series: the account's, or a guest's ticks in this browser. */
+/** The values somebody owns: the account's, or a guest's ticks in this browser. */
 export function useOwned(series: string) {
   const { userInfo } = useSession();
   const isHydrated = useIsHydrated();

@@ -14,10 +14,10 @@ import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
-/** Of a phone that shows more than two. */
+/** Column width on a phone with more than two products. */
 const COLUMN = '8.5rem';
 
-/** What does not fit a phone is reached sideways, by the keyboard too. */
+/** Scrolls sideways where a phone is too narrow, by keyboard too. */
 const Sideways = styled.div`
   /* What only readers hear lies inside, too. */
   position: relative;

@@ -11,7 +11,7 @@ import { HEIGHT, open, untilAnswered, WIDTHS } from './support/visual-checks.ts'
 
 /** How a page arrives: what it weighs, that it stands still, and that no press is lost. */
 
-/** What a public page may ask of a phone before it can be used. */
+/** Bytes that a public page may load on a phone before it is usable. */
 const MOST_BYTES = 125 * 1024;
 
 /** Bytes as they travel to a browser that reads brotli. */

@@ -61,7 +61,7 @@ const linksTo = (page: Page, part: string) =>
     .locator(`a[href*="${part}"]`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
-/** Of an address: lists that are narrowed look alike, and so do the documents of a list. */
+/** Kind of an address: narrowed lists look alike, and so do the documents of a list. */
 const kindOf = (path: string) =>
   path.includes('?') ? 'narrowed' : path.replace(/(\/collections\/[\w-]+\/).+/, '$1');
 function oneOfEachKind(paths: string[]): string[] {

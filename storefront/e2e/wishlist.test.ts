@@ -9,7 +9,7 @@ import { itShared as it } from './support/shop-test.ts';
 import { newEmail, PASSWORD, signIn, signOut } from './support/shopper.ts';
 import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 
-/** What a shopper keeps and waits for: the wishlist, sold-out products, saved searches, numbers that nobody has. */
+/** Wishlist, sold-out products, saved searches, and catalogue numbers without products. */
 
 const WISHLIST_BUTTON = { name: /^İstek listem: / };
 const buttons = (page: Page) => page.getByRole('main').getByRole('button', WISHLIST_BUTTON);
@@ -18,7 +18,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 /** Wishlist buttons are drawn in slices: the first of the page may be another one a moment later, that of a card is not. */
 const buttonOn = (page: Page, card: number) => cards(page).nth(card).getByRole('button', WISHLIST_BUTTON);
 
-/** What has to be true of a page of this part, however it is looked at. */
+/** Expects a page without overflow and barriers. */
 async function expectCalm(page: Page): Promise<void> {
   await expect.poll(() => findOverflow(page)).toEqual([]);
   await expect.poll(() => findBarriers(page)).toEqual([]);

@@ -2,7 +2,7 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** Who hears of the back button before the router does; null for nobody. */
+/** Sets the guard that handles the back button before the router; null for none. */
 export const guardBack = (wanted: Guard | null): void => {
   guard = wanted;
 };

@@ -18,7 +18,7 @@ export function createDraftStorage<T>() {
         throw error;
       }
     },
-    /** What the one who is signed in has typed there. */
+    /** Values that the signed-in user has typed. */
     of(id: string): T | undefined {
       const known = kept.get(id);
       return known?.userId === whoIsThere() ? known?.values : undefined;

@@ -7,7 +7,7 @@ import { useAction } from './use-action.ts';
 type Submission = {
   /** Validates before anything is sent. What it finds is shown at its field, and nothing is sent. */
   findFaults?: (form: HTMLFormElement) => FormErrors;
-  /** What this throws is shown in a toast, and at the fields that the server named. */
+  /** Its errors are shown in a toast, and at the fields that the server named. */
   send: (form: HTMLFormElement) => Promise<unknown>;
 };
 

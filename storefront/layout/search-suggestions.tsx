@@ -185,7 +185,7 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
 type Suggestion = {
   href: string;
   text: string;
-  /** What it leads to, when it is no keyword. */
+  /** Kind of the target, if the suggestion is no keyword. */
   kind?: string;
   product?: SuggestionsAnswer['products'][number];
 };

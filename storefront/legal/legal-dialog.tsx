@@ -9,7 +9,7 @@ type LegalDialogProps = {
   /** Until the text is here itself. */
   title: string;
   onClose: () => void;
-  /** What is shown of the text's HTML, where it is more than that. */
+  /** Renders the text's HTML; unchanged by default. */
   render?: (html: string) => string;
 };
 

@@ -109,7 +109,7 @@ export function legalSlugOf(pathname: string): LegalSlug | null {
   }
 }
 
-/** What a text is called until it is here itself. */
+/** Titles until the text has loaded. */
 const titles: Partial<Record<LegalSlug, string>> = {
   'on-bilgilendirme-formu': 'Ön Bilgilendirme Formu',
   'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',

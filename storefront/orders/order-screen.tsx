@@ -35,7 +35,7 @@ export const POLL_MS = 4_000;
 /** Longer than a shopper waits for the reconciling job. */
 export const POLL_FOR_MS = 5 * 60_000;
 
-/** What the page says is soon different. */
+/** Whether the order will soon change. */
 const isMoneyMoving = ({ state, returns = [] }: Order): boolean =>
   state === 'awaiting' || returns.some((one) => one.state === 'owed' || one.state === 'refunding');
 

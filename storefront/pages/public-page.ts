@@ -56,7 +56,7 @@ export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string;
 });
 
 const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
-/** Whose offer, policy or site it is; `organizationJsonLd` says the rest. */
+/** Reference to the seller; `organizationJsonLd` has the details. */
 export const shopReference = (origin: string) => ({
   '@type': 'Organization',
   '@id': shopId(origin),

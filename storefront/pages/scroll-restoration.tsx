@@ -6,7 +6,7 @@ export const MAIN_ID = 'icerik';
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 /** Navigation state for a change that should leave the page where it is. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** Of the window: below it little of what follows a heading would be seen. */
+/** Share of the window: a heading further down would leave too little room below. */
 const LOWEST = 0.4;
 const MARGIN_PX = 16;
 

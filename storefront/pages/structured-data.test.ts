@@ -8,7 +8,7 @@ import { readPage as readProduct } from '../product/product-page.ts';
 import { aListedProduct, aPicture, aProduct, aProductList, noFacets } from '../testing/fixtures.ts';
 
 const ORIGIN = 'https://pul.example';
-/** What search engines refuse a rich result without, by type, as their documentation lists it. */
+/** Properties that search engines require for a rich result, by type, from their documentation. */
 const REQUIRED: Record<string, string[]> = {
   Product: ['name', 'image', 'description', 'sku', 'url', 'offers'],
   Offer: ['price', 'priceCurrency', 'availability', 'url', 'hasMerchantReturnPolicy', 'shippingDetails'],

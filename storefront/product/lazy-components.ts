@@ -1,7 +1,7 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { REVIEWS_FAILURE } from './section-ids.ts';
 
-/** What the first look at a product does not need the scripts of: the server has drawn it already. */
+/** Scripts not needed at first: the server has already drawn these parts. */
 
 /** Nothing of it is drawn until somebody wants it. */
 export const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), {

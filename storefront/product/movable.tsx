@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { MOVABLE } from './use-zoom.ts';
 
-/** What lies where the gesture begins takes it: the picture below neither scrolls nor moves along. */
+/** Takes the gestures that begin on it: the picture below neither scrolls nor moves. */
 const Held = styled.div`
   position: absolute;
   touch-action: none;

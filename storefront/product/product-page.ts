@@ -100,7 +100,7 @@ function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUr
   });
 }
 
-/** Of the newest: one page tells of all of them. */
+/** Newest reviews in the structured data: one page has all of them. */
 const REVIEWS_TOLD = 3;
 const reviewsJsonLd = ({ reviews }: Product) =>
   reviews.slice(0, REVIEWS_TOLD).map(({ name, rating, comment, createdAt }) => ({
@@ -155,7 +155,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
   };
 }
 
-/** What schema.org has no word of its own for: the facts of a stamp and its catalogue numbers, under their Turkish names. */
+/** Facts that schema.org has no term for: stamp fields and catalogue numbers, under their Turkish names. */
 function factsJsonLd(product: Product) {
   const facts = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')].flatMap(
     ([name, { label, type, choices }]) => {

@@ -42,7 +42,7 @@ const Frame = styled(Panel)`
 
 type Draft = { productId: string; text: string };
 
-/** What is typed, kept until it is sent: over a failed sending and a reload, in this tab, for whoever is there. */
+/** Typed question of this user in this tab, stored until sent: it survives a failed request and a reload. */
 const draft = createStoredValue<Draft | null>({
   key: 'question',
   area: 'session',

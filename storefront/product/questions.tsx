@@ -79,7 +79,7 @@ function useAnswered({ _id }: Product, isNear: boolean) {
   };
 }
 
-/** What others asked about the product and the dealer answered in public, and where to ask oneself. */
+/** Questions with the dealer's public answers, and a link to ask. */
 export function Questions({ product }: { product: Product }) {
   const [place, isNear] = useIsNear();
   const { questions, isKnown, hasMore, showMore, isBusy, firstNew, firstNewIndex } = useAnswered(

@@ -128,7 +128,7 @@ type MeasuringProps = {
   isUpright: boolean;
 };
 
-/** What is laid on the picture to measure by, true to the stamp's size at every zoom. */
+/** Ruler and gauge over the picture, true to the stamp's size at every zoom. */
 export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: MeasuringProps) {
   const per = percentPerMm(scale);
   const mm = rulerLengths(scale);

@@ -1,7 +1,7 @@
 import type { Product } from '../../cms/contract/products.ts';
 import type { Edges } from './stamp-edges.ts';
 
-/** What lies between the edges, in millimetres. */
+/** The picture's edges, and the size between them in millimetres. */
 export type Scale = { edges: Edges; widthMm: number; heightMm: number };
 
 export type Measured = Pick<Product, 'widthMm' | 'heightMm' | 'format' | 'hasDrawnPicture'>;

@@ -13,9 +13,9 @@ const MOST_WHEEL = 25;
 
 /** Marks what lies on the picture and is moved by itself. */
 export const MOVABLE = 'data-movable';
-/** What arrow keys belong to before the picture. */
+/** Elements that use arrow keys themselves. */
 const OWN_ARROWS = `[${MOVABLE}], select, input`;
-/** Of the stage, by one press of an arrow key. */
+/** Share of the stage, per press of an arrow key. */
 const ARROW_STEP = 0.15;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],

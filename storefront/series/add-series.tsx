@@ -61,7 +61,7 @@ const MOST_PIECES = 6;
 
 type Outcome = { added: number; already: number; gone: readonly string[]; noRoom: number };
 
-/** What a press did, and what it left out and why. */
+/** Result of a press, with reasons for the values left out. */
 export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =>
   [
     added > 0 && `${added} değer sepetinize eklendi.`,
@@ -74,7 +74,7 @@ export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =
 
 type AddSeriesProps = {
   values: readonly ShownValue[];
-  /** What of the series the values are: all of it, or what a collector lacks. */
+  /** Whether the values are the whole series, or those a collector lacks. */
   of?: keyof typeof ACTIONS;
 };
 const ACTIONS = {

@@ -95,7 +95,7 @@ const Ways = styled(Trail)`
     white-space: nowrap;
   }
 `;
-/** What can be done with the series stands before its values: on a phone they are many windows long. */
+/** Actions stand before the values: on a phone these fill many windows. */
 const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;

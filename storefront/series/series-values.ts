@@ -17,7 +17,7 @@ export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut' | 'widthMm' | 'he
   keys: readonly string[];
   color: string;
   numbers: string;
-  /** Of the list; null where nobody has made one. */
+  /** Id of the value in the list; null without a list. */
   value: string | null;
   title: string;
   denomination: string;
@@ -97,7 +97,7 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
   });
 }
 
-/** What the series consists of, as far as anybody knows, and what is of it besides. */
+/** Returns the values of the series, and its other products. */
 export function shownValues({ name, values, others }: SeriesAnswer): {
   values: ShownValue[];
   others: ShownValue[];

@@ -100,7 +100,7 @@ const ValueList = styled(ProductGrid)`
 
 const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 10em, 40vw';
 
-/** Of a value of the list: a way to wait for it, or for a better or cheaper one. */
+/** Button to wait for a value of the list, or for a better or cheaper piece. */
 function Wait({ value: { value, title, offer, soldOut }, isWanted }: Omit<ValueCardProps, 'isPriority'>) {
   if (value === null)
     return soldOut && !offer && <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;

@@ -4,7 +4,7 @@ type StoredValue<T> = {
   read: () => T;
   write: (value: T) => void;
   subscribe: (onChange: () => void) => () => void;
-  /** What the server renders, and the browser until it has hydrated. */
+  /** Value rendered by the server, and by the browser until hydration. */
   serverValue: () => T;
 };
 
@@ -93,7 +93,7 @@ const NO_IDS: readonly string[] = [];
 const tidyIds = (ids: readonly string[], most: number): readonly string[] =>
   ids.length > 0 ? [...new Set(ids)].slice(0, most) : NO_IDS;
 
-/** What is no id is dropped: one of them would make the server refuse the whole list. */
+/** Drops invalid ids: a single one would make the server refuse the whole list. */
 export const parseIds = (stored: unknown, most: number): readonly string[] =>
   tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
 

@@ -21,7 +21,7 @@ const COLLECTION: Told = {
 };
 const NO_NEED = 'Katalogda gezmek, aramak ve yorumları okumak için giriş yapmanız gerekmez.';
 
-/** What a screen that is nothing without scripts is for, and what becomes of the shopper's things meanwhile. */
+/** Purpose of each screen that needs scripts, and where the shopper's things are meanwhile. */
 const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
   cart: {
     title: 'Sepetim',

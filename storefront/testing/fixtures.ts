@@ -168,7 +168,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** Of a catalogue that has nothing to choose from. */
+/** Facets of a catalogue without choices. */
 export const noFacets: FacetsAnswer = {
   total: 0,
   values: eachFacet(() => []),

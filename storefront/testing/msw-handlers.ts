@@ -25,7 +25,7 @@ type Schema<Name extends CallName, Part extends 'answer' | 'body'> = (typeof cal
   ? z.input<S>
   : unknown;
 
-/** What the storefront sent, amounts in lira. Of a picture's form only the fields' names. */
+/** Request of the storefront, amounts in lira. A picture's form has only the fields' names. */
 export type Received<Name extends CallName> = {
   params: Record<string, string>;
   query: URLSearchParams;

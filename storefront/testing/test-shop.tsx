@@ -88,7 +88,7 @@ function Compass() {
 
 /** Where the shopper is: path and query. */
 export const address = (): string => `${here?.pathname}${here?.search}`;
-/** What the router carries along to there. */
+/** Router state of the present address. */
 export const routerState = (): unknown => here?.state;
 
 type Visit = {
@@ -136,7 +136,7 @@ export function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** What another tab writes is reported by an event. */
+/** Reports a change by another tab with an event. */
 export const tellStored = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 

@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest';
 import { address } from './test-shop.tsx';
 
-/** What a shopper does and sees, in as few words as tests need. */
+/** A shopper's actions, in as few words as tests need. */
 
 /** Types without pauses between the keys, and presses without a look at styles, of which tests have none. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

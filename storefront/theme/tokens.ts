@@ -89,7 +89,7 @@ export const media = {
   noScript: '@media (scripting: none)',
 } as const;
 
-/** What a piece of news means, in ink, the wash behind it and the mark that frames it. */
+/** Colours by meaning of a message: ink, background and frame. */
 export const tones = {
   calm: { ink: color.inkSoft, wash: color.mount, mark: color.lineStrong },
   info: { ink: color.blueDeep, wash: color.blueWash, mark: color.blue },

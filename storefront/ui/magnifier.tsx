@@ -2,9 +2,9 @@ import { styled } from 'styled-components';
 import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
-/** What most stamps in their mounts are shaped like. */
+/** Usual shape of stamps in their mounts. */
 const USUAL_RATIO = '5 / 6';
-/** What is below the picture, where others may be chosen. */
+/** Room below the picture for the choice of pictures. */
 const VIEWS_HEIGHT = '11rem';
 /** As large as the page lets it be; what lies in it fills it. */
 export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined; $hasViews?: boolean }>(

@@ -63,7 +63,7 @@ const DiscountText = styled.span`
 
 type Discounted = Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
 
-/** What was charged before the price was lowered; nothing while there is no discount. */
+/** Price before the reduction; nothing without a discount. */
 export function Discount({ product: { previousPrice, discountPercent } }: { product: Discounted }) {
   if (previousPrice === undefined) return null;
   return (
@@ -77,7 +77,7 @@ export function Discount({ product: { previousPrice, discountPercent } }: { prod
   );
 }
 
-/** What one piece costs, with all that is told of it: before, without and with VAT. */
+/** Price of one piece: before the reduction, without and with VAT. */
 export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProduct, 'price'> }) => (
   <>
     <Discount product={product} />

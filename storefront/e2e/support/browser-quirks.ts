@@ -1,4 +1,4 @@
-/** What makes a browser harder to live with than the one of the tests. Each runs in the page, before its own scripts. */
+/** Browser quirks that the tests' own browser lacks. Each function runs in the page, before the page's scripts. */
 
 /** As Google Translate does it: every text is replaced by elements, again and again. */
 export function translate(): void {

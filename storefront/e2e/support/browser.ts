@@ -13,7 +13,7 @@ const FLAGS = [
   '--enable-features=PartitionAllocLargeEmptySlotSpanRing',
 ];
 
-/** What Playwright sets: a mouse that can hover. The flag counts once, so another setting has to bring it along. */
+/** Playwright's default: a mouse that can hover. The flag counts once, so another setting must include it. */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** `textSize` is the browser's own setting, in px. */

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './expect-page.ts';
 
-/** What has the focus, and whether that can be seen. */
+/** The focused element, and whether its focus is visible. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;

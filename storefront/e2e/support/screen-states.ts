@@ -15,14 +15,14 @@ export type Scene = {
   path: string | ((fixtures: Fixtures) => string);
   role?: Role;
   cart?: CartContent;
-  /** What the shop has to know before the page is opened. Done again it changes nothing. */
+  /** Prepares the shop before the page opens. A second run changes nothing. */
   prepare?: (fixtures: Fixtures) => Promise<unknown>;
   /** Calls that never come back, or fail as the contract says. */
   hanging?: string;
   failing?: string;
   /** Other answers than the server's, by pattern. */
   answers?: Record<string, unknown>;
-  /** What is done once the page is there. */
+  /** Runs once the page is open. */
   act?: (page: Page, fixtures: Fixtures) => Promise<unknown>;
   /** Text that is visible once the state is reached. */
   shows: string | RegExp;

@@ -10,7 +10,7 @@ type Coming = Omit<VisitOptions, 'stored'> & {
   role?: Role;
   cart?: CartContent;
   path?: string;
-  /** What the console may complain about, since the test provokes it. */
+  /** Console messages that the test provokes. */
   provokes?: RegExp;
 };
 

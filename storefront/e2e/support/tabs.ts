@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 /** How long a page may take for anything: the machine may be slow, and other work may run on it. */
 export const PATIENCE_MS = 30_000;
 
-/** What a tab is for as long as it is open. */
+/** Properties of a tab that never change. */
 type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'timezoneId'>;
 
-/** What a browser has kept of the shop when a visitor comes. */
+/** Cookies and storage of a browser when a visitor comes. */
 export type Stored = {
   cookies: Array<{ name: string; value: string }>;
   localStorage: Array<{ name: string; value: string }>;
@@ -21,7 +21,7 @@ export type VisitOptions = Kind & {
 
 export type Visit = {
   page: Page;
-  /** What the console complained about, and errors nobody caught. */
+  /** Messages of the console, and uncaught errors. */
   complaints: string[];
   leave(): Promise<void>;
 };

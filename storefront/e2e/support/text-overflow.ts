@@ -36,12 +36,12 @@ export async function setWidth(page: Page, width: number, height: number): Promi
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** What of the page's text and controls cannot be read or pressed: outside the window, cut off, or under another. */
+/** Finds text and controls that cannot be read or pressed: outside the window, cut off, or covered. */
 export const findMisfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number };
     type Piece = { element: Element; name: string; box: Box; isText: boolean };
-    /** What a letter may stick out of its line, and a rounded width out of its frame. */
+    /** Tolerance in px for letters outside their line and for rounded widths. */
     const TOLERANCE = 2;
     const CONTROLS = 'button, input, select, textarea, summary';
     const root = document.querySelector('dialog:modal') ?? document.body;
@@ -119,7 +119,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         add(control, nameOf(control, control.getAttribute('aria-label') ?? control.textContent), box, false);
     }
 
-    /** What stays in the window while the page moves under it, or opens over it, covers only for the moment. */
+    /** Fixed or opened elements cover the page only for the moment. */
     const OPENED = 'details > ul, [role="listbox"]';
     const layers = new Map<Element, Element>();
     const layerOf = (element: Element): Element => {

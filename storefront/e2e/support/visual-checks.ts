@@ -64,7 +64,9 @@ type AxeNode = { target: unknown[]; failureSummary?: string };
 type AxeResults = { violations: Array<{ id: string; nodes: AxeNode[] }> };
 type AxeWindow = Window & { axe?: { run(context: unknown, options: unknown): Promise<AxeResults> } };
 
-/** What axe finds against WCAG 2.2 AA and good practice. The content policy allows no script tag, so it is evaluated. */
+/**
+ * Violations that axe finds against WCAG 2.2 AA and good practice. axe is evaluated: the policy allows no script tag.
+ */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const results = await page.evaluate(async (values) => {
@@ -79,7 +81,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** What sticks out of the window to the right; nothing when the page is as wide as the window. */
+/** Elements that stick out of the window to the right; empty if the page fits. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth = 0 } = document.scrollingElement ?? {};
