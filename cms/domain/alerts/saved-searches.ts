@@ -43,7 +43,7 @@ function keywordOf(pathname: string): string | null {
 }
 
 /**
- * What an address of the catalogue asks for, whatever page and order it shows.
+ * Reads the search of a catalogue address, without its page and order.
  * @throws ShopError INVALID_INPUT on `path` for any other address
  */
 export function parseSearchUrl(path: string): ListProductsQuery {

@@ -10,8 +10,8 @@ import { serializeListed } from './serialize-product.ts';
 type Section = { where: Where; sort: string[] };
 
 /**
- * What each order means, section after section: the databases put what has no value first when they sort upwards, and
- * know no other place for it. The id comes last, so that equal products keep their place and pages never overlap.
+ * Sort orders as sections: an ascending sort in the database always puts missing values first. The id comes last, so
+ * that equal products keep their place and pages never overlap.
  */
 const SORT_SECTIONS: Record<SortOrder, readonly [Section, ...Section[]]> = {
   recommended: [

@@ -30,12 +30,12 @@ import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
 
 /**
- * What a person decides about a payment: query the provider again, refund it (all, or some lines), note that it was refunded
- * elsewhere, give up a refused refund, accept or release it. The order's history records who and why.
+ * Takes a person's decision about a payment: query the provider again, refund (all, or some lines), note a refund made
+ * elsewhere, give up a refused refund, accept or release. The order's history records the person and the reason.
  *
- * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
- * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while the provider does not
- * return what is refunded.
+ * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT if the
+ * pieces of an accepted payment or a given-up refund are gone; PAYMENT_UNAVAILABLE while the provider does not return
+ * the refunds.
  */
 export async function decideAttempt(
   shop: Shop,

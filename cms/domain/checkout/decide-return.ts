@@ -28,10 +28,10 @@ type Arrival = Extract<ReturnDecision, { action: 'arrived' }>;
 type ArrivedLine = ReturnLine & { shelf: number; writtenOff: number };
 
 /**
- * What the dealer notes about a return, in one transaction with its stock and what its money needs.
- * @returns what the panel tells.
- * @throws ShopError RETURN_NOT_FOUND; RETURN_STATE where the return has no such step now; INVALID_INPUT for pieces that it
- * does not have, or that are written off without a reason
+ * Records the dealer's decision about a return, with its stock and money, in one transaction.
+ * @returns the panel's message.
+ * @throws ShopError RETURN_NOT_FOUND; RETURN_STATE where the return has no such step now; INVALID_INPUT for pieces that
+ * the return does not have, or a write-off without a reason
  */
 export async function decideReturn(
   shop: Shop,

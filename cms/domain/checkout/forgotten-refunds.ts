@@ -24,8 +24,8 @@ import { applyChange, type Change, type Transition } from './transition.ts';
  */
 
 /**
- * What the provider reports as refunded of a payment that a restore may have forgotten something of; else null. `late`: the
- * report may still miss a refund. `unknown`: there is none. Until then nothing can be decided.
+ * Asks the provider for refunds that a restore may have lost; null if none can be lost. `late`: the report may still
+ * miss a refund. `unknown`: no report. Nothing can be decided until there is a report.
  */
 export async function findForgotten(
   { payload, providers }: Shop,

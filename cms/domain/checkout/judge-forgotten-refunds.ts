@@ -5,8 +5,8 @@ import { type PaidItem, refundedOf, refundsKnown } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
 /**
- * What a restored shop makes of a refund that it finds at the provider. `pieces`: some lines or pieces of lines, as a
- * withdrawal or the dealer would have given them back. `unclear`: a sum that fits no pieces.
+ * Judgement of a restored shop about a refund at the provider. `pieces`: some lines or pieces, as in a withdrawal or a
+ * refund by the dealer. `unclear`: a sum that fits no pieces.
  */
 export type ForgottenRefund =
   | { kind: 'none' | 'whole' | 'unclear' }

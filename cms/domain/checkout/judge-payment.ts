@@ -10,9 +10,9 @@ export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { 
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * What the provider's response means for an attempt.
- * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query. `unknown`: no
- * response. With the last three there may still be a payment.
+ * Meaning of the provider's response for an attempt.
+ * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query.
+ * `unknown`: no response. With the last three there may still be a payment.
  */
 export type Verdict =
   | { kind: 'paid'; payment: PaymentFacts }

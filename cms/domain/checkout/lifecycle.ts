@@ -15,8 +15,8 @@ export type LifecycleEvent =
   | 'abandoned'
   | 'timeUp'
   /**
-   * What the provider reports about the payment. `unfulfillable`: paid, but the stock it would need is sold, or its buyer
-   * had given the order up.
+   * Reports of the provider about the payment. `unfulfillable`: paid, but its stock is sold, or the buyer had given the
+   * order up.
    */
   | 'paid'
   | 'unfulfillable'
@@ -162,8 +162,8 @@ export const isBeingRefunded = (state: AttemptState): boolean => 'refundDone' in
 export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(state);
 
 /**
- * What a rule of the lifecycle writes into the order; null when nothing. `refundedTotal` in kuruş; `goodsRefunded` is left
- * out while no paid lines are known.
+ * Order fields that a rule of the lifecycle writes; null if there are none. `refundedTotal` in kuruş; `goodsRefunded`
+ * is absent while no paid lines are known.
  */
 export function orderFieldsAfter(
   { order: state }: Rule,

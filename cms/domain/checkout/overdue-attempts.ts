@@ -6,7 +6,7 @@ import type { Change } from './transition.ts';
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
 /**
- * What changes by time in an attempt that the provider was just queried for; null when nothing.
+ * Returns the change due by time in an attempt, right after a query of the provider; null for none.
  * Without a clear result the stock stays reserved: released too early, a paid order could not be fulfilled.
  *
  * @param marginMs how long a bank page may end after the form's own end.

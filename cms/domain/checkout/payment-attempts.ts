@@ -130,8 +130,8 @@ export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidIt
   (attempt.items ?? []) as PaidItem[];
 
 /**
- * What a refund has to go by: the paid lines, and what the card was charged for them, in kuruş. That is not what the order
- * costs where it was paid by instalments at a price, and a person accepted it.
+ * Returns the paid lines and the amount charged to the card, in kuruş. The order's total is lower if a person accepted
+ * a payment whose instalments cost extra.
  */
 export function chargeOf(attempt: Partial<Pick<PaymentAttempt, 'items' | 'amount' | 'differences'>>) {
   const items = itemsOf(attempt);

@@ -13,9 +13,9 @@ const ATTEMPTS_PER_RUN = 80;
 const AT_ONCE = 4;
 
 /**
- * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time, watch
- * what was released, continue refunds, begin those that returns wait for. Each attempt is claimed before it is checked, so several processes share the
- * work; one that fails is logged and tried again later, behind the others.
+ * Runs each minute: settles payments behind closed browsers, releases unpaid attempts, watches released ones, continues
+ * refunds, and begins refunds of returns. Each attempt is claimed first, so several processes share the work; a failed
+ * attempt is logged and tried again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const waiting = await findDueAttempts(shop, ATTEMPTS_PER_RUN);

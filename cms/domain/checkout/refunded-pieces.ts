@@ -25,10 +25,9 @@ type RefundedPieces = {
 export const NO_PIECES: Pieces = { restock: false, arrived: false, writtenOff: false };
 
 /**
- * What becomes of sold pieces with a refund. Those that were not shipped, or are of a parcel that came back, go with their money
- * where that is asked; all others stay with the buyer, those of a delivered order always. Null for a payment that is not of a
- * sold order.
- * @param chosen products of which lines; absent where the refund is of no lines by themselves.
+ * Sold pieces that move with a refund. Pieces not shipped, or in a parcel that came back, go with their money if
+ * requested. All other pieces stay with the buyer, always so after delivery. Null for a payment without a sold order.
+ * @param chosen products of the refunded lines; absent if the refund is not by lines.
  */
 export async function piecesOfRefund(
   req: PayloadRequest,

@@ -22,10 +22,10 @@ import { type Change, transition } from './transition.ts';
 const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
- * Refunds what the attempt's lines request. It records each call before it is sent, and its result afterwards, so it can
- * be killed anywhere. While the result of a call is not known, nothing is sent: the provider's report will contain it.
- * What stays undecided remains `refunding` for the job; what the provider refuses for good, or leaves open too long, is left
- * to a person.
+ * Makes the refund that the attempt's lines request. Each call is recorded before sending, and its result afterwards, so
+ * that a kill does no harm. While a call's result is unknown, nothing is sent: the provider's report will contain the
+ * result. An undecided refund stays `refunding` for the job; a refund that the provider refuses for good, or leaves open
+ * too long, is left to a person.
  */
 export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   const lease = await acquireLease(shop, attemptId);

@@ -43,8 +43,8 @@ export async function returnStock(req: PayloadRequest, lines: readonly StockLine
 }
 
 /**
- * What to take from the stock, and what to give back, when a hold on `held` becomes one on `wanted`. Nothing for
- * the same basket again.
+ * Returns the stock to take and to give back when a hold on `held` becomes a hold on `wanted`. Nothing for an unchanged
+ * basket.
  */
 export function changeOfHold(
   held: readonly StockLine[],

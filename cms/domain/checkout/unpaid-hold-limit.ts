@@ -51,8 +51,8 @@ const sayHeldTooLong = (name: string): string =>
   `“${name}” son 24 saatte ödemediğiniz siparişlerde uzun süre ayrılı kaldı. Başkaları da alabilsin diye şimdilik yeniden ayrılamıyor: yarın yeniden deneyin ya da sepetinizden çıkarın.`;
 
 /**
- * What a buyer held, or holds, without paying. A form without a token was never shown: that was the provider's failure, not
- * the buyer's. A buyer has one form at a time, so each ends at the latest when the next begins.
+ * Returns a buyer's holds without payment. A form without a token was never shown: the provider failed, not the buyer.
+ * A buyer has one form at a time, so each hold ends at the latest when the next begins.
  *
  * @param attempts the oldest first.
  * @param marginMs how long the stock waits after a form's own end.

@@ -111,8 +111,8 @@ function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
 }
 
 /**
- * Of rows that say the same of an order, such as one for each of its pieces, the first counts. Where they differ nobody
- * knows which is right, so none does.
+ * Keeps the first of equal rows of an order (one row per piece, for example). Differing rows are all refused, since the
+ * right one is unknown.
  */
 function withoutRepeats(parcel: ParcelRow, ofOrder: readonly ParcelRow[]): ParcelRow {
   const [first] = ofOrder;

@@ -16,7 +16,7 @@ const SHOWN_ROWS = 6;
 const MAX_TABLE_ROWS = MAX_MARKED_ORDERS * 5;
 
 /**
- * What a table looks like, and in which columns order and tracking numbers seem to be.
+ * Returns the first rows of a table, with a guess at the columns of order and tracking numbers.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function previewParcelTable(bytes: Uint8Array): Promise<ParcelTable> {

@@ -3,7 +3,7 @@
  */
 
 /**
- * What a rejection means for the payment of the query:
+ * Meaning of a rejection for the queried payment:
  * `refused` nothing at all (the provider did not look), `notFound` there is no such payment or token, `other` anything
  * else.
  */

@@ -10,8 +10,8 @@ export type NotificationCheck =
 type GivingBack<What> = What & { conversationId: string; ip: string };
 
 /**
- * What the shop needs of a payment provider: a hosted card form that ends in a payment, queries for its result, and ways
- * to refund. A provider is a folder beside this file that implements `PaymentProvider`.
+ * Port of a payment provider: a hosted card form, queries for the result, and refunds. A provider is a folder beside
+ * this file that implements `PaymentProvider`.
  *
  * Every method that returns a promise rejects with one of the four classes of `provider-errors.ts`.
  * Signed responses are signature-checked. Comparing a payment with the order is the caller's business.
@@ -24,8 +24,8 @@ export interface PaymentProvider {
   /** The origins that its form is loaded from and calls, as sources of a content policy. */
   readonly formSources: readonly string[];
   /**
-   * What a price in kuruş costs in instalments, by family of cards: all that the merchant's account has, whether or not it
-   * costs more. Empty where there are none.
+   * Instalment prices for a price in kuruş, by family of cards: all plans of the merchant's account, with or without
+   * extra cost. Empty if there are none.
    */
   lookUpInstallments(price: number): Promise<InstallmentPlan[]>;
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
@@ -41,7 +41,7 @@ export interface PaymentProvider {
    */
   retrievePayment(query: { conversationId: string }): Promise<Payment>;
   /**
-   * What the provider has refunded already; to be called before a cancel or refund is repeated.
+   * Returns the refunds made so far; to be called before a cancel or refund is repeated.
    * `conversationId` is the one of the initialize call. The result may be late by `reportLagMs`.
    * A payment that is missing in the report rejects with OutcomeUnknownError.
    */

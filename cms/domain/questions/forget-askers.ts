@@ -20,7 +20,7 @@ async function forgetAsker(
   await eraseRecipient(req, { key: { contains: `${ANSWER_KEY}${id}` } });
 }
 
-/** Of an account that is closed: its questions stay, without whose they were. */
+/** For a closed account: its questions stay, without name and address. */
 export async function forgetAskers(req: PayloadRequest, which: Where): Promise<void> {
   for (const { id } of await findRows<Question>(req, 'questions', which))
     await forgetAsker(req, id, { email: null, user: null });

@@ -25,7 +25,7 @@ type Parts = {
   catalogue: Pick<Catalogue, 'model'>;
 };
 
-/** What a process of the shop needs to serve, and what somebody should look at although it serves. */
+/** Probes of everything that a process needs to serve, and of matters that need a look although it serves. */
 export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
   database(payload),
   ...(env.isFileDatabase ? [writing(payload), file(payload), schema(payload)] : []),

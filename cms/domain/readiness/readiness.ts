@@ -16,7 +16,7 @@ type Timing = { limitMs?: number; freshMs?: number };
 
 /** An operator waits longer than this for no answer, and a proxy gives up. */
 export const PROBE_LIMIT_MS = 2_000;
-/** Whoever asks within this time shares one answer, so that asking costs the shop nothing. */
+/** Requests within this time share one answer, so that frequent checks cost nothing. */
 const FRESH_MS = 1_000;
 
 const STOPPING: ReadinessCheck = { name: 'process', state: 'failed', message: 'Dükkân durduruluyor.' };

@@ -66,8 +66,7 @@ export async function isThere(payload: Payload, id: string, withDrafts: boolean)
 }
 
 /**
- * What this shopper wrote about a product, of which there is one at most; null when nothing. A hidden one too: it is theirs,
- * and stands in the way of another.
+ * Returns the shopper's review of a product, even if hidden, since a hidden review blocks a second one; null for none.
  * @throws ShopError PRODUCT_NOT_FOUND
  */
 export async function ownReview(

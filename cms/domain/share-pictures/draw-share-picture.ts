@@ -94,8 +94,8 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
 }
 
 /**
- * What a link to the shop shows where it is shared: the product's picture on its mount and its name, or the shop's name
- * alone. A JPEG, since not every program that shows links reads WebP.
+ * Draws the picture of a shared link: the product's picture on its mount and its name, or the shop's name alone. A
+ * JPEG, since not every program that shows links reads WebP.
  */
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,

@@ -19,6 +19,6 @@ export function sharePictureFile(product: SharedProduct | null): string {
 export const sharePicturePath = (product: SharedProduct | null): string =>
   `${SHARE_PICTURES}/${sharePictureFile(product)}`;
 
-/** Whose picture a file would be; null for no name of ours. */
+/** Returns the owner's id in a picture's file name; null for any other name. */
 export const ownerOf = (file: string): string | null =>
   /^([\w-]{1,64})-[0-9a-f]{16}\.jpg$/.exec(file)?.[1] ?? null;

@@ -9,7 +9,7 @@ import { ownerOf, SHOP_PICTURE, sharePictureFile } from './share-picture-address
 
 /** At some 60 KB each a few hundred megabytes, however large the catalogue is. */
 const MOST_FILES = 5_000;
-/** Of those that are there too long, so many go at once: the folder is not sorted for every new one. */
+/** Share of old files deleted at once: the folder is not sorted for every new file. */
 const CLEARED_AT_ONCE = 0.1;
 /** Drawing takes a tenth of a second, and pages go first. */
 const DRAWN_AT_ONCE = 1;

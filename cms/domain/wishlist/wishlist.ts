@@ -24,7 +24,7 @@ async function onSale({ catalogue }: WishlistShop, products: readonly string[]):
   return [...new Set(products)].filter((id) => index.has(id));
 }
 
-/** What was wanted last comes first. What is no longer shown is left out, and is there again when it is. */
+/** Returns the wishlist, newest first, without products that are not shown at present. */
 export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wishlist> {
   const rows = await rowsOf(shop, owner);
   const wishlisted = rows.map(({ product }) => product);

@@ -116,9 +116,9 @@ export const cellOf = (product: Product, column: Column): string =>
 const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**
- * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
- * sale and every review dates the product anew. A column that comes later counts where it says something, so that what
- * was exported without it still fits.
+ * Hashes the columns that the panel writes into ten letters, which no spreadsheet takes for a number. A date would not
+ * do: every sale and review changes a product's date. Later columns count only if filled, so that older exports still
+ * fit.
  */
 export function fingerprintOf(product: Product): string {
   const hash = createHash('sha256');

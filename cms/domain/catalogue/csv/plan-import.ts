@@ -191,7 +191,7 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
 }
 
 /**
- * What a file would do to the products that are there now; nothing is written.
+ * Reports what a file would do to the present products; nothing is written.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows than one file may have
  */
 export async function planImport(

@@ -96,8 +96,8 @@ function readWords(reader: Reader, words: readonly string[]) {
 }
 
 /**
- * What a keyword asks for, as far as the catalogue knows its words. Takes any text, answers for each, throws for none.
- * @param options.spell how a corrected word is written where people read it
+ * Reads a keyword with the catalogue's vocabulary. Accepts any text and never throws.
+ * @param options.spell spells a corrected word for people
  */
 export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: Options = {}): Reading {
   const catalogue = readCatalogueNumbers(toPlainText(keyword.replace(TONGS, 'penset')));

@@ -1,8 +1,8 @@
 import { stemOf } from './turkish-stemmer.ts';
 
 /**
- * What collectors have several names for: each row is one thing, its phrases folded, in any language they are typed in.
- * Every phrase finds every other one of its row.
+ * Synonyms of collectors: each row is one thing, with folded phrases in any language. Every phrase finds all others of
+ * its row.
  */
 export const THINGS = [
   ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],

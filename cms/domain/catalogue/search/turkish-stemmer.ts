@@ -66,9 +66,8 @@ function withoutEnding(word: string): string {
 }
 
 /**
- * What the inflected forms of a folded Turkish noun have in common: `pul`, `pullar`, `pullari` and `pulun` share one. It
- * need not be a word itself. The index and the keyword are stemmed alike, so a rough cut harms only where it makes two
- * different nouns one.
+ * Returns the common stem of a folded Turkish noun: `pul`, `pullar`, `pullari` and `pulun` share one. A stem need not
+ * be a word. Index and keyword are stemmed alike, so a rough cut harms only by merging two different nouns.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word) || WHOLE.has(word)) return word;

@@ -56,9 +56,8 @@ function onlyFitting(values: readonly StoredValue[], product: Told): string | nu
 const blankless = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * What a save makes of the value. One that was chosen has to be of the product's series; one of a series that it no longer
- * is of is given up. Without one it follows from what the product tells, when that has changed: what somebody took away
- * stays away until then.
+ * Settles the value on save. A chosen value must belong to the product's series; a value of a former series is dropped.
+ * Without a value, a change of the product's facts finds one; a removed value stays away until then.
  * @throws ShopError INVALID_INPUT
  */
 export async function settleSeriesValue(

@@ -84,9 +84,9 @@ function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Pla
 }
 
 /**
- * What the rows of a file make of a series. A row finds its value by the number beside it; without one by all that it says,
- * then by denomination, colour, paper and perforation, so that the same file changes nothing the second time. Values that
- * the file has not stay: collections may hold them.
+ * Plans a series from a file's rows. A row finds its value by number; without a number by all its facts, then by
+ * denomination, colour, paper and perforation, so that a second import changes nothing. Values missing in the file
+ * stay: collections may hold them.
  */
 export function planValues(
   series: string,

@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
 const gone = (httpStatus: number) =>
   noticePage(httpStatus, 'Bu ödeme sayfasının süresi doldu veya adresi hatalı.');
 
-/** What the shopper's browser sees. */
+/** Pages shown in the shopper's browser. */
 export function pageRoutes(simulation: Simulation): Router {
   const router = Router();
   const { sessions } = simulation.state;

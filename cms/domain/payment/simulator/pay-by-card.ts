@@ -165,7 +165,7 @@ const cardBody = z
   // The sandbox takes any code; three digits are accepted for American Express too.
   .refine(({ cardNumber, cvc }) => cvc.length === 3 || /^3[47]/.test(cardNumber), '15');
 
-/** What the form's pay call sends. Kept only until its response. */
+/** Card data from the form's pay call, kept only until its response. */
 type Card = z.output<typeof cardBody>;
 
 /** @throws ApiFailure 17, 12, 13, 14 or 15, each naming the form's `field` */
