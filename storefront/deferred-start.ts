@@ -1,8 +1,8 @@
 import { captureEvents } from './event-replay.ts';
 
 /**
- * What every page loads first. A public page is complete without scripts, so its own begin when its first screen is
- * painted, or at the first interaction.
+ * Entry of every page. A public page is complete without scripts, so its scripts start after the first paint, or at the
+ * first interaction.
  */
 
 /** The longest that one slow picture may keep a page from being taken over. */

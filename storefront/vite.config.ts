@@ -8,8 +8,8 @@ import { SERIF_LETTERS } from '../cms/contract/rules/serif-letters.ts';
 import { OLDEST_BROWSERS } from './supported-browsers.ts';
 
 /**
- * What the public pages share is bundled in few files: on a phone every request costs a round trip. Packages are
- * separate, since they change least, and in two files, since one long task would delay a click.
+ * Bundles shared code of the public pages in few files: on a phone every request costs a round trip. Packages change
+ * least and are separate; in two files, since one long task would delay a click.
  */
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },

@@ -70,8 +70,8 @@ export function SwrProvider({ fallback = {}, children }: { fallback?: Fallback; 
 }
 
 /**
- * What is in the cache, without a request or a subscription: SWR revalidates a key by the first of its hooks, which must
- * be one that fetches.
+ * Returns the cached answer without a request or a subscription. A subscribing hook might be a key's first hook, and
+ * SWR revalidates by the first, which must fetch.
  */
 export function useKnown<T>(key: Key): T | undefined {
   const { cache, fallback } = useSWRConfig();

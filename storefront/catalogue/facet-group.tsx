@@ -76,8 +76,8 @@ function shownValues(
 }
 
 /**
- * What was shown once stays, so that nothing below it moves under the pointer: behind the others once it would show nothing.
- * Without counts when they could not be loaded.
+ * Keeps values once shown, so that nothing moves under the pointer: empty values go to the end. Without counts if the
+ * counts could not be loaded.
  */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,

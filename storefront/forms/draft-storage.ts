@@ -2,8 +2,8 @@ import { RequestError } from '../api/fetcher.ts';
 import { whoIsThere } from '../session/session-store.ts';
 
 /**
- * What was typed into a form whose sending found the session over: the screen then takes the form away, and signing in
- * leads back to it. Each shopper's own, and gone with the page.
+ * Typed values of a form whose request found the session over: the form disappears until the shopper has signed in.
+ * Separate for each shopper, and gone with the page.
  */
 export function createDraftStorage<T>() {
   const kept = new Map<string, { userId: string; values: T }>();

@@ -17,8 +17,8 @@ const ASCENT = 99.8;
 const DESCENT = 29.5;
 
 /**
- * What is on the system, stretched until a line is as long and as high as in the shop's own face: a title takes the same
- * room before the face has loaded as afterwards. Bold apart, since a system's bold is another face.
+ * System fonts, stretched to the line width and height of the shop's own face: a title takes the same room before and
+ * after the face has loaded. Bold has its own entries, since a system's bold is another face.
  */
 const fallbacks: Fallback[] = [
   {
