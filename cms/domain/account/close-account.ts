@@ -45,7 +45,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   const user = await payload.findByID({ collection: 'users', id, depth: 0, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
-  // Straight to the database: these rows have no hooks, and nobody is told of them.
+  // Directly in the database: these rows have no hooks, and the deletion needs no mail.
   const deleteAll = (
     collection: 'wants' | 'saved-searches' | 'wanted-stamps' | 'collection-items' | 'stock-notices',
     where: Where,
@@ -91,8 +91,8 @@ const nameAll = (orders: OpenOrder[]): string =>
     : `${orders.length} sipariş (${orders.map(({ number }) => number).join(', ')})`;
 
 /**
- * Their `user` is left to the database: SQLite empties it, MongoDB keeps an id that leads nowhere, since two emptied ones of
- * a product would break the rule of one review each.
+ * Leaves `user` to the database: SQLite empties the field. MongoDB keeps the stale id, since two empty ones would break
+ * the rule of one review per product.
  */
 async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
   for (const { id } of await findRows<Review>(req, 'reviews', { user: { equals: user } }))

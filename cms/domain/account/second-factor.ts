@@ -16,8 +16,8 @@ import { notifyAccountChange } from './notify-account-change.ts';
 import { keepSessions } from './sessions.ts';
 
 /**
- * A code of six digits that a phone makes from a key and the clock (TOTP, RFC 6238), asked for after the password of whoever
- * has a panel and wants it. The key lies encrypted in a collection of its own that no access rule opens.
+ * Second factor: a six-digit code that a phone computes from a key and the clock (TOTP, RFC 6238), for staff who want
+ * one. The key is stored encrypted in its own collection, which no access rule opens.
  */
 
 const PERIOD_SECONDS = 30;
@@ -31,7 +31,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 
 /** Which step of the clock a code belongs to; null for a wrong one. Pure. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  // The library fails over letters that take more than a byte, and over a key that another secret of the shop encrypted.
+  // The library throws for letters of several bytes, and for a key encrypted with another secret of the shop.
   if (!/^\d{6}$/.test(code) || !/^[A-Z2-7]+$/.test(secret)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
@@ -40,15 +40,14 @@ export function stepOf(secret: string, code: string, now: number): number | null
 const ofUser = (id: string) => ({ user: { equals: id } });
 const find = (reader: Reader, id: string) => findRow<SecondFactor>(reader, 'second-factors', ofUser(id));
 
-/** Whether a code is asked for after this account's password. */
+/** Whether sign-in needs a code after the password. */
 export const hasSecondFactor = async (
   reader: Reader,
   user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
 ): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
 
 /**
- * A new key, to be scanned. It is asked for once a code has shown that it was; until then it locks nobody out.
- * @throws ShopError SECOND_FACTOR_ON
+ * Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out.
  */
 export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
   const secret = new Secret({ size: KEY_BYTES }).base32;
@@ -64,10 +63,7 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
   return { secret, uri, qr };
 }
 
-/**
- * Turns it on with a first code, and ends the other sessions, which had none. The recovery codes are told this once.
- * @throws ShopError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS
- */
+/** Enables the second factor with a first code, and ends the other sessions. The recovery codes are shown only here. */
 export async function turnOnSecondFactor(
   payload: Payload,
   user: SignedInUser,
@@ -104,8 +100,9 @@ export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: 
   });
 
 /**
- * By an admin, for somebody else who lost phone and recovery codes. The admin's password and code are checked before.
- * @throws ShopError USER_NOT_FOUND, FORBIDDEN for one's own, which asks for its code
+ * Resets the second factor of another person, who lost phone and recovery codes. The admin's password and code are
+ * checked before.
+ * @throws ShopError USER_NOT_FOUND, FORBIDDEN for the admin's own account
  */
 export async function resetSecondFactor(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   if (id === admin.id)
@@ -123,9 +120,8 @@ export async function forgetSecondFactor(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Uses up a code of the phone, or one of the recovery codes. Tries are few for an account, whoever makes them: only who
- * knows its password comes so far.
- * @throws ShopError CODE_WRONG, of a used one too; TOO_MANY_REQUESTS
+ * Uses up a phone code or a recovery code. Few tries per account: only a person with the password gets here.
+ * @throws ShopError CODE_WRONG, also for a used code; TOO_MANY_REQUESTS
  */
 export async function spendCode(payload: Payload, id: string, typed: string): Promise<void> {
   const takeBack = await countSecondStep(payload, id);

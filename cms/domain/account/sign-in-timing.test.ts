@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** Whether an e-mail address has an account here is nobody's business: neither words nor time tell. */
+/** Neither words nor time may reveal whether an e-mail address has an account. */
 
 let test: TestShop;
 let known: string;

@@ -25,8 +25,8 @@ const isDue = (now: Date): Where => ({
 });
 
 /**
- * Looks once a day what collectors wait for, and tells each in one mail what is on sale of it. One person is one
- * transaction: what the mail says, that it is owed, and what counts as told are written together.
+ * Mails collectors once a day about wanted stamps on sale, one mail per person. One transaction per person writes the
+ * mail and the products that count as told.
  */
 export async function sendWantMails(shop: AlertShop, now = new Date()): Promise<void> {
   const looked = new Set<string>();
@@ -61,7 +61,7 @@ async function tellPerson(
   );
   const key = `wants:${user}:${dueBefore(now).toISOString()}`;
   const [first] = wants;
-  // One mail a day: what would be a second one waits for the next.
+  // One mail a day: a second one waits for the next day.
   if (!first || (await findRow<Mail>(req, 'mails', { key: { equals: key } }))) return;
   const onSale = await findOnSale(
     req,
@@ -101,7 +101,7 @@ async function tellPerson(
   });
 }
 
-/** Which of these products somebody has bought: more of the same piece is no news to them. */
+/** Products among these that the person has bought: more pieces of them are no news. */
 async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): Promise<ReadonlySet<string>> {
   if (ids.size === 0) return new Set();
   const isPaid: Where[] = [{ user: { equals: user } }, { state: { equals: 'paid' } }];

@@ -22,7 +22,7 @@ type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
   changes?: Changes;
 };
 
-/** Notes who changed what, in the transaction of the change. Without a person it was the shop itself. */
+/** Writes an audit entry in the transaction of the change. An entry without a person is the shop's own. */
 const writeAuditEntry = (req: PayloadRequest, entry: NewEntry): Promise<void> =>
   insertRow(req, 'audit-entries', { ...entry, by: req.user?.name ?? '' });
 
@@ -84,7 +84,7 @@ const PRODUCT: Watched = {
 const USER: Watched = {
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
-  // As the name of whoever changes their own account stands in the same entry.
+  // The old name: the entry also names the person who changes their own account.
   titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
 };
 const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
@@ -179,8 +179,8 @@ export const auditPicture = audit(PICTURE);
 export const NOBODY = 'Silinmiş üye';
 
 /**
- * Takes name and e-mail address out of what was noted about an account that is gone. That its roles changed, when and by
- * whom stays. Call it in the transaction that removes the account, after its last entry was written.
+ * Removes name and e-mail address from the entries about a deleted account. Role changes stay, with time and author.
+ * Call in the transaction that removes the account, after its last entry.
  */
 export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
   const docs = await findRows<AuditEntry>(req, 'audit-entries', {
@@ -200,7 +200,7 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   }
 }
 
-/** That an account's second factor was turned on or off, in the transaction that does it. */
+/** Notes a second factor turned on or off, in the same transaction. */
 export const noteSecondFactor = (
   req: PayloadRequest,
   { id, name }: { id: string; name: string },

@@ -140,7 +140,7 @@ export function findPage(
   return answer(inMemory, query, { asked, find }).found;
 }
 
-/** A page of the contract in JSON, joined of the bytes that its products are kept as. */
+/** JSON of a catalogue page, joined from the stored bytes of its products. */
 export function pageBytes(
   inMemory: InMemoryCatalogue,
   ids: readonly string[],
@@ -161,7 +161,7 @@ const inOrderOfTime = (counts: readonly FacetCount[]) =>
 /** As many values of one filter as a page can bear: each is drawn, and taken over by scripts. A large catalogue has thousands of series. */
 const MOST_VALUES = 20;
 
-/** The values that most products have, and those that are chosen however few have them; the most frequent first. */
+/** The most frequent values first, and all chosen values, however rare. */
 const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
   [...values]
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
@@ -217,7 +217,7 @@ export function findTop(inMemory: InMemoryCatalogue): string[] {
 export const findNew = ({ index }: InMemoryCatalogue): string[] =>
   index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
 
-/** Those of the ids that are in the catalogue, each once. */
+/** Ids in the catalogue, without duplicates. */
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));
 

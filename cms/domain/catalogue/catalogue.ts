@@ -132,7 +132,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       return answer;
     },
     async chosen(asked: readonly string[]): Promise<CachedResponse> {
-      // Kept by what there is: ids of nothing are endless. One that comes into the catalogue changes lists.
+      // Cached by the ids found: unknown ids are endless. A newly published product changes the lists.
       const ids = findChosen(await model.current(), asked);
       return listed(`chosen:${JSON.stringify(ids)}`, (inMemory) =>
         cards(inMemory, findChosen(inMemory, ids)),

@@ -8,8 +8,8 @@ import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
- * Makes a hidden product of each picture, without price or stock, to be described later. A picture that a product shows
- * already makes none. Tells of each what became of it.
+ * Creates a hidden draft for each picture, without price or stock. A picture already in use creates none. Returns the
+ * outcome of each.
  */
 export async function createDraftsFromPictures(
   payload: Payload,
@@ -19,7 +19,7 @@ export async function createDraftsFromPictures(
   const outcomes: DraftOutcome[] = [];
   for (const picture of pictures) {
     try {
-      // One after another: two who press at the same moment make one draft.
+      // One after another: two presses at the same moment create one draft.
       outcomes.push(
         await inTransaction(payload, (req) => openDraft(req, picture), admin, { turn: 'drafts' }),
       );
@@ -57,7 +57,7 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
   return { picture: id, product: product.id, name: product.name };
 }
 
-/** Every stored picture carries one, so that its address changes with it. */
+/** Mark in every stored file name, so that a changed picture has a new address. */
 const MARK = /-[\da-f]{8}$/;
 /** Names given by cameras, phones and scanners: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
 const SAYS_NOTHING =

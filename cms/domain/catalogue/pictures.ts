@@ -40,9 +40,8 @@ export type PictureFile = { data: Buffer; name: string; mimetype: string; size: 
 export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * The one check that every uploaded picture passes, whichever way it came. The type is read from the content,
- * whatever name and type were sent; the picture is drawn anew, so that nothing else is left in the file (a phone writes
- * the place into a photo, an attacker a script); and it gets a name of ours.
+ * Checks every uploaded picture, from any source. The type is read from the content, not from the name; re-encoding
+ * removes everything else from the file (a phone's location, an attacker's script); the name is ours.
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for too many pixels or a strip too long to be drawn
  */
 export async function checkPicture(file: { data: Buffer; name: string }): Promise<PictureFile> {
@@ -76,7 +75,7 @@ async function readFormat(data: Buffer): Promise<Format> {
     });
   const { format, compression, width, height, pages = 1 } = head;
   const known = FORMATS[format === 'heif' ? (compression ?? '') : format];
-  // An animation would be drawn as one high strip of all its pictures.
+  // An animation would become one high strip of all its frames.
   if (!known || !width || !height || pages > 1) throw new ShopError('IMAGE_UNREADABLE');
   if (width * height > MAX_PIXELS)
     throw new ShopError('INVALID_INPUT', { message: 'Resim en fazla 40 megapiksel olabilir.' });
@@ -88,7 +87,7 @@ async function readFormat(data: Buffer): Promise<Format> {
 }
 
 /**
- * Keeps an uploaded picture in Payload's Media, whose own check it passes there, and answers its URL path.
+ * Stores an uploaded picture in Payload's Media, which checks the picture, and returns its URL path.
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for a picture that is too large to be drawn
  */
 export async function storePicture(

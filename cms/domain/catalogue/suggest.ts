@@ -30,7 +30,7 @@ function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
 export function suggest(inMemory: InMemoryCatalogue, keyword: string): SuggestionsAnswer {
   const found = inMemory.read(findProducts(inMemory, keyword)).map(parseListed);
   const phrases = phrasesOf(inMemory);
-  // Terms are stems: how they are written stands in the texts they come from.
+  // Terms are stems: the texts have the spelling.
   const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);
   const words = createSuggest(phrases)(keyword, {
     vocabulary: inMemory.index.terms,

@@ -14,7 +14,7 @@ export type AllowedDecisions = Record<Decision, Obstacle | null>;
 const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
   refund: 'refundAsked',
   refundLines: 'partRefundAsked',
-  // For a refund of some lines it is `partRefundedOutside`, which exists in no other states.
+  // For some lines, the event is `partRefundedOutside`, which exists in no further states.
   refundedOutside: 'refundedOutside',
   // Or `restGivenUp`, which exists in the same state.
   giveUpRefund: 'refundGivenUp',

@@ -171,7 +171,7 @@ describe('a payment that iyzico rejected', () => {
 });
 
 describe('a decision beside another', () => {
-  /** A shop in which `meanwhile` happens once, just before its first transaction. */
+  /** A shop where `meanwhile` runs once, just before its first transaction. */
   const beside = (meanwhile: () => Promise<unknown>): TestShop['shop'] => {
     let isDone = false;
     const db = new Proxy(test.payload.db, {

@@ -160,7 +160,7 @@ async function refundChange(
   return {
     event: isAll ? 'refundAsked' : 'partRefundAsked',
     facts: {
-      // Only what is refunded by its lines can be given up.
+      // Only a refund by lines can be given up.
       refund: { ...note, ...(back && chosen && { restocked: back.restocked, moved: back.moved }) },
       items,
       ...(back && { lines: back.lines }),
@@ -202,8 +202,7 @@ const linesUnknown = () =>
   });
 
 /**
- * Refunded by hand or in the provider's panel: the lines of the refund under way, which decided about its pieces, else the
- * whole.
+ * A refund by hand or in the provider's panel: the lines of the refund under way with its pieces, otherwise the whole.
  * @throws ShopError PAYMENT_STATE while a call to the provider may be sending the same money, or may have sent it
  */
 async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
@@ -226,7 +225,7 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
     : { event: 'partRefundedOutside', facts: part };
 }
 
-/** The order stays paid, but for what the provider reports as refunded; pieces that were put back for it are taken again. */
+/** The order stays paid except for reported refunds; restocked pieces are taken again. */
 function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
   if (!report) throw new ShopError('PAYMENT_STATE');
   const { soFar } = report;

@@ -113,7 +113,7 @@ async function keepRest(req: PayloadRequest, one: Return, came: readonly ReturnL
     .filter(({ qty }) => qty > 0);
   if (lines.length === 0) return;
   const { state, reason, sendBy, refundBy, refundedAt } = one;
-  // Sorts the rest behind the return that it is split from.
+  // Sorts the rest behind its original return.
   const createdAt = new Date(Date.parse(one.createdAt) + 1).toISOString();
   const rest = { order: orderOfReturn(one), state, lines, reason, sendBy, refundBy, refundedAt, createdAt };
   await insertRow(req, 'returns', rest);

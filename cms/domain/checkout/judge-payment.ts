@@ -62,7 +62,7 @@ async function ask(
   } catch (error) {
     const verdict = verdictOfFailure(error);
     const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
-    // The provider reports "not paid" as a failure, too, for each form that nobody has filled in yet.
+    // The provider also reports "not paid" as a failure while nobody has filled in the form.
     if (verdict.kind !== 'unpaid') payload.logger.warn({ err: error, msg });
     return verdict;
   }
@@ -105,7 +105,7 @@ function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
     ['currency', 'TRY', answer.currency],
     ['price', attempt.amount, answer.price],
     ['paidPrice', attempt.amount, answer.paidPrice],
-    // Refunds use these lines, so they must add up to the whole.
+    // Refunds use these lines, so the sum must be exact.
     ['items', attempt.amount, answer.items.reduce((sum, item) => sum + item.paidPrice, 0)],
     ['paymentId', attempt.paymentId ?? answer.paymentId, answer.paymentId],
   ];

@@ -6,8 +6,8 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /**
- * Random sequences of what may happen around payments, on a real shop: shoppers, the provider with its faults, the job, the
- * panel, and a process that dies between any two steps. After each, the books must agree.
+ * Random sequences around payments, on a real shop: shoppers, the provider with its faults, the job, the panel, and a
+ * process that dies between any two steps. After each step, the books must agree.
  * FC_SEED and FC_RUNS choose other sequences and more of them; FC_LENGTH longer ones.
  */
 const SEED = Number(process.env.FC_SEED ?? 20261121);

@@ -2,15 +2,15 @@ import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 
 /**
- * The lifecycle of a payment attempt and of its order, which has this one attempt: what may happen in which state, and
- * what follows. This table is the only place for it; `transition.ts` carries it out, in one transaction.
+ * Lifecycle of a payment attempt and its order: allowed events per state, and their effects. This table is the only
+ * source; `transition.ts` applies it in one transaction.
  */
 
 export type LifecycleEvent =
   /** The provider returned a form, or none. */
   | 'formOpened'
   | 'formFailed'
-  /** The buyer opened another form, or gave the order up; nobody paid in time. */
+  /** The buyer opened another form, gave the order up, or did not pay in time. */
   | 'superseded'
   | 'abandoned'
   | 'timeUp'
@@ -33,7 +33,7 @@ export type LifecycleEvent =
   | 'refundSeen'
   | 'refundedOutside'
   | 'partRefundedOutside'
-  /** A restored shop finds that some is back, and cannot tell for which pieces. */
+  /** A restored shop finds a partial refund and cannot assign it to pieces. */
   | 'refundUnclear'
   /** A person keeps the order as paid after a refused refund of some lines: nothing, or not all of it, is refunded. */
   | 'refundGivenUp'
@@ -70,7 +70,7 @@ const REFUNDS = {
   refundAsked: GIVE_BACK,
   partRefundAsked: { to: 'refunding' },
   refundedOutside: REFUNDED,
-  // What a restore forgot.
+  // Refunds lost by a restore.
   partRefundedOutside: PARTLY_REFUNDED,
   refundUnclear: REVIEW,
 } as const;
@@ -102,7 +102,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     dropped: { ...RELEASE, needs: 'noPayment' },
     accepted: { ...PAY, needs: 'payment' },
     refundAsked: { ...GIVE_BACK, needs: 'payment' },
-    // Without a payment its form may still be paid, and nobody would look any more.
+    // Without a payment, the form may still be paid, and the job would no longer look.
     refundedOutside: { ...REFUNDED, needs: 'payment' },
   },
   paid: REFUNDS,
@@ -122,7 +122,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     refundDone: REFUNDED,
     refundedOutside: REFUNDED,
   },
-  // The order is still a paid one, whose other lines can be delivered.
+  // The order stays paid: its other lines can be delivered.
   partRefundFailed: {
     refundAsked: { to: 'refunding' },
     refundSeen: { to: 'partRefundFailed' },
@@ -152,7 +152,7 @@ export function ruleFor(
   return rule;
 }
 
-/** In these states a buyer's attempt is undecided, and the database allows each buyer one. */
+/** A buyer's attempt is undecided in these states; the database allows one per buyer. */
 export const isUndecided = (state: AttemptState): boolean => state === 'opening' || state === 'open';
 
 /** In these states a refund is under way, or could not be made. */

@@ -110,7 +110,7 @@ describe('checking out', () => {
       expect(html).not.toMatch(/MERSIS|[{}]|<Yıldız/);
     }
     const read = await test.call('GET', `/api/orders/${orderId}/contracts`, { cookie: by.cookie });
-    // What was told before paying stands first.
+    // The preliminary information comes first.
     expect(read.body.map(({ html }: { html: string }) => html)).toEqual(
       before.map(({ html }) => html).toReversed(),
     );

@@ -29,7 +29,7 @@ export function overdueChange(
 export const isRefundOverdue = ({ watchUntil }: Pick<Attempt, 'watchUntil'>, now: number): boolean =>
   !(now <= Date.parse(watchUntil ?? ''));
 
-/** When to look again at an attempt that did not change; null once its watch is over and the provider reports it as unpaid. */
+/** Time of the next check of an unchanged attempt; null after its watch if the provider reports it as unpaid. */
 export function nextCheckAfter(
   { state, watchUntil, checks }: Attempt,
   verdict: Verdict['kind'] | null,

@@ -7,7 +7,7 @@ import { type Settlement, settleAttempt } from './settle-payment.ts';
 import { transition } from './transition.ts';
 import { refundOwedReturns } from './withdraw.ts';
 
-/** The provider allows a hundred queries a minute; the rest is for buyers who return from its form. */
+/** The provider allows a hundred queries a minute; the rest is for returning buyers. */
 const ATTEMPTS_PER_RUN = 80;
 /** Or a run would last longer than the minute until the next one. */
 const AT_ONCE = 4;
@@ -34,7 +34,7 @@ async function checkAttempt(shop: Shop, due: PaymentAttempt): Promise<void> {
   }
 }
 
-/** False when another process has it. Should this one die now, the attempt is due again when the claim ends. */
+/** False if another process has the claim. After a crash the attempt is due again when the claim ends. */
 async function claim({ payload, env }: Shop, { id, nextCheckAt: seen }: PaymentAttempt): Promise<boolean> {
   const nextCheckAt = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
   return updateAttemptAlone(payload, id, [{ nextCheckAt: { equals: seen } }], { nextCheckAt });

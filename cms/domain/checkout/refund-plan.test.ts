@@ -256,7 +256,7 @@ describe('a refund of some lines', () => {
   });
 });
 
-/** Two pieces of one line, one of another. */
+/** Two pieces of one line, one piece of another. */
 const TWO: PaidItem[] = [
   { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 200_00 },
   { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 50_00 },
@@ -430,7 +430,7 @@ it('should give back no more than the goods with their VAT, in whatever portions
           items.reduce((sum, { itemId, refunded = 0 }) => sum + (isIn(itemId) ? refunded : 0), 0);
         const goods = backOf((id) => id.startsWith('p'));
         const tax = backOf((id) => id === 'TAX');
-        // With the last goods goes what is left of it.
+        // The last goods take the rest of the VAT.
         if (goods < totals.itemsPrice)
           expect(Math.abs(tax - taxOn(goods, TAX_PERCENT))).toBeLessThanOrEqual(1);
         else if (!('amount' in one)) expect(tax).toBe(totals.taxPrice);

@@ -40,7 +40,7 @@ export async function piecesOfRefund(
   const books = await readBooks(req, attempt);
   const isShipped = books.order.isShipped === true;
   const isAsked = writtenOff || (isShipped ? arrived : restock);
-  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
+  // A write, not only a read: on MongoDB it keeps parcels from leaving or arriving meanwhile.
   const guards: Where[] = [
     { isDelivered: { not_equals: true } },
     { isShipped: isShipped ? { equals: true } : { not_equals: true } },

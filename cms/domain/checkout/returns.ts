@@ -14,14 +14,14 @@ export type ReturnLine = StockLine & { name: string };
 export type ReturnEvent =
   /** The pieces came back, or the dealer does not wait for them: the money is owed. */
   | 'refundOwed'
-  /** The provider was asked for it. */
+  /** The refund was requested from the provider. */
   | 'refundAsked'
   /** The payment's refund has ended. */
   | 'refunded'
   | 'refundFailed'
-  /** All of the payment is back, whoever asked for it. */
+  /** The whole payment was refunded, at anybody's request. */
   | 'allRefunded'
-  /** It came late, or the law excepts it. */
+  /** The return came late, or the law excludes it. */
   | 'refused';
 
 /** Allowed events of each return state, with the next state. */
@@ -58,7 +58,7 @@ export const findReturn = (reader: Reader, id: string) =>
 export const findOwedReturns = (reader: Reader, limit: number) =>
   findRows<Return>(reader, 'returns', { state: { equals: 'owed' } }, { sort: 'updatedAt', limit });
 
-/** Those that still wait for another refund let others go first the next time. */
+/** Moves returns that still wait for another refund to the end of the queue. */
 export const postponeOwed = (payload: Payload, orderId: string) =>
   payload.db.updateMany({
     collection: 'returns',

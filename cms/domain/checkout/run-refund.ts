@@ -31,7 +31,7 @@ export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   const lease = await acquireLease(shop, attemptId);
   if (!lease) return;
   try {
-    // Each line at most once, one cancel, a call of before, and a last look.
+    // Each line at most once, one cancel, one earlier call, and a last look.
     const rounds = itemsOf(await getAttempt(shop, attemptId)).length + 4;
     for (let round = 0; round < rounds; round += 1) if (await takeStep(shop, lease)) return;
   } catch (error) {
@@ -56,7 +56,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     await transition(shop, attempt.id, end);
     return true;
   }
-  // What a restore has forgotten was perhaps sent already.
+  // A restore may have lost calls that were already sent.
   const from = await refundsKnownFrom(shop, attempt, report.lagMs);
   if (from !== null && report.askedAt < from) return true;
   if (sent && Date.parse(sent.sentAt) > Date.now()) {
@@ -95,8 +95,8 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   } catch (error) {
     const isRejected = error instanceof ProviderRejectedError;
     if (!isRejected || error.meaning === 'refused') {
-      // Not sent, or refused unread (a rate limit, a wrong key): that is no result of this refund. Else the call may
-      // have been carried out, and stays recorded.
+      // Not sent, or refused unread (a rate limit, a wrong key): the refund has no result yet. In other cases the call
+      // may have been carried out, and stays recorded.
       if (isRejected || error instanceof ProviderUnavailableError)
         await writeUnderLease(shop, lease, { refund: note });
       throw error;
@@ -175,7 +175,7 @@ function refusal(attempt: PaymentAttempt, reason: string, facts: Change['facts']
   return { event, facts, reason };
 }
 
-/** A refund that has failed for a day is a person's, whatever kept it; a call without an end is so after some hours. */
+/** A refund that fails for a day goes to a person; a call without a result does so after some hours. */
 async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
   await transition(shop, lease.attemptId, async (_req, attempt) => {
     const reason = reasonToGiveUp(attempt, Date.now());

@@ -12,7 +12,7 @@ import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 /** The value of a cell, or the reason why it cannot be read; null is an empty cell. */
 export type ReadCell = { value: unknown } | { fault: string };
 
-/** How one kind of value stands in a cell. What `read` makes of what `show` wrote is the value again. */
+/** Format of a value in a cell. `read` reverses `show`. */
 export type Kind = { show: (value: unknown) => string; read: (text: string) => ReadCell };
 
 const fault = (sentence: string): ReadCell => ({ fault: sentence });
@@ -27,7 +27,7 @@ export const text = (maxLength?: number): Kind => ({
   },
 });
 
-/** One line that has to be there. */
+/** A mandatory line of text. */
 export const required = (maxLength: number): Kind => ({
   show: shown,
   read: (cell) => (cell.trim() === '' ? fault('Boş olamaz.') : text(maxLength).read(cell.trim())),

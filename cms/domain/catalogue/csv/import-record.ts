@@ -42,8 +42,8 @@ type Begun = {
 };
 
 /**
- * A new record; what older ones say of each row is forgotten after a while. Its id follows from the file and from the time
- * it was written before, so that of two who begin at once one finds it there.
+ * Creates a record, and drops old outcomes. Its id follows from the file and the import before, so that of two
+ * simultaneous imports one meets the other's record.
  * @throws ShopError CSV_IN_PROGRESS
  */
 export async function beginImport(payload: Payload, { admin, earlier, ...begun }: Begun): Promise<string> {
@@ -68,7 +68,7 @@ export async function beginImport(payload: Payload, { admin, earlier, ...begun }
 type WrittenPart = { from: number; to: number; lines: string; isLast: boolean };
 
 /**
- * That the rows from one to another are written, in the transaction that writes them.
+ * Records these rows as written, in the transaction that writes them.
  * @throws ShopError CSV_IN_PROGRESS where somebody else is writing the same file
  */
 export async function recordPart(req: PayloadRequest, id: string, part: WrittenPart): Promise<void> {

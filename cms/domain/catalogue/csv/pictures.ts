@@ -7,7 +7,7 @@ import { findRows, type Reader } from '../../../infra/database/rows.ts';
 import type { ReadCell } from './cell-formats.ts';
 import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
 
-/** The picture that came with the file under a name, as `columns.ts` shows it; its id is empty while the file is only tried. */
+/** An uploaded picture under its name, as in `columns.ts`; the id is empty in a trial run. */
 type Named = { id: string; filename: string };
 export type PictureNames = {
   find: (cell: string) => Named | 'several' | null;

@@ -70,8 +70,8 @@ export function planRow(
 type Blame = (column: Column | null, reason: string) => void;
 
 /**
- * An empty cell empties the field; of a new product it leaves it as it is by default. A cell that says what is there
- * already is not read: of a large file that is nearly all of them.
+ * An empty cell empties the field; on a new product it keeps the default. Unchanged cells are skipped: in a large file
+ * nearly all are unchanged.
  */
 function readCells(
   columns: Columns,
@@ -133,9 +133,9 @@ function changesOf(product: Product, values: Values, { row, blame, isAgain }: To
 }
 
 /**
- * A stock that was left as it was exported asks for nothing, whatever was sold since. One that was changed is a difference
- * to that number, and only as long as the number still holds: whoever counted did not know of the sale. It holds again when
- * what a file added was sold, so a file adds once.
+ * An unchanged stock asks for nothing, whatever was sold since. A changed stock is a difference to the exported number,
+ * valid only while that number holds, since the count ignores later sales. After the added pieces are sold the number
+ * holds again, so a file adds only once.
  */
 function stockChange(
   { countInStock }: Product,

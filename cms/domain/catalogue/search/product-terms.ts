@@ -35,7 +35,7 @@ const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
 const DESCRIPTION_WEIGHT = 20;
 const DESCRIBED_YEAR_WEIGHT = 1;
-/** How much less the next word of a name says than the one before it. */
+/** Weight lost with each further word of a name. */
 const STEP = 3;
 const MOST_STEPS = 20;
 
@@ -53,11 +53,11 @@ const FIELD_WEIGHTS = {
   certificate: 30,
   watermark: 30,
   paper: 30,
-  // Who issued it is the same for a whole era and says less than the story.
+  // The issuer is the same for a whole era and says less than the description.
   brand: 12,
 } as const satisfies Partial<Record<keyof SearchedProduct, number>>;
 
-/** Karmen, where red was asked for. */
+/** A shade of a searched colour: Karmen for red. */
 const FAMILY_WEIGHT = 80;
 
 const HOUSE_WEIGHT = 60;
@@ -90,8 +90,7 @@ const toldIn = remembering((description) => {
 const MOST_YEARS = 20;
 
 /**
- * The terms of a product and how much each says about it. Numbers of a description are left out, except years: a 5 in a
- * story is no denomination.
+ * Weighted terms of a product. Numbers of a description are left out, except years: a 5 in a story is no denomination.
  */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const weights = new Map<string, number>();
@@ -120,7 +119,7 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const { years } = product;
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
-  // The story of a stamp tells of others, too; how this one is offered stands in its fields.
+  // A description mentions other stamps, too; this stamp's offer stands in its fields.
   for (const { term, isNumber } of toldIn(product.description ?? ''))
     if (!(product.condition && SAID_IN_FIELDS.has(term)))
       note(term, isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);

@@ -6,7 +6,7 @@ import { isOffer } from './synonyms.ts';
 const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>
   Math.max(0, ...alternatives.map(({ term }) => vocabulary.count(term)));
 
-/** Whether it asks how a thing is offered, such as its format. */
+/** Whether the clause is about the offer, such as the format. */
 export const isOffered = ({ alternatives }: SearchClause): boolean =>
   alternatives.some(({ term }) => isOffer(term));
 

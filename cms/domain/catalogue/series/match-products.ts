@@ -6,7 +6,7 @@ import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { mapInTurns } from '../../../infra/turns.ts';
 
-/** Which value of its series a product is: `seriesValue`, the id of the value's row. */
+/** The value of its series that a product is: `seriesValue`, the id of the value's row. */
 
 /** The id is the value's for ever: it stays when the value is corrected, or moves in the list. */
 export type StoredValue = NonNullable<Series['values']>[number] & { id: string };
@@ -22,7 +22,7 @@ export async function findSeriesRows(reader: Reader, names: readonly string[]): 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Values by their ids, and the series each is of; those that are gone are left out. */
+/** Values by id, with their series; deleted values are left out. */
 export async function findValues(
   reader: Reader,
   ids: readonly string[],
@@ -47,7 +47,7 @@ const TOLD = [
 ] as const;
 type Told = Pick<Product, (typeof TOLD)[number] | 'seriesValue'>;
 
-/** The one value that a product is by what it tells; null where none is, or several may be. */
+/** The only value that fits the product; null for none or several. */
 function onlyFitting(values: readonly StoredValue[], product: Told): string | null {
   const [value, ...others] = fittingValues(values, product);
   return value && others.length === 0 ? value.id : null;
@@ -85,8 +85,8 @@ const SELECT: SelectType = Object.fromEntries([...TOLD, 'seriesValue'].map((name
 export type SeriesBefore = { name: string; values: readonly string[] };
 
 /**
- * Lets products follow the values of their series, in one transaction: what points at a value that is gone gives it up, and
- * what has no value gets the only one that fits.
+ * Updates products after a change of their series, in one transaction: products of a deleted value drop it, and
+ * products without a value get the only one that fits.
  */
 export async function matchProducts(payload: Payload, name: string, before?: SeriesBefore): Promise<void> {
   const names = new Set([name, before?.name ?? name]);
@@ -104,7 +104,7 @@ export async function matchProducts(payload: Payload, name: string, before?: Ser
     for (const product of await findRows<Product>(req, 'products', isConcerned, { select: SELECT })) {
       const value = blankless(product.seriesValue);
       const isOfSeries = blankless(product.series) === name;
-      // A value of a third series is that one's concern.
+      // A value of a third series stays.
       const isKept = isOfSeries ? isOurs(value) : !isOurs(value) && !former.includes(String(value));
       if (isKept) continue;
       const found = isOfSeries ? onlyFitting(values, product) : null;

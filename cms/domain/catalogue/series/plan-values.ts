@@ -54,7 +54,7 @@ const saysTheSame: Test = ({ id, told }, value) =>
   id === null && distinctionOf({ ...value, ...told }) === distinctionOf(value);
 const looksTheSame: Test = ({ id, told }, value) => id === null && looksOf(told) === looksOf(value);
 
-/** Each row with the value that it is about, each value once: what fits best is looked for first, in all rows. */
+/** Finds the value of each row, each value once: the best tests run first, over all rows. */
 function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Map<ReadRow, StoredValue> {
   const matched = new Map<ReadRow, StoredValue>();
   const free = new Set(stored);
@@ -69,8 +69,8 @@ function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Ma
 }
 
 /**
- * In the order of the file where that has all stored values. Else those stay where they were, and a new one stands behind
- * the value before it in the file: the same file changes nothing the second time.
+ * In the file's order if it has all stored values. Otherwise stored values keep their places, and a new value follows
+ * its predecessor in the file: a second import changes nothing.
  */
 function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Planned['values'] {
   const byId = new Map(inFile.map((value) => [value.id, value]));
