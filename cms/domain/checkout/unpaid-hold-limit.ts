@@ -23,7 +23,7 @@ type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt
 export type Hold = { from: number; until: number; productIds: string[]; isOver: boolean };
 
 /**
- * Keeps one account from holding stock for ever by opening one form after another.
+ * Keeps an account from holding stock for ever with one form after another.
  * @throws ShopError HOLD_LIMIT
  */
 export async function enforceHoldLimit(
@@ -70,7 +70,7 @@ export function unpaidHolds(
       now,
       ...(next ? [Date.parse(next.createdAt)] : []),
       ...(abandonedAt ? [Date.parse(abandonedAt)] : []),
-      // One that is still undecided holds on until the job has seen that it is unpaid.
+      // An undecided attempt holds stock until the job has seen that nothing was paid.
       ...(isOver && expiresAt ? [Date.parse(expiresAt) + marginMs] : []),
     ];
     const productIds = linesOf({ lines }).map(({ productId }) => productId);

@@ -14,8 +14,8 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
   let seen: string | null = null;
 
   /**
-   * The published blocks whose time it is. When they are not those of the last look, be it that one began or ended or that
-   * another process wrote, every page that shows them is made anew.
+   * Published blocks of the present time. After any change (a block began or ended, or another process wrote), all
+   * pages with blocks are rendered again.
    */
   async function look(): Promise<StoredBlock[]> {
     const now = Date.now();
@@ -42,7 +42,7 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
 
   return {
     read,
-    /** The same with one block as it was saved last, as a draft too, whatever its time. */
+    /** Adds one block as last saved, drafts included, at any time. */
     async preview(id: string): Promise<HomeBlock[]> {
       const shown = await look();
       const asked = { collection: 'home-blocks', id, draft: true, depth: 1, disableErrors: true } as const;

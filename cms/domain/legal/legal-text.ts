@@ -46,7 +46,7 @@ const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
     ? null
     : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
 
-/** Publishes a text as a page of its own. The shop writes it, so it has no editor. */
+/** Publishes a text as a page. The shop is the author, so the page has no editor. */
 export async function createLegalPage(
   payload: Payload,
   { slug, title, description, body }: LegalText,

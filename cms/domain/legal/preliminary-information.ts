@@ -64,8 +64,8 @@ export const PRELIMINARY_INFORMATION: LegalText = {
 };
 
 /**
- * Publishes the form in a shop that sells and is of before there was one, so that its buyers read it too. Done once: a page
- * with its address, published or not, stays as it is. A shop that cannot write it goes on selling without.
+ * Publishes the form in a shop that already sold before the form existed. Runs once: an existing page at its address
+ * stays unchanged. If the form cannot be written, the shop goes on selling without it.
  */
 export async function addPreliminaryInformation(payload: Payload): Promise<void> {
   const { slug } = PRELIMINARY_INFORMATION;

@@ -23,7 +23,7 @@ export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   };
 }
 
-/** Whether somebody has paid for a product. An order whose money went back in full, or is on its way, is none. */
+/** Whether somebody has paid for a product. An order that is refunded in full, or being refunded, does not count. */
 export async function hasBought(req: PayloadRequest, user: string, product: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'orders',

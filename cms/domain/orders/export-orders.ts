@@ -95,9 +95,9 @@ export function fileNameOf({ from, to }: { from: string; to: string }): string {
 const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };
 
 /**
- * The money of these days of Istanbul's calendar, for the accountant: a line for each order that was paid, those that were
- * given back later as well, and behind them a line for each refund, whenever its order was paid. What was paid and never
- * became a sale is a payment, too, on the day the shop learned of it.
+ * Payments and refunds of these days (Istanbul's calendar), for the accountant: a line for each paid order, also if
+ * refunded later, then a line for each refund of any order. Payments that never became a sale count on the day the shop
+ * learned of them.
  * @param from the first day, `2026-11-01`; `to` is the last one.
  */
 export async function* exportOrders(
@@ -136,7 +136,7 @@ async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
   }));
 }
 
-/** A payment that was settled is among the orders that were paid. */
+/** A settled payment is among the paid orders. */
 function linesOf({ order, paymentId, seenAt, refunds }: MovedPayment, { since, until }: Period): Line[] {
   const isIn = (at: string) => at >= since && at < until;
   const paidAt = order.paidAt ?? seenAt;

@@ -32,6 +32,6 @@ type HistoryEntry = {
   restocked?: string | undefined;
 };
 
-/** Adds an entry to the order's history, in the transaction of the change that it records. */
+/** Adds an entry to the order's history, in the transaction of the change. */
 export const recordEvent = (req: PayloadRequest, entry: HistoryEntry): Promise<void> =>
   insertRow(req, 'order-events', entry);

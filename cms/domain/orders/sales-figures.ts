@@ -20,7 +20,7 @@ export type Period = {
 
 export type SalesFigures = {
   periods: Period[];
-  /** Each of the last 30 days, today last, those without a sale as well. */
+  /** The last 30 days, today last, including days without sales. */
   days: DaySales[];
 };
 

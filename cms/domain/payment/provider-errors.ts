@@ -1,6 +1,4 @@
-/**
- * How a call to any payment provider may fail: these four, and nothing else that the checkout would have to handle.
- */
+/** Failures of a call to any payment provider: these four, and no others. */
 
 /**
  * Meaning of a rejection for the queried payment:

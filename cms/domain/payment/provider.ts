@@ -17,11 +17,11 @@ type GivingBack<What> = What & { conversationId: string; ip: string };
  * Signed responses are signature-checked. Comparing a payment with the order is the caller's business.
  */
 export interface PaymentProvider {
-  /** Stored with each attempt, so that it is queried at the provider that opened it; never to be changed. */
+  /** Stored with each attempt, whose queries go to the provider that opened it; never to be changed. */
   readonly name: string;
   /** How long after a cancel or refund, in milliseconds, it may still be missing in `lookUpRefunds`. */
   readonly reportLagMs: number;
-  /** The origins that its form is loaded from and calls, as sources of a content policy. */
+  /** Origins of the form and its calls, for the content policy. */
   readonly formSources: readonly string[];
   /**
    * Instalment prices for a price in kuruş, by family of cards: all plans of the merchant's account, with or without
@@ -36,8 +36,8 @@ export interface PaymentProvider {
     conversationId: string;
   }): Promise<Payment & { token: string | undefined }>;
   /**
-   * Finds a payment by the conversation id it was initialised with; returns what `retrieveCheckoutForm` does.
-   * A missing one is a rejection whose meaning is `notFound`.
+   * Finds a payment by its conversation id; returns the same as `retrieveCheckoutForm`.
+   * A missing payment is a rejection with the meaning `notFound`.
    */
   retrievePayment(query: { conversationId: string }): Promise<Payment>;
   /**
@@ -47,8 +47,8 @@ export interface PaymentProvider {
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
   /**
-   * Every payment of these days, for a shop that may have forgotten some. The list may be hours late and is not signed:
-   * it only shows which payments to query.
+   * All payments of these days, for a shop that may have lost some. The list may be hours late and is not signed: use
+   * it only to choose payments to query.
    */
   listPayments(days: { since: Date; until: Date }): Promise<ListedPayment[]>;
   /** How this provider gives money back: the next call to make. Pure. */
@@ -59,16 +59,16 @@ export interface PaymentProvider {
    */
   cancelPayment(order: GivingBack<{ paymentId: string; price?: number }>): Promise<void>;
   /**
-   * Refunds `price` kuruş of one basket line, at most what is left of it.
+   * Refunds `price` kuruş of one basket line, at most the line's rest.
    * A response about something else rejects with OutcomeUnknownError.
    */
   refundTransaction(order: GivingBack<RefundLine>): Promise<void>;
-  /** Reads what its server posts to the webhook. `headers` in lower case, as Node has them. */
+  /** Reads a webhook of the provider's server. `headers` in lower case, as Node has them. */
   readNotification(notification: {
     payload: unknown;
     headers: Readonly<Record<string, string | string[] | undefined>>;
   }): NotificationCheck;
-  /** The token in the form that a browser brings back to `callbackUrl`; null when there is none of this provider's. */
+  /** The token in the form that a browser posts to `callbackUrl`; null for a form of another provider. */
   readReturn(form: unknown): string | null;
 }
 
@@ -129,8 +129,10 @@ export interface InstallmentPlan {
 
 export interface CheckoutForm {
   token: string;
-  /** HTML to put into the page as it is: the form, or its empty place and the scripts that fill it. Holds the buyer's
-   * data: never log or cache it. */
+  /**
+   * HTML for the page, unchanged: the form, or its empty place and the scripts that fill it. Holds the buyer's data:
+   * never log or cache it.
+   */
   checkoutFormContent: string;
   paymentPageUrl: string;
   expiresAt: Date;
@@ -154,7 +156,7 @@ interface PaymentFacts {
   basketId: string | undefined;
   /** Echo of the asking call's id, not of the initialising one. */
   conversationId: string | undefined;
-  /** Empty when the provider leaves them out, which it may even of a success. */
+  /** Empty if the provider leaves the lines out, which can happen even on success. */
   items: PaidItem[];
   /** `installments`: in how many it was paid. */
   card: Record<
@@ -205,7 +207,7 @@ export interface RefundLine {
 
 /** The refund still owed. */
 export interface RefundOrder {
-  /** All that was paid, and nothing of it is back yet. */
+  /** The whole payment, and nothing is refunded yet. */
   isWholePayment: boolean;
   /** The provider has refused to cancel this payment. */
   isCancelRefused: boolean;

@@ -27,7 +27,7 @@ export async function decideQuestion(
   await inTransactionOf(payload, admin, async (req) => {
     const question = await findRow<Row>(req, 'questions', { id: { equals: id } });
     if (!question) throw new ShopError('QUESTION_NOT_FOUND');
-    // Read in the transaction that writes it: of two admins at once one writes first, and the other sees that.
+    // Read in the writing transaction: of two simultaneous admins, the second sees the first's change.
     if (Date.parse(question.updatedAt) !== Date.parse(decision.seenAt))
       throw new ShopError('QUESTION_CHANGED');
     const state = QUESTION_LIFECYCLE[question.state][decision.action];

@@ -100,7 +100,7 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,
 ): Promise<Buffer> {
-  // What is no picture any more is left out: the name can still be shared.
+  // A broken picture is left out: the name can still be shared.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
   const fontFile = await openSerif();
   const name = await writeName(fontFile, shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));

@@ -87,7 +87,7 @@ const headlessPayment = z.object({
 export type HeadlessPayment = z.input<typeof headlessPayment>;
 
 export interface HeadlessPaymentResult {
-  /** `invalid`: a mistyped card or a token that takes none; nothing was recorded. */
+  /** `invalid`: a mistyped card or a token that cannot be paid; nothing was recorded. */
   outcome: 'paid' | 'declined' | 'threeDSPending' | 'threeDSFailed' | 'invalid';
   /** The browser would post `token=…` there. */
   callbackUrl: string;

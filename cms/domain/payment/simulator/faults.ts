@@ -84,7 +84,7 @@ export type FaultKind = Fault['kind'];
 
 export type FaultBook = ReturnType<typeof createFaultBook>;
 
-/** The faults that are set; each spoils calls of its route until it is used up. */
+/** Faults to inject; each spoils calls of its route until used up. */
 export function createFaultBook() {
   let rules: Fault[] = [];
   return {
@@ -96,7 +96,7 @@ export function createFaultBook() {
       rules = [];
     },
     list: (): Fault[] => rules.map((rule) => ({ ...rule })),
-    /** The first rule for this route, used up by one. */
+    /** Returns the first rule for this route, and uses it once. */
     take(route: RouteName): Fault | undefined {
       const rule = rules.find((candidate) => candidate.route === route || candidate.route === '*');
       if (rule && rule.times !== 'sticky') {

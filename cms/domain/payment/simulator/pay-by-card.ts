@@ -110,7 +110,7 @@ function decline({ state, webhooks }: Simulation, { session, attempt }: FoundAtt
   if (isFirst) webhooks.notify(session, paymentId, 'FAILURE');
 }
 
-/** Whether the browser returns to the shop after paying; one scenario prevents it. */
+/** Whether the browser returns to the shop after paying; one scenario prevents the return. */
 export const comesBack = ({ attempts }: Session): boolean => attempts.at(-1)?.scenario !== 'SIM NO CALLBACK';
 
 export type BankDecision = 'approve' | 'reject';
@@ -140,7 +140,7 @@ export async function answerBankPage(
   decline(simulation, found, { mdStatus: behaviour.kind === 'threeDSFails' ? behaviour.mdStatus : 0 });
 }
 
-/** The form's field that each of these codes is about. */
+/** The form's field for each code. */
 const FIELDS: Readonly<Record<string, string>> = {
   '12': 'ccnumber',
   '13': 'ccexp',

@@ -93,8 +93,8 @@ interface SavedSession {
 const KEPT_UNPAID_MS = 24 * 3_600_000;
 
 /**
- * The simulator's memory. With a `file` of JSON lines it outlives the process, which may be killed at any moment: each
- * change is a line that is written before the response.
+ * State of the simulator. With a `file` of JSON lines, the state survives a kill at any moment: each change is a line
+ * written before the response.
  */
 export function createState(file?: string) {
   const sessions = new Map<string, Session>();

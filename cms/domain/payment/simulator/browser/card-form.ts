@@ -62,7 +62,7 @@ export function startCardForm(init: IyziInit): void {
     input?.setAttribute('aria-describedby', error.id);
     (input ?? button).focus();
   });
-  // A browser that goes back from the bank page shows this page as it was left: still busy.
+  // A browser that goes back from the bank page restores this page in its busy state.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) setBusy(false);
   });
