@@ -27,7 +27,7 @@ function preloadAhead({ target }: Event): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  // Hydrating before the screen is here would tear down the HTML that the server made of it.
+  // Hydrating before the screen has loaded would tear down the server's HTML.
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
           <AppRoutes />
         </AppLayout>
       </BrowserRouter>,
-      // Put right already: a page translator, for one, replaces texts before React takes them over.
+      // React has already recovered: a page translator, for one, replaces texts before hydration.
       { onRecoverableError: (error) => console.warn(error) },
     );
   });

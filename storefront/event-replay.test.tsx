@@ -96,7 +96,7 @@ it('does not replay a click that was handled', async () => {
 
 it('does not replay a click that React handles by hydrating at once', async () => {
   const container = draw(renderToString(<Counter />));
-  // Hydrated in slices, none of which has run at the click.
+  // Hydrated in slices, none of which has run before the click.
   root = hydrateRoot(
     container,
     <Page>

@@ -7,12 +7,12 @@ import { Grid, Stack } from '../ui/stack.tsx';
 import { asksRecipient } from './address-values.ts';
 import { type AddressForm, fieldName } from './use-address-form.ts';
 
-/** The fields of one address. A bill begins with whose it is; in the address book a firm is something more. */
+/** Fields of one address. A bill begins with its type; the address book has the firm as an extra. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
   const fieldOf = addressFieldProps(form);
   const phone = fieldOf('phoneNumber');
-  // Shows what will be kept as soon as the shopper has typed it.
+  // Shows the stored form of the number once the shopper has typed it.
   const tidyPhone = () => {
     const phoneNumber = localPhoneNumber(values.phoneNumber);
     if (phoneNumber !== values.phoneNumber) change({ phoneNumber });

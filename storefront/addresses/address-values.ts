@@ -31,7 +31,7 @@ export function toValues(address: Partial<SavedAddress | BillingAddress>, owner:
   return { ...values, billingType: billingTypeOf(address) };
 }
 
-/** As it is stored: trimmed, and a phone number without what precedes its ten digits. */
+/** The stored form: trimmed, and a phone number reduced to ten digits. */
 const tidy = (values: AddressValues, field: AddressField | CorporateField): string =>
   field === 'phoneNumber' ? localPhoneNumber(values[field]) : values[field].trim();
 
@@ -69,7 +69,7 @@ export const withRecipient = <T extends Partial<Address>>(address: T, buyer: str
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The saved address that is equal, so that returning to the form neither loses nor duplicates it. */
+/** The equal saved address, so that a return to the form neither loses nor duplicates it. */
 export function findSame(
   values: AddressValues,
   saved: readonly SavedAddress[],

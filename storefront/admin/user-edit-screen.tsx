@@ -52,7 +52,7 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
       const updated = await updateUser(user._id, change);
       notifySuccess(<span lang="en">User updated successfully</span>);
       void navigate(listAddress);
-      // The name in the header and the way into these screens are a copy of one's own account.
+      // The header's name and the links to these screens depend on the session's copy of the own account.
       if (isOneself) signIn(updated);
     },
   });

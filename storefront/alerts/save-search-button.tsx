@@ -28,7 +28,7 @@ type SaveSearchProps = {
   title: string;
   /** The address of its first page, in the shop's own order. */
   path: string;
-  /** Where it is the way on, and not one of several. */
+  /** For the main action of a place, not one of several. */
   isMain?: boolean;
 };
 

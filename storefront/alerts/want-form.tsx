@@ -22,7 +22,7 @@ type WantFormProps = {
   children?: (errors: FormErrors) => ReactNode;
 };
 
-/** Waits for a stamp. A guest signs in first, returns here, and has it added as it was typed. */
+/** Form to wait for a stamp. A guest signs in first and returns; the want is then added as typed. */
 export function WantForm({ subject, onAdded, name, findFaults, children }: WantFormProps) {
   const { userInfo, isReady } = useSession();
   const navigate = useNavigate();

@@ -23,9 +23,9 @@ type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
-  /** The order that this cart was last taken to pay for. */
+  /** Order of the last checkout with this cart. */
   openOrder?: OpenOrder;
-  /** By which the shopper saw it priced; none yet where only the specification's are known. */
+  /** Terms of the prices shown; absent while only the specification's are known. */
   terms?: PriceTerms;
 };
 export type OpenOrder = { orderId: string };
@@ -81,7 +81,7 @@ export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
   openOrder: { orderId },
 });
 
-/** Whether this order is what the cart has become. */
+/** Whether this order was made from this cart. */
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
   openOrder?.orderId === orderId;
 

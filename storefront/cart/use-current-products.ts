@@ -18,7 +18,7 @@ async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | 
   }
 }
 
-/** Requests every product of the cart once, takes over its price and stock, and returns what changed, by line. */
+/** Requests each product of the cart once, applies price and stock, and returns the changes by line. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});

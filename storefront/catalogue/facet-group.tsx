@@ -37,7 +37,7 @@ const Section = styled.details`
 
 type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** One filter under its name, folded by the browser itself: it needs no script. */
+/** One filter under its title, folded by the browser without a script. */
 export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
   <Section open={isOpen}>
     <summary>
@@ -108,7 +108,7 @@ type FacetGroupProps = {
   onToggle: (value: string, isChosen: boolean) => void;
 };
 
-/** The values of one filter with what each would show; nothing when there is nothing to choose. */
+/** Values of one filter with their counts; nothing without a choice. */
 export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
   const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
   if (shown.length === 0) return null;

@@ -53,7 +53,7 @@ export function AcceptedTexts() {
   );
 }
 
-/** As it will be kept with the order, which as yet has no number. */
+/** The text as stored with the order, which has no number yet. */
 function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => void }) {
   const { cartItems, shippingAddress, billingAddress, terms, ...totals } = useCart();
   const { name = '', email = '' } = useSession().userInfo ?? {};

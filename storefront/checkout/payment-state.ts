@@ -26,8 +26,8 @@ export function parsePaymentState(state: unknown, whoIsThere: string): PaymentSt
 }
 
 /**
- * The payment page runs under its own content security policy, which a document only gets by being loaded. A shopper
- * arrives inside the app, so the page reloads once. The flag remembers that it has.
+ * The payment page has its own content security policy, which needs a document load. A shopper arrives inside the app,
+ * so the page reloads once; this flag marks the reload.
  */
 const KEY = 'paymentPageReloaded';
 

@@ -1,13 +1,13 @@
 import { whoIsThere } from '../session/session-store.ts';
 import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
 
-/** The pieces of an order whose payment is open, kept for its buyer until `endsAt` (milliseconds since 1970). */
+/** Pieces of an order with an open payment, held for the buyer until `endsAt` (milliseconds since 1970). */
 export type StockHold = { orderId: string; userId: string; endsAt: number };
 
 const HOUR_MS = 60 * 60_000;
 /** No payment stays open longer: beyond it, the visitor's clock is wrong and no countdown would be true. */
 const LONGEST_MS = 3 * HOUR_MS;
-/** How long it is still worth saying that the time is over. */
+/** How long the end of the time is still shown. */
 const TOLD_FOR_MS = HOUR_MS;
 
 function parseStockHold(stored: unknown): StockHold | null {

@@ -149,6 +149,6 @@ const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
 
 export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
 
-/** The series that an address names; empty when it names none. */
+/** The series in an address; empty if there is none. */
 export const seriesFromUrl = (search: URLSearchParams): string =>
   (search.get('series') ?? '').trim().slice(0, CHOICE_MAX_LENGTH);

@@ -156,7 +156,7 @@ const COMPARE: Record<Sort, (one: SeriesRow, other: SeriesRow) => number> = {
 function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   const [sort, setSort] = useState<Sort>('name');
   const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  // Nothing told is not nothing paid.
+  // An unknown price is not zero.
   const paid = sum(({ paidTotal }) => paidTotal);
   const isSeries = ({ name }: SeriesRow) => name !== '';
   return (

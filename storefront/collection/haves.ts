@@ -29,7 +29,7 @@ const stored = createStoredValue<readonly Have[]>({
 });
 export const haves = { ...stored, write: (value: readonly Have[]) => stored.write(tidy(value)) };
 
-/** Takes all keys away that mean the same, and adds the one that is had. */
+/** Removes all keys of the same piece, and adds the owned one. */
 export function setHave(keys: readonly string[], have: Have | null): void {
   const others = haves.read().filter(({ key }) => !keys.includes(key));
   haves.write(have ? [...others, have] : others);

@@ -11,7 +11,7 @@ export type ComparisonRow = {
   label: string;
   values: readonly string[];
   isDifferent: boolean;
-  /** On whichever rows are fewer: a word that stands on nearly all of them says nothing. */
+  /** Marks the smaller group of rows: a word on nearly all rows says nothing. */
   mark?: 'farklı' | 'aynı';
 };
 

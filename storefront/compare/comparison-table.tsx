@@ -126,7 +126,7 @@ const Ways = styled(Cluster)`
   }
 `;
 
-/** Where it comes first in a row, its text is aligned with what is above it. */
+/** As first in a row, aligned with the text above. */
 const Out = styled(LinkButton)<{ $columns: number }>`
   &:first-child {
     margin-left: calc(-1 * ${space[3]});
@@ -162,7 +162,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
               </th>
             ))}
           </tr>
-          {/* A row of their own, so that they are level below names of one line or of four. */}
+          {/* A separate row, level below names of any length. */}
           <tr role="row">
             <td role="cell">
               <VisuallyHidden>İşlemler</VisuallyHidden>

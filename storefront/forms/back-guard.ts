@@ -7,5 +7,5 @@ export const guardBack = (wanted: Guard | null): void => {
   guard = wanted;
 };
 
-/** Listeners of a window are called in the order they were added, so this must be added before the router's. */
+/** Must run before the router adds its listener: a window calls listeners in order of addition. */
 export const listenBeforeRouter = (): void => window.addEventListener('popstate', (event) => guard?.(event));

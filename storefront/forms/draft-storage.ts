@@ -8,7 +8,7 @@ import { whoIsThere } from '../session/session-store.ts';
 export function createDraftStorage<T>() {
   const kept = new Map<string, { userId: string; values: T }>();
   return {
-    /** Sends it for this user, and keeps what was typed when the session is over. */
+    /** Sends for this user, and keeps the typed values if the session is over. */
     async send(id: string, userId: string | undefined, values: T, sending: Promise<unknown>): Promise<void> {
       try {
         await sending;

@@ -13,7 +13,7 @@ type LegalDialogProps = {
   render?: (html: string) => string;
 };
 
-/** A text that is read without leaving the form it belongs to. */
+/** A legal text, read without leaving the form. */
 export function LegalDialog({ slug, title, onClose, render = (html) => html }: LegalDialogProps) {
   const answer = useLegalPage(slug);
   const { data } = answer;

@@ -100,7 +100,7 @@ const slugs: Record<string, LegalSlug> = {
   [patterns.dataProtection]: 'kvkk-aydinlatma-metni',
 };
 
-/** Which text an address shows; browsers send the ş of one of them encoded. */
+/** The text of an address; browsers encode the ş in one of the addresses. */
 export function legalSlugOf(pathname: string): LegalSlug | null {
   try {
     return slugs[decodeURIComponent(pathname).normalize('NFC').replace(/\/$/, '')] ?? null;

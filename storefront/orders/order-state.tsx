@@ -64,7 +64,7 @@ const GIVEN_UP: News = {
 };
 
 function newsOf({ state, isPaid, refundedTotal }: Order): StateNews | undefined {
-  // A payment that was accepted is looked at again only when its money is to go back.
+  // An accepted payment is in review only when its money is to go back.
   if (state === 'review' && isPaid) return GOING_BACK;
   if (state !== 'paid' || refundedTotal === 0) return STATE_NEWS[state];
   const amount = formatDollar(refundedTotal);

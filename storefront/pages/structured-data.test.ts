@@ -42,7 +42,7 @@ const ADDRESSES = new Set(['url', 'image', 'item', 'logo', '@id', 'merchantRetur
 
 type Node = Record<string, unknown>;
 
-/** Every fault of a node and of what is in it, as `Offer: no price`. */
+/** Faults of a node and its parts, as `Offer: no price`. */
 function faultsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(faultsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -127,7 +127,7 @@ describe('structured data', () => {
       review: [{ author: { name: 'Kemal' }, datePublished: '2025-03-04', reviewRating: { ratingValue: 4 } }],
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
       offers: {
-        // What is paid for it: 12.50 and 18 %.
+        // Price with VAT: 12.50 and 18 %.
         price: '14.75',
         priceCurrency: 'TRY',
         availability: 'https://schema.org/InStock',

@@ -3,7 +3,7 @@ import { REVIEWS_FAILURE } from './section-ids.ts';
 
 /** Scripts not needed at first: the server has already drawn these parts. */
 
-/** Nothing of it is drawn until somebody wants it. */
+/** Nothing is drawn until the shopper opens the picture. */
 export const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), {
   failure: 'Resim büyütülemedi.',
 });

@@ -1,4 +1,4 @@
-/** A perforation is told by the holes in this many millimetres. */
+/** A perforation counts the holes in this many millimetres. */
 export const GAUGE_MM = 20;
 
 const [COARSEST, FINEST] = [5, 20];

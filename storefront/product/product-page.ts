@@ -31,7 +31,7 @@ export async function readPage({
   mediaUrl,
 }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
-  // Together: what is asked for at once is read at once.
+  // Together: simultaneous requests are read at once.
   const [product, questions, installments, terms] = await Promise.all([
     readers.getProduct(id),
     readers.listQuestions(id, 1),
@@ -140,7 +140,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
       hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    // Search engines reject a rating that nobody gave.
+    // Search engines reject a rating without reviews.
     aggregateRating:
       numReviews > 0
         ? {

@@ -57,7 +57,7 @@ const draftOf = (productId: string): string => {
   return kept?.productId === productId ? kept.text : '';
 };
 
-/** Anew for another shopper, whose address stands in it. */
+/** New for another shopper: the form holds the e-mail address. */
 export function QuestionForm({ product }: { product: Pick<Product, '_id' | 'name'> }) {
   const { userInfo, isReady } = useSession();
   return <AskPanel key={userInfo?._id} product={product} email={userInfo?.email ?? ''} isReady={isReady} />;

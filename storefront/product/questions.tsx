@@ -48,12 +48,12 @@ const withoutTwins = (questions: readonly Question[]): Question[] => [
   ...new Map(questions.map((question) => [question._id, question])).values(),
 ];
 
-/** The first page comes with the server's page, or when the shopper scrolls near; the others when they are asked for. */
+/** The first page comes with the server's page, or when the shopper scrolls near; further pages on request. */
 function useAnswered({ _id }: Product, isNear: boolean) {
   const { data } = useQuestions(_id, isNear);
   const [read, setRead] = useState<readonly Question[]>([]);
   const [firstNewIndex, setFirstNewIndex] = useState(-1);
-  // What was read stays: a new answer pushes the last one out of the first page.
+  // Read questions stay: a new answer pushes the last one out of the first page.
   const questions = withoutTwins([...(data?.questions ?? []), ...read]);
 
   const firstNew = useRef<HTMLLIElement>(null);

@@ -83,7 +83,7 @@ const Section = styled.section`
     font-size: ${size.s};
   }
 `;
-/** In one line, which on a phone goes on past the window's edge. */
+/** In one line, which on a phone runs past the window's edge. */
 const Ways = styled(Trail)`
   ${media.phone} {
     flex-wrap: nowrap;
@@ -120,7 +120,7 @@ const SectionHead = styled.div`
   }
 `;
 
-/** A series with all its values, whatever of them the shop has. */
+/** A series with all its values, whether the shop has them or not. */
 export default function SeriesScreen() {
   const { name = '' } = useParams();
   const answer = useSeries(name);
@@ -140,7 +140,7 @@ export default function SeriesScreen() {
   );
 }
 
-/** Which values the shopper waits for, whichever series they are of. */
+/** Values that the shopper waits for, of any series. */
 function useWantedValues(): ReadonlySet<string> {
   const { userInfo } = useSession();
   const { data } = useWants(userInfo !== null);

@@ -9,7 +9,7 @@ import { Discount, Gross, PiecePrice, PlusTax } from '../ui/price.tsx';
 import { fromPrice } from './from-price.ts';
 import type { ShownValue } from './series-values.ts';
 
-/** A place of an album: with its stamp, with one that is gone, or empty. */
+/** A place of an album: with a stamp, a sold-out stamp, or empty. */
 const Place = styled.article<{ $isOnSale: boolean }>`
   position: relative;
   display: grid;
@@ -72,7 +72,7 @@ const Gone = styled.span`
   color: ${color.red};
   font-weight: 600;
 `;
-/** As an album prints it: a frame, and what belongs into it. */
+/** An album's printed frame, with the value's denomination. */
 const EmptyFrame = styled(StampFrame)`
   border: 1px dashed ${color.lineStrong};
   background: none;
@@ -141,7 +141,7 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
           <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
         </StampFrame>
       ) : (
-        // Its heading says it again.
+        // The heading has the same text.
         <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
           <span>{denomination}</span>
         </EmptyFrame>

@@ -10,7 +10,7 @@ type StoredValue<T> = {
 
 type Options<T> = {
   key: string;
-  /** `session`: this tab's alone, and gone with it. */
+  /** `session`: for this tab only, until it closes. */
   area?: 'local' | 'session';
   empty: T;
   /** Anything may be in storage: from another version of the shop, an extension, a curious shopper. */
@@ -19,7 +19,7 @@ type Options<T> = {
   serialize?: (value: T) => string;
 };
 
-/** The fields of what was stored, none of which is known to be there. */
+/** Fields of a stored value, all possibly missing. */
 export const fieldsIn = (stored: unknown): Partial<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};
 
@@ -97,7 +97,7 @@ const tidyIds = (ids: readonly string[], most: number): readonly string[] =>
 export const parseIds = (stored: unknown, most: number): readonly string[] =>
   tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
 
-/** Ids, each once and in their order, the first `most` of them. */
+/** Ids without duplicates, in order, at most `most`. */
 export function createStoredIds(
   key: string,
   most: number,

@@ -75,7 +75,7 @@ const toldAt = (pathname: string): Told => {
   return (name && TEXTS[name]) ?? DESK;
 };
 
-/** Drawn by the server alone: a browser with scripts never reads it, and need not load it. */
+/** Rendered by the server alone: a browser with scripts need not load this text. */
 export function WithoutScripts() {
   const { pathname } = useLocation();
   const { phone, email } = useTerms().contact;

@@ -78,8 +78,8 @@ function rangesOf(letters: string): string {
 }
 
 /**
- * `optional`: a face that comes late is for the next page. Swapped in, it moved 1.7 % of a phone's home page in spite of
- * its measures, since some title always breaks one word earlier.
+ * `optional`: a late face is for the next page. Swapped in, a late face moved 1.7 % of a phone's home page despite
+ * equal measures, since some title always breaks a word earlier.
  */
 const ownFace = (file: string, letters: string): string => `@font-face {
   font-family: 'Baskervville';
@@ -89,7 +89,7 @@ const ownFace = (file: string, letters: string): string => `@font-face {
   unicode-range: ${rangesOf(letters)};
 }`;
 
-/** In a style of its own, which no script touches: a face that is declared anew is fetched anew, and then does come late. */
+/** In its own style element, which no script touches: a face declared again is fetched again, and then is late. */
 export const serifFaces = `
   ${ownFace(common, SERIF_LETTERS.common)}
   ${ownFace(turkish, SERIF_LETTERS.turkish)}

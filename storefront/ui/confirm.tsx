@@ -47,7 +47,7 @@ function ConfirmDialog({
   );
 }
 
-/** Asks in a modal of its own root, so that no screen has to render a place for it. */
+/** Asks in a modal with its own root, so that no screen must render a place for it. */
 export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));

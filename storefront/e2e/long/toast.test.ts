@@ -6,7 +6,7 @@ import { itReadOnly as it } from '../support/shop-test.ts';
 import { open } from '../support/visual-checks.ts';
 
 const TEXT = 'Password reset email sent';
-/** One that is fading out is hidden, but still there. */
+/** Includes a toast that is fading out. */
 const slip = (page: Page) =>
   page
     .getByRole('button', { name: 'Bildirimi kapat', includeHidden: true })

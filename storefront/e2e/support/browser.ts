@@ -26,7 +26,7 @@ export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
     '/usr/bin/chromium-browser',
   ].find((file) => file && existsSync(file));
   const args = [...FLAGS, `--blink-settings=${MOUSE},defaultFontSize=${textSize}`];
-  // Nothing of a test is written into the home of whoever runs it.
+  // Keeps the tests out of the user's home folder.
   const env = { ...process.env, XDG_CONFIG_HOME: os.tmpdir(), XDG_CACHE_HOME: os.tmpdir() };
   return chromium.launch({ args, env, ...(executablePath && { executablePath }) });
 }

@@ -70,7 +70,7 @@ export async function fillShipping(page: Page, { corporate = false } = {}): Prom
   await expectPage(page).toHaveURL('/placeorder');
 }
 
-/** From the order summary to the provider's form, which is only drawn after the one reload. */
+/** From the order summary to the provider's form, which appears only after the one reload. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ödemeye geç' }).click();
   await expectPage(page).toHaveURL('/payment');

@@ -46,7 +46,9 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     const CONTROLS = 'button, input, select, textarea, summary';
     const root = document.querySelector('dialog:modal') ?? document.body;
 
-    /** The boxes that cut an element, from the inside; `isMeant` where what is beyond is scrolled to or told elsewhere. */
+    /**
+     * The boxes that cut an element, from the inside; `isMeant` if the rest can be scrolled to or is shown elsewhere.
+     */
     const frames = new Map<Element, Array<{ box: Box; isMeant: boolean }>>();
     const framesOf = (element: Element): Array<{ box: Box; isMeant: boolean }> => {
       const known = frames.get(element);
@@ -140,7 +142,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     pieces.sort((a, b) => a.box.top - b.box.top);
     for (const [index, first] of pieces.entries())
       for (const second of pieces.slice(index + 1)) {
-        // The ways past wait above the page, one behind the other, until one has the focus.
+        // Skip links wait above the page, one behind the other, until focused.
         if (first.box.bottom + window.scrollY <= 0) continue;
         if (second.box.top >= first.box.bottom) break;
         if (!first.isText && !second.isText) continue;

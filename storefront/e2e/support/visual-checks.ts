@@ -34,7 +34,7 @@ export async function openScene(tabs: Tabs, fixtures: Fixtures, scene: Scene, wi
 /** Until React has taken the page over: a press before that would be lost. */
 const untilHydrated = (page: Page) => page.waitForSelector('#root[data-hydrated]', { state: 'attached' });
 
-/** The same of a part whose script comes later: React keeps a click, even one that does nothing, from what it does not answer for. */
+/** Same for a part whose script comes later: React stops a click on a part not hydrated yet, even a harmless one. */
 export const untilAnswered = async (part: Locator) =>
   part.page().waitForFunction(
     (element) => {
@@ -71,7 +71,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const results = await page.evaluate(async (values) => {
     const { axe } = window as AxeWindow;
-    // Without what it would fetch for rules about sound and foreign style sheets: the shop has neither.
+    // Without preloads for rules about sound and foreign style sheets: the shop has neither.
     const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'], preload: false };
     return axe?.run(document, options);
   }, TAGS);
