@@ -45,9 +45,7 @@ function whenShown(then: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/**
- * Calls `begin` once: after the frame with the loaded pictures, at the first interaction, or after the longest wait.
- */
+/** Calls `begin` once: after the frame with the loaded pictures, at the first interaction, or after the longest wait. */
 export function whenPainted(begin: () => void): void {
   const ended = new AbortController();
   const start = () => {

@@ -8,9 +8,7 @@ import { currentCart, useCart } from './use-cart.tsx';
 /** The server has no layout, and warns of layout effects. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/**
- * Applies the dealer's present terms before the cart is painted, and returns the changes since the cart was last seen.
- */
+/** Applies the dealer's present terms before the cart is painted, and returns the changes since the cart was last seen. */
 export function useCurrentTerms(): readonly string[] {
   const { shippingFee, freeShippingAbove, taxPercent } = useTerms({ cacheMs: CATALOGUE_CACHE_MS });
   const { isReady, priceBy } = useCart();

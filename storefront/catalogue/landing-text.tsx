@@ -54,10 +54,7 @@ const Story = styled.div<{ $isWhole: boolean }>`
 
 type LandingTextProps = { name: 'category' | 'series' | 'period'; value: string };
 
-/**
- * Text about a category, a series or a period, with a link to all values of a series. A phone shows the beginning until
- * the shopper asks for more.
- */
+/** Text about a category, series or period, with a link to a series' values. A phone shows the beginning first. */
 export default function LandingText({ name, value }: LandingTextProps) {
   const { data } = useLandingText(value);
   const [whole, setWhole] = useState('');

@@ -15,9 +15,7 @@ const WISHLIST_BUTTON = { name: /^İstek listem: / };
 const buttons = (page: Page) => page.getByRole('main').getByRole('button', WISHLIST_BUTTON);
 const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^İstek listem/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-/**
- * Wishlist buttons are drawn in slices: the page's first button may change a moment later, a card's button does not.
- */
+/** Wishlist buttons are drawn in slices: the page's first button may change a moment later, a card's button does not. */
 const buttonOn = (page: Page, card: number) => cards(page).nth(card).getByRole('button', WISHLIST_BUTTON);
 
 /** Expects a page without overflow and barriers. */

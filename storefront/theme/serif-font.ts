@@ -8,9 +8,7 @@ export const SERIF_FILES = [common, turkish];
 
 type Fallback = { family: string; weight: string; names: string[]; width: number };
 
-/**
- * Average width of 7,000 letters in the demonstration's names and reviews, in thousandths of the size, from the files.
- */
+/** Average width of 7,000 letters in the demonstration's names and reviews, in thousandths of the size, from the files. */
 const WIDTHS = { regular: 439.9, semibold: 449.1 };
 /** The face's own height, in percent of the text's size, without line gap. */
 const ASCENT = 99.8;

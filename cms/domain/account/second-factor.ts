@@ -46,9 +46,7 @@ export const hasSecondFactor = async (
   user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
 ): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
 
-/**
- * Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out.
- */
+/** Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out. */
 export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
   const secret = new Secret({ size: KEY_BYTES }).base32;
   await inTransaction(payload, async (req) => {

@@ -10,9 +10,7 @@ import { readArrivedIds, readByIds } from './read-model/read-products.ts';
 
 const EPOCH = new Date(0).toISOString();
 
-/**
- * Time and reason of an arrival: the later of publication and price reduction. Older products have only the row's date.
- */
+/** Time and reason of an arrival: the later of publication and price reduction. Older products have only the row's date. */
 function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | 'reason'> {
   const { publishedAt, createdAt, loweredFrom } = product;
   const shown = publishedAt ?? createdAt;

@@ -221,9 +221,7 @@ export const findNew = ({ index }: InMemoryCatalogue): string[] =>
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));
 
-/**
- * Returns a card for each series: its best product's picture, its number of products, and its lowest price in stock.
- */
+/** Returns a card for each series: its best product's picture, its number of products, and its lowest price in stock. */
 export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]): SeriesCard[] =>
   names.flatMap((name) => {
     const first = (sort: 'recommended' | 'priceAsc', more: CatalogueFilter = {}) => {

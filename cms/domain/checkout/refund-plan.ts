@@ -48,9 +48,7 @@ export function refundLines(
   return withTax(aimed, taxPercent);
 }
 
-/**
- * VAT of all goods refunded by then, so that a partly refunded line brings no VAT twice. The last goods take the rest.
- */
+/** VAT of all goods refunded by then, so that a partly refunded line brings no VAT twice. The last goods take the rest. */
 function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
   const isOfGoods = (item: PaidItem) => isGoods(item) && targetOf(item) > (item.refunded ?? 0);
   const isLast = unrefundedGoods(asRefunded(aimed)).length === 0;

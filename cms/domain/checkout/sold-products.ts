@@ -57,10 +57,7 @@ const without = <One extends Sold>(one: One, back: Sold = NOTHING): One => ({
 
 const AT_ONCE = 200;
 
-/**
- * Returned pieces per product, of orders paid in this span. Fully returned orders are in no sum; a free amount counts
- * no piece.
- */
+/** Returned pieces by product, of orders paid then. Fully returned orders are in no sum; a free amount is no piece. */
 async function readPiecesBack(payload: Payload, { since, until }: Span): Promise<Map<string, Sold>> {
   const where: Where = {
     and: [

@@ -212,9 +212,7 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   return (await applyChange(shop, req, attempt.id, change)).hasChanged;
 }
 
-/**
- * One refund for all these returns, at the order's VAT rate. Single lines need the provider's lines to add up. Pure.
- */
+/** One refund for all these returns, at the order's VAT rate. Single lines need the provider's lines to add up. Pure. */
 export function refundFor(
   attempt: PaymentAttempt,
   owed: readonly Return[],
@@ -251,9 +249,7 @@ export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> 
 
 const RETURNS_PER_RUN = 50;
 
-/**
- * Job: refunds returns that waited for another refund, or whose process died. A failed return does not block others.
- */
+/** Job: refunds returns that waited for another refund, or whose process died. A failed return does not block others. */
 export async function refundOwedReturns(shop: Shop): Promise<void> {
   const orders = new Set((await findOwedReturns(shop, RETURNS_PER_RUN)).map(orderOfReturn));
   for (const orderId of orders) {

@@ -52,9 +52,7 @@ async function withVersion(
   };
 }
 
-/**
- * Texts change seldom and checkouts are frequent. A shopper who accepts within two seconds has read the text before.
- */
+/** Texts change seldom and checkouts are frequent. A shopper who accepts within two seconds has read the text before. */
 export const KEPT_TEXTS = { tag: 'LegalPage', maxAgeMs: 2000 } as const;
 
 /** An accepted text with version and time. Stored with the user and the order. */

@@ -129,10 +129,7 @@ export interface InstallmentPlan {
 
 export interface CheckoutForm {
   token: string;
-  /**
-   * HTML for the page, unchanged: the form, or its empty place and the scripts that fill it. Holds the buyer's data:
-   * never log or cache it.
-   */
+  /** HTML for the page, unchanged: the form, or its place and scripts. Holds the buyer's data: never log or cache it. */
   checkoutFormContent: string;
   paymentPageUrl: string;
   expiresAt: Date;

@@ -46,9 +46,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     const CONTROLS = 'button, input, select, textarea, summary';
     const root = document.querySelector('dialog:modal') ?? document.body;
 
-    /**
-     * The boxes that cut an element, from the inside; `isMeant` if the rest can be scrolled to or is shown elsewhere.
-     */
+    /** The boxes that cut an element, from the inside; `isMeant` if the rest can be scrolled to or is shown elsewhere. */
     const frames = new Map<Element, Array<{ box: Box; isMeant: boolean }>>();
     const framesOf = (element: Element): Array<{ box: Box; isMeant: boolean }> => {
       const known = frames.get(element);

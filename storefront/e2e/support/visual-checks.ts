@@ -64,9 +64,7 @@ type AxeNode = { target: unknown[]; failureSummary?: string };
 type AxeResults = { violations: Array<{ id: string; nodes: AxeNode[] }> };
 type AxeWindow = Window & { axe?: { run(context: unknown, options: unknown): Promise<AxeResults> } };
 
-/**
- * Violations that axe finds against WCAG 2.2 AA and good practice. axe is evaluated: the policy allows no script tag.
- */
+/** Violations that axe finds against WCAG 2.2 AA and good practice. axe is evaluated: the policy allows no script tag. */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const results = await page.evaluate(async (values) => {

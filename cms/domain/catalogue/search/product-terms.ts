@@ -89,9 +89,7 @@ const toldIn = remembering((description) => {
 /** A span of more years is found by the filter alone. */
 const MOST_YEARS = 20;
 
-/**
- * Weighted terms of a product. Numbers of a description are left out, except years: a 5 in a story is no denomination.
- */
+/** Weighted terms of a product. Numbers of a description are left out, except years: a 5 in a story is no denomination. */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const weights = new Map<string, number>();
   const note = (term: string, weight: number) => {

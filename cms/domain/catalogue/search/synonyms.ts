@@ -124,10 +124,7 @@ export const THINGS = [
   ['menekse', 'mauve'],
 ] as const;
 
-/**
- * Synonyms that mean more than their words: a double print is no pair. A phrase without products is not searched by its
- * words.
- */
+/** Synonyms that mean more than their words (a double print is no pair) and are never searched word by word. */
 export const IDIOMS = [
   ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
   ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],

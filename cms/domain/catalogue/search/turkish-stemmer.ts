@@ -82,9 +82,7 @@ export function stemOf(word: string): string {
   return SHORTENED.get(stem) ?? (harder ? stem.slice(0, -1) + harder : stem);
 }
 
-/**
- * Endings that often belong to the noun itself or form a new noun: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`.
- */
+/** Endings that often belong to the noun itself or form a new noun: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
 const LOOSE = [/l[iu]k?$/, /y?l[ae]$/, /[iu]?m[iu]z$/, /c[iu]$/, /y[aeiu]$/, /[ae]$/, /[iu]m$/, /c[ae]$/];
 
 /** Stems to try for an unknown word: `samsuna`, `ataturklu`, `demiryollarimiz`. */
