@@ -14,6 +14,7 @@ import { type Caller, openSessionNow, type Session, toSession } from './sign-in.
 /**
  * Creates a customer and signs them in. The accepted texts are stored with their versions; none if the customer
  * accepted none.
+ * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
   payload: Payload,

@@ -46,7 +46,10 @@ export const hasSecondFactor = async (
   user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
 ): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
 
-/** Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out. */
+/**
+ * Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out.
+ * @throws ShopError SECOND_FACTOR_ON
+ */
 export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
   const secret = new Secret({ size: KEY_BYTES }).base32;
   await inTransaction(payload, async (req) => {
@@ -61,7 +64,10 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
   return { secret, uri, qr };
 }
 
-/** Enables the second factor with a first code, and ends the other sessions. The recovery codes are shown only here. */
+/**
+ * Enables the second factor with a first code, and ends the other sessions. The recovery codes are shown only here.
+ * @throws ShopError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS
+ */
 export async function turnOnSecondFactor(
   payload: Payload,
   user: SignedInUser,
