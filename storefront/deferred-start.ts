@@ -1,15 +1,15 @@
 import { captureEvents } from './event-replay.ts';
 
 /**
- * What every page loads first. A public page is complete without scripts, so its own begin when its first screen is
- * painted, or at the first interaction.
+ * Entry of every page. A public page is complete without scripts, so its scripts start after the first paint, or at the
+ * first interaction.
  */
 
-/** The longest that one slow picture may keep a page from being taken over. */
+/** Longest delay of hydration by one slow picture. */
 export const LONGEST_WAIT_MS = 4_000;
 const WISHES = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
 
-/** Fetches all together and runs them one by one, what is imported first: between two a click can be handled. */
+/** Fetches all scripts together and runs them one by one, imports first: clicks can be handled in between. */
 async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -29,8 +29,8 @@ function nextTurn(): Promise<unknown> {
 }
 
 /**
- * Calls back when the first frame is on the screen. Its callback comes before it is drawn, which takes a slow phone a
- * while: scripts that begin in between are read and run ahead of it.
+ * Calls back after the first frame is on the screen. A paint callback comes before the drawing, which takes a slow
+ * phone a while; scripts started in between would delay the drawing.
  */
 function whenShown(then: () => void): void {
   const knowsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint');
@@ -45,7 +45,7 @@ function whenShown(then: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Calls `begin` once: after the frame that shows the loaded pictures, at the first wish, or when it takes too long. */
+/** Calls `begin` once: after the frame with the loaded pictures, at the first interaction, or after the longest wait. */
 export function whenPainted(begin: () => void): void {
   const ended = new AbortController();
   const start = () => {
@@ -66,5 +66,5 @@ export function whenPainted(begin: () => void): void {
 
 captureEvents();
 const scripts = document.getElementById('deferred-start')?.dataset.scripts;
-// Without them the page stays what it is: complete, and read by links and forms.
+// Without scripts the page stays complete and works with links and forms.
 if (scripts) whenPainted(() => void runScripts(scripts.split(' ')).catch(() => undefined));

@@ -6,7 +6,7 @@ import { listenBeforeRouter } from './forms/back-guard.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
-/** What the server knew when it made the page: no request is needed for it until its cache time is over. */
+/** Data that the server rendered with: no request until its cache time is over. */
 function readFallback(): Fallback {
   const text = document.getElementById('swr-fallback')?.textContent;
   const fallback = text ? (JSON.parse(text) as Fallback) : {};
@@ -27,7 +27,7 @@ function preloadAhead({ target }: Event): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  // Hydrating before the screen is here would tear down the HTML that the server made of it.
+  // Hydrating before the screen has loaded would tear down the server's HTML.
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
           <AppRoutes />
         </AppLayout>
       </BrowserRouter>,
-      // Put right already: a page translator, for one, replaces texts before React takes them over.
+      // React has already recovered: a page translator, for one, replaces texts before hydration.
       { onRecoverableError: (error) => console.warn(error) },
     );
   });

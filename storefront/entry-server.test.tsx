@@ -494,7 +494,7 @@ describe('render', () => {
     const offers = { price: '94.40', priceValidUntil: discount.loweredUntil };
     expect(jsonLd(head)).toMatchObject([{ offers }, {}]);
     expect(body).toMatch(/önceki fiyat <.*₺100,00.*%<!-- -->20<!-- --> indirim.*26 Kasım 18.00’e kadar/);
-    // What is charged afterwards is nobody's business but the dealer's.
+    // The price after the discount is the dealer's secret.
     expect(body.split('<script')[0]).not.toContain('120');
     const [plain] = jsonLd((await open('/product/lale')).head);
     expect(plain.offers).not.toHaveProperty('priceValidUntil');

@@ -4,12 +4,12 @@
  */
 
 const POLL_EVERY_MS = 50;
-/** What happens later than this after a click surprises more than nothing at all. */
+/** A response later than this after the click surprises more than none. */
 export const MAX_CAPTURE_MS = 15_000;
 
 /**
- * Tested with a click that does not bubble and so does nothing. Before hydration, which `layout/app-layout.tsx` marks,
- * no handler exists. Afterwards React hydrates the button's part because of the click; if it cannot, it stops the click.
+ * Tests with a harmless click that does not bubble. Before hydration, which `layout/app-layout.tsx` marks, no handler
+ * exists. Afterwards the click makes React hydrate the button's part; if React cannot, it stops the click.
  */
 function isAnswered(button: Element): boolean {
   let isAnswered = false;
@@ -23,7 +23,7 @@ function isAnswered(button: Element): boolean {
 }
 
 export function captureEvents(): void {
-  /** Until when each of them may be replayed. */
+  /** Buttons with the end of their time for a replay. */
   const kept = new Map<HTMLButtonElement, number>();
   const look = () => {
     for (const [button, until] of kept) {

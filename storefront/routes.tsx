@@ -11,7 +11,7 @@ export type ScreenRoute = {
   screen: LazyScreen;
   /** The screen's file, as the build's manifest names it. */
   file: string;
-  /** Of a public screen that has no other metadata: the others have a `*-page.ts` beside them. */
+  /** Title of a public screen without a `*-page.ts`. */
   title?: string;
 };
 
@@ -96,12 +96,12 @@ const tree: RouteObject[] = [
 
 export const AppRoutes = () => useRoutes(tree);
 
-/** A public screen that is found already: to find it among all would take as long as its picture and price. */
+/** A public screen that is already known: a search among all routes would take as long as its picture and price. */
 export const PublicRoute = ({ route }: { route: ScreenRoute }) => useRoutes([routeObjectOf(route)]);
 
 const flat = routes.map((route) => ({ path: route.path, route }));
 const firstStepOf = (path: string): string => path.split('/')[1] ?? '';
-/** Routes are ranked anew each time, so only those that may fit: by their first step, in small letters. */
+/** Candidate routes by their first step, in small letters: every match ranks its routes again. */
 const byFirstStep = new Map(
   flat
     .map(({ path }) => firstStepOf(path))

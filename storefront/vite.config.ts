@@ -8,15 +8,15 @@ import { SERIF_LETTERS } from '../cms/contract/rules/serif-letters.ts';
 import { OLDEST_BROWSERS } from './supported-browsers.ts';
 
 /**
- * What the public pages share is bundled in few files: on a phone every request costs a round trip. Packages are
- * separate, since they change least, and in two files, since one long task would delay a click.
+ * Bundles shared code of the public pages in few files: on a phone every request costs a round trip. Packages change
+ * least and are separate; in two files, since one long task would delay a click.
  */
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'packages', test: /node_modules/, priority: 2 },
   {
     name: 'shop',
-    // A collector's screens share these with each other, and the first page has no use for them.
+    // Only the collector's screens share these files; the first page does not need them.
     test: /^(?!.*(storefront|api|rules)[\\/](series|collection)\b)/,
     minShareCount: 5,
     priority: 1,
@@ -40,8 +40,8 @@ const FONTS = path.join(import.meta.dirname, '../node_modules/.cache/fonts');
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * No title is bolder. Of the features, which bring letters of their own, kerning and numbers as high as capitals. Nobody writes
- * titles from top to bottom, or sets them from a menu of faces.
+ * No title is bolder. Features bring letters of their own: only kerning and lining numbers are kept. No title is
+ * vertical, or chosen from a menu of faces.
  */
 const SUBSET = {
   targetFormat: 'woff2' as const,
@@ -62,7 +62,7 @@ const subsetFonts: Plugin = {
     const whole = await readFile(resolve(name));
     const file = path.join(FONTS, `${path.basename(name, '.woff2')}${query ? `-${query}` : ''}.woff2`);
     await mkdir(FONTS, { recursive: true });
-    // The two builds write it at the same time, and neither may read the half of it.
+    // The two builds write the file at the same time, and neither may read half of it.
     const part = `${file}.${process.pid}`;
     await writeFile(part, await subsetFont(whole, query === 'rare' ? rare : common + turkish, SUBSET));
     await rename(part, file);
@@ -70,7 +70,7 @@ const subsetFonts: Plugin = {
   },
 };
 
-/** The page with the whole shop, what public pages load first, and the fonts, which only the server names. */
+/** The page with the whole shop, the entry of public pages, and the fonts, which only the server names. */
 const clientEntries = ['index.html', 'deferred-start.ts', 'theme/serif-font.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 );

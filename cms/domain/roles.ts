@@ -15,14 +15,14 @@ export const isAdmin = (user: Person): boolean => user?.isAdmin === true;
 /** Keeps texts and pictures. */
 export const isEditor = (user: Person): boolean => user?.isEditor === true || isAdmin(user);
 
-/** Sends parcels, and is told no sum and no price. */
+/** Sends parcels, and sees no sums or prices. */
 export const isSender = (user: Person): boolean => user?.isSender === true || isAdmin(user);
 
-/** Reads the books. All that an accountant writes are invoices, which are made in another program. */
+/** Reads the books. Writes only invoice numbers, since invoices are made in another program. */
 export const isAccountant = (user: Person): boolean => user?.isAccountant === true || isAdmin(user);
 
-/** Whoever has a panel. */
+/** People with a panel. */
 export const isStaff = (user: Person): boolean => isEditor(user) || isSender(user) || isAccountant(user);
 
-/** Of orders and products a sender is told what a parcel needs, unless another of their roles reads all of it. */
+/** A sender sees only the parcel's part of orders and products, unless another role may read everything. */
 export const isToldOfParcelsOnly = (user: Person): boolean => isSender(user) && !isAccountant(user);

@@ -7,11 +7,11 @@ import type { Home } from './home/home.ts';
 import type { Providers } from './payment/providers.ts';
 import type { Readiness } from './readiness/readiness.ts';
 
-/** What the domain works with. Everything that talks to the outside is in here, so a test can give its own. */
+/** Dependencies of the domain. Everything that talks to the outside is here, so that a test can replace it. */
 export type Shop = {
   payload: Payload;
   providers: Providers;
-  /** What may be paid in instalments, by the dealer's setting and the provider's rates. */
+  /** Payment in instalments, by the dealer's setting and the provider's rates. */
   installments: {
     /** Null while the provider has not said: no page waits for it. */
     known(): Promise<InstallmentOption[] | null>;

@@ -11,7 +11,7 @@ type NewPassword = {
   mismatch: Wording;
 };
 
-/** What is wrong with a new password, by field: the match first, then the rule the server applies too. */
+/** Errors of a new password by field: the match first, then the rule that the server also applies. */
 export function findPasswordErrors({ password, confirmPassword, mismatch }: NewPassword): FormErrors {
   if (password !== confirmPassword) return { confirmPassword: mismatch };
   return isStrongPassword(password) ? {} : { password: MESSAGES.passwordWeak };

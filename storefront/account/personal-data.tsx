@@ -15,7 +15,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** What KVKK gives a shopper: all that is kept about them as a file, and the end of the account. */
+/** A shopper's rights under KVKK: a file of all personal data, and the closing of the account. */
 export function PersonalData() {
   const [isClosing, setClosing] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function PersonalData() {
   );
 }
 
-/** Asks for the mail that proves the account's address, and is where its link leads. */
+/** Requests the mail that proves the account's address; the mail's link leads here. */
 function EmailProof() {
   const [search, setSearch] = useSearchParams();
   const token = search.get(EMAIL_PROOF);
@@ -71,7 +71,7 @@ function EmailProof() {
   );
 }
 
-/** Shows what is deleted and what is kept, and requires the password: this cannot be undone. */
+/** Lists deleted and kept data, and requires the password: closing cannot be undone. */
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { handleSubmit, errors, isBusy } = useSubmission({
@@ -110,7 +110,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** The last day on which an order of this shopper still has personal data; empty when none does. */
+/** Last day on which an order of this shopper has personal data; empty if none has. */
 function useLastDay(): string {
   const { data: orders = [] } = useMyOrders();
   const ends = orders.flatMap(({ isPaid, paidAt }) =>
@@ -143,7 +143,7 @@ function WhatStays() {
   );
 }
 
-/** Empties what this browser keeps for the shop: cart, ticks of checklists, what was looked at, who was here. */
+/** Clears all data of the shop in this browser: cart, ticks, seen products, session. */
 function clearBrowserData(): void {
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
@@ -151,6 +151,6 @@ function clearBrowserData(): void {
     } catch {
       // Where storage is refused, nothing was stored.
     }
-  // As another tab's clearing would be reported, so that what is on the page follows.
+  // Tells the page like another tab's clearing would.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }

@@ -46,7 +46,7 @@ function WishlistPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       {error && !data && <QueryError answer={answer} />}
-      {/* What waits in the browser to join has its place in the whole list. */}
+      {/* Products waiting in the browser to join already have their places in the list. */}
       {!isKnown && !error ? (
         <Loader />
       ) : (

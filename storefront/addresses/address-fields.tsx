@@ -7,12 +7,12 @@ import { Grid, Stack } from '../ui/stack.tsx';
 import { asksRecipient } from './address-values.ts';
 import { type AddressForm, fieldName } from './use-address-form.ts';
 
-/** The fields of one address. A bill begins with whose it is; in the address book a firm is something more. */
+/** Fields of one address. A bill begins with its type; the address book has the firm as an extra. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
   const fieldOf = addressFieldProps(form);
   const phone = fieldOf('phoneNumber');
-  // Shows what will be kept as soon as the shopper has typed it.
+  // Shows the stored form of the number once the shopper has typed it.
   const tidyPhone = () => {
     const phoneNumber = localPhoneNumber(values.phoneNumber);
     if (phoneNumber !== values.phoneNumber) change({ phoneNumber });
@@ -41,7 +41,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** Whose bill it is, and the firm if it is one. A saved address serves both, so the choice stays open beside it. */
+/** Type of the bill and its firm. The choice stays open beside a saved address, which fits both types. */
 function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
   const { kind, values, change } = form;
   return (
@@ -92,7 +92,7 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
-/** What each field of a form shows and does. What a chosen address brings along is not to be changed here. */
+/** Properties of each field. Fields filled from a chosen address are read-only. */
 const addressFieldProps =
   ({ kind, values, errors, chosen, change }: AddressForm) =>
   (field: AddressField | CorporateField) => ({

@@ -12,7 +12,7 @@ import {
 import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
-/** What a form is for: the two addresses of an order, or the account's address book. */
+/** Use of a form: one of an order's two addresses, or the account's address book. */
 export type AddressKind = 'shipping' | 'billing' | 'saved';
 
 export type AddressValues = Record<AddressField | CorporateField, string> & { billingType: BillingType };
@@ -23,7 +23,7 @@ const NEW_VALUES: AddressValues = {
   billingType: 'individual',
 };
 
-/** What a form starts with: an address of the cart or of the account, or a new one for the account's owner. */
+/** Initial values of a form: an address of the cart or account, or a new address for the account's owner. */
 export function toValues(address: Partial<SavedAddress | BillingAddress>, owner: string): AddressValues {
   const values = { ...NEW_VALUES, recipient: owner };
   for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS])
@@ -31,7 +31,7 @@ export function toValues(address: Partial<SavedAddress | BillingAddress>, owner:
   return { ...values, billingType: billingTypeOf(address) };
 }
 
-/** As it is stored: trimmed, and a phone number without what precedes its ten digits. */
+/** The stored form: trimmed, and a phone number reduced to ten digits. */
 const tidy = (values: AddressValues, field: AddressField | CorporateField): string =>
   field === 'phoneNumber' ? localPhoneNumber(values[field]) : values[field].trim();
 
@@ -69,7 +69,7 @@ export const withRecipient = <T extends Partial<Address>>(address: T, buyer: str
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The saved address that is equal, so that returning to the form neither loses nor duplicates it. */
+/** The equal saved address, so that a return to the form neither loses nor duplicates it. */
 export function findSame(
   values: AddressValues,
   saved: readonly SavedAddress[],

@@ -15,15 +15,15 @@ export type AddressForm = ReturnType<typeof useAddressForm>;
 type Options = {
   kind: AddressKind;
   initial: Partial<SavedAddress | BillingAddress>;
-  /** What may be chosen instead of typing. */
+  /** Addresses to choose instead of typing. */
   saved?: readonly SavedAddress[];
 };
 
-/** One address form. Choosing a saved address fills it read-only, choosing none clears it. */
+/** State of one address form. Choosing a saved address fills the form read-only; choosing none clears it. */
 export function useAddressForm({ kind, initial, saved = [] }: Options) {
   const owner = useSession().userInfo?.name ?? '';
   const [values, setValues] = useState(() => toValues(initial, owner));
-  // Undefined until the shopper decides: the cart's address may turn out to be a saved one once those arrive.
+  // Undefined until the shopper decides: the cart's address may turn out to be saved once the saved addresses load.
   const [decided, setDecided] = useState<SavedAddress | null>();
   const [errors, setErrors] = useState<FormErrors>({});
   // Its fields are shown read-only; null while the form is editable.

@@ -8,7 +8,7 @@ import type { Column } from '../ui/table.tsx';
 import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 type ActionsOptions = {
-  /** What an entry is in Turkish, for the confirmation. */
+  /** Turkish word for an entry, for the confirmation. */
   kind: string;
   remove: (id: string) => Promise<unknown>;
   doneText: Wording;
@@ -21,7 +21,7 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
   options: ActionsOptions,
 ): Column<Row> {
   const { kind, remove, doneText, editAddress, listAddress } = options;
-  /** What is being deleted at the moment: one at a time. */
+  /** Id of the entry being deleted: one at a time. */
   const [deletingId, setDeletingId] = useState<string>();
 
   async function askAndDelete({ _id, name }: Row): Promise<void> {

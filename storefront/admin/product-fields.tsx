@@ -31,7 +31,7 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** How the typed price will read in the shop, so that a slipped comma is seen before it is saved. */
+/** Shows the typed price as in the shop, so that a slipped comma is noticed before saving. */
 function priceHint(typed: string): string | undefined {
   const price = parseLira(typed);
   return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
@@ -78,7 +78,7 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
-/** What only stamps have, folded away for an album. */
+/** Fields of stamps, folded away for an album. */
 function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
   const parts = [
     { title: 'Durum ve özellikler', fields: fieldsOf('stamp') },

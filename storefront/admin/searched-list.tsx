@@ -13,12 +13,12 @@ import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { type Answer, QueryResult } from './query-result.tsx';
 
-/** `isKnown`: the response is this query's own; while that loads it is still the one before. */
+/** `isKnown`: the response belongs to this query; while loading, the previous response is shown. */
 type ListAnswer<List> = Answer<List> & { isKnown: boolean };
 
 type SearchedListProps<List> = {
   title: string;
-  /** One of its entries. */
+  /** Turkish word for an entry. */
   noun: string;
   path: string;
   search: { title: string; label: string };
@@ -27,7 +27,7 @@ type SearchedListProps<List> = {
   children: (list: List) => ReactNode;
 };
 
-/** A list of administrators: searched, a page at a time, each change of it read aloud once. */
+/** A searchable, paged list for administrators; each change is read aloud once. */
 export function SearchedList<List extends PageFacts>(props: SearchedListProps<List>) {
   const { title, noun, path, search, query, answer, children } = props;
   const { data, error, isValidating, isKnown } = answer;
@@ -36,7 +36,7 @@ export function SearchedList<List extends PageFacts>(props: SearchedListProps<Li
   const shown = error && !isKnown ? undefined : data;
   const hrefFor = (page: number) => listHref(path, { ...query, pageNumber: page });
 
-  // What was deleted, or an old address, may leave a page that does not exist.
+  // After a deletion, or with an old address, the page may not exist.
   if (data && isKnown && !isValidating && pageNumber > Math.max(1, data.pages))
     return <Navigate to={hrefFor(data.pages)} replace />;
 
@@ -114,7 +114,7 @@ const inputOf = (form: HTMLFormElement | null) => form?.elements.namedItem('keyw
 function ListSearch({ query: { keyword }, path, title, label }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Set here and not by a new input, which would lose the focus while one types.
+  // Set directly: a new input would lose the focus while typing.
   useEffect(() => {
     inputOf(form.current).value = keyword;
   }, [keyword]);

@@ -26,7 +26,7 @@ export default function UserEditScreen() {
   );
 }
 
-/** What the question is about; a right that is given or taken is named by what it means. */
+/** Subject of the question; a change of rights is spelled out. */
 function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>): string {
   const saved = `Kaydedilecek kullanıcı: ${name || user.email}.`;
   if (isAdmin === user.isAdmin) return saved;
@@ -52,7 +52,7 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
       const updated = await updateUser(user._id, change);
       notifySuccess(<span lang="en">User updated successfully</span>);
       void navigate(listAddress);
-      // The name in the header and the way into these screens are a copy of one's own account.
+      // The header's name and the links to these screens depend on the session's copy of the own account.
       if (isOneself) signIn(updated);
     },
   });

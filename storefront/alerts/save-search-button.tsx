@@ -28,11 +28,11 @@ type SaveSearchProps = {
   title: string;
   /** The address of its first page, in the shop's own order. */
   path: string;
-  /** Where it is the way on, and not one of several. */
+  /** For the main action of a place, not one of several. */
   isMain?: boolean;
 };
 
-/** What a guest wanted to save before signing in; lost with the page. */
+/** Search that a guest wanted to save before signing in; lost with the page. */
 let wishedPath = '';
 
 /** Saves a search, whose new products are then mailed. A guest signs in first, returns here, and has it saved. */

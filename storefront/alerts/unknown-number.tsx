@@ -25,7 +25,7 @@ const Frame = styled(Panel)`
   }
 `;
 
-/** Of a number that no product has: waiting for it begins here, with what was typed into the search. */
+/** A number without products: the shopper can wait for it right here. */
 export function UnknownNumber({ number }: { number: string }) {
   const [added, setAdded] = useState<Want>();
   const frame = useRef<HTMLElement>(null);

@@ -39,14 +39,14 @@ const Way = styled(Link)`
 
 type WantButtonProps = {
   subject: WantSubject;
-  /** What is wanted, as it is read aloud. */
+  /** Wanted stamp, for screen readers. */
   title: string;
   text: string;
   isQuiet?: boolean;
   isWanted?: boolean;
 };
 
-/** Opens the form by which somebody waits for a stamp, or leads to it where that is so. */
+/** Opens the form to wait for a stamp, or links to the present want. */
 export function WantButton({ subject, title, text, isQuiet = false, isWanted = false }: WantButtonProps) {
   const { userInfo, isReady } = useSession();
   const [isOpen, setOpen] = useState(false);

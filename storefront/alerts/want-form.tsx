@@ -14,7 +14,7 @@ import { findTermFaults, readTerms, WantFields } from './want-fields.tsx';
 import { forgetWish, keepWish, type WantSubject, wishedTerms } from './wished-want.ts';
 
 type WantFormProps = {
-  /** Of a form that asks for it, what is typed there. */
+  /** A function reads the subject from the form's own field. */
   subject: WantSubject | ((form: HTMLFormElement) => WantSubject);
   onAdded: (want: Want) => void;
   name: string;
@@ -22,7 +22,7 @@ type WantFormProps = {
   children?: (errors: FormErrors) => ReactNode;
 };
 
-/** Waits for a stamp. A guest signs in first, returns here, and has it added as it was typed. */
+/** Form to wait for a stamp. A guest signs in first and returns; the want is then added as typed. */
 export function WantForm({ subject, onAdded, name, findFaults, children }: WantFormProps) {
   const { userInfo, isReady } = useSession();
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ describe('a number that nobody knows', () => {
     expect(routerState()).toEqual({ reason: 'Beklediklerinize eklemek için giriş yapın.' });
     expect(requestsOf('addWants')).toEqual([]);
     cleanup();
-    // Who comes back without signing in has not lost it.
+    // A guest who comes back without signing in keeps the typed values.
     show();
     expect(field('En yüksek fiyat').value).toBe('1250,50');
     expect(field('Gelince ya da ucuzlayınca').checked).toBe(true);

@@ -1,11 +1,11 @@
 import type { Terms } from './want-fields.tsx';
 
-/** A value of a series by its id, or a number of a catalogue as it was typed. */
+/** A value of a series (by id), or a catalogue number as typed. */
 export type WantSubject = { value: string } | { number: string };
 
 type Wished = { subject: string; terms: Terms };
 
-/** What a guest wanted before signing in; lost with the page. */
+/** The stamp a guest wanted before signing in; lost with the page. */
 let wished: Wished | null = null;
 
 const keyOf = (subject: WantSubject): string => JSON.stringify(subject);

@@ -114,7 +114,7 @@ export const isClientError = (error: unknown): boolean =>
 
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;
 
-/** What `AbortSignal.any` does, which not all supported browsers have. */
+/** Replaces `AbortSignal.any`, which some supported browsers lack. */
 function whicheverAborts(...signals: AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {
@@ -160,8 +160,8 @@ type Options<Name extends CallName> = Needs<Name> &
   Pick<RequestOptions, 'signal' | 'timeoutMs'> & { query?: QueryOf<Name> };
 
 /**
- * One call of the contract: `call('deliverOrder', { params: { id } })`. Its request and response types are the entry's;
- * its schemas are types here and nothing else, so the browser loads none of them.
+ * Calls the contract: `call('deliverOrder', { params: { id } })`. Types come from the entry; its schemas are only types
+ * here, so that browsers load none.
  * @throws RequestError
  */
 export function call<Name extends CallName>(

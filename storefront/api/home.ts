@@ -6,6 +6,6 @@ export const homeKey: Key = ['Home', pathOf('getHome')];
 
 const NONE: readonly HomeBlock[] = [];
 
-/** What editors put on the home page; nothing while that is not known, and no request where it is not wanted. */
+/** Blocks of the home page; empty until loaded, and no request if not wanted. */
 export const useHomeBlocks = (isWanted: boolean): readonly HomeBlock[] =>
   useQuery<HomeAnswer>(isWanted ? homeKey : null).data?.blocks ?? NONE;

@@ -4,5 +4,5 @@ import { type Key, useQuery } from './swr.tsx';
 
 export const installmentsKey: Key = ['Installments', pathOf('getInstallments')];
 
-/** What any order may be paid in, at no extra cost; empty where only a single payment is, and until it is known. */
+/** Instalments free of extra cost for any order; empty if there are none or the answer is not here yet. */
 export const useInstallments = () => useQuery<InstallmentsAnswer>(installmentsKey).data?.options ?? [];

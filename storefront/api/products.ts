@@ -42,7 +42,7 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     ...narrowing(query),
   } satisfies ListQuery,
 ];
-/** What the filters would show. Neither page nor order changes that. */
+/** Counts of the filters, which depend on neither page nor order. */
 export const facetsKey = (query: CatalogueQuery): Key => [
   'Product',
   pathOf('countFacets'),
@@ -72,7 +72,7 @@ export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
   return error && !isKnown ? undefined : data;
 }
 
-/** Whether the catalogue's `data` is of this very query; while that loads it is still the one before. */
+/** Whether the catalogue's `data` belongs to this query; while loading, the previous data is shown. */
 export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
   useKnown<ProductList>(catalogueKey(query)) !== undefined;
 
@@ -83,7 +83,7 @@ export const useTopProducts = (isWanted = true) =>
 export const useProduct = (id: string | undefined) =>
   useShown<Product | null>(id === undefined ? null : productKey(id));
 
-/** What an administrator saves. Amounts are sent as typed when they are no numbers: the server returns the error. */
+/** Change that an administrator saves. Amounts that are no numbers are sent as typed: the server returns the error. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 export const useManagedProducts = (pageNumber: number) =>
@@ -92,7 +92,7 @@ export const useManagedProducts = (pageNumber: number) =>
 /** Never cached: an old stock must not be saved over the present one. */
 export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id), { cacheMs: 0 });
 
-/** Opens a draft. Creating and saving lead to another screen, so nobody waits for the lists. */
+/** Creates a draft. Creating and saving lead to another screen, so the lists need not be awaited. */
 export async function createProduct(): Promise<Product> {
   const product = await call('createProduct');
   void revalidateTag('Product');
@@ -112,11 +112,11 @@ export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
 export const useNewProducts = () => useShown<Arrival[]>(newProductsKey);
 
-/** Those of the ids, at most `MAX_CHOSEN`, that are on sale, in their order; no request without ids. */
+/** Products on sale among these ids, at most `MAX_CHOSEN`, in their order; no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
 
-/** The same, asked for once, as many as there are. */
+/** Requests any number of ids once, without a hook. */
 export async function findChosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
   const found: ListedProduct[] = [];
   for (let from = 0; from < ids.length; from += MAX_CHOSEN)

@@ -10,7 +10,7 @@ import useSWR, {
 import type { QueryOf } from '../../cms/contract/calls.ts';
 import { isClientError, type QueryValue, type RequestError, request } from './fetcher.ts';
 
-/** What a cached response is about; all but the first three are ours. */
+/** Subject of a cached response; all but the first three are ours. */
 export type Tag = 'Product' | 'Order' | 'User' | 'Legal' | 'Story' | 'Home' | 'Installments' | 'Terms';
 type Query = Record<string, QueryValue>;
 export type Key = readonly [tag: Tag, path: string, query?: Query];
@@ -27,23 +27,23 @@ export function markFresh(key: Key | string): void {
   receivedAt.set(typeof key === 'string' ? key : keyText(key), Date.now());
 }
 
-/** Whether a response is younger than its cache time, so that it needs no request. */
+/** Whether a response is younger than its cache time, so that no request is needed. */
 function isFresh(key: Key, cacheMs: number): boolean {
   const since = receivedAt.get(keyText(key));
   return since !== undefined && Date.now() - since < cacheMs;
 }
 
-/** What a call answered, once all that it has made stale is requested again. */
+/** Returns the call's answer after everything stale was requested again. */
 export async function thenRevalidate<T>(stale: Tag | Key, answer: Promise<T>): Promise<T> {
   const answered = await answer;
   await (typeof stale === 'string' ? revalidateTag(stale) : revalidatePath(stale));
   return answered;
 }
 
-/** Marks everything of a tag as stale: what is on screen is requested again now, the rest when it is next shown. */
+/** Marks all responses of a tag as stale: visible ones are requested again now, others when next shown. */
 export const revalidateTag = (tag: Tag): Promise<void> => revalidate(`@"${tag}",`);
 
-/** The same for one path, with whichever query. SWR's own `mutate(key)` leaves a key that no screen shows as it is. */
+/** Marks one path as stale, with any query. SWR's own `mutate(key)` skips keys that no screen shows. */
 export const revalidatePath = ([tag, path]: Key): Promise<void> => revalidate(`@"${tag}","${path}",`);
 
 async function revalidate(beginning: string): Promise<void> {
@@ -64,14 +64,14 @@ const configuration: SWRConfiguration = {
   errorRetryInterval: 2_000,
 };
 
-/** `fallback` counts as received when this module's caller marks its keys fresh (entry-client does). */
+/** `fallback` counts as received only if its keys are marked fresh (as entry-client does). */
 export function SwrProvider({ fallback = {}, children }: { fallback?: Fallback; children: ReactNode }) {
   return <SWRConfig value={{ ...configuration, fallback }}>{children}</SWRConfig>;
 }
 
 /**
- * What is in the cache, without a request or a subscription: SWR revalidates a key by the first of its hooks, which must
- * be one that fetches.
+ * Returns the cached answer without a request or a subscription. A subscribing hook might be a key's first hook, and
+ * SWR revalidates by the first, which must fetch.
  */
 export function useKnown<T>(key: Key): T | undefined {
   const { cache, fallback } = useSWRConfig();
@@ -93,7 +93,7 @@ export function useQuery<T>(key: Key | null, options: QueryOptions<T> = {}): SWR
   return useSWR<T, RequestError>(key, load, {
     ...configuration,
     keepPreviousData,
-    // The server makes no requests while rendering; this keeps it from rendering a loading state.
+    // The server makes no requests while rendering; this avoids a loading state.
     revalidateIfStale: !isServer && key !== null && !isFresh(key, cacheMs),
   });
 }
@@ -101,7 +101,7 @@ export function useQuery<T>(key: Key | null, options: QueryOptions<T> = {}): SWR
 /** A page of a list; while it loads, `data` is still the page before and `isKnown` is false. */
 export function usePage<T>(key: Key): SWRResponse<T, RequestError> & { isKnown: boolean } {
   const answer = useQuery<T>(key, { keepPreviousData: true });
-  // Not spread: SWR follows what is read of it.
+  // Not spread: SWR tracks the properties that are read.
   const { data, error, isValidating, isLoading, mutate } = answer;
   return { data, error, isValidating, isLoading, mutate, isKnown: useKnown<T>(key) !== undefined };
 }

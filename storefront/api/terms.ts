@@ -4,6 +4,6 @@ import { type Key, useQuery } from './swr.tsx';
 
 export const termsKey: Key = ['Terms', pathOf('getTerms')];
 
-/** What the dealer has set. It comes with every page of the server's, so the defaults are seldom seen. */
+/** The dealer's terms. Every server-rendered page brings them, so the defaults are seldom seen. */
 export const useTerms = (options: { cacheMs?: number } = {}): ShopTerms =>
   useQuery<ShopTerms>(termsKey, options).data ?? DEFAULT_TERMS;

@@ -80,7 +80,7 @@ const EmptyCart = () => (
 
 type RemovedNoteProps = Pick<ReturnType<typeof useLineRemoval>, 'removed' | 'undo' | 'announcement'>;
 
-/** What was removed last, with undo. It is announced once, by the live region that is always rendered. */
+/** The product removed last, with undo. The live region, always rendered, announces the removal once. */
 function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Parti
 export const mostOf = (item: Pick<CartItem, 'countInStock'>): number =>
   Math.min(item.countInStock, MAX_LINE_QUANTITY);
 
-/** Of a product that carries more: its further pictures are as long as its reviews. */
+/** Drops the long parts of a full product: its reviews and further pictures. */
 export function withoutReviews<T extends object>(product: T): Omit<T, 'reviews' | 'pictures'> {
   const { reviews: _, pictures: __, ...rest } = product as T & { reviews?: unknown; pictures?: unknown };
   return rest;
@@ -23,9 +23,9 @@ type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
-  /** The order that this cart was last taken to pay for. */
+  /** Order of the last checkout with this cart. */
   openOrder?: OpenOrder;
-  /** By which the shopper saw it priced; none yet where only the specification's are known. */
+  /** Terms of the prices shown; absent while only the specification's are known. */
   terms?: PriceTerms;
 };
 export type OpenOrder = { orderId: string };
@@ -81,11 +81,11 @@ export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
   openOrder: { orderId },
 });
 
-/** Whether this order is what the cart has become. */
+/** Whether this order was made from this cart. */
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
   openOrder?.orderId === orderId;
 
-/** Of the price that a line had. */
+/** Drops the discount, which belongs to the line's former price. */
 function withoutDiscount<T extends object>(item: T) {
   const {
     previousPrice: _,

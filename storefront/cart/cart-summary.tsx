@@ -55,7 +55,7 @@ function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
   );
 }
 
-/** What the cart costs to the last kuruş: nothing is added later. */
+/** Total of the cart to the last kuruş: nothing is added later. */
 export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();

@@ -79,7 +79,7 @@ type BoughtLine = {
   name: string;
   image: string;
   picture?: PictureData | null;
-  /** Of one piece. */
+  /** Price of one piece. */
   price: Kurus;
   qty: number;
 };
@@ -87,7 +87,7 @@ type BoughtLine = {
 type BoughtLinesProps = {
   lines: readonly BoughtLine[];
   as: Amount;
-  /** What is still to be paid says what it costs with VAT; an order says so in its sums. */
+  /** Unpaid lines show prices with VAT; an order has VAT in its sums. */
   hasGross?: boolean;
 };
 

@@ -21,7 +21,7 @@ type TotalsProps = {
   itemsLabel?: string;
 };
 
-/** What was given back has a line only once something was. */
+/** The refund has a line only if money was given back. */
 export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
   const labels = { ...LABELS, itemsPrice: itemsLabel, taxPrice: `KDV (%${taxPercent})` };
   const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(

@@ -26,7 +26,7 @@ const actions = {
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
   priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
-  /** What was in the cart is bought; the order of another cart leaves this one alone. */
+  /** Removes the bought items; a cart that belongs to another order stays. */
   clearFor: (orderId: string) =>
     change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
 };
@@ -36,7 +36,7 @@ function forgetBuyer(): void {
   if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
 }
 if (typeof window !== 'undefined') {
-  // A tab that slept hears of a sign-in late, when the one who signed in may have stored an address already.
+  // A sleeping tab notices a sign-in late; the new user may already have stored an address.
   onUserChange((before) => before !== undefined && forgetBuyer());
   if (!sessionStore.read()) forgetBuyer();
 }
@@ -49,5 +49,5 @@ export function useCart(): Cart {
   return { ...cart, ...actions, itemCount: state.countItems(cart), isReady };
 }
 
-/** The cart at this moment, for code that runs after a response arrived. */
+/** The present cart, for code that runs after a response. */
 export const currentCart = (): state.CartState => cartStore.read();

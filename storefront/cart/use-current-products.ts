@@ -18,7 +18,7 @@ async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | 
   }
 }
 
-/** Requests every product of the cart once, takes over its price and stock, and returns what changed, by line. */
+/** Requests each product of the cart once, applies price and stock, and returns the changes by line. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});
@@ -52,7 +52,7 @@ export function useCurrentProducts(): LineNotices {
   return notices;
 }
 
-/** What the shopper must know about a line since he put it into the cart; `null` means no longer sold. */
+/** Changes of a line since it was put into the cart; `null` means no longer sold. */
 export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];

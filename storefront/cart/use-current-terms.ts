@@ -5,10 +5,10 @@ import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
-/** The server has no layout, and warns of an effect that wants one. */
+/** The server has no layout, and warns of layout effects. */
 const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Prices the cart by what the dealer has set now, before it is painted, and returns what changed since it was last seen. */
+/** Applies the dealer's present terms before the cart is painted, and returns the changes since the cart was last seen. */
 export function useCurrentTerms(): readonly string[] {
   const { shippingFee, freeShippingAbove, taxPercent } = useTerms({ cacheMs: CATALOGUE_CACHE_MS });
   const { isReady, priceBy } = useCart();
@@ -24,7 +24,7 @@ export function useCurrentTerms(): readonly string[] {
   return notices;
 }
 
-/** What a shopper must know about shipping and VAT since the cart was last shown. */
+/** Changes of shipping and VAT since the cart was last shown. */
 export function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
   const texts: string[] = [];
   if (before.shippingFee !== now.shippingFee)

@@ -41,11 +41,11 @@ const List = styled.ul`
   }
 `;
 
-/** What is chosen, each a link that takes it away. */
+/** Chosen filters, each with a link that removes the filter. */
 export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);
-  // The pressed link is removed with its filter; the next Tab must still lead to the one beside it.
+  // The pressed link disappears with its filter; the next Tab must still lead to its neighbour.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>

@@ -50,7 +50,7 @@ export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
   ].filter((filter) => filter !== false);
 }
 
-/** What a saved search is read by, and its address: order and page are not what is searched for. */
+/** Title and address of a saved search, without order and page. */
 export const savedSearchOf = (query: CatalogueQuery) => ({
   title: [query.keyword && `“${query.keyword}”`, ...activeFiltersOf(query).map(({ label }) => label)]
     .filter(Boolean)

@@ -56,7 +56,7 @@ type CatalogueHeadProps = ResultsLineProps & {
   onOpenFilter: () => void;
 };
 
-/** What the results begin with: what they are, how many, and on a phone what opens the filter. */
+/** Head of the results: title, count, and on a phone the filter's opener. */
 export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...results }: CatalogueHeadProps) {
   const { query } = results;
   const count = countFilters(query);

@@ -4,8 +4,8 @@ import { thumbArea } from '../ui/thumb-area.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
 /**
- * Heading, filter, results and what is added to the prices; from the tablet on with the filter at the left of all. They
- * come in this order, so that none of them moves another while a page arrives.
+ * Heading, filter, results and price notes; from the tablet on, the filter is at the left. In this order no part moves
+ * another while the page loads.
  */
 export const CatalogueColumns = styled.div`
   display: grid;
@@ -35,7 +35,7 @@ export const PriceNote = styled.p`
   font-size: ${size.xs};
 `;
 
-/** A line of its own above the heading. On a phone what saves the search stands at its end, and takes no line of its own. */
+/** Its own line above the heading. On a phone, the button that saves the search shares this line. */
 export const Back = styled.div`
   flex: 0 0 100%;
   font-size: ${size.s};
@@ -107,8 +107,8 @@ export const HeadFrame = styled.header`
 `;
 
 /**
- * Beside the products it stays in the window, however far they are scrolled, and scrolls by itself. On a phone it is in a
- * dialog; without scripts its address opens it.
+ * Stays in the window beside the products and scrolls by itself. A dialog on a phone; without scripts, its address
+ * opens it.
  */
 export const FilterSheet = styled.form`
   display: none;
@@ -146,7 +146,7 @@ export const FilterSheet = styled.form`
   }
 `;
 
-/** What opens the filter on a phone: a button, or a link where there are no scripts. */
+/** Opener of the filter on a phone: a button, or a link without scripts. */
 export const FilterOpener = styled.div`
   > * {
     width: 100%;

@@ -29,13 +29,13 @@ function choicesIn(search: URLSearchParams, name: string): string[] {
   return [...new Set(values.filter(Boolean))].slice(0, MAX_CHOICES);
 }
 
-/** A year as typed; null for what is none. */
+/** A year as typed; null if invalid. */
 export function readYear(typed: string | null): number | null {
   const year = Number(typed?.trim() || Number.NaN);
   return Number.isInteger(year) && year >= 1 && year <= LAST_YEAR ? year : null;
 }
 
-/** An amount in lira as typed; null for what is none. */
+/** An amount in lira as typed, in kuruş; null if invalid. */
 export function readAmount(typed: string | null): Kurus | null {
   const amount = parseLira(typed ?? '');
   return amount !== null && amount >= 0 && amount <= MAX_PRICE ? amount : null;
@@ -73,7 +73,7 @@ export const countFilters = (query: CatalogueQuery): number =>
 
 export const isNarrowed = (query: CatalogueQuery): boolean => countFilters(query) > 0;
 
-/** What a page of its own can be of. */
+/** Filters that can have a page of their own. */
 const LANDINGS = ['category', 'series', 'period'] as const;
 
 /** The first page of everything: what the shop begins with. */
@@ -90,18 +90,18 @@ export const isFiltered = (query: CatalogueQuery): boolean =>
 
 type Landing = {
   name: (typeof LANDINGS)[number];
-  /** As people read it, which is also what its story is kept by. */
+  /** Name for people, and key of its story. */
   value: string;
 };
 
-/** The one category, series or period that the list is of, however it is narrowed further. */
+/** The list's only category, series or period, even if narrowed further. */
 export function themeOf(query: CatalogueQuery): Landing | null {
   const [theme, ...more] = LANDINGS.flatMap((name) => query[name].map((value) => ({ name, value })));
   if (query.keyword || !theme || more.length > 0) return null;
   return { ...theme, value: labelOf(theme.name, theme.value) };
 }
 
-/** The same where nothing narrows it further: a page of its own, in its own order. */
+/** Same, but null if narrowed further: such a list has its own page and order. */
 export function landingOf(query: CatalogueQuery): Landing | null {
   const theme = themeOf(query);
   return theme && !isFiltered({ ...query, [theme.name]: [] }) ? theme : null;

@@ -53,8 +53,8 @@ const Parts = styled(Stack).attrs({ $gap: 5 })`
   }
 `;
 /**
- * On a phone what the editors put before the catalogue follows it, so that the first stamp stands in the first window. It
- * waits for what follows the catalogue: painted before, it would be pushed down by each card that comes.
+ * On a phone, the editors' blocks follow the catalogue, so that the first stamp is in the first window. The blocks wait
+ * for the end of the catalogue: painted earlier, each new card would push them down.
  */
 const AfterCatalogue = styled.div`
   ${media.belowTablet} {
@@ -69,7 +69,7 @@ const AfterCatalogue = styled.div`
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
-  // The same object for the same address: what is drawn from it need not be drawn again.
+  // The same object for the same address, so that its parts need not render again.
   const query = useMemo(() => readCatalogueQuery(params, search), [params, search]);
   return query ? <Catalogue query={query} /> : <NotFound />;
 }
@@ -89,7 +89,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const landing = landingOf(query);
   const narrow = useFilterChange(query, RESULTS_HEAD_ID);
   const [isFilterOpen, setFilterOpen] = useState(false);
-  // Once it was there it stays: the last chip that is taken away leaves it the focus.
+  // Stays once shown: after the last chip is removed, the focus is still here.
   const [wasNarrowed, setWasNarrowed] = useState(isNarrowed(query));
   if (!wasNarrowed && isNarrowed(query)) setWasNarrowed(true);
   const isEmpty = shown?.total === 0;
@@ -113,7 +113,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               list={shown}
               isLoading={isLoading && !error}
               hasSort={!isEmpty}
-              // What nobody knows has a button of its own.
+              // Unknown words have a button of their own.
               hasSave={(keyword !== '' || isNarrowed(query)) && !(isEmpty && facets?.leftOut.length)}
               onSort={(sortOrder) => narrow({ sortOrder })}
               onOpenFilter={() => setFilterOpen(true)}
@@ -147,7 +147,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
 type CatalogueResultsProps = {
   query: CatalogueQuery;
   answer: ReturnType<typeof useCatalogue>;
-  /** What is shown of the response; undefined while it loads. */
+  /** Products on display; undefined while loading. */
   shown: ProductList | undefined;
   facets: FacetsAnswer | undefined;
 };

@@ -1,7 +1,7 @@
 import type { CatalogueQuery } from '../api/products.ts';
 import { landingOf, themeOf } from './catalogue-query.ts';
 
-/** States, and periods that are called by their years: their stamps, not they themselves, are what is sold. */
+/** States, and periods named by their years: titles need "stamps" added. */
 const OF_STAMPS = /(İmparatorluğu|Hükûmeti|Cumhuriyeti|^\d+–\d+)$/;
 
 function landingTitle({ name, value }: NonNullable<ReturnType<typeof landingOf>>): string {
@@ -9,13 +9,13 @@ function landingTitle({ name, value }: NonNullable<ReturnType<typeof landingOf>>
   return OF_STAMPS.test(value) ? `${value} pulları` : value;
 }
 
-/** The heading above the list: the one category, series or period, however it is narrowed further. */
+/** Heading of the list: its only category, series or period, even if narrowed further. */
 export function catalogueHeading(query: CatalogueQuery): string {
   const theme = themeOf(query);
   return theme ? landingTitle(theme) : 'Katalog';
 }
 
-/** What the page is called in the browser's tab and in search engines; empty for the home page itself. */
+/** Title of the page in tabs and search engines; empty for the home page. */
 export function catalogueTitle(query: CatalogueQuery): string {
   const { keyword, pageNumber, category, series } = query;
   const page = pageNumber > 1 ? `Sayfa ${pageNumber}` : '';

@@ -48,18 +48,18 @@ type FacetChoiceProps = {
   name: string;
   value: string;
   label: string;
-  /** Of the products it would show; undefined while that is not known. */
+  /** Number of products with this value; undefined while unknown. */
   count: number | undefined;
   isChosen: boolean;
   onToggle: (isChosen: boolean) => void;
 };
 
-/** One value of a filter. Its name is read alone, its count after it. */
+/** One value of a filter. Screen readers read the name alone, then the count. */
 export function FacetChoice({ name, value, label, count, isChosen, onToggle }: FacetChoiceProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const atFirst = useRef({ isChosen, onToggle });
-  // What was ticked before the page was taken over has not been heard.
+  // Ticks before hydration were not handled yet.
   useEffect(() => {
     const isTicked = box.current?.checked;
     const { isChosen, onToggle } = atFirst.current;

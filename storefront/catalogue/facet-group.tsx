@@ -37,7 +37,7 @@ const Section = styled.details`
 
 type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
 
-/** One filter under its name, folded by the browser itself: it needs no script. */
+/** One filter under its title, folded by the browser without a script. */
 export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
   <Section open={isOpen}>
     <summary>
@@ -50,7 +50,7 @@ export const FilterSection = ({ title, isOpen, children }: FilterSectionProps) =
   </Section>
 );
 
-/** Of a long list this many are seen at once. */
+/** Values of a long list that are visible at first. */
 const FIRST = 8;
 
 const More = styled.details`
@@ -65,7 +65,7 @@ const More = styled.details`
 
 type Counted = { value: string; count: number };
 
-/** What is worth showing, in the order given: values that would show something, and those that are ticked. */
+/** Values with products and ticked values, in the order given. */
 function shownValues(
   values: readonly Counted[],
   chosen: readonly string[],
@@ -76,8 +76,8 @@ function shownValues(
 }
 
 /**
- * What was shown once stays, so that nothing below it moves under the pointer: behind the others once it would show nothing.
- * Without counts when they could not be loaded.
+ * Keeps values once shown, so that nothing moves under the pointer: empty values go to the end. Without counts if the
+ * counts could not be loaded.
  */
 function useStayingValues(
   shown: ReturnType<typeof shownValues>,
@@ -108,7 +108,7 @@ type FacetGroupProps = {
   onToggle: (value: string, isChosen: boolean) => void;
 };
 
-/** The values of one filter with what each would show; nothing when there is nothing to choose. */
+/** Values of one filter with their counts; nothing without a choice. */
 export function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
   const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
   if (shown.length === 0) return null;

@@ -2,7 +2,7 @@ import type { Facet } from '../../cms/contract/rules/catalogue.ts';
 import { LOWERED } from '../../cms/contract/rules/lowered-price.ts';
 import { CONDITIONS, FORMATS, PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 
-/** What each filter is called, in the order it is shown. */
+/** Titles of the filters, in the order of display. */
 export const FACET_TITLES: Record<Facet, string> = {
   printingHouse: 'Matbaa',
   period: 'Dönem',

@@ -17,7 +17,7 @@ const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
 /** In the order they are shown; the printing houses are above them. */
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
-/** Asked most and short, so not folded away. */
+/** Short and most used, so open from the start. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {

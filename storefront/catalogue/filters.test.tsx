@@ -55,7 +55,7 @@ describe('the filters', () => {
     show('/');
     await group('Yıl');
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    // What has no value to choose is left out.
+    // Filters without values are left out.
     expect(names.slice(0, 5)).toEqual(['Matbaa', 'Kategori', 'Seri', 'Yıl', 'Fiyat']);
     expect(await screen.findByRole('checkbox', { name: 'Yalnız stokta olanlar' })).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
 
-/** What the shop sells, with links: the only place with the queries for a list of one era or one kind. */
+/** Eras and kinds of goods with links: the only place with their queries. */
 export const ERAS = [
   { name: 'Osmanlı', years: '1863–1922', href: paths.category('Osmanlı İmparatorluğu') },
   { name: 'Ankara', years: '1920–1923', href: paths.category('Büyük Millet Meclisi Hükûmeti') },

@@ -19,7 +19,7 @@ const Frame = styled.div`
   }
 `;
 
-/** What the first page of everything begins with: the carousel, and the tiles that lead to what the shop sells. */
+/** Top of the home page: the carousel, and tiles for categories. */
 export const HomeHero = () => (
   <Frame>
     <TopProducts />

@@ -54,7 +54,7 @@ const Story = styled.div<{ $isWhole: boolean }>`
 
 type LandingTextProps = { name: 'category' | 'series' | 'period'; value: string };
 
-/** What a category, a series or a period is, and of a series the way to all of its values. A phone shows the beginning of the text until more is asked for. */
+/** Text about a category, series or period, with a link to a series' values. A phone shows the beginning first. */
 export default function LandingText({ name, value }: LandingTextProps) {
   const { data } = useLandingText(value);
   const [whole, setWhole] = useState('');

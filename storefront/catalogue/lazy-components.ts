@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
-/** What the first look at the catalogue does not need the scripts of: the server has drawn it already. */
+/** Scripts not needed at first: the server has already drawn these parts. */
 
 export const CategoryTiles = lazyComponent(() => import('./category-tiles.tsx'));
 export const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'), {

@@ -17,13 +17,13 @@ const Ways = styled(Cluster)`
   max-width: 40rem;
 `;
 
-/** How many products a query without this filter shows, at least: those that have no value of it are added. */
+/** Least number of products without this filter: products without a value come on top. */
 function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
   const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
   return sum || null;
 }
 
-/** Each filter taken away by itself: several values of one are one filter. */
+/** The query without each of its filters; several values of one filter count as one. */
 function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
   const plain = { ...query, pageNumber: 1 };
   const ofFacets = FACETS.filter((facet) => query[facet].length > 0).map((facet) => ({
@@ -48,7 +48,7 @@ const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
 
 const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
 
-/** Of what nobody knows by that name: a product that comes later may have it. */
+/** Unknown words and numbers; a later product may have such a number. */
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
   const { leftOut, unknownNumbers } = facets;
   if (unknownNumbers.length > 0)

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { conditionOf, ProductTitle } from './product-summary.tsx';
 
-/** One stamp on the album page, with nothing round it but its mount. The name's link covers all of it. */
+/** A stamp on the album page, with only its mount. The name's link covers the card. */
 const ProductCardFrame = styled.article`
   position: relative;
   display: grid;
@@ -101,12 +101,12 @@ const SoldOutMark = styled.span`
   }
 `;
 
-/** As high as the demonstration's pictures of stamps, which so fill it whole. */
+/** The format of the demonstration's pictures, which fill the card. */
 export const CARD_RATIO = '5 / 6';
 /** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
-/** What a collector looks for first: years, unless the name has them, condition, catalogue number. Else the category. */
+/** Caption in a collector's order: years (unless in the name), condition, catalogue number. Else the category. */
 function captionOf(product: ListedProduct): string {
   const { name, category, catalogueNumber } = product;
   const years = spanText(product);
@@ -120,7 +120,7 @@ type ProductCardProps = {
   product: ListedProduct;
   isPriority?: boolean;
   heart?: ReactNode;
-  /** Before what it tells of itself, such as that it is new. */
+  /** Shown first, for example as "new". */
   mark?: ReactNode;
 };
 
@@ -201,7 +201,7 @@ export function Products({ title, products, isBusy }: ProductsProps) {
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** As tall as the page that is on its way. */
+/** Same height as the page that is loading. */
 export function ProductsSkeleton() {
   return (
     <ProductGrid aria-hidden="true">

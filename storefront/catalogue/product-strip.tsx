@@ -70,7 +70,7 @@ const Item = styled.li`
 
 type ProductStripProps = {
   products: readonly ListedProduct[];
-  /** What a card is called, where that is less than the whole name. */
+  /** Short name for a card, instead of the full name. */
   nameOf?: (product: ListedProduct) => string;
   told?: (product: ListedProduct) => string;
   hrefOf?: (product: ListedProduct) => string;

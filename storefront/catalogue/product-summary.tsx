@@ -17,7 +17,7 @@ const Series = styled.span`
   display: block;
   text-wrap: balance;
 `;
-/** What distinguishes the stamps of a series: never cut off, and lighter than the series. */
+/** Distinguishes the stamps of a series: never cut off, and lighter than the series. */
 const Piece = styled.span`
   display: block;
   font-weight: 400;

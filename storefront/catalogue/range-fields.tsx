@@ -37,7 +37,7 @@ type Range = (typeof RANGES)[number];
 
 type RangeFieldsProps = FilterPanelProps & { range: Range };
 
-/** Of either end the hint is where there is something. */
+/** The hint at either end shows the lowest or highest value available. */
 export function RangeFields({ range, query, facets, onChange }: RangeFieldsProps) {
   const offered = facets?.[range.offered];
   return (
@@ -65,13 +65,13 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
-/** Applied on blur or Enter. What is no number stays as it was typed, with an error beside it. */
+/** Applied on blur or Enter. An invalid number stays as typed, with an error. */
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(() => search.get(name) ?? '');
   const [isSettled, setSettled] = useState(true);
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page was taken over has not been heard.
+  // Text typed before hydration was not handled yet.
   useEffect(() => {
     if (field.current) setTyped(field.current.value);
   }, []);

@@ -8,7 +8,7 @@ import { ProductStrip, StripPlace } from './product-strip.tsx';
 
 const TITLE_ID = 'son-baktiklariniz';
 
-/** What this browser has shown last, besides the product that is shown now. Nothing until there is any. */
+/** Products seen last in this browser, without the present one. Nothing until there are any. */
 export default function RecentlySeen({ except }: { except?: string }) {
   const [place, isNear] = useIsNear();
   const seen = useStoredValue(seenProducts);

@@ -43,7 +43,7 @@ const Strip = styled.ul`
   }
 `;
 
-/** What the legal texts promise, each with the text that does. Whoever changes those changes these. */
+/** Promises of the legal texts, with a link to each text. A change of the texts needs a change here. */
 const promisesOf = (withdrawalDays: number) => [
   {
     name: 'Açıklaması neyse o',

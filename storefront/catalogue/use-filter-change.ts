@@ -5,7 +5,7 @@ import type { CatalogueQuery } from '../api/products.ts';
 import { bringIntoView } from '../pages/scroll-restoration.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** What is to be otherwise; as a function when that depends on what was chosen before. */
+/** Change of the query; a function if the change depends on the query before. */
 type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
 export type FilterChange = (change: QueryChange) => void;
 export type FilterPanelProps = {
@@ -15,9 +15,8 @@ export type FilterPanelProps = {
 };
 
 /**
- * Navigates to the catalogue with one filter changed: to its first page, with the element of this id, which the results
- * begin with, in the window. Changes may be faster than the page is rendered, so each is based on the last requested
- * query, not on the one that is shown.
+ * Navigates to the first page of the catalogue with a filter changed, and brings the results' heading (this id) into
+ * view. Changes may be faster than rendering, so each builds on the last requested query, not on the shown one.
  */
 export function useFilterChange(query: CatalogueQuery, headingId: string): FilterChange {
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ const TEXTS = {
 } as const;
 type TextSlug = keyof typeof TEXTS;
 
-/** What whoever presses the button beside it accepts. Both texts are read here, with this very order in them. */
+/** Texts accepted with the button beside them. Both texts open here, filled with this very order. */
 export function AcceptedTexts() {
   const [shown, setShown] = useState<TextSlug | null>(null);
   const { withdrawalDays } = useTerms();
@@ -53,7 +53,7 @@ export function AcceptedTexts() {
   );
 }
 
-/** As it will be kept with the order, which as yet has no number. */
+/** The text as stored with the order, which has no number yet. */
 function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => void }) {
   const { cartItems, shippingAddress, billingAddress, terms, ...totals } = useCart();
   const { name = '', email = '' } = useSession().userInfo ?? {};

@@ -1,11 +1,11 @@
 import { fieldsIn } from '../session/stored-value.ts';
 
-/** What the order summary hands to the payment screen in router state; it survives the reload in `history.state`. */
+/** Router state from the order summary to the payment screen; survives a reload in `history.state`. */
 export type PaymentState = {
   checkoutFormContent: string;
   paymentPageUrl: string;
   orderId: string;
-  /** Who opened it: the browser's history outlives a sign-out. */
+  /** The buyer who opened the payment: the browser's history outlives a sign-out. */
   userId: string;
 };
 
@@ -26,8 +26,8 @@ export function parsePaymentState(state: unknown, whoIsThere: string): PaymentSt
 }
 
 /**
- * The payment page runs under its own content security policy, which a document only gets by being loaded. A shopper
- * arrives inside the app, so the page reloads once. The flag remembers that it has.
+ * The payment page has its own content security policy, which needs a document load. A shopper arrives inside the app,
+ * so the page reloads once; this flag marks the reload.
  */
 const KEY = 'paymentPageReloaded';
 

@@ -10,7 +10,7 @@ import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();
 
-/** What the account holds; a new address is added as the server would. */
+/** Addresses of the account; a new address is added as the server would. */
 let saved: SavedAddress[];
 beforeEach(() => {
   saved = [];

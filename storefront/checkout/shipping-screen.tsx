@@ -162,7 +162,7 @@ function describeAddress(saved: SavedAddress): string {
 
 type OrderAddress = ReturnType<typeof useOrderAddress>;
 
-/** One of the two addresses of an order. A new one is saved with the account only if the shopper chooses that. */
+/** One address of an order. A new address is saved to the account only if the shopper chooses so. */
 function useOrderAddress(options: Parameters<typeof useAddressForm>[0]) {
   const form = useAddressForm(options);
   const { kind, values, chosen } = form;

@@ -1,13 +1,13 @@
 import { whoIsThere } from '../session/session-store.ts';
 import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
 
-/** The pieces of an order whose payment is open, kept for its buyer until `endsAt` (milliseconds since 1970). */
+/** Pieces of an order with an open payment, held for the buyer until `endsAt` (milliseconds since 1970). */
 export type StockHold = { orderId: string; userId: string; endsAt: number };
 
 const HOUR_MS = 60 * 60_000;
 /** No payment stays open longer: beyond it, the visitor's clock is wrong and no countdown would be true. */
 const LONGEST_MS = 3 * HOUR_MS;
-/** How long it is still worth saying that the time is over. */
+/** How long the end of the time is still shown. */
 const TOLD_FOR_MS = HOUR_MS;
 
 function parseStockHold(stored: unknown): StockHold | null {
@@ -17,7 +17,7 @@ function parseStockHold(stored: unknown): StockHold | null {
   return left > -TOLD_FOR_MS && left <= LONGEST_MS ? { orderId, userId, endsAt } : null;
 }
 
-/** Of this tab: another one that opens a payment has a hold of its own. It outlives the payment page's reload. */
+/** This tab's hold: a payment in another tab has its own. The store survives a reload of the payment page. */
 const store = createStoredValue<StockHold | null>({
   key: 'stockHold',
   area: 'session',
@@ -39,7 +39,7 @@ export function forgetStockHold(orderId?: string): void {
   if (hold && (orderId === undefined || hold.orderId === orderId)) store.write(null);
 }
 
-/** What is, or was a moment ago, held for the signed-in user. */
+/** The signed-in user's hold, present or just expired. */
 export function useStockHold(): StockHold | null {
   const hold = useStoredValue(store);
   return hold && hold.userId === (whoIsThere() ?? '') ? hold : null;

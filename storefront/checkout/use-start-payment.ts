@@ -31,7 +31,7 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
   } catch (error) {
     const status = error instanceof RequestError ? error.status : undefined;
     if (status === 409) void revalidateTag('Product');
-    // What was read may be of before the dealer changed it, or went on holiday.
+    // Loaded terms may be out of date: the dealer changed them, or went on holiday.
     if (status === 409 || status === 503) {
       void revalidateTag('Terms');
       void revalidateTag('Legal');

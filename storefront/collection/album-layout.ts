@@ -1,10 +1,10 @@
 /** Where the frames of an album page stand, in millimetres. */
 
-/** What is printed of an A4 sheet. A little less than its margins leave, or a browser rounds it up to one more page. */
+/** Printed area of an A4 sheet, slightly less than its margins leave: a browser would round up to one more page. */
 export const SHEET = { width: 180, height: 265, margin: 15 } as const;
 /** A frame is so much wider and higher than its stamp: the mount's edges. */
 export const MOUNT_MM = 3;
-/** The stamp that is drawn where nobody has told the size: a common one of the Republic's. */
+/** Default size for a stamp of unknown size: a common one of the Republic. */
 export const USUAL_STAMP = { width: 26, height: 36 } as const;
 
 const HEAD = 24;
@@ -50,8 +50,8 @@ const widthOf = (row: readonly Size[]): number =>
   row.reduce((sum, { cell }) => sum + cell, 0) + GAP.x * Math.max(0, row.length - 1);
 
 /**
- * In order, as many to a group as `fits` allows. Where they go into no more groups that way, all have as many, give or take
- * one: no stamp stands alone at the end.
+ * Groups in order, as large as `fits` allows. If the number of groups stays the same, all groups get equal sizes, give
+ * or take one: no single stamp at the end.
  */
 function inGroups<T>(all: readonly T[], fits: (group: readonly T[]) => boolean): T[][] {
   const fill = (mostOf: (place: number) => number): T[][] => {
@@ -73,7 +73,7 @@ const heightOf = (row: readonly Size[]): number => Math.max(...row.map(({ height
 const heightOfAll = (rows: ReadonlyArray<readonly Size[]>): number =>
   rows.reduce((sum, row) => sum + heightOf(row), 0) + GAP.y * Math.max(0, rows.length - 1);
 
-/** Frames of a row stand on one line, with their captions under it, in the middle of the sheet. */
+/** Places the frames of a row on one line, captions below, centred on the sheet. */
 function placeRow(row: readonly Size[], top: number): Frame[] {
   const line = top + heightOf(row) - CAPTION;
   let left = (SPACE.width - widthOf(row)) / 2;
@@ -85,7 +85,7 @@ function placeRow(row: readonly Size[], top: number): Frame[] {
 }
 
 function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
-  // A caption is to stand nearer to its own frame than to the next, where the sheet has room for that.
+  // A caption should be nearer to its own frame than to the next, if there is room.
   const spare = Math.max(0, SPACE.height - heightOfAll(rows)) / Math.max(1, rows.length - 1);
   const gap = GAP.y + Math.min(spare, WIDEST_SPREAD);
   let top = HEAD;
@@ -102,7 +102,7 @@ export function layOutAlbum(values: readonly AlbumValue[]): Frame[][] {
   return inGroups(rows, (sheet) => heightOfAll(sheet) <= SPACE.height).map(placeRows);
 }
 
-/** A letter of these faces is about half as wide as it is high. */
+/** A letter of these faces is about half as wide as high. */
 export const fitted = (text: string, width: number, fontSize: number): string => {
   const most = Math.floor(width / (fontSize * 0.5));
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;

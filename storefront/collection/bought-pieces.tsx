@@ -61,8 +61,8 @@ const actionOf = (piece: BoughtPiece): string => {
 const MOST_SHOWN = 6;
 
 /**
- * What was bought, to be added to the collection by a press: all of one order, or what of all orders is not there yet.
- * Nothing where there is nothing to add.
+ * Bought pieces, to add to the collection with a press: all of one order, or those of all orders not added yet. Renders
+ * nothing if there are none.
  */
 export function BoughtPieces({ order }: { order?: string }) {
   const { data: bought = [] } = useBought();

@@ -45,7 +45,7 @@ const change = (series: string, { send, shown }: Change): Promise<void> =>
       });
       void revalidateSummary();
     } catch (error) {
-      // What another window has made of it.
+      // Loads the change made in another window.
       await revalidatePath(key).catch(() => undefined);
       throw error;
     }

@@ -17,7 +17,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
 
-/** What a series consists of and what the collector has of it, to tick here or with a pen on paper. */
+/** Values of a series with the collector's ticks, on screen or on paper. */
 export default function ChecklistScreen() {
   const [search] = useSearchParams();
   const name = seriesFromUrl(search);
@@ -149,6 +149,6 @@ const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
 
 export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
 
-/** The series that an address names; empty when it names none. */
+/** The series in an address; empty if there is none. */
 export const seriesFromUrl = (search: URLSearchParams): string =>
   (search.get('series') ?? '').trim().slice(0, CHOICE_MAX_LENGTH);

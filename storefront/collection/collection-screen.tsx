@@ -156,7 +156,7 @@ const COMPARE: Record<Sort, (one: SeriesRow, other: SeriesRow) => number> = {
 function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   const [sort, setSort] = useState<Sort>('name');
   const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  // Nothing told is not nothing paid.
+  // An unknown price is not zero.
   const paid = sum(({ paidTotal }) => paidTotal);
   const isSeries = ({ name }: SeriesRow) => name !== '';
   return (
@@ -211,7 +211,7 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   );
 }
 
-/** What is ticked in this browser: how many of which series. */
+/** Ticks of this browser, counted by series. */
 function GuestCollection() {
   const ticks = useStoredValue(haves);
   const bySeries = new Map<string, number>();

@@ -38,7 +38,7 @@ const Head = styled.header`
 
 const OTHERS_TITLE = 'Seri dışı parçalar';
 
-/** What the collector has and lacks of one series; without a name, of none. */
+/** The collector's values of a series, present and missing; without a name, values of no series. */
 export default function CollectionSeriesScreen() {
   const { name = '' } = useParams();
   const { userInfo } = useSession();
@@ -58,7 +58,7 @@ export default function CollectionSeriesScreen() {
         </Head>
         {data || isGone ? (
           <OwnedSeries
-            // Another user's rows have nothing of this one's, not what is typed into them either.
+            // A new user gets new rows, without text typed by another user.
             key={`${userInfo?._id} ${name}`}
             name={name}
             values={shown.values}
@@ -167,7 +167,7 @@ type LooseItemsProps = {
   hasTitle: boolean;
 };
 
-/** Pieces that are none of the values, and what the shop has no place for any more. */
+/** Pieces outside the list, and pieces without a place in the shop any more. */
 function LooseItems({ loose, owned, hasTitle }: LooseItemsProps) {
   return (
     <section aria-labelledby="liste-disi">

@@ -1,7 +1,7 @@
 import { keyOfProduct, thingOf } from '../../cms/contract/rules/collection.ts';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
 
-/** What a guest has ticked: kept in this browser until it joins an account. */
+/** A guest's ticks, stored in this browser until they join an account. */
 
 /** More than anybody ticks by hand. */
 const MAX_HAVES = 5_000;
@@ -29,7 +29,7 @@ const stored = createStoredValue<readonly Have[]>({
 });
 export const haves = { ...stored, write: (value: readonly Have[]) => stored.write(tidy(value)) };
 
-/** Takes all keys away that mean the same, and adds the one that is had. */
+/** Removes all keys of the same piece, and adds the owned one. */
 export function setHave(keys: readonly string[], have: Have | null): void {
   const others = haves.read().filter(({ key }) => !keys.includes(key));
   haves.write(have ? [...others, have] : others);

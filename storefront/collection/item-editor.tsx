@@ -43,7 +43,7 @@ type ItemEditorProps = { item: CollectionItem; onClose: () => void };
 export function ItemEditor({ item, onClose }: ItemEditorProps) {
   const [count, setCount] = useState(String(item.count));
   const [opened] = useState(item);
-  /** Whoever was told of another window's change has seen how it is now. */
+  /** True once the collector was told of another window's change. */
   const [isTold, setTold] = useState(false);
   const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     findFaults(form) {

@@ -100,12 +100,12 @@ const Empty = styled.span`
 type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
 type OwnedValueRowProps = {
   value: RowValue;
-  /** Of a piece that nothing on sale tells of. */
+  /** For a piece without a product on sale. */
   product?: string | null;
   owned: Owned;
 };
 
-/** One value: had or not, and what is told of it. */
+/** Row of one value: owned or not, with its facts. */
 export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, caption, offer, soldOut } = value;
@@ -113,7 +113,7 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
   const isHad = owned.isHad(value);
   const shown = offer?.product ?? soldOut;
   const link = shown?._id ?? product;
-  // One that is on its way to the server has no date to be changed by.
+  // An item on its way to the server has no date yet, so it cannot be edited.
   const canEdit = item !== undefined && item.updatedAt !== '';
   return (
     <Row>

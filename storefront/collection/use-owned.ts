@@ -34,7 +34,7 @@ type Value = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title'>;
 const isOf = ({ key, value }: Pick<CollectionItem, 'key' | 'value'>, { id, keys }: Value): boolean =>
   value === id || keys.includes(key);
 
-/** What somebody has of a series: the account's, or a guest's ticks in this browser. */
+/** The values somebody owns: the account's, or a guest's ticks in this browser. */
 export function useOwned(series: string) {
   const { userInfo } = useSession();
   const isHydrated = useIsHydrated();
@@ -49,7 +49,7 @@ export function useOwned(series: string) {
 
   function setHad(value: Value, isHadNow: boolean): void {
     const { key, keys, title } = value;
-    // Of a signed-in user only a tick that has not joined yet is here.
+    // For a signed-in user, only ticks that have not joined the account are stored here.
     setHave(keys, isHadNow && !isSignedIn ? { key, series, title } : null);
     const item = itemOf(value);
     if (!isSignedIn || isHadNow === (item !== undefined)) return;
@@ -60,7 +60,7 @@ export function useOwned(series: string) {
   return {
     answer,
     isSignedIn,
-    /** Before that nobody knows what is there. */
+    /** False until the ticks or items are loaded. */
     isKnown: isHydrated && (!isSignedIn || items !== undefined),
     items,
     itemOf,

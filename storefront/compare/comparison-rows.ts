@@ -6,18 +6,18 @@ import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/format-attribute.ts';
 import { PLUS_TAX } from '../ui/price.tsx';
 
-/** Of one trait what each of them has, empty for what is not known. */
+/** One trait with the value of each product; empty if unknown. */
 export type ComparisonRow = {
   label: string;
   values: readonly string[];
   isDifferent: boolean;
-  /** On whichever rows are fewer: a word that stands on nearly all of them says nothing. */
+  /** Marks the smaller group of rows: a word on nearly all rows says nothing. */
   mark?: 'farklı' | 'aynı';
 };
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
-/** What a collector compares before anything else. What is not named here follows in its own order. */
+/** Traits that a collector compares first. Other fields follow in their own order. */
 const FIRST: readonly ProductFieldName[] = [
   'condition',
   'faults',
@@ -38,7 +38,7 @@ const FIRST: readonly ProductFieldName[] = [
   'printRun',
   'certificate',
 ];
-/** Told as one span, or too long for a cell. */
+/** Shown as one span, or too long for a cell. */
 const ELSEWHERE: readonly ProductFieldName[] = ['yearFrom', 'yearTo', 'description'];
 
 const rank = (name: ProductFieldName): number => {

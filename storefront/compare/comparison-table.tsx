@@ -14,10 +14,10 @@ import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
-/** Of a phone that shows more than two. */
+/** Column width on a phone with more than two products. */
 const COLUMN = '8.5rem';
 
-/** What does not fit a phone is reached sideways, by the keyboard too. */
+/** Scrolls sideways where a phone is too narrow, by keyboard too. */
 const Sideways = styled.div`
   /* What only readers hear lies inside, too. */
   position: relative;
@@ -126,7 +126,7 @@ const Ways = styled(Cluster)`
   }
 `;
 
-/** Where it comes first in a row, its text is aligned with what is above it. */
+/** As first in a row, aligned with the text above. */
 const Out = styled(LinkButton)<{ $columns: number }>`
   &:first-child {
     margin-left: calc(-1 * ${space[3]});
@@ -162,7 +162,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
               </th>
             ))}
           </tr>
-          {/* A row of their own, so that they are level below names of one line or of four. */}
+          {/* A separate row, level below names of any length. */}
           <tr role="row">
             <td role="cell">
               <VisuallyHidden>İşlemler</VisuallyHidden>

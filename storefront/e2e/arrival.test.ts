@@ -9,12 +9,12 @@ import { itReadOnly as it } from './support/shop-test.ts';
 import { openSlowLine } from './support/slow-line.ts';
 import { HEIGHT, open, untilAnswered, WIDTHS } from './support/visual-checks.ts';
 
-/** How a page arrives: what it weighs, that it stands still, and that no press is lost. */
+/** Arrival of a page: its weight, a steady layout, and no lost press. */
 
-/** What a public page may ask of a phone before it can be used. */
+/** Bytes that a public page may load on a phone before it is usable. */
 const MOST_BYTES = 125 * 1024;
 
-/** Bytes as they travel to a browser that reads brotli. */
+/** Transferred bytes, with brotli. */
 const weigh = (url: string) =>
   new Promise<number>((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -85,7 +85,7 @@ const FONT = /\/assets\/baskervville-.*\.woff2$/;
 
 const arrival = (page: Page) =>
   page.waitForFunction(() => document.fonts.check('600 20px Baskervville', 'ağ')).then(() => undefined);
-/** How wide the title is, and how wide it would be in the face of the system that stands in; null where it has none of them. */
+/** Width of the title, and its width in the system's replacement face; null without such a face. */
 const widthsOf = (title: Locator) =>
   title.evaluate(async (heading: HTMLElement) => {
     const weight = getComputedStyle(heading).fontWeight;
@@ -127,7 +127,7 @@ describe('the face of titles', () => {
   it('should have numbers as high as capitals, for tables of them', async ({ visit }) => {
     const page = await visit();
     await arrival(page);
-    // A page keeps the system's face when this one came late; the next finds it in the cache.
+    // A page keeps the system's face if this face came late; the next page has it in the cache.
     await page.goto('/');
     const widthOf = (numbers: string) =>
       page.getByRole('heading', { level: 1 }).evaluate((heading: HTMLElement, numbers) => {
@@ -151,7 +151,7 @@ describe('the face of titles', () => {
     page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()));
     await page.goto('/');
     await arrival(page);
-    // Another test's product may have letters that few titles have, which come by themselves.
+    // Another test's product may need rare letters, which load separately.
     expect(asked).toEqual([...new Set(asked)]);
     expect(asked).toEqual(expect.arrayContaining(preloaded));
     expect(preloaded).toHaveLength(2);
@@ -182,15 +182,15 @@ describe('a public page that arrives', () => {
     'should stand still and ask the server for nothing more, at %i px',
     async (width, { visit, fixtures }) => {
       const page = await visit({ role: 'customer', cart: 'full', width, path: '/cart' });
-      // What the cart asks for must not be counted.
+      // Requests of the cart must not be counted.
       await page.waitForLoadState('networkidle');
       await watchShifts(page);
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        // Whether this shopper has reviewed it, or wants it, is in no page that everybody gets.
+        // The shopper's own review and wishlist are in no shared page.
         const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wants';
-        // The other pieces of a series are asked for near the window, and some products are described in few words.
+        // Other pieces of the series load near the window.
         const isNear = searchParams.has('series');
         if (pathname.startsWith('/api/') && !isOwn && !isNear) calls.push(request.url());
       });

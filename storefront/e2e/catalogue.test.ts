@@ -77,7 +77,7 @@ describe('what is seen first', () => {
     expect(await isAboveTheFold(doors)).toBe(true);
     const { y = 844 } = (await cards(page).first().boundingBox()) ?? {};
     expect(y).toBeLessThan(844 - 120);
-    // What editors put there follows the catalogue, and stands before it where there is room.
+    // The editors' blocks follow the catalogue on a phone, and stand before it on wide screens.
     const chosen = page.getByRole('listitem').filter({ hasText: 'en ucuzu' }).first();
     expect((await chosen.boundingBox())?.y).toBeGreaterThan(y);
     await page.setViewportSize({ width: 1280, height: 900 });

@@ -68,7 +68,7 @@ it('should serve a firm’s bill too, and be kept only for whoever asks', async 
   expect(await newcomer.get<SavedAddress[]>('/api/users/address')).toHaveLength(1);
   await proceedToPayment(page);
 
-  // What is bought stands beside the provider's form, and the step leads to where one is.
+  // The cart stands beside the provider's form, and the step's link leads back to the open form.
   await expectPage(page.getByRole('complementary', { name: 'Sepetiniz' })).toContainText('Toplam');
   await page.getByRole('link', { name: 'Ödeme', exact: true }).click();
   await expectPage(page.locator('#ccnumber')).toBeVisible();

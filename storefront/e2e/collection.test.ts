@@ -67,7 +67,7 @@ describe('a collection', () => {
     await expectPage(page.getByText('2 / 4')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('haves'))).toBeNull();
 
-    // What is told of a value.
+    // Facts of a value.
     await page.getByRole('link', { name: series }).click();
     await page.getByRole('button', { name: 'Düzenle: 10 para, Yeşil' }).click();
     const editor = page.getByRole('form', { name: 'Kaydı düzenle: 10 para, Yeşil' });
@@ -97,7 +97,7 @@ describe('a collection', () => {
     await expectPage(page.getByText('1 kayıt eklendi, 1 kayıt değişti, 1 kayıt aynıydı.')).toBeVisible();
     await expectPage(page.getByText('3 / 4')).toBeVisible();
 
-    // What is missing is bought, and offered.
+    // Missing values can be bought, and then added to the collection.
     await page.getByRole('link', { name: series }).click();
     await page.getByRole('button', { name: 'Eksikleri sepete ekle' }).click();
     await page.getByRole('link', { name: 'Sepete git' }).click();

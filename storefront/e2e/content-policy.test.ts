@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { itReadOnly as it } from './support/shop-test.ts';
 
-/** What the browser does with the policies of the running shop. That nothing of ours is refused, every test shows. */
+/** Effects of the content policies in a browser. All other tests show that nothing of ours is refused. */
 
 const REFUSED = /Content Security Policy|Failed to load resource/;
 

@@ -6,7 +6,7 @@ import { openForm } from './support/panel-form.ts';
 import { ADMIN, CUSTOMER_PASSWORD } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
 
-/** What the panel does for whoever works in it for hours, at any hour and on any screen. */
+/** The panel over long hours, at any time and on any screen. */
 
 describe('a session that ends', () => {
   const ENDED = /401|Unauthorized|NOT_SIGNED_IN|unexpected response/;

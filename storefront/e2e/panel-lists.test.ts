@@ -6,7 +6,7 @@ import { ADMIN, CUSTOMER_PASSWORD, type ShopProcess } from './support/shop-proce
 import { itShared as it } from './support/shop-test.ts';
 import { NAMES } from './support/shopper.ts';
 
-/** The panel's lists for Turkish dealers: their words and amounts, what they look for, on any screen. */
+/** The panel's lists for Turkish dealers: words, amounts and searches, on any screen. */
 
 let shop: ShopProcess;
 it.beforeAll(({ shop: running }) => {
@@ -48,7 +48,7 @@ async function englishOn(page: Page, path: string): Promise<string[]> {
     .map((line) => `${path}: ${line}`);
 }
 
-/** The long run looks at every document, at forms for what is new, and at all of it once more as an editor sees it. */
+/** The long run also opens every document and every form for a new one, and repeats all as an editor. */
 const isLong = Boolean(process.env.LONG);
 const DAILY = /\/(products|orders)$/;
 const READERS = [
@@ -61,7 +61,7 @@ const linksTo = (page: Page, part: string) =>
     .locator(`a[href*="${part}"]`)
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
 
-/** Of an address: lists that are narrowed look alike, and so do the documents of a list. */
+/** Kind of an address: narrowed lists look alike, and so do the documents of a list. */
 const kindOf = (path: string) =>
   path.includes('?') ? 'narrowed' : path.replace(/(\/collections\/[\w-]+\/).+/, '$1');
 function oneOfEachKind(paths: string[]): string[] {

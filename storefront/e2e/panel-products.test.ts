@@ -49,7 +49,7 @@ describe('twenty pictures', () => {
     await count.choose(page, upload(page), files);
     const names = form.getByRole('textbox', { name: /^Ad: / });
     await expectPage(names).toHaveCount(20, { timeout: 120_000 });
-    // What a camera calls a file is no name.
+    // A camera's file name is no product name.
     await expectPage(names.first()).toHaveValue('');
 
     await count.click(form.getByLabel('Boş olanlara yaz: Kategori'));
@@ -107,7 +107,7 @@ describe('the stock in the panel', () => {
     await save(page);
     expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
 
-    // What a slow answer to the last save brings may still take back what is typed, so it is typed again.
+    // A slow answer to the last save may overwrite the typed text, so the test types it again.
     await expectPage(async () => {
       await change.fill('-10');
       await page.locator('#action-save').click({ timeout: 3000 });

@@ -103,7 +103,7 @@ describe('the panel', () => {
     expect(isTooWide).toBe(false);
     await figure.click();
     await page.waitForURL(/collections\/orders\?/);
-    // What waits stands on top, not the filters that found it.
+    // The list is in view; the filters are folded.
     const filters = page.getByRole('button', { name: /^Filtreler/ });
     await expectPage(filters).toHaveAttribute('aria-expanded', 'false');
     await expectPage(page.getByText(new RegExp(`/ ${count}$|- ?${count} `)).first()).toBeVisible();

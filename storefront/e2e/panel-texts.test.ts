@@ -123,7 +123,7 @@ it('should show an editor the placeholders of a text, and write them without a s
   await expectPage(text.getByText('on.')).toHaveText('on.');
   await chips.filter({ hasText: 'Telefon' }).click();
 
-  // What is stored is plain text, which the shop fills.
+  // Plain text is stored, and the shop fills the placeholders.
   const stored = async () => {
     const answer = await page.request.get(api(`/${doc.id}?draft=true`), {
       headers: { origin: shop.url },

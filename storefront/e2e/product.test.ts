@@ -98,7 +98,7 @@ describe('an enlarged picture', () => {
     const scrolled = () => stageOf(page).evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
     const zoom = Number((await levelOf(page).textContent())?.slice(1)) / 100;
     const [left = 0, top = 0] = await scrolled();
-    // What lay under the mouse still does.
+    // The point under the mouse stays in place.
     expect(Math.abs(left - (width / 4) * (zoom - 1))).toBeLessThanOrEqual(4);
     expect(Math.abs(top - (height / 4) * (zoom - 1))).toBeLessThanOrEqual(4);
     await page.mouse.down();
@@ -208,7 +208,7 @@ describe('an enlarged picture', () => {
     await expectPage(levelOf(page)).toHaveText(/^%2[45]\d$/);
     const zoom = Number((await levelOf(page).textContent())?.slice(1)) / 100;
     const [left = 0, top = 0] = await stageOf(page).evaluate((box) => [box.scrollLeft, box.scrollTop]);
-    // What was between the fingers still is; the window itself is as it was.
+    // The point between the fingers stays in place, and the window is not zoomed.
     expect(Math.abs(left - (at.x - x) * (zoom - 1))).toBeLessThanOrEqual(4);
     expect(Math.abs(top - (at.y - y) * (zoom - 1))).toBeLessThanOrEqual(4);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);

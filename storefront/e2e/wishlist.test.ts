@@ -9,16 +9,16 @@ import { itShared as it } from './support/shop-test.ts';
 import { newEmail, PASSWORD, signIn, signOut } from './support/shopper.ts';
 import { findBarriers, findOverflow, open, reload } from './support/visual-checks.ts';
 
-/** What a shopper keeps and waits for: the wishlist, sold-out products, saved searches, numbers that nobody has. */
+/** Wishlist, sold-out products, saved searches, and catalogue numbers without products. */
 
 const WISHLIST_BUTTON = { name: /^İstek listem: / };
 const buttons = (page: Page) => page.getByRole('main').getByRole('button', WISHLIST_BUTTON);
 const wishlistLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^İstek listem/ });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
-/** Wishlist buttons are drawn in slices: the first of the page may be another one a moment later, that of a card is not. */
+/** Wishlist buttons are drawn in slices: the page's first button may change a moment later, a card's button does not. */
 const buttonOn = (page: Page, card: number) => cards(page).nth(card).getByRole('button', WISHLIST_BUTTON);
 
-/** What has to be true of a page of this part, however it is looked at. */
+/** Expects a page without overflow and barriers. */
 async function expectCalm(page: Page): Promise<void> {
   await expect.poll(() => findOverflow(page)).toEqual([]);
   await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -139,7 +139,7 @@ it('should save a search for whoever signs in, and delete it where one waits', a
   await expectPage(page.getByText('Aramayı kaydetmek için giriş yapın.')).toBeVisible();
   await signIn(page, fixtures.clients.newcomer.user.email, PASSWORD);
   await expectPage(page).toHaveURL('/search/cumhuriyet?inStock=1');
-  // It was asked for before the sign-in.
+  // The guest pressed the button before the sign-in.
   await expectPage(page.getByRole('button', { name: 'Arama kaydedildi' })).toBeVisible();
   await page.getByRole('link', { name: 'Kayıtlı aramalarım' }).click();
   await expectPage(page).toHaveURL('/beklediklerim');
@@ -191,7 +191,7 @@ describe('a number that nobody has', () => {
     await form.getByRole('button', { name: 'Beklediklerime ekle' }).click();
     await expectPage(page.getByText('Beklediklerinize eklemek için giriş yapın.')).toBeVisible();
     await signIn(page, email, PASSWORD);
-    // It was asked for before the sign-in.
+    // The guest sent the form before the sign-in.
     await expectPage(page.getByText(`“Michel ${number}” beklediklerinize eklendi`)).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Beklediklerim' }).click();
     const wants = page.getByRole('list', { name: 'Beklediğim pullar' });

@@ -2,10 +2,10 @@ type Guard = (event: PopStateEvent) => void;
 
 let guard: Guard | null = null;
 
-/** Who hears of the back button before the router does; null for nobody. */
+/** Sets the guard that handles the back button before the router; null for none. */
 export const guardBack = (wanted: Guard | null): void => {
   guard = wanted;
 };
 
-/** Listeners of a window are called in the order they were added, so this must be added before the router's. */
+/** Must run before the router adds its listener: a window calls listeners in order of addition. */
 export const listenBeforeRouter = (): void => window.addEventListener('popstate', (event) => guard?.(event));

@@ -2,13 +2,13 @@ import { RequestError } from '../api/fetcher.ts';
 import { whoIsThere } from '../session/session-store.ts';
 
 /**
- * What was typed into a form whose sending found the session over: the screen then takes the form away, and signing in
- * leads back to it. Each shopper's own, and gone with the page.
+ * Typed values of a form whose request found the session over: the form disappears until the shopper has signed in.
+ * Separate for each shopper, and gone with the page.
  */
 export function createDraftStorage<T>() {
   const kept = new Map<string, { userId: string; values: T }>();
   return {
-    /** Sends it for this user, and keeps what was typed when the session is over. */
+    /** Sends for this user, and keeps the typed values if the session is over. */
     async send(id: string, userId: string | undefined, values: T, sending: Promise<unknown>): Promise<void> {
       try {
         await sending;
@@ -18,7 +18,7 @@ export function createDraftStorage<T>() {
         throw error;
       }
     },
-    /** What the one who is signed in has typed there. */
+    /** Values that the signed-in user has typed. */
     of(id: string): T | undefined {
       const known = kept.get(id);
       return known?.userId === whoIsThere() ? known?.values : undefined;

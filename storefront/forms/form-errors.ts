@@ -12,7 +12,7 @@ export function errorsOf(error: unknown): FormErrors {
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
-  // What is folded away takes no focus.
+  // A folded field cannot take the focus.
   field.closest('details')?.setAttribute('open', '');
   field.focus();
 }

@@ -5,15 +5,15 @@ import { errorsOf, type FormErrors, focusFirstError } from './form-errors.ts';
 import { useAction } from './use-action.ts';
 
 type Submission = {
-  /** Validates before anything is sent. What it finds is shown at its field, and nothing is sent. */
+  /** Validates before sending. A fault is shown at its field, and nothing is sent. */
   findFaults?: (form: HTMLFormElement) => FormErrors;
-  /** What this throws is shown in a toast, and at the fields that the server named. */
+  /** Errors are shown in a toast, and at the fields that the server named. */
   send: (form: HTMLFormElement) => Promise<unknown>;
 };
 
 /**
- * A form: validated, sent once at a time. A fault is shown at its field, which gets the focus; what the server refuses is
- * told in a toast as well, and where no single field is to blame, it is the `refusal` that the form shows.
+ * A form: validated, sent once at a time. A fault is shown at its field, which gets the focus. A refusal by the server
+ * is also shown in a toast; without a named field, the form shows the `refusal`.
  */
 export function useSubmission({ findFaults = () => ({}), send }: Submission) {
   const [errors, setErrors] = useState<FormErrors>({});
@@ -23,7 +23,7 @@ export function useSubmission({ findFaults = () => ({}), send }: Submission) {
     tell(error);
     mark(form, found);
     if (Object.keys(found).length === 0) setRefusal(errorText(error));
-    // What is typed now has not been refused.
+    // New input makes the refusal out of date.
     form.addEventListener('input', withdraw, { once: true });
   });
 

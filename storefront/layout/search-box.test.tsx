@@ -117,7 +117,7 @@ describe('suggestions', () => {
 });
 
 describe('search box', () => {
-  // Asked for when somebody, or a busy machine, types slowly.
+  // Requested when somebody, or a busy machine, types slowly.
   beforeEach(() => respond('suggestProducts', { words: [], products: [] }));
 
   it.each([

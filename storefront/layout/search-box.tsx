@@ -79,7 +79,7 @@ function useSuggestions() {
       () => undefined,
     );
   };
-  // Whoever was there before the scripts were has not been heard.
+  // A visitor who focused the box before hydration was not heard.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
   useEffect(() => {
     if (input.current && document.activeElement === input.current) wake();

@@ -42,9 +42,9 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     box.addEventListener('input', handleInput);
     box.addEventListener('blur', close);
     box.form?.addEventListener('submit', close);
-    // A new page has a box of its own, with its own keyword.
+    // A new page has a new box with its own keyword.
     setTyped(box.value);
-    // What was typed while this script was on its way.
+    // Text typed while this script was loading.
     if (document.activeElement === box && box.value !== box.defaultValue) handleInput();
     return () => {
       box.removeEventListener('input', handleInput);
@@ -185,7 +185,7 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
 type Suggestion = {
   href: string;
   text: string;
-  /** What it leads to, when it is no keyword. */
+  /** Kind of the target, if the suggestion is no keyword. */
   kind?: string;
   product?: SuggestionsAnswer['products'][number];
 };
@@ -196,7 +196,7 @@ const PAUSE_MS = 120;
 const LEAST_LETTERS = 2;
 const MOST_CATEGORIES = 2;
 
-/** Suggestions for a typed text; none until its own response has arrived. A late response is ignored. */
+/** Suggestions for a typed text; none until its response has arrived. Late responses are ignored. */
 export function useSuggestions(typed: string): Suggestion[] {
   const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
   const keyword = typed.trim();

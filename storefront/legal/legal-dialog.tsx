@@ -9,11 +9,11 @@ type LegalDialogProps = {
   /** Until the text is here itself. */
   title: string;
   onClose: () => void;
-  /** What is shown of the text's HTML, where it is more than that. */
+  /** Renders the text's HTML; unchanged by default. */
   render?: (html: string) => string;
 };
 
-/** A text that is read without leaving the form it belongs to. */
+/** A legal text, read without leaving the form. */
 export function LegalDialog({ slug, title, onClose, render = (html) => html }: LegalDialogProps) {
   const answer = useLegalPage(slug);
   const { data } = answer;

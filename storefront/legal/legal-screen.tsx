@@ -100,7 +100,7 @@ const slugs: Record<string, LegalSlug> = {
   [patterns.dataProtection]: 'kvkk-aydinlatma-metni',
 };
 
-/** Which text an address shows; browsers send the ş of one of them encoded. */
+/** The text of an address; browsers encode the ş in one of the addresses. */
 export function legalSlugOf(pathname: string): LegalSlug | null {
   try {
     return slugs[decodeURIComponent(pathname).normalize('NFC').replace(/\/$/, '')] ?? null;
@@ -109,7 +109,7 @@ export function legalSlugOf(pathname: string): LegalSlug | null {
   }
 }
 
-/** What a text is called until it is here itself. */
+/** Titles until the text has loaded. */
 const titles: Partial<Record<LegalSlug, string>> = {
   'on-bilgilendirme-formu': 'Ön Bilgilendirme Formu',
   'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',

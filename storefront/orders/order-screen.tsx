@@ -35,7 +35,7 @@ export const POLL_MS = 4_000;
 /** Longer than a shopper waits for the reconciling job. */
 export const POLL_FOR_MS = 5 * 60_000;
 
-/** What the page says is soon different. */
+/** Whether the order will soon change. */
 const isMoneyMoving = ({ state, returns = [] }: Order): boolean =>
   state === 'awaiting' || returns.some((one) => one.state === 'owed' || one.state === 'refunding');
 
@@ -62,7 +62,7 @@ function usePolledOrder(id: string) {
   return { ...order, isPollingOver };
 }
 
-/** It wraps to a line of its own before it is broken at its hyphens. */
+/** Wraps to a new line rather than breaking at hyphens. */
 const OrderNumber = styled.span`
   display: inline-block;
 `;
@@ -73,7 +73,7 @@ export default function OrderScreen() {
   const { data: order, isPollingOver } = answer;
   const { clearFor } = useCart();
   const { userInfo } = useSession();
-  // When an order is seen as paid, the cart that became this order is cleared.
+  // Once an order is paid, the cart that became this order is cleared.
   const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
 
   useEffect(() => {

@@ -15,7 +15,7 @@ type News = { tone: Tone; text: string };
 /** In a sentence for the buyer, and in a word or two for a list. */
 type StateNews = { notice: News; badge: News };
 
-/** What a state means; `paid` needs no words beside its date. */
+/** Texts of the states; `paid` needs only its date. */
 const STATE_NEWS: Partial<Record<OrderState, StateNews>> = {
   awaiting: {
     notice: {
@@ -64,7 +64,7 @@ const GIVEN_UP: News = {
 };
 
 function newsOf({ state, isPaid, refundedTotal }: Order): StateNews | undefined {
-  // A payment that was accepted is looked at again only when its money is to go back.
+  // An accepted payment is in review only when its money is to go back.
   if (state === 'review' && isPaid) return GOING_BACK;
   if (state !== 'paid' || refundedTotal === 0) return STATE_NEWS[state];
   const amount = formatDollar(refundedTotal);
@@ -124,7 +124,7 @@ const DeliveredNotice = ({ order }: OrderProps) =>
     <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
-/** What a buyer can act on is told where they can, and not twice. */
+/** Hides notices that are shown beside the button for the buyer's next step. */
 function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
   if (order.unpaid?.canPay) return undefined;
   if (order.unpaid?.isGivenUp && order.state === 'cancelled') return GIVEN_UP;
@@ -161,7 +161,7 @@ export const DeliveredBadge = ({ order: { isDelivered, deliveredAt } }: OrderPro
   <span>{isDelivered ? dayOf(deliveredAt) || 'Evet' : 'Hayır'}</span>
 );
 
-/** What the lists of the buyer and of administrators have in common. */
+/** Columns shared by the buyer's and the administrators' lists. */
 export const orderColumns = {
   number: {
     header: 'Sipariş no',

@@ -22,13 +22,13 @@ export type PublicPage = {
   fallback: Fallback;
   title: string;
   description: string;
-  /** The one address of this content, with its leading slash. */
+  /** The canonical address of this content, with its leading slash. */
   canonicalPath: string;
   isIndexed: boolean;
-  /** Its neighbours, where it is one page of several. */
+  /** Neighbours of a page in a series of pages. */
   previousPath?: string | false;
   nextPath?: string | false;
-  /** The product that link previews show; without one they show the shop. */
+  /** Product in link previews; the shop if absent. */
   preview?: Pick<ListedProduct, '_id' | 'name' | 'image'>;
   type?: 'website' | 'article' | 'product';
   jsonLd?: object[];
@@ -56,7 +56,7 @@ export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string;
 });
 
 const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
-/** Whose offer, policy or site it is; `organizationJsonLd` says the rest. */
+/** Reference to the seller; `organizationJsonLd` has the details. */
 export const shopReference = (origin: string) => ({
   '@type': 'Organization',
   '@id': shopId(origin),

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export const MAIN_ID = 'icerik';
-/** Marks the place to return to when only what is below it changes, such as the catalogue's pages. */
+/** Marks the place to return to if only the content below changes, such as the catalogue's pages. */
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
-/** Navigation state for a change that should leave the page where it is. */
+/** Navigation state for a change that should not scroll the page. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** Of the window: below it little of what follows a heading would be seen. */
+/** Share of the window: a heading further down would leave too little room below. */
 const LOWEST = 0.4;
 const MARGIN_PX = 16;
 
 /**
- * The same where what an element begins is what changes: it is brought into the window with what follows it, and stays
- * where it is if it is there already, whatever comes or goes above it.
+ * Navigation state for a change below an element: brings the element into view with its content, or keeps its place in
+ * the window if visible, whatever changes above.
  */
 export const bringIntoView = (id: string) => ({
   keepScroll: true,
@@ -26,7 +26,7 @@ const positions = new Map<string, number>();
 
 const findAnchor = () => document.querySelector('[data-scroll-anchor]');
 
-/** A new page starts at its top, with the focus on its content; going back returns to where one was. */
+/** A new page starts at its top, with the focus on its content; going back restores the scroll position. */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation();
   const place = placeOf(pathname, search);
@@ -35,7 +35,7 @@ export function ScrollRestoration() {
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
-    // Left to the browser whenever the whole document is unloaded, so that a reload stays where it was.
+    // The browser restores the scroll position when the document unloads, so that a reload stays in place.
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
     };
@@ -71,7 +71,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** A page of a list, a category, a period and what is compared are places of their own, also where only the query names them. */
+/** List pages, categories, periods and comparisons are places of their own, even if only the query differs. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   return [

@@ -8,7 +8,7 @@ import { readPage as readProduct } from '../product/product-page.ts';
 import { aListedProduct, aPicture, aProduct, aProductList, noFacets } from '../testing/fixtures.ts';
 
 const ORIGIN = 'https://pul.example';
-/** What search engines refuse a rich result without, by type, as their documentation lists it. */
+/** Properties that search engines require for a rich result, by type, from their documentation. */
 const REQUIRED: Record<string, string[]> = {
   Product: ['name', 'image', 'description', 'sku', 'url', 'offers'],
   Offer: ['price', 'priceCurrency', 'availability', 'url', 'hasMerchantReturnPolicy', 'shippingDetails'],
@@ -42,7 +42,7 @@ const ADDRESSES = new Set(['url', 'image', 'item', 'logo', '@id', 'merchantRetur
 
 type Node = Record<string, unknown>;
 
-/** Every fault of a node and of what is in it, as `Offer: no price`. */
+/** Faults of a node and its parts, as `Offer: no price`. */
 function faultsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(faultsOf);
   if (typeof value !== 'object' || value === null) return [];
@@ -127,7 +127,7 @@ describe('structured data', () => {
       review: [{ author: { name: 'Kemal' }, datePublished: '2025-03-04', reviewRating: { ratingValue: 4 } }],
       aggregateRating: { ratingValue: 4, reviewCount: 1 },
       offers: {
-        // What is paid for it: 12.50 and 18 %.
+        // Price with VAT: 12.50 and 18 %.
         price: '14.75',
         priceCurrency: 'TRY',
         availability: 'https://schema.org/InStock',

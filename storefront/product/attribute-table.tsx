@@ -10,7 +10,7 @@ const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp |
 
 type Part = readonly [title: string, fields: ReturnType<typeof fieldsOf>];
 
-/** What the issue was; of an album all there is to tell. */
+/** Facts of the issue; for an album, all facts. */
 export const IssueFacts = ({ product }: { product: Product }) => (
   <FactTables
     product={product}
@@ -18,7 +18,7 @@ export const IssueFacts = ({ product }: { product: Product }) => (
   />
 );
 
-/** What this piece is, and where catalogues list it. */
+/** Facts of this piece, with its catalogue numbers. */
 export const PieceFacts = ({ product }: { product: Product }) => (
   <FactTables
     product={product}

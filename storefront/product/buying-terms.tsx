@@ -35,7 +35,7 @@ const List = styled.ul`
   }
 `;
 
-/** What is added to the price, delivery time and returns: what the contract promises, no more. */
+/** Shipping cost, payment, delivery time and returns: exactly as promised in the contract. */
 function BuyingTerms({ product }: { product: Product }) {
   const terms = useTerms();
   return (

@@ -1,9 +1,9 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { REVIEWS_FAILURE } from './section-ids.ts';
 
-/** What the first look at a product does not need the scripts of: the server has drawn it already. */
+/** Scripts not needed at first: the server has already drawn these parts. */
 
-/** Nothing of it is drawn until somebody wants it. */
+/** Nothing is drawn until the shopper opens the picture. */
 export const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), {
   failure: 'Resim büyütülemedi.',
 });

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { MOVABLE } from './use-zoom.ts';
 
-/** What lies where the gesture begins takes it: the picture below neither scrolls nor moves along. */
+/** Takes the gestures that begin on it: the picture below neither scrolls nor moves. */
 const Held = styled.div`
   position: absolute;
   touch-action: none;
@@ -24,11 +24,11 @@ const DIRECTIONS: Record<string, readonly [number, number]> = {
 
 type MovableProps = {
   label: string;
-  /** Where it lies at first, as lengths of CSS, and how large it is, in percent of the picture. */
+  /** First position in CSS lengths, and size in percent of the picture. */
   place: { left: string; top: string; width?: number; height?: number; ratio?: string };
   /** A step of the arrow keys in percent of the picture; with Shift a tenth of it. */
   step: { x: number; y: number };
-  /** How it lies to its place: over it, above it, before it. */
+  /** Offset from the position: over, above or before it. */
   shift?: string;
   children: ReactNode;
 };
@@ -37,7 +37,7 @@ type MovableProps = {
 export function Movable({ label, place, step, shift, children }: MovableProps) {
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const box = useRef<HTMLDivElement>(null);
-  // Of a picture that is zoomed, another part may be in sight.
+  // A zoomed picture may show another part.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, []);

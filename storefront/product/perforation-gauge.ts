@@ -1,4 +1,4 @@
-/** A perforation is told by the holes in this many millimetres. */
+/** A perforation counts the holes in this many millimetres. */
 export const GAUGE_MM = 20;
 
 const [COARSEST, FINEST] = [5, 20];
@@ -24,7 +24,7 @@ export function perforationText(holes: number): string {
   return quarter ? `${whole}${quarter}` : String(holes).replace('.', ',');
 }
 
-/** What may be chosen, with what the stamp is told to have. */
+/** Perforations to choose from, including the stamp's own. */
 export const choosablePerforations = (told: readonly number[]): number[] => {
   const halves = Array.from({ length: 21 }, (_, index) => 7 + index / 2);
   return [...new Set([...halves, ...told])].toSorted((one, other) => one - other);

@@ -89,7 +89,7 @@ export const Lowered = styled.p`
     font-size: inherit;
   }
 `;
-/** What else one does with a piece. Has room for the button that is rendered later. */
+/** Further actions for a piece. Has room for the button that is rendered later. */
 export const Keeping = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -112,7 +112,7 @@ export const StockLine = styled.p<{ $isInStock: boolean }>`
     background: ${({ $isInStock }) => ($isInStock ? 'currentColor' : 'none')};
   }
 `;
-/** What else may be done with a product. */
+/** Further links of a product. */
 export const Links = styled.div`
   display: flex;
   flex-wrap: wrap;

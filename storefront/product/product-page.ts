@@ -31,7 +31,7 @@ export async function readPage({
   mediaUrl,
 }: PageRequest): Promise<PublicPage> {
   const { id = '' } = params;
-  // Together: what is asked for at once is read at once.
+  // Together: simultaneous requests are read at once.
   const [product, questions, installments, terms] = await Promise.all([
     readers.getProduct(id),
     readers.listQuestions(id, 1),
@@ -100,7 +100,7 @@ function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUr
   });
 }
 
-/** Of the newest: one page tells of all of them. */
+/** Newest reviews in the structured data: one page has all of them. */
 const REVIEWS_TOLD = 3;
 const reviewsJsonLd = ({ reviews }: Product) =>
   reviews.slice(0, REVIEWS_TOLD).map(({ name, rating, comment, createdAt }) => ({
@@ -140,7 +140,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
       hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },
-    // Search engines reject a rating that nobody gave.
+    // Search engines reject a rating without reviews.
     aggregateRating:
       numReviews > 0
         ? {
@@ -155,7 +155,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
   };
 }
 
-/** What schema.org has no word of its own for: the facts of a stamp and its catalogue numbers, under their Turkish names. */
+/** Facts that schema.org has no term for: stamp fields and catalogue numbers, under their Turkish names. */
 function factsJsonLd(product: Product) {
   const facts = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')].flatMap(
     ([name, { label, type, choices }]) => {

@@ -42,7 +42,7 @@ const Frame = styled(Panel)`
 
 type Draft = { productId: string; text: string };
 
-/** What is typed, kept until it is sent: over a failed sending and a reload, in this tab, for whoever is there. */
+/** Typed question of this user in this tab, stored until sent: it survives a failed request and a reload. */
 const draft = createStoredValue<Draft | null>({
   key: 'question',
   area: 'session',
@@ -57,7 +57,7 @@ const draftOf = (productId: string): string => {
   return kept?.productId === productId ? kept.text : '';
 };
 
-/** Anew for another shopper, whose address stands in it. */
+/** New for another shopper: the form holds the e-mail address. */
 export function QuestionForm({ product }: { product: Pick<Product, '_id' | 'name'> }) {
   const { userInfo, isReady } = useSession();
   return <AskPanel key={userInfo?._id} product={product} email={userInfo?.email ?? ''} isReady={isReady} />;

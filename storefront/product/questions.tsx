@@ -48,12 +48,12 @@ const withoutTwins = (questions: readonly Question[]): Question[] => [
   ...new Map(questions.map((question) => [question._id, question])).values(),
 ];
 
-/** The first page comes with the server's page, or when the shopper scrolls near; the others when they are asked for. */
+/** The first page comes with the server's page, or when the shopper scrolls near; further pages on request. */
 function useAnswered({ _id }: Product, isNear: boolean) {
   const { data } = useQuestions(_id, isNear);
   const [read, setRead] = useState<readonly Question[]>([]);
   const [firstNewIndex, setFirstNewIndex] = useState(-1);
-  // What was read stays: a new answer pushes the last one out of the first page.
+  // Read questions stay: a new answer pushes the last one out of the first page.
   const questions = withoutTwins([...(data?.questions ?? []), ...read]);
 
   const firstNew = useRef<HTMLLIElement>(null);
@@ -79,7 +79,7 @@ function useAnswered({ _id }: Product, isNear: boolean) {
   };
 }
 
-/** What others asked about the product and the dealer answered in public, and where to ask oneself. */
+/** Questions with the dealer's public answers, and a link to ask. */
 export function Questions({ product }: { product: Product }) {
   const [place, isNear] = useIsNear();
   const { questions, isKnown, hasMore, showMore, isBusy, firstNew, firstNewIndex } = useAnswered(

@@ -59,7 +59,7 @@ const AT_ONCE = 10;
 function useReviews({ _id, reviews: newest, numReviews }: Product) {
   const [read, setRead] = useState<readonly Review[]>([]);
   const [shown, setShown] = useState(AT_ONCE);
-  // What was read stays: a new review pushes the last one out of the first page.
+  // Read reviews stay: a new review pushes the last one out of the first page.
   const reviews = withoutTwins([...newest, ...read]);
   const hasMore = Math.min(shown, reviews.length) < numReviews;
 

@@ -12,7 +12,7 @@ const OnPicture = styled.div`
   aspect-ratio: var(--ratio);
   pointer-events: none;
 `;
-/** As thick as a finger at every zoom; only what it measures grows. */
+/** As thick as a finger at every zoom; only the scale grows. */
 const THICK = '1.75rem';
 const Edge = styled.div<{ $isUpright: boolean }>`
   position: relative;
@@ -50,7 +50,7 @@ const Card = styled.svg`
     fill: ${color.ink};
   }
 `;
-/** As large at every zoom, and beside the card: within it, it would be no larger than a millimetre on a phone. */
+/** The same size at every zoom, beside the card: inside, on a phone, the label would be a millimetre high. */
 const CardLabel = styled.span<{ $isUpright: boolean }>`
   position: absolute;
   ${({ $isUpright }) => ($isUpright ? 'top: 0; left: 100%;' : 'top: 100%; left: 0;')}
@@ -62,7 +62,7 @@ const CardLabel = styled.span<{ $isUpright: boolean }>`
   white-space: nowrap;
 `;
 
-/** A line each millimetre, longer at each fifth and each tenth. */
+/** A line per millimetre, longer at every fifth and tenth. */
 const lengthOf = (mm: number) => (mm % 10 === 0 ? 0.42 : mm % 5 === 0 ? 0.34 : 0.22);
 
 function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
@@ -105,7 +105,7 @@ function Gauge({ holes, isUpright }: { holes: number; isUpright: boolean }) {
         aria-hidden="true"
       >
         <g transform={turn}>
-          {/* Its holes begin and end where it is measured, so that the card goes on a little. */}
+          {/* The first and last hole lie on the ends of the measure, so the card is slightly longer. */}
           <rect x={-2 * radius} width={GAUGE_MM + 4 * radius} height={CARD_MM} />
           {holesAt(holes).map((at) => (
             <circle key={at} cx={at} cy={CARD_MM / 2} r={radius} />
@@ -128,7 +128,7 @@ type MeasuringProps = {
   isUpright: boolean;
 };
 
-/** What is laid on the picture to measure by, true to the stamp's size at every zoom. */
+/** Ruler and gauge over the picture, true to the stamp's size at every zoom. */
 export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: MeasuringProps) {
   const per = percentPerMm(scale);
   const mm = rulerLengths(scale);
@@ -155,7 +155,7 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
     <OnPicture style={{ '--ratio': ratio } as object}>
       {hasRuler && (
         <>
-          {/* Beside the stamp; on it, where it fills the picture. */}
+          {/* Beside the stamp, or on the stamp if it fills the picture. */}
           <Movable
             label={`Yatay cetvel, 0 ile ${mm.x} mm arası`}
             place={{ left, top: `min(${edges.bottom * 100}%, 100% - ${THICK})`, width: per.x * mm.x }}

@@ -1,12 +1,12 @@
 import type { Product } from '../../cms/contract/products.ts';
 import type { Edges } from './stamp-edges.ts';
 
-/** What lies between the edges, in millimetres. */
+/** The picture's edges, and the size between them in millimetres. */
 export type Scale = { edges: Edges; widthMm: number; heightMm: number };
 
 export type Measured = Pick<Product, 'widthMm' | 'heightMm' | 'format' | 'hasDrawnPicture'>;
 
-/** How many stamps lie beside one another, and below one another; none for what cannot be told. */
+/** Number of stamps side by side and below one another; none if unknown. */
 const LAYOUTS: { [format in string]?: ReadonlyArray<readonly [number, number]> } = {
   '': [[1, 1]],
   single: [[1, 1]],
@@ -18,16 +18,15 @@ const LAYOUTS: { [format in string]?: ReadonlyArray<readonly [number, number]> }
   blockOfFour: [[2, 2]],
 };
 
-/** Edges that are found a little beside the stamp's, or a stamp that lies askew. */
+/** Tolerance for inexact edges or a tilted stamp. */
 const MOST_DISTORTED = Math.log(1.1);
 
 export const isMeasurable = ({ widthMm, heightMm, format }: Measured): boolean =>
   Boolean(widthMm && heightMm && LAYOUTS[format]);
 
 /**
- * How large the picture shows the piece, by the size of a stamp. A photograph has the stamp's own shape, or what was found
- * in it is something else: then there is no scale. A drawing is only upright or oblong as the stamp is, and each side has
- * a scale of its own.
+ * Scale of the picture, from the stamp's size. A photograph must have the stamp's shape; otherwise the edges are wrong,
+ * and there is no scale. A drawing only shares the orientation, so each side has its own scale.
  * @param ratio the picture's width by its height
  */
 export function scaleOf(edges: Edges, ratio: number, piece: Measured): Scale | null {

@@ -13,9 +13,9 @@ const MOST_WHEEL = 25;
 
 /** Marks what lies on the picture and is moved by itself. */
 export const MOVABLE = 'data-movable';
-/** What arrow keys belong to before the picture. */
+/** Elements that use arrow keys themselves. */
 const OWN_ARROWS = `[${MOVABLE}], select, input`;
-/** Of the stage, by one press of an arrow key. */
+/** Share of the stage, per press of an arrow key. */
 const ARROW_STEP = 0.15;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -30,10 +30,10 @@ type At = Pick<MouseEvent, 'clientX' | 'clientY'>;
 type Change = (factor: number, at?: At) => void;
 
 /**
- * Zooms what lies in a scrolling stage, whose content is `--zoom` times as wide and high as itself: by keys (+, -, 0),
- * pinch, double click and the wheel. Dragging and arrow keys move the content; one finger scrolls by itself. The point
- * under mouse or fingers stays under them.
- * @param pixels how wide the picture is at its largest
+ * Zooms the content of a scrolling stage, `--zoom` times as wide and high as the stage: by keys (+, -, 0), pinch,
+ * double click and wheel. Dragging and arrow keys move the content; one finger scrolls. The point under mouse or
+ * fingers stays there.
+ * @param pixels width of the largest picture
  */
 export function useZoom(pixels: number) {
   const stage = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function useZoom(pixels: number) {
 
 const readZoom = (box: HTMLElement) => Number(box.style.getPropertyValue('--zoom')) || 1;
 
-/** The largest useful zoom, by the picture's own pixels and its width when it is not zoomed. */
+/** The largest useful zoom, by the picture's pixels and its width without zoom. */
 function closestOf(box: HTMLElement, pixels: number): number {
   const shown = (box.querySelector('img')?.getBoundingClientRect().width ?? 0) / readZoom(box);
   if (!shown || !pixels) return MAX_ZOOM;

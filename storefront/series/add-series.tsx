@@ -61,7 +61,7 @@ const MOST_PIECES = 6;
 
 type Outcome = { added: number; already: number; gone: readonly string[]; noRoom: number };
 
-/** What a press did, and what it left out and why. */
+/** Result of a press, with reasons for the values left out. */
 export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =>
   [
     added > 0 && `${added} değer sepetinize eklendi.`,
@@ -74,7 +74,7 @@ export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =
 
 type AddSeriesProps = {
   values: readonly ShownValue[];
-  /** What of the series the values are: all of it, or what a collector lacks. */
+  /** Whether the values are the whole series, or those a collector lacks. */
   of?: keyof typeof ACTIONS;
 };
 const ACTIONS = {
@@ -83,7 +83,7 @@ const ACTIONS = {
 };
 const EACH_CHEAPEST = 'Satıştaki değerlerin en ucuzları birlikte ';
 
-/** Puts the cheapest piece of every value that is on sale into the cart, each once. */
+/** Puts the cheapest piece of every value on sale into the cart, each once. */
 export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
   const action = ACTIONS[of];
   const { cartItems, addItem, isReady } = useCart();
@@ -107,7 +107,7 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
     }
     const already = onSale.length - told.added - told.gone.length - (missing.length - wanted.length);
     setOutcome(outcomeText({ ...told, already, noRoom: missing.length - wanted.length }));
-    // What is gone stands on the page as if it were not.
+    // The page still shows the sold-out pieces as on sale.
     if (told.gone.length > 0) void revalidateTag('Product');
   });
 

@@ -83,7 +83,7 @@ const Section = styled.section`
     font-size: ${size.s};
   }
 `;
-/** In one line, which on a phone goes on past the window's edge. */
+/** In one line, which on a phone runs past the window's edge. */
 const Ways = styled(Trail)`
   ${media.phone} {
     flex-wrap: nowrap;
@@ -95,7 +95,7 @@ const Ways = styled(Trail)`
     white-space: nowrap;
   }
 `;
-/** What can be done with the series stands before its values: on a phone they are many windows long. */
+/** Actions stand before the values: on a phone these fill many windows. */
 const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -120,7 +120,7 @@ const SectionHead = styled.div`
   }
 `;
 
-/** A series with all its values, whatever of them the shop has. */
+/** A series with all its values, whether the shop has them or not. */
 export default function SeriesScreen() {
   const { name = '' } = useParams();
   const answer = useSeries(name);
@@ -140,7 +140,7 @@ export default function SeriesScreen() {
   );
 }
 
-/** Which values the shopper waits for, whichever series they are of. */
+/** Values that the shopper waits for, of any series. */
 function useWantedValues(): ReadonlySet<string> {
   const { userInfo } = useSession();
   const { data } = useWants(userInfo !== null);

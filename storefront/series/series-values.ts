@@ -9,20 +9,20 @@ import { pieceOf, yearsBeside } from '../product/short-name.ts';
 import { soManyOf } from './owned-count-text.ts';
 import { inAlbumOrder } from './series-order.ts';
 
-/** A value as its page shows it. */
+/** A value for its page. */
 export type ShownValue = Pick<SeriesValue, 'offer' | 'soldOut' | 'widthMm' | 'heightMm'> & {
   id: string;
-  /** How a collection keeps it, and all keys that mean it: its own, and those of pieces of it. */
+  /** Key of the value in a collection, and all equal keys: its own, and those of its pieces. */
   key: string;
   keys: readonly string[];
   color: string;
   numbers: string;
-  /** Of the list; null where nobody has made one. */
+  /** Id of the value in the list; null without a list. */
   value: string | null;
   title: string;
   denomination: string;
   caption: string;
-  /** Whether a line of a cart is this value, whichever piece of it. */
+  /** Whether a cart line is a piece of this value. */
   isIn: (line: Pick<CartItem, '_id' | 'seriesValue'>) => boolean;
 };
 
@@ -62,7 +62,7 @@ const listed = (value: SeriesValue): ShownValue => ({
 const valueKey = (piece: SeriesPiece): string =>
   foldTurkish(`${piece.denominationValueOfStamp} ${pieceOf(piece).split(',')[0]}`);
 
-/** Products that nobody has said the values of: those of one denomination and one name are one. */
+/** Groups products without a value by denomination and name. */
 function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
   const groups = new Map<string, SeriesPiece[]>();
   for (const piece of inAlbumOrder(pieces)) {
@@ -97,7 +97,7 @@ function grouped(series: string, pieces: readonly SeriesPiece[]): ShownValue[] {
   });
 }
 
-/** What the series consists of, as far as anybody knows, and what is of it besides. */
+/** Returns the values of the series, and its other products. */
 export function shownValues({ name, values, others }: SeriesAnswer): {
   values: ShownValue[];
   others: ShownValue[];
@@ -118,7 +118,7 @@ export function stateText(values: readonly ShownValue[]): string {
     [soldOut, 'tükendi'],
     [never, 'dükkânımıza hiç gelmedi'],
   ];
-  // Nobody says “of one value one”.
+  // A single value needs no count.
   const only = parts.find(([count]) => count === values.length);
   if (only) return values.length === 1 ? `Tek değer ${only[1]}` : `${values.length} değerin hepsi ${only[1]}`;
   const told = parts.flatMap(([count, state]) => (count > 0 ? `${soManyOf(count)} ${state}` : []));

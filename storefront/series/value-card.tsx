@@ -9,7 +9,7 @@ import { Discount, Gross, PiecePrice, PlusTax } from '../ui/price.tsx';
 import { fromPrice } from './from-price.ts';
 import type { ShownValue } from './series-values.ts';
 
-/** A place of an album: with its stamp, with one that is gone, or empty. */
+/** A place of an album: with a stamp, a sold-out stamp, or empty. */
 const Place = styled.article<{ $isOnSale: boolean }>`
   position: relative;
   display: grid;
@@ -72,7 +72,7 @@ const Gone = styled.span`
   color: ${color.red};
   font-weight: 600;
 `;
-/** As an album prints it: a frame, and what belongs into it. */
+/** An album's printed frame, with the value's denomination. */
 const EmptyFrame = styled(StampFrame)`
   border: 1px dashed ${color.lineStrong};
   background: none;
@@ -100,7 +100,7 @@ const ValueList = styled(ProductGrid)`
 
 const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 10em, 40vw';
 
-/** Of a value of the list: a way to wait for it, or for a better or cheaper one. */
+/** Button to wait for a value of the list, or for a better or cheaper piece. */
 function Wait({ value: { value, title, offer, soldOut }, isWanted }: Omit<ValueCardProps, 'isPriority'>) {
   if (value === null)
     return soldOut && !offer && <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;
@@ -141,7 +141,7 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
           <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
         </StampFrame>
       ) : (
-        // Its heading says it again.
+        // The heading has the same text.
         <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
           <span>{denomination}</span>
         </EmptyFrame>

@@ -60,7 +60,7 @@ export function onUserChange(listener: (before: string | undefined) => void): vo
 /** Orders and addresses of one shopper must never show up for the next one at the same screen. */
 export function forgetPrivateDataWithTheUser(): void {
   onUserChange((before) => {
-    // What a guest looked at, compares and is about to ask is still his when he signs in.
+    // Seen products, comparison and typed question stay when a guest signs in.
     if (before !== undefined) {
       forgetVisit();
       forgetSeen();

@@ -4,13 +4,13 @@ type StoredValue<T> = {
   read: () => T;
   write: (value: T) => void;
   subscribe: (onChange: () => void) => () => void;
-  /** What the server renders, and the browser until it has hydrated. */
+  /** Value rendered by the server, and by the browser until hydration. */
   serverValue: () => T;
 };
 
 type Options<T> = {
   key: string;
-  /** `session`: this tab's alone, and gone with it. */
+  /** `session`: for this tab only, until it closes. */
   area?: 'local' | 'session';
   empty: T;
   /** Anything may be in storage: from another version of the shop, an extension, a curious shopper. */
@@ -19,7 +19,7 @@ type Options<T> = {
   serialize?: (value: T) => string;
 };
 
-/** The fields of what was stored, none of which is known to be there. */
+/** Fields of a stored value, all possibly missing. */
 export const fieldsIn = (stored: unknown): Partial<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};
 
@@ -93,11 +93,11 @@ const NO_IDS: readonly string[] = [];
 const tidyIds = (ids: readonly string[], most: number): readonly string[] =>
   ids.length > 0 ? [...new Set(ids)].slice(0, most) : NO_IDS;
 
-/** What is no id is dropped: one of them would make the server refuse the whole list. */
+/** Drops invalid ids: a single one would make the server refuse the whole list. */
 export const parseIds = (stored: unknown, most: number): readonly string[] =>
   tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
 
-/** Ids, each once and in their order, the first `most` of them. */
+/** Ids without duplicates, in order, at most `most`. */
 export function createStoredIds(
   key: string,
   most: number,

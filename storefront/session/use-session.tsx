@@ -20,7 +20,7 @@ if (typeof window !== 'undefined') {
     changedAt = performance.now();
   });
   onUnauthorized((askedAt) => {
-    // What was asked before says nothing about who is there now.
+    // Requests from before the sign-in say nothing about the present session.
     if (askedAt >= changedAt) sessionStore.write(null);
   });
 }

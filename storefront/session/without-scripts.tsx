@@ -21,7 +21,7 @@ const COLLECTION: Told = {
 };
 const NO_NEED = 'Katalogda gezmek, aramak ve yorumları okumak için giriş yapmanız gerekmez.';
 
-/** What a screen that is nothing without scripts is for, and what becomes of the shopper's things meanwhile. */
+/** Purpose of each screen that needs scripts, and where the shopper's things are meanwhile. */
 const TEXTS: Partial<Record<keyof typeof patterns, Told>> = {
   cart: {
     title: 'Sepetim',
@@ -75,7 +75,7 @@ const toldAt = (pathname: string): Told => {
   return (name && TEXTS[name]) ?? DESK;
 };
 
-/** Drawn by the server alone: a browser with scripts never reads it, and need not load it. */
+/** Rendered by the server alone: a browser with scripts need not load this text. */
 export function WithoutScripts() {
   const { pathname } = useLocation();
   const { phone, email } = useTerms().contact;

@@ -87,7 +87,7 @@ export const aProductList = (products: ListedProduct[], change: Partial<ProductL
   ...change,
 });
 
-/** As `pictureOf` answers it, in one size by default. */
+/** An answer of `pictureOf`, in one size by default. */
 export const aPicture = (name = 'lale', widths: readonly number[] = [640]) => ({
   width: 640,
   height: 768,
@@ -168,7 +168,7 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** Of a catalogue that has nothing to choose from. */
+/** Facets of a catalogue without choices. */
 export const noFacets: FacetsAnswer = {
   total: 0,
   values: eachFacet(() => []),
@@ -181,7 +181,7 @@ export const noFacets: FacetsAnswer = {
   isRelaxed: false,
 };
 
-/** A product as a series tells of it. */
+/** A product as part of a series. */
 export const aPiece = (change: Partial<ListedProduct> = {}): SeriesPiece =>
   Object.fromEntries(PIECE_FIELDS.map((name) => [name, aListedProduct(change)[name]])) as SeriesPiece;
 

@@ -25,7 +25,7 @@ type Schema<Name extends CallName, Part extends 'answer' | 'body'> = (typeof cal
   ? z.input<S>
   : unknown;
 
-/** What the storefront sent, amounts in lira. Of a picture's form only the fields' names. */
+/** Request of the storefront, amounts in lira. A picture's form has only the fields' names. */
 export type Received<Name extends CallName> = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -55,14 +55,14 @@ const faults: unknown[] = [];
 export const requestsOf = <Name extends CallName>(name: Name): Array<Received<Name>> =>
   (received.get(name) ?? []) as Array<Received<Name>>;
 
-/** The last of them. Nothing that does not fit the call's schema gets this far, unless it was to be refused. */
+/** The last request. A request that breaks the call's schema never gets here, unless the test refuses it. */
 export function requestOf<Name extends CallName>(name: Name): Received<Name> {
   const request = requestsOf(name).at(-1);
   if (!request) throw new Error(`The storefront has not called ${name}`);
   return request;
 }
 
-/** Fails the test in which a request or response broke the contract, and clears what was sent. */
+/** Fails the test whose request or response broke the contract, and clears the requests. */
 export function settleContract(): void {
   received.clear();
   const [fault] = faults.splice(0);
@@ -79,7 +79,7 @@ function handlerOf<Name extends CallName>(name: Name, reply: Reply<Name> | Resol
   const { method, path }: Call = calls[name];
   return http[method](`*${path}`, async ({ request, params }) => {
     if (isAnotherCall(name, request)) return undefined;
-    // What matched the star is no parameter of the call.
+    // The match of the star is no parameter of the call.
     const { 0: _origin, ...named } = params;
     try {
       const sent = {

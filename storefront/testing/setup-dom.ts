@@ -43,7 +43,7 @@ function lookOf(element: Element, compute: typeof window.getComputedStyle): CSSS
   return style;
 }
 
-/** What jsdom lacks. Tests of the server's rendering run without a document. */
+/** Features that jsdom lacks. Tests of server rendering run without a document. */
 if (typeof window !== 'undefined') {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

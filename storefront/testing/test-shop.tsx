@@ -14,8 +14,8 @@ import { Toasts } from '../ui/toast.tsx';
 import { LITERAL_TEXTS } from './literal-texts.ts';
 import { openServer, respond, server, settleContract } from './msw-handlers.ts';
 
-// What is found on the page may be waiting for its effects still. React hands them to `setImmediate`; a test continues
-// after them, as a person does, who cannot press a key between the two. Kept here, since tests stop clocks.
+// An element on the page may still wait for its effects. React hands effects to `setImmediate`; a test continues after
+// them, since a person cannot press a key in between. Kept here, since tests stop clocks.
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
 configure({
@@ -51,7 +51,7 @@ export function setUpShop(): void {
     const wasSignedIn = storedUser() !== null;
     localStorage.clear();
     sessionStorage.clear();
-    // Whoever follows the storage hears of it; what is private is forgotten a turn later.
+    // Stores react to the event; private data is cleared a turn later.
     window.dispatchEvent(new StorageEvent('storage'));
     if (wasSignedIn) await new Promise((resolve) => setTimeout(resolve));
     vi.unstubAllGlobals();
@@ -88,7 +88,7 @@ function Compass() {
 
 /** Where the shopper is: path and query. */
 export const address = (): string => `${here?.pathname}${here?.search}`;
-/** What the router carries along to there. */
+/** Router state of the present address. */
 export const routerState = (): unknown => here?.state;
 
 type Visit = {
@@ -136,7 +136,7 @@ export function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** What another tab writes is reported by an event. */
+/** Reports a change by another tab with an event. */
 export const tellStored = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 

@@ -3,9 +3,9 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest';
 import { address } from './test-shop.tsx';
 
-/** What a shopper does and sees, in as few words as tests need. */
+/** A shopper's actions, in as few words as tests need. */
 
-/** Types without pauses between the keys, and presses without a look at styles, of which tests have none. */
+/** Types without pauses, and presses without reading styles, which tests do not have. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
@@ -16,12 +16,12 @@ export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name
 /** How all elements of the role read. */
 export const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-/** Comes near everything that waits for that. */
+/** Triggers everything that waits for scrolling near. */
 export const scrollNear = () => act(() => void window.dispatchEvent(new Event('test:near')));
 
 /**
- * The fields of a label. Their labels are read one by one: to ask jsdom for the labels of every element takes it seconds
- * in a large form.
+ * The fields of a label. Labels are read one by one: jsdom needs seconds for the labels of every element in a large
+ * form.
  */
 export function fields(label: string | RegExp): HTMLInputElement[] {
   const isMeant = (text: string) =>
@@ -31,7 +31,7 @@ export function fields(label: string | RegExp): HTMLInputElement[] {
     .flatMap(({ htmlFor }) => (document.getElementById(htmlFor) as HTMLInputElement | null) ?? []);
 }
 
-/** A field by the beginning of its label, or by a pattern where that is not enough. */
+/** A field by the beginning of its label, or by a pattern if several labels begin so. */
 export function field(label: string | RegExp): HTMLInputElement {
   const [found, ...more] = fields(label);
   return found && more.length === 0

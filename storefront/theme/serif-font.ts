@@ -8,15 +8,15 @@ export const SERIF_FILES = [common, turkish];
 
 type Fallback = { family: string; weight: string; names: string[]; width: number };
 
-/** Of 7,000 letters of the demonstration's names and reviews, in thousandths of the text's size, by the files' own tables. */
+/** Average width of 7,000 letters in the demonstration's names and reviews, in thousandths of the size, from the files. */
 const WIDTHS = { regular: 439.9, semibold: 449.1 };
-/** Of the face, in percent of the text's size; it has no line gap. */
+/** The face's own height, in percent of the text's size, without line gap. */
 const ASCENT = 99.8;
 const DESCENT = 29.5;
 
 /**
- * What is on the system, stretched until a line is as long and as high as in the shop's own face: a title takes the same
- * room before the face has loaded as afterwards. Bold apart, since a system's bold is another face.
+ * System fonts, stretched to the line width and height of the shop's own face: a title takes the same room before and
+ * after the face has loaded. Bold has its own entries, since a system's bold is another face.
  */
 const fallbacks: Fallback[] = [
   {
@@ -76,8 +76,8 @@ function rangesOf(letters: string): string {
 }
 
 /**
- * `optional`: a face that comes late is for the next page. Swapped in, it moved 1.7 % of a phone's home page in spite of
- * its measures, since some title always breaks one word earlier.
+ * `optional`: a late face is for the next page. Swapped in, a late face moved 1.7 % of a phone's home page despite
+ * equal measures, since some title always breaks a word earlier.
  */
 const ownFace = (file: string, letters: string): string => `@font-face {
   font-family: 'Baskervville';
@@ -87,7 +87,7 @@ const ownFace = (file: string, letters: string): string => `@font-face {
   unicode-range: ${rangesOf(letters)};
 }`;
 
-/** In a style of its own, which no script touches: a face that is declared anew is fetched anew, and then does come late. */
+/** In its own style element, which no script touches: a face declared again is fetched again, and then is late. */
 export const serifFaces = `
   ${ownFace(common, SERIF_LETTERS.common)}
   ${ownFace(turkish, SERIF_LETTERS.turkish)}

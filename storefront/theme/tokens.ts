@@ -1,4 +1,4 @@
-/** The shop's look in numbers: album paper, printing ink, one spacing and one type scale. Contrast is WCAG 2.2 AA. */
+/** Design tokens: album paper, printing ink, one spacing and one type scale. Contrast is WCAG 2.2 AA. */
 
 export const color = {
   /** The album page everything lies on. */
@@ -30,14 +30,14 @@ export const color = {
 } as const;
 
 export const font = {
-  /** A face of the time of the engravers, sent with the page; the next two have its measures until it is here. */
+  /** A face of the engravers' time, sent with the page; the next two have its measures until it has loaded. */
   serif: "Baskervville, 'Serif Times', 'Serif Noto', Georgia, serif",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 
 /**
- * A measure that grows with the text until it takes as much of the window as it takes of 20rem, which is the narrowest
- * phone at the text's usual size. Whoever reads large letters on a phone needs the room for them.
+ * Grows with the text up to a share of the window: the share that the size has of 20rem, the narrowest phone at usual
+ * text size. Readers of large letters on a phone need the room for text.
  */
 export const upTo = (rem: number) => `min(${rem}rem, ${rem * 5}vw)`;
 
@@ -89,7 +89,7 @@ export const media = {
   noScript: '@media (scripting: none)',
 } as const;
 
-/** What a piece of news means, in ink, the wash behind it and the mark that frames it. */
+/** Colours by meaning of a message: ink, background and frame. */
 export const tones = {
   calm: { ink: color.inkSoft, wash: color.mount, mark: color.lineStrong },
   info: { ink: color.blueDeep, wash: color.blueWash, mark: color.blue },

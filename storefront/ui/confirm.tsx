@@ -4,13 +4,13 @@ import { Dialog } from './dialog.tsx';
 import { Stack } from './stack.tsx';
 
 type Question = {
-  /** One of the specification's own, which are English. */
+  /** A question of the specification, in English. */
   question?: string;
-  /** What it is about, in Turkish; the question itself where the specification has none. */
+  /** Subject in Turkish; the question itself where the specification has none. */
   subject?: string;
   /** Yes cannot be taken back. */
   isDanger?: boolean;
-  /** What the buttons say. */
+  /** Text of the buttons. */
   yes?: string;
   no?: string;
 };
@@ -47,7 +47,7 @@ function ConfirmDialog({
   );
 }
 
-/** Asks in a modal of its own root, so that no screen has to render a place for it. */
+/** Asks in a modal with its own root, so that no screen must render a place for it. */
 export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));

@@ -155,7 +155,7 @@ export function Dialog({ onClose, title, children, actions, isFull = false, isSh
       {isFull ? (
         <FullBody>{children}</FullBody>
       ) : (
-        // What is longer than the sheet must scroll by the keyboard too; a question with its buttons is short.
+        // Content longer than the sheet must scroll by keyboard, too; a question with buttons is short.
         <Body id={bodyId} $isSheet={isSheet} tabIndex={actions ? undefined : 0}>
           {children}
         </Body>

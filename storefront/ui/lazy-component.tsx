@@ -53,7 +53,7 @@ export function lazyComponent<Props extends object>(
   const Lazy = memo((props: Props) => {
     const [drawnWith] = useState(props);
     const [isDrawnAnew, setDrawnAnew] = useState(false);
-    // What the server drew is no longer true, and a navigation would wait for the script to draw it anew.
+    // The server's HTML is out of date, and a navigation would wait for the script.
     if (!isLoaded && !isDrawnAnew && props !== drawnWith) setDrawnAnew(true);
     return (
       <ComponentErrorBoundary {...failing}>

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
-/** What most stamps in their mounts are shaped like. */
+/** Usual shape of stamps in their mounts. */
 const USUAL_RATIO = '5 / 6';
-/** What is below the picture, where others may be chosen. */
+/** Room below the picture for the choice of pictures. */
 const VIEWS_HEIGHT = '11rem';
-/** As large as the page lets it be; what lies in it fills it. */
+/** As large as the page allows; its content fills it. */
 export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined; $hasViews?: boolean }>(
   ({ $ratio = USUAL_RATIO }) => ({ $ratio }),
 )`
@@ -84,7 +84,7 @@ export const MagnifierHint = () => (
   </Hint>
 );
 
-/** A window onto something that may be larger than it: one finger moves it, two are left to the one who zooms. */
+/** A window onto larger content: one finger scrolls, two fingers are left to the zoom. */
 export const ZoomStage = styled.div`
   flex: 1;
   min-height: 0;
@@ -152,7 +152,7 @@ export const ZoomGroup = styled.div`
     gap: ${space[1]} ${space[2]};
   }
 `;
-/** In one row however many there are, since each row takes from the picture. */
+/** In one row, since each further row would shrink the picture. */
 export const ViewGroup = styled(ZoomGroup)`
   ${media.belowTablet} {
     flex-wrap: nowrap;
@@ -168,7 +168,7 @@ export const ViewGroup = styled(ZoomGroup)`
     }
   }
 `;
-/** Over the picture: in the bar it would move the buttons when it appears, or keep a place that looks forgotten. */
+/** Over the picture: in the bar, the hint would move the buttons, or leave an empty place. */
 export const ZoomHint = styled.span<{ $isShown: boolean }>`
   position: absolute;
   bottom: 100%;

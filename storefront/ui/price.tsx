@@ -18,7 +18,7 @@ export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}
 /** Order detail and profile screens: `$1234.50`. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
 
-/** Behind a price without VAT, never broken between its sign and its word. */
+/** Stands behind a price without VAT, and never breaks after its sign. */
 const Unbroken = styled.small`
   white-space: nowrap;
 `;
@@ -26,7 +26,7 @@ export const PlusTax = ({ children }: { children?: ReactNode }) => <Unbroken>+ K
 /** The same where a price is plain text. */
 export const PLUS_TAX = '+\u00a0KDV';
 
-/** No `small`: each place has its own look for those. */
+/** No `small`: each place styles those differently. */
 const GrossText = styled.span`
   display: block;
   color: ${color.inkSoft};
@@ -34,7 +34,7 @@ const GrossText = styled.span`
   font-size: ${size.xs};
 `;
 
-/** Read once for the page, not by each of its many prices. */
+/** Read once for the page, not by each price. */
 export const TaxPercent = createContext(DEFAULT_TERMS.taxPercent);
 
 /** Stands beside every price without VAT: `KDV dahil ₺1.456,71`. */
@@ -63,7 +63,7 @@ const DiscountText = styled.span`
 
 type Discounted = Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
 
-/** What was charged before the price was lowered; nothing while there is no discount. */
+/** Price before the reduction; nothing without a discount. */
 export function Discount({ product: { previousPrice, discountPercent } }: { product: Discounted }) {
   if (previousPrice === undefined) return null;
   return (
@@ -77,7 +77,7 @@ export function Discount({ product: { previousPrice, discountPercent } }: { prod
   );
 }
 
-/** What one piece costs, with all that is told of it: before, without and with VAT. */
+/** Price of one piece: before the reduction, without and with VAT. */
 export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProduct, 'price'> }) => (
   <>
     <Discount product={product} />

@@ -110,7 +110,7 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;
         wasDragged.current = false;
-        // Who captures a pointer gets its click, too, which belongs to the link or the button under it.
+        // A captured pointer would take the click from the link or button below.
         if (event.target instanceof Element && event.target.closest('a, button')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture?.(event.pointerId);
@@ -162,7 +162,7 @@ export function Toasts() {
     toast.dismiss(id);
     // No pointer event fires when the toast below it is removed, and the next toast would stay for ever.
     setHovered(false);
-    // What takes the focus away with it gives it back.
+    // Restores focus when the focused toast is removed.
     if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     setFocused(false);
   };

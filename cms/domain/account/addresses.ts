@@ -43,7 +43,7 @@ export const updateAddress = (
 ): Promise<SavedAddress> =>
   changeAddresses(payload, user, ({ saved, write }) => {
     const index = indexOf(saved, id);
-    // What a row does not say stays as it was: a firm that is gone must be said to be gone.
+    // Payload keeps the missing fields of a row, so a removed firm must be sent as empty texts.
     return write(saved.with(index, { ...NO_FIRM, ...entry, id }), index);
   });
 

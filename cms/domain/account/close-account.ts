@@ -34,8 +34,8 @@ export async function closeAccount(
 }
 
 /**
- * What happens to all that belongs to an account, in the transaction that deletes it, whoever deletes it: what the law wants
- * is kept with a date, the words stay without a name, and the rest goes.
+ * Removes, dates or unsigns everything that belongs to an account, in the transaction that deletes the account. Legal
+ * records are kept with a date, reviews and questions stay without a name, the rest is deleted.
  * @throws ShopError ORDER_OPEN
  */
 export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
@@ -45,7 +45,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   const user = await payload.findByID({ collection: 'users', id, ...PAST_ACCESS, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
-  // Straight to the database: these rows have no hooks, and nobody is told of them.
+  // Directly in the database: these rows have no hooks, and the deletion needs no mail.
   const deleteAll = (
     collection: 'wants' | 'saved-searches' | 'wanted-stamps' | 'collection-items' | 'stock-notices',
     where: Where,
@@ -65,7 +65,7 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   if (theirs.length > 0) await eraseRecipient(req, { id: { in: theirs.map((mail) => mail.id) } });
 }
 
-/** What somebody waits for whose address stands in an account that has not proven it stays theirs. */
+/** Mails owed to an address. An account that has not proven its address must not take these mails away. */
 const OF_ADDRESS = [NOTICE_KEY, ANSWER_KEY];
 
 function sentenceFor(open: OpenOrder[]): string {
@@ -91,8 +91,8 @@ const nameAll = (orders: OpenOrder[]): string =>
     : `${orders.length} sipariş (${orders.map(({ number }) => number).join(', ')})`;
 
 /**
- * Their `user` is left to the database: SQLite empties it, MongoDB keeps an id that leads nowhere, since two emptied ones of
- * a product would break the rule of one review each.
+ * Leaves `user` to the database: SQLite empties the field. MongoDB keeps the stale id, since two empty ones would break
+ * the rule of one review per product.
  */
 async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
   for (const { id } of await findRows<Review>(req, 'reviews', { user: { equals: user } }))

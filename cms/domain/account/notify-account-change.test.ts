@@ -4,7 +4,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-/** Whoever changes an account, its owner hears of it where they were reached until then; and other devices are signed out. */
+/** Account changes by anyone mail the owner at the address known before, and sign other devices out. */
 
 let test: TestShop;
 let admin: Visitor;
@@ -26,7 +26,6 @@ const plain = (mail: string) =>
       .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
     'latin1',
   ).toString('utf8');
-/** What was mailed to an address so far. */
 const mailsTo = async (email: string) =>
   (await test.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(plain);
 async function told(email: string, sentence: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from './passwords.ts';
 import { sendMissedWelcomeMails } from './register.ts';
 
-/** Hashing shares Node's four threads with reading files: too many at once, and nobody gets a script. */
+/** Hashing shares Node's four threads with file reads: too many hashes at once would block every script. */
 
 let test: TestShop;
 let app: Awaited<ReturnType<typeof openTestApp>>;
@@ -74,7 +74,7 @@ describe('many who sign in at once', () => {
 });
 
 describe('behind a full line', () => {
-  /** Resolves when the line is full; what it answers empties it. */
+  /** Resolves once the queue is full, with a function that empties the queue. */
   async function fillLine(): Promise<() => Promise<unknown>> {
     let letGo = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ describe('behind a full line', () => {
 /** A password's hash takes a third of a second, and SQLite has one writer: a checkout must not wait for many of them. */
 const NEW_PASSWORD = 'Yepyeni-Pul-2026';
 const openTransactions = () => Object.keys(test.payload.db.sessions ?? {}).length;
-/** Tells of each hash as it begins. */
+/** Reports each hash at its start. */
 function watchHashes(told: () => void): void {
   const hash = crypto.pbkdf2;
   vi.spyOn(crypto, 'pbkdf2').mockImplementation(((...args: Parameters<typeof hash>) => {
@@ -190,7 +190,7 @@ describe('new passwords', () => {
 
   it.each([
     ['in profiles', changeInProfile, 1],
-    // Payload compares it once more before it signs in.
+    // Payload compares the password once more before the sign-in.
     ['with mailed tokens', setWithToken, 2],
   ] as const)('should let others write in between, when many are set %s', async (_, change, hashesEach) => {
     const product = await test.createProduct();
@@ -216,9 +216,9 @@ describe('new passwords', () => {
     for (let count = 0; count < 5; count += 1) changes.push(change());
     await Promise.all(changes);
     expect(waits).toHaveLength(1);
-    // What had begun may end, and one more may have come before.
+    // Hashes under way may finish, and one more may have started before.
     expect(await waits[0]).toBeLessThanOrEqual(2 * hashesEach);
-    // Every owner is told all the same.
+    // Every owner still gets the mail.
     await expect.poll(() => test.mails(), { timeout: 10_000 }).toHaveLength(mails + 5);
   });
 });
@@ -276,7 +276,7 @@ describe('a new password', () => {
 
 describe('a welcome', () => {
   const HOUR_MS = 60 * 60 * 1000;
-  /** What registering leaves behind when it is killed right after the account. */
+  /** An account as a process leaves it that is killed right after creating it. */
   const newcomer = (more: object = {}) =>
     test.createUser({ acceptedTerms: [{ slug: 'uyelik-sozlesmesi' }], ...more } as never);
   const greetings = async (email: string) => {

@@ -46,7 +46,7 @@ export async function requestPasswordReset(account: Account, email: string): Pro
   });
 }
 
-/** Link and mail in one step: a link that was never mailed would put an older one out of use. */
+/** Creates link and mail in one step: a link that was never mailed would disable an older one. */
 async function mailResetLink({ payload, env }: Account, email: string): Promise<void> {
   await inTransaction(payload, async (req) => {
     // Payload itself would send the mail inside the transaction, and no SQLite writer could go on meanwhile.
@@ -78,7 +78,7 @@ export async function resetPassword(
       const data = { token, password };
       req.context[OPENS_NO_SESSION] = true;
       const { user } = await payload.resetPassword({ collection: 'users', data, overrideAccess: true, req });
-      // Payload opens one, whose token nobody gets.
+      // Payload opens a session whose token nobody receives.
       await keepSessions(req, String(user.id), () => false);
       await notifyAccountChange(req, { kind: 'password', id: String(user.id), to: String(user.email) });
     });
@@ -90,8 +90,8 @@ export async function resetPassword(
 }
 
 /**
- * A transaction that sets a password. Payload hashes it in there, since account, sessions and mail change together, and
- * meanwhile nobody else can write to SQLite. So these take turns, and a checkout waits for one hash, not for all of them.
+ * Transaction that sets a password. Payload hashes inside the transaction, since account, sessions and mail change
+ * together, and blocks other SQLite writers. Password changes take turns, so a checkout waits for one hash only.
  */
 export const writePassword: typeof inTransaction = (payload, work, user) =>
   queueHash(() => withMutex(payload.db, 'password', () => inTransaction(payload, work, user)));
@@ -101,7 +101,7 @@ export const writePassword: typeof inTransaction = (payload, work, user) =>
  * are left to everybody else.
  */
 export const MAX_CONCURRENT_HASHES = 2;
-/** Whoever is last waits some five seconds. */
+/** About five seconds of waiting for the last in the queue. */
 export const MAX_QUEUE_LENGTH = 30;
 const RETRY_AFTER_SECONDS = 5;
 

@@ -12,8 +12,8 @@ import { queueHash } from './passwords.ts';
 import { type Caller, openSessionNow, type Session, toSession } from './sign-in.ts';
 
 /**
- * Makes a customer and signs them in. Which texts they accepted, in which version, is kept with the account; none when they
- * did not say that they accept any.
+ * Creates a customer and signs them in. The accepted texts are stored with their versions; none if the customer
+ * accepted none.
  * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
@@ -22,7 +22,7 @@ export async function register(
   caller: Caller,
 ): Promise<Session> {
   const acceptedTerms = termsAccepted ? await acceptedAtSignUp(payload) : [];
-  // Both hash, and nobody shall have an account and be told that the shop is too busy to make one.
+  // Both steps hash in one turn: a created account must not end with "too busy".
   const { user, opened } = await queueHash(async () => {
     const user = await ensureEmailIsFree(() =>
       payload.create({
@@ -42,12 +42,12 @@ export async function register(
 type NewUser = Pick<User, 'id' | 'name' | 'email'>;
 
 const MINUTE_MS = 60 * 1000;
-/** Whoever came longer ago than this knows where they are. */
+/** No welcome mail after three days: the customer knows the shop by then. */
 const NEW_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 const keyOf = ({ id }: NewUser) => `welcome:${id}`;
 
-/** Owes the welcome, which is mailed once however often it is owed. */
+/** Queues the welcome mail; the key allows only one. */
 const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
   inTransaction(payload, async (req) => {
     const mail = welcome(payload.config.serverURL);
@@ -55,16 +55,13 @@ const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
     sendAfterCommit(req);
   });
 
-/**
- * Welcomes whoever registered and was not welcomed: the account is written without a transaction, so a process may have been
- * killed in between.
- */
+/** Welcomes customers without a welcome mail: a process may have been killed between account and mail. */
 export async function sendMissedWelcomeMails(payload: Payload, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   const docs = await findRows<User>(
     { payload },
     'users',
-    // Those of this very minute are being welcomed.
+    // Customers of the last minute are being welcomed now.
     {
       and: [
         { createdAt: { greater_than: before(NEW_FOR_MS) } },

@@ -181,7 +181,7 @@ describe('signing in', () => {
     await expect(
       test.payload.login({ collection: 'users', data: { email, password: PASSWORD } }),
     ).rejects.toMatchObject({ code: 'SECOND_FACTOR_NEEDED' });
-    // What the password brought opens nothing by itself.
+    // The cookie after the password opens nothing by itself.
     for (const sent of [panel.pending, panel.pending.replace('second-step', 'payload-token')]) {
       expect(await isIn(sent)).toBe(false);
       expect((await call('/cms-api/users/refresh-token', { cookie: sent })).status).toBe(403);
@@ -219,7 +219,7 @@ describe('signing in', () => {
       });
       expect([reset.status, reset.cookies, await sessionsIn(id)]).toEqual([200, [], 0]);
       wait(2);
-      // What the old password had begun is over.
+      // A second step begun under the old password is over.
       const over = pending && (await confirm(pending, codeOf(secret)));
       if (over) expect(over.body.code).toBe('SECOND_STEP_OVER');
       expect((await signIn(email, '/api/users/auth', password)).body.code).toBe('SECOND_FACTOR_NEEDED');

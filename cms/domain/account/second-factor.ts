@@ -16,8 +16,8 @@ import { notifyAccountChange } from './notify-account-change.ts';
 import { keepSessions } from './sessions.ts';
 
 /**
- * A code of six digits that a phone makes from a key and the clock (TOTP, RFC 6238), asked for after the password of whoever
- * has a panel and wants it. The key lies encrypted in a collection of its own that no access rule opens.
+ * Second factor: a six-digit code that a phone computes from a key and the clock (TOTP, RFC 6238), for staff who want
+ * one. The key is stored encrypted in its own collection, which no access rule opens.
  */
 
 const PERIOD_SECONDS = 30;
@@ -31,7 +31,7 @@ const totpOf = (secret: string, label = ''): TOTP =>
 
 /** Which step of the clock a code belongs to; null for a wrong one. Pure. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  // The library fails over letters that take more than a byte, and over a key that another secret of the shop encrypted.
+  // The library throws for letters of several bytes, and for a key encrypted with another secret of the shop.
   if (!/^\d{6}$/.test(code) || !/^[A-Z2-7]+$/.test(secret)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
@@ -40,14 +40,14 @@ export function stepOf(secret: string, code: string, now: number): number | null
 const ofUser = (id: string) => ({ user: { equals: id } });
 const find = (reader: Reader, id: string) => findRow<SecondFactor>(reader, 'second-factors', ofUser(id));
 
-/** Whether a code is asked for after this account's password. */
+/** Whether sign-in needs a code after the password. */
 export const hasSecondFactor = async (
   reader: Reader,
   user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
 ): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
 
 /**
- * A new key, to be scanned. It is asked for once a code has shown that it was; until then it locks nobody out.
+ * Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out.
  * @throws ShopError SECOND_FACTOR_ON
  */
 export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
@@ -65,7 +65,7 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
 }
 
 /**
- * Turns it on with a first code, and ends the other sessions, which had none. The recovery codes are told this once.
+ * Enables the second factor with a first code, and ends the other sessions. The recovery codes are shown only here.
  * @throws ShopError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS
  */
 export async function turnOnSecondFactor(
@@ -104,8 +104,9 @@ export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: 
   });
 
 /**
- * By an admin, for somebody else who lost phone and recovery codes. The admin's password and code are checked before.
- * @throws ShopError USER_NOT_FOUND, FORBIDDEN for one's own, which asks for its code
+ * Resets the second factor of another person, who lost phone and recovery codes. The admin's password and code are
+ * checked before.
+ * @throws ShopError USER_NOT_FOUND, FORBIDDEN for the admin's own account
  */
 export async function resetSecondFactor(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   if (id === admin.id)
@@ -123,9 +124,8 @@ export async function forgetSecondFactor(req: PayloadRequest, id: string): Promi
 }
 
 /**
- * Uses up a code of the phone, or one of the recovery codes. Tries are few for an account, whoever makes them: only who
- * knows its password comes so far.
- * @throws ShopError CODE_WRONG, of a used one too; TOO_MANY_REQUESTS
+ * Uses up a phone code or a recovery code. Few tries per account: only a person with the password gets here.
+ * @throws ShopError CODE_WRONG, also for a used code; TOO_MANY_REQUESTS
  */
 export async function spendCode(payload: Payload, id: string, typed: string): Promise<void> {
   const takeBack = await countSecondStep(payload, id);
@@ -143,7 +143,7 @@ export async function spendCode(payload: Payload, id: string, typed: string): Pr
 /** `123 456` is how phones show it. */
 const digitsOf = (typed: string): string => typed.replaceAll(' ', '');
 
-/** Whoever looked over a shoulder comes too late: a step counts once, and none before it any more. */
+/** Uses up a time step. A code seen over a shoulder is too late: its step and all earlier steps no longer count. */
 async function spendTotp(
   req: PayloadRequest,
   { secret }: SecondFactor,
@@ -172,7 +172,7 @@ async function spendRecoveryCode(
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without those that are mistaken for one another. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** `K7M2Q-9XWPD`, 50 bits. */
@@ -181,7 +181,7 @@ function makeRecoveryCode(): string {
   return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** As it is stored. Nobody with the database alone can try codes against it: the shop's secret is in it. */
+/** The stored hash. The shop's secret is in it, so a stolen database is not enough to try codes. */
 const hashOf = ({ secret }: Payload, id: string, code: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['recovery code', id, code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')]))

@@ -9,11 +9,11 @@ import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { hasSecondFactor, spendCode } from './second-factor.ts';
 
-/** Between the right password and the code, a signed cookie says whose password it was. It opens nothing by itself. */
+/** A signed cookie names the account between password and code. The cookie alone opens nothing. */
 
 const MINUTES = 10;
 
-/** The password was right, and a code is asked for. Its token goes into the cookie, never into an answer. */
+/** Thrown when a right password still needs a code. The token goes into the cookie, never into an answer. */
 export class SecondStepError extends ShopError {
   readonly token: string;
 
@@ -25,7 +25,7 @@ export class SecondStepError extends ShopError {
 
 type Account = User & { hash?: string | null };
 
-/** A new password puts what was signed under the old one out of use. */
+/** A new password invalidates earlier signatures. */
 const signatureOf = ({ secret }: Payload, { id, hash }: Account, expires: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['second step', id, hash, expires]))
@@ -36,16 +36,16 @@ function tokenOf(payload: Payload, account: Account): string {
   return [account.id, expires, signatureOf(payload, account, expires)].join('.');
 }
 
-/** In the context of a request that sets a new password: Payload opens a session with it that nobody gets. */
+/** Context flag of a request that sets a new password: Payload opens a session then, but gives it to nobody. */
 export const OPENS_NO_SESSION = 'no session is given to anybody';
 
-/** Payload's own sign-in passes here, whoever calls it; its transaction, the session in it, is rolled back. */
+/** Every sign-in of Payload passes here. The error rolls back Payload's transaction with the new session. */
 export const askForSecondStep: CollectionBeforeLoginHook = async ({ user, req }) => {
   if (req.context[OPENS_NO_SESSION] === true) return;
   if (await hasSecondFactor(req, user)) throw new SecondStepError(tokenOf(req.payload, user));
 };
 
-/** Whose password was right. @throws ShopError SECOND_STEP_OVER */
+/** Returns the account whose password was right. @throws ShopError SECOND_STEP_OVER */
 async function readToken(payload: Payload, token: string | null): Promise<Account> {
   const [id = '', expires = '', signature = ''] = (token ?? '').split('.');
   const account = id ? await findRow<Account>({ payload }, 'users', { id: { equals: id } }) : null;
@@ -94,7 +94,7 @@ export async function takeSecondStep(
 export const secondStepCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
   isHttps ? '__Host-second-step' : 'second-step';
 
-/** The header that keeps the token, or takes it away. */
+/** The header that sets or clears the token. */
 export function secondStepCookie(env: Pick<Env, 'isHttps'>, token: string | null): string {
   const life = token === null ? 'Max-Age=0' : `Max-Age=${MINUTES * 60}`;
   return [

@@ -103,7 +103,7 @@ describe('the sessions of an account', () => {
   });
 });
 
-/** What happens to an account while the slow hash of a sign-in is under way must not be undone by it. */
+/** Changes to an account during the slow hash of a sign-in must survive the sign-in. */
 describe('a sign-in', () => {
   const signIn = (email: string, password = PASSWORD) =>
     test.call('POST', '/api/users/auth', { body: { email, password } });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** Whether an e-mail address has an account here is nobody's business: neither words nor time tell. */
+/** Neither words nor time may reveal whether an e-mail address has an account. */
 
 let test: TestShop;
 let known: string;
@@ -28,7 +28,7 @@ const ENTRY_POINTS: [string, Ask][] = [
   ],
 ];
 
-/** What a caller sees, without what differs between any two answers. */
+/** The answer as a caller sees it, without headers and ids that differ every time. */
 function seen({ status, body: said, headers }: Answer) {
   const names = [...headers.keys()].filter((name) => !['date', 'x-request-id', 'etag'].includes(name));
   const { requestId, ...rest } = said;
@@ -52,7 +52,7 @@ describe.each(ENTRY_POINTS)('%s', (name, ask) => {
         const started = performance.now();
         await ask(who === 'known' ? known : `kimse-${turn}@example.com`);
         times[who].push(performance.now() - started);
-        // What is done after the answer must not be seen in the next one.
+        // Work after the answer must not slow the next request.
         await test.shop.background.idle();
       }
     const [withAccount, without] = [typical(times.known), typical(times.unknown)];

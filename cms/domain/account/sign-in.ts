@@ -16,15 +16,15 @@ import { keepSessions } from './sessions.ts';
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };
 export type Credentials = { email: string; password: string };
-/** Who calls: whom the limits count, as `addressKey` makes it, and what `deviceOf` knows of their browser. */
+/** The caller: `address` from `addressKey` is counted by the limits, `device` comes from `deviceOf`. */
 export type Caller = { address: string; device: string };
 
 const hash = promisify(pbkdf2);
 
 /**
- * Opens a session; every entry point that asks for a password comes here. A wrong password and an unknown e-mail address look
- * the same and take the same time, so that nobody learns who has an account here.
- * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY; SecondStepError when a code is asked for
+ * Opens a session; every entry point with a password comes here. A wrong password and an unknown e-mail address get the
+ * same answer in the same time, so that accounts stay secret.
+ * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY; SecondStepError when a code is needed
  */
 export const openSession = (
   payload: Payload,
@@ -107,7 +107,7 @@ export async function checkPassword(
   user: SignedInUser,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  // By it the session is known that checking opens.
+  // Identifies the session that the check opens.
   const device = randomUUID();
   try {
     await openSession(payload, { email: user.email, password }, { address, device });
@@ -119,7 +119,7 @@ export async function checkPassword(
   await inTransaction(payload, (req) => keepSessions(req, user.id, (one) => one.device !== device), user);
 }
 
-/** Ends this session; nobody's is ended silently. */
+/** Ends this session; does nothing for a guest. */
 export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {
   if (!user) return;
   const collection = payload.collections.users;

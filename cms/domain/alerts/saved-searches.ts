@@ -43,7 +43,7 @@ function keywordOf(pathname: string): string | null {
 }
 
 /**
- * What an address of the catalogue asks for, whatever page and order it shows.
+ * Reads the search of a catalogue address, without its page and order.
  * @throws ShopError INVALID_INPUT on `path` for any other address
  */
 export function parseSearchUrl(path: string): ListProductsQuery {
@@ -58,7 +58,7 @@ export function parseSearchUrl(path: string): ListProductsQuery {
   return read.data;
 }
 
-/** The one address of this search: its first page, in the order of the shop. The same search has the same address. */
+/** Returns the canonical address of a search: first page, default order. Equal searches have equal addresses. */
 export function searchUrlOf(query: ListProductsQuery): string {
   const { keyword, yearFrom, yearTo, priceFrom, priceTo, inStock } = query;
   const search = new URLSearchParams();
@@ -75,7 +75,7 @@ export function searchUrlOf(query: ListProductsQuery): string {
   return search.size > 0 ? `${path}?${queryText(search)}` : path;
 }
 
-/** The address to keep. @throws ShopError INVALID_INPUT on `path`, also for one that leaves nothing out */
+/** Returns the address to store. @throws ShopError INVALID_INPUT on `path`, also for a search without a filter */
 export function toSearchUrl(path: string): string {
   const query = parseSearchUrl(path);
   const isSilent = query.keyword !== '' && searchWords(query.keyword).length === 0;
@@ -94,7 +94,7 @@ const serializeSearch = ({ id, title, path, createdAt }: Row): SavedSearch => ({
   createdAt: inShopTime(createdAt),
 });
 
-/** Not those that were left by mail. */
+/** Searches that were not cancelled by mail. */
 const activeOf = ({ id }: Owner): Where => ({
   and: [{ user: { equals: id } }, { state: { equals: 'active' } }],
 });
@@ -108,7 +108,7 @@ export async function listSearches({ payload }: SearchShop, owner: Owner): Promi
 }
 
 /**
- * Keeps a search, whose new products are mailed from now on. One that is kept already is answered as it is.
+ * Saves a search; its new products are mailed from now on. An already saved search is returned unchanged.
  * @throws ShopError INVALID_INPUT on `path`, SEARCHES_FULL
  */
 export async function saveSearch(

@@ -15,14 +15,14 @@ import { parseSearchUrl } from './saved-searches.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** 09:00 in Türkiye, which has had one time all year since 2016. */
+/** 09:00 in Türkiye, which has had no summer time since 2016. */
 const MAIL_HOUR_UTC = 6;
-/** A transaction dates a product when it writes, and may commit later: what is that fresh is looked at the next day. */
+/** A product's date is written before its commit: very fresh products wait for the next day. */
 const SETTLING_MS = 60_000;
 
 /**
- * Searches that were looked at until before this are due: once a day, at nine o'clock in the morning or as soon afterwards
- * as the shop runs.
+ * Searches last checked before this moment are due: once a day at nine in the morning, or as soon afterwards as the
+ * shop runs.
  */
 export function dueBefore(now: Date): Date {
   const shift = MAIL_HOUR_UTC * HOUR_MS;
@@ -41,8 +41,8 @@ const AT_ONCE = 200;
 const MAX_MAILED = 10;
 
 /**
- * Looks once a day what is new in each saved search, and mails it to whom the search belongs. That it was looked at and
- * that a mail is owed are written in one transaction: nothing is told twice, and nothing is left out.
+ * Mails new products of each saved search once a day. The check and the queued mail are one transaction, so no product
+ * is mailed twice or left out.
  */
 export async function sendSearchAlerts(shop: AlertShop, now = new Date()): Promise<void> {
   const failed = new Set<string>();
@@ -71,7 +71,7 @@ export async function sendSearchAlerts(shop: AlertShop, now = new Date()): Promi
 
 const dateOf = (date: string | undefined): string => new Date(date ?? 0).toISOString();
 
-/** Null for what an older version of the shop could read and this one cannot. */
+/** Null for a path that only an older version of the shop could read. */
 function readQuery(path: string) {
   try {
     return parseSearchUrl(path);
@@ -126,7 +126,7 @@ async function checkSearch(
   });
 }
 
-/** What the mail says of these products, in this order. */
+/** Reads these products for the mail, in this order. */
 async function readMailed(req: PayloadRequest, ids: readonly string[]) {
   const docs = await findRows<Product>(req, 'products', {
     and: [{ id: { in: [...ids] } }, { isPublished: { equals: true } }],

@@ -56,7 +56,7 @@ const restock = (id: string, stockChange: number) =>
 const change = (id: string, data: object) => test.payload.update({ collection: 'products', id, data });
 const rowOf = (id: string): Promise<WantRow> =>
   test.payload.findByID({ collection: 'wanted-stamps', id, depth: 0, showHiddenFields: true }) as never;
-/** Each with its text, the oldest first. */
+/** Mails with their text, the oldest first. */
 async function mailsTo(email: string) {
   const where = { to: { equals: email } };
   const { docs } = await test.payload.db.find<{ subject: string; text: string }>({
@@ -433,7 +433,7 @@ describe('leaving by one press', () => {
     expect(await mailsTo(stranger.email)).toHaveLength(1);
     const { body: wants } = await test.call('GET', '/api/wants', { cookie });
     expect(wants).toMatchObject([{ mailConsent: false }, { mailConsent: false }]);
-    // Asked for again, what came meanwhile and is still on sale is told.
+    // With the consent renewed, products that arrived meanwhile and are still on sale are mailed.
     await test.call('PUT', '/api/wants', { cookie, body: { mailConsent: true } });
     await look();
     expect(await mailsTo(email)).toHaveLength(1);
@@ -488,7 +488,7 @@ describe('a race', () => {
     expect(mail?.subject).toBe(`Beklediğiniz pul satışta: Michel ${left}`);
     expect(mail?.text).toContain('Kalan');
     expect(mail?.text).not.toContain('Satılan');
-    // It comes back when the form is given up, and was not told yet.
+    // The abandoned form releases the piece, which was not mailed yet.
     await restock(product.id, 1);
     await look();
     expect((await mailsTo(email))[1]?.text).toContain('Satılan');
@@ -512,7 +512,7 @@ describe('a race', () => {
       expect(bought.status).toBe(200);
       const mails = await mailsTo(email);
       expect(mails.length).toBeLessThanOrEqual(1);
-      // What counts as told is what was told.
+      // `known` holds exactly the mailed products.
       expect(Object.keys((await rowOf(id)).known)).toEqual(mails.length === 1 ? [product.id] : []);
     }
   });
@@ -564,7 +564,7 @@ describe('a race', () => {
   });
 });
 
-/** What one collector is told of one piece, by the sentence that the shop says of it: told when it comes, comes back or is cheaper than ever told. */
+/** One collector and one product: mailed when it arrives, comes back or is cheaper than ever told. */
 type Model = { stock: number; price: number; isShown: boolean; told: number | null };
 const MAX_PRICE = 50;
 const STEPS = fc.array(

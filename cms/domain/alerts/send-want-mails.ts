@@ -25,8 +25,8 @@ const isDue = (now: Date): Where => ({
 });
 
 /**
- * Looks once a day what collectors wait for, and tells each in one mail what is on sale of it. One person is one
- * transaction: what the mail says, that it is owed, and what counts as told are written together.
+ * Mails collectors once a day about wanted stamps on sale, one mail per person. One transaction per person writes the
+ * mail and the products that count as told.
  */
 export async function sendWantMails(shop: AlertShop, now = new Date()): Promise<void> {
   const looked = new Set<string>();
@@ -36,7 +36,7 @@ export async function sendWantMails(shop: AlertShop, now = new Date()): Promise<
       if (looked.has(user)) continue;
       looked.add(user);
       const inMemory = await shop.catalogue.model.whenOpen();
-      // One who cannot be told keeps it from nobody else, and is tried again at the next run.
+      // A failed mail does not block the others; the next run tries again.
       await inTransaction(shop.payload, (req) => tellPerson(req, { user, inMemory, now }, shop.env)).catch(
         (error: unknown) =>
           shop.payload.logger.error({ err: error, msg: `The wants of account ${user} were not looked at` }),
@@ -61,7 +61,7 @@ async function tellPerson(
   );
   const key = `wants:${user}:${dueBefore(now).toISOString()}`;
   const [first] = wants;
-  // One mail a day: what would be a second one waits for the next.
+  // One mail a day: a second one waits for the next day.
   if (!first || (await findRow<Mail>(req, 'mails', { key: { equals: key } }))) return;
   const onSale = await findOnSale(
     req,
@@ -101,7 +101,7 @@ async function tellPerson(
   });
 }
 
-/** Which of these products somebody has bought: more of the same piece is no news to them. */
+/** Products among these that the person has bought: more pieces of them are no news. */
 async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): Promise<ReadonlySet<string>> {
   if (ids.size === 0) return new Set();
   const isPaid: Where[] = [{ user: { equals: user } }, { state: { equals: 'paid' } }];
@@ -110,11 +110,11 @@ async function findBought(req: PayloadRequest, user: string, { ids }: OnSale): P
   return new Set(orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product)));
 }
 
-/** What fits and was not told yet, or not at so low a price. */
+/** Offers that fit and are new or cheaper than the price told before. */
 const newOffers = (want: WantRow, onSale: OnSale, at: number): Offer[] =>
   offersFor(onSale, want, at).filter(({ product: { id }, price }) => price < (want.known[id] ?? Infinity));
 
-/** What is no longer on sale is forgotten: when it comes back it is news. */
+/** Forgets products that are no longer on sale: their return is news. */
 function knownAfter(known: Known, offers: readonly Offer[], { ids }: OnSale): Known {
   const kept = Object.entries(known).filter(([id]) => ids.has(id));
   const told = offers.map(({ product, price }): [string, Kurus] => [product.id, price]);

@@ -18,7 +18,7 @@ import type { SignedInUser } from '../signed-in-user.ts';
 import { LEFT, tokenOfAddress } from './unsubscribe.ts';
 
 /**
- * Notes that an address waits for a product that is sold out. Asking again changes nothing and is answered the same.
+ * Registers an address for a sold-out product. A second request changes nothing and gets the same answer.
  * @throws ShopError PRODUCT_NOT_FOUND, PRODUCT_IN_STOCK, NOTICES_FULL, TOO_MANY_REQUESTS
  */
 export async function requestStockAlert(
@@ -49,14 +49,14 @@ async function writeStockAlert(req: PayloadRequest, productId: string, email: st
   await insertRow(req, 'stock-notices', { product: productId, email, key, token, state: 'waiting' });
 }
 
-/** What the address of an account waits for; null before that is proven to be theirs. */
+/** Alerts waiting for the account's address; null until the address is proven. */
 async function waitingOf(reader: Reader, { id }: Pick<SignedInUser, 'id'>): Promise<Where | null> {
   const user = await findRow<User>(reader, 'users', { id: { equals: id } });
   if (!user || !isEmailVerified(user)) return null;
   return { and: [{ email: { equals: user.email } }, { state: { equals: 'waiting' } }] };
 }
 
-/** The latest first. What is no longer shown may come back, so it is told by its last name. */
+/** The latest first. Hidden products may come back and are listed by their last name. */
 export async function listStockAlerts(
   { payload }: Pick<Shop, 'payload'>,
   user: Pick<SignedInUser, 'id'>,
@@ -101,8 +101,8 @@ type Row = StockNotice & { product: string };
 const AT_ONCE = 200;
 
 /**
- * Mails those who wait for what is in stock again, each once: claiming the alert and owing the mail are one transaction,
- * so it makes no difference how many processes do this, or where one is killed. Memory says where it is worth looking.
+ * Mails waiting addresses when a product is in stock again, each once: claim and mail are one transaction, whatever the
+ * number of processes and wherever one is killed. Memory only says where to look.
  */
 export async function sendStockAlerts(shop: AlertShop): Promise<void> {
   const waiting = { where: { state: { equals: 'waiting' } }, limit: AT_ONCE };
@@ -112,7 +112,7 @@ export async function sendStockAlerts(shop: AlertShop): Promise<void> {
     const back = new Set(products.filter(({ countInStock }) => countInStock > 0).map(({ _id }) => _id));
     for (const { id, product } of alerts) {
       if (!back.has(product)) continue;
-      // One that cannot be told keeps it from nobody else, and is tried again at the next run.
+      // A failed alert does not block the others; the next run tries again.
       await inTransaction(shop.payload, (req) => sendAlert(req, id, shop.env)).catch((error: unknown) =>
         shop.payload.logger.error({ err: error, msg: `Stock notice ${id} was not told` }),
       );
@@ -120,7 +120,7 @@ export async function sendStockAlerts(shop: AlertShop): Promise<void> {
   }
 }
 
-/** Does nothing when somebody else told it, or when the product was sold out again: then the alert waits on. */
+/** Does nothing if another process sent the alert, or the product is sold out again: then the alert keeps waiting. */
 async function sendAlert(
   req: PayloadRequest,
   id: string,

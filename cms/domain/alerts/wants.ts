@@ -30,7 +30,7 @@ type WantShop = Pick<Shop, 'payload' | 'catalogue'>;
 type Owner = Pick<SignedInUser, 'id'>;
 /** A row as the database has it. */
 export type WantRow = WantedStamp & { user: string; known: Known };
-/** Products by their id, and the lowest price that was told or shown of each while it was on sale. */
+/** Lowest price told or shown while on sale, by product id. */
 export type Known = Readonly<Record<string, Kurus>>;
 
 export const WANTS = 'wanted-stamps';
@@ -49,7 +49,7 @@ function serializeWant(row: WantedStamp, onSale: OnSale, now: number): Want {
   };
 }
 
-/** With what of each is on sale now. */
+/** Includes the pieces on sale now. */
 async function serializeAll({ payload, catalogue }: WantShop, rows: readonly WantRow[]): Promise<Want[]> {
   const inMemory = await catalogue.model.current();
   const subjects = rows.map(({ subject }) => subject);
@@ -88,7 +88,7 @@ function readNumber(typed: string): Wanted | null {
 const NOT_A_NUMBER = 'Kataloğu ve numarayı birlikte yazın, örneğin Michel 774.';
 const NO_VALUE = 'Bu değer serinin listesinde artık yok. Sayfayı yenileyip yeniden seçin.';
 
-/** What is asked for, each once. @throws ShopError INVALID_INPUT */
+/** Reads the requested stamps, without duplicates. @throws ShopError INVALID_INPUT */
 async function readWanted(reader: Reader, asked: WantsToAdd['wants']): Promise<Wanted[]> {
   const values = await findValues(
     reader,
@@ -105,12 +105,12 @@ async function readWanted(reader: Reader, asked: WantsToAdd['wants']): Promise<W
   return [...new Map(wanted.map((one) => [one.subject, one])).values()];
 }
 
-/** When mail was asked for: only what comes from then on is news. */
+/** Time of the consent: only later products are news. */
 const consentAt = (now: string) => ({ mailConsentAt: now, lookedAt: now });
 
 /**
- * Waits for stamps. Those that somebody waits for already stay as they are, so asking again changes nothing. What fits and
- * is on sale now was seen, and is told only when it becomes cheaper or comes back.
+ * Adds wanted stamps. Stamps already wanted stay unchanged. Fitting products on sale now count as seen: only a lower
+ * price or a return is mailed.
  * @throws ShopError INVALID_INPUT, WANTED_FULL, TOO_MANY_REQUESTS
  */
 export async function addWants(shop: WantShop, owner: Owner, asked: WantsToAdd): Promise<Want[]> {
@@ -162,7 +162,7 @@ async function findOwn(req: PayloadRequest, owner: Owner, id: string): Promise<W
   return row;
 }
 
-/** What fits the new terms is told like what arrives. @throws ShopError WANT_NOT_FOUND */
+/** Offers that fit the new terms are mailed like new arrivals. @throws ShopError WANT_NOT_FOUND */
 export async function updateWant(
   shop: WantShop,
   owner: Owner,

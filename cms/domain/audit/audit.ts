@@ -22,13 +22,13 @@ type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
   changes?: Changes;
 };
 
-/** Notes who changed what, in the transaction of the change. Without a person it was the shop itself. */
+/** Writes an audit entry in the transaction of the change. An entry without a person is the shop's own. */
 const writeAuditEntry = (req: PayloadRequest, entry: NewEntry): Promise<void> =>
   insertRow(req, 'audit-entries', { ...entry, by: req.user?.name ?? '' });
 
 type Document = Record<string, unknown>;
 
-/** What differs among the watched fields. Nothing, null and an empty text are the same. */
+/** Differences among the watched fields. Undefined, null and an empty text are the same. */
 function changesOf(fields: readonly string[], before: Document, after: Document): Changes {
   const changed = fields.filter(
     (name) => JSON.stringify(blank(before[name])) !== JSON.stringify(blank(after[name])),
@@ -38,7 +38,7 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
   );
 }
 
-/** Of a list the lines that only one side has; nothing when it was put in another order. */
+/** Reduces a list to the lines that only one side has; a list in another order is no change. */
 function withLines(changes: Changes, linesOf: Watched['linesOf'] = {}): Changes {
   const noted = Object.entries(changes).map(([name, { from, to }]): [string, Changes[string]] => {
     const lineOf = linesOf[name];
@@ -65,40 +65,40 @@ type Watched = {
     | 'home-blocks'
     | 'media';
   fields: readonly string[];
-  /** What people know it by, while it is there. `before` is the document before a change. */
+  /** The document's name for people. `before` is the document before a change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
-  /** What is noted of a field that is a list: a line for each row. */
+  /** Describes one row of a list field. */
   linesOf?: Readonly<Record<string, (row: Document) => string>>;
-  /** Its own date and author say when it came, and there are many. */
+  /** Creation is not noted: the document's own date and author suffice. */
   isMadeUnnoted?: true;
 };
 
-/** What of a product is worth money. Sales take from the stock past this: they stand in the history of their orders. */
+/** Price and stock of a product. Sales change the stock without an entry; the order's history has them. */
 const PRODUCT: Watched = {
   about: 'products',
-  // Of what a lowering was, `price-history.ts` reads what was charged.
+  // `price-history.ts` reads past lowered prices from these entries.
   fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
   titleOf: ({ name }) => String(name ?? ''),
 };
-/** What lets an account in, and how far. */
+/** Address and roles of an account. */
 const USER: Watched = {
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
-  // As the name of whoever changes their own account stands in the same entry.
+  // The old name: the entry also names the person who changes their own account.
   titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
 };
 const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
   const id = (product as { id?: unknown } | null)?.id ?? product;
   return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
 };
-/** What was hidden or deleted, not the words: whoever had them taken away did not want them kept. */
+/** Hiding and deleting a review, without its words: the person who had them removed does not want them kept. */
 const REVIEW: Watched = {
   about: 'reviews',
   fields: ['isHidden', 'hiddenReason', 'rating'],
   titleOf: productName,
   isMadeUnnoted: true,
 };
-/** What the dealer answered and showed to all; not what was asked. */
+/** The dealer's answer and its publication, without the question. */
 const QUESTION: Watched = {
   about: 'questions',
   fields: ['state', 'answer'],
@@ -138,7 +138,7 @@ const PICTURE: Watched = {
   isMadeUnnoted: true,
 };
 
-/** What people make is noted; what registers or is seeded says by itself when it came. */
+/** Notes documents that people create or change. Seeds and registrations carry their own date. */
 const noteChange =
   ({ about, fields, titleOf, linesOf, isMadeUnnoted }: Watched): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
@@ -175,12 +175,12 @@ export const auditStory = audit(STORY);
 export const auditSeries = audit(SERIES);
 export const auditPicture = audit(PICTURE);
 
-/** What a closed account is called where its words stay. */
+/** Name of a closed account beside the texts that stay. */
 export const NOBODY = 'Silinmiş üye';
 
 /**
- * Takes name and e-mail address out of what was noted about an account that is gone. That its roles changed, when and by
- * whom stays. Call it in the transaction that removes the account, after its last entry was written.
+ * Removes name and e-mail address from the entries about a deleted account. Role changes stay, with time and author.
+ * Call in the transaction that removes the account, after its last entry.
  */
 export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
   const docs = await findRows<AuditEntry>(req, 'audit-entries', {
@@ -188,7 +188,7 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   });
   for (const entry of docs) {
     const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
-    // What they did to their own account is told of them, too.
+    // Changes to their own account carry their name in `by`, too.
     const data = { title: NOBODY, changes, ...(entry.by === entry.title && { by: NOBODY }) };
     await req.payload.db.updateOne({
       collection: 'audit-entries',
@@ -200,7 +200,7 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   }
 }
 
-/** That an account's second factor was turned on or off, in the transaction that does it. */
+/** Notes a second factor turned on or off, in the same transaction. */
 export const noteSecondFactor = (
   req: PayloadRequest,
   { id, name }: { id: string; name: string },
@@ -214,16 +214,16 @@ export const noteSecondFactor = (
     changes: { secondFactor: { from: !isOn, to: isOn } },
   });
 
-/** What has drafts and versions beside what the public sees. */
+/** Collections with drafts and versions beside the public text. */
 type Drafted = {
   about: 'legal-pages' | 'home-blocks';
   fields: readonly string[];
-  /** What is noted of it when it is deleted. */
+  /** Fields noted when the document is deleted. */
   keptOfDeleted: readonly string[];
 };
 type Published = Pick<LegalPage, 'id' | '_status'> & { title?: string | null };
 
-/** What the public sees: a draft is kept elsewhere and leaves it as it is. */
+/** Reads the public version: a draft is stored elsewhere. */
 const publicOf = (req: PayloadRequest, about: Drafted['about'], id: unknown) =>
   findRow<Published>(req, about, { id: { equals: id } });
 
@@ -240,7 +240,7 @@ const lookBefore =
 const notePublication =
   ({ about, fields }: Drafted): CollectionAfterChangeHook<Published> =>
   async ({ doc, operation, context, req }) => {
-    // What is seeded says by itself when it came.
+    // Seeded documents carry their own date.
     if (operation === 'create' && !req.user) return doc;
     const before = context[keyOf(doc.id)] as Published | null | undefined;
     delete context[keyOf(doc.id)];
@@ -255,7 +255,7 @@ const notePublication =
     return doc;
   };
 
-/** The versions hold both texts; the entry only says that it is another one. */
+/** The versions hold both texts; the entry only says that the text changed. */
 const withoutTexts = ({ body, ...changes }: ReturnType<typeof changesOf>) =>
   body ? { ...changes, body: { from: null, to: true } } : changes;
 
@@ -291,7 +291,7 @@ const auditGlobal =
   };
 type AuditedGlobal = 'business-details' | 'shop-settings';
 
-/** Whoever changes who the seller is changes every contract. */
+/** The seller's details stand in every contract. */
 export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
 export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
   ...SALE_TERMS,

@@ -14,8 +14,8 @@ const AT_ONCE = 100;
 export type BooksReport = { checkedAt: string; orders: number; differences: Difference[] };
 
 /**
- * Reads all orders with what was written about each, so many at a time and with a turn for visitors between, and tells
- * what does not fit together. Changes nothing.
+ * Checks all orders against their records and reports mismatches. Reads in batches with pauses for visitors. Changes
+ * nothing.
  */
 export async function checkBooks(payload: Payload, now = Date.now()): Promise<BooksReport> {
   const differences: Difference[] = [];
@@ -26,14 +26,14 @@ export async function checkBooks(payload: Payload, now = Date.now()): Promise<Bo
       (await readBooks(payload, read)).flatMap((books) => checkOrder(books, now));
     const suspected = new Set((await check(some)).map(({ orderId }) => orderId));
     if (suspected.size === 0) continue;
-    // An order may change between two reads: only a difference that the second look finds, too, is told.
+    // An order may change between two reads: only a mismatch in both looks is reported.
     const again = await findRows<Order>({ payload }, 'orders', { id: { in: [...suspected] } });
     differences.push(...(await check(again)));
   }
   return { checkedAt: new Date(now).toISOString(), orders, differences };
 }
 
-/** What is written about these orders. */
+/** Reads the orders' attempts, returns, mails and contracts. */
 export async function readBooks(payload: Payload, orders: readonly Order[]): Promise<OrderBooks[]> {
   const isOfThese = { order: { in: orders.map(({ id }) => id) } };
   const read = async <Row>(collection: CollectionSlug, select?: SelectType) => {

@@ -8,7 +8,7 @@ import { differs, isAdopted, pairOf, refundsOf, sumsOf, type Told } from '../che
 import { chargeOf, itemsOf, linesOf } from '../checkout/payment-attempts.ts';
 import { returnLinesOf } from '../checkout/returns.ts';
 
-/** All that the shop has written about one order. */
+/** All records of one order. */
 export type OrderBooks = {
   order: Order;
   /** One, but for orders of the demonstration. */
@@ -16,15 +16,15 @@ export type OrderBooks = {
   returns: readonly Return[];
   /** The keys of its mails: `confirmation:…`. */
   mails: readonly string[];
-  /** How many texts are kept that its buyer accepted. */
+  /** Number of stored texts that the buyer accepted. */
   contracts: number;
 };
 
-/** What does not fit together; empty where all does. */
+/** Returns a sentence for each mismatch; empty if everything fits. */
 type Check = (books: OrderBooks, now: number) => Told[];
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Each refund rounds its VAT for itself. */
+/** Every refund rounds its own VAT. */
 const ROUNDING = 5;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -146,7 +146,7 @@ const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
     [order.isShipped, `shipped:${order.id}`, 'kargo haberi'],
     ...returns.map((one): (typeof owed)[number] => [!isRest(one), `withdrawal:${one.id}`, 'cayma onayı']),
   ];
-  // A mail to all admins is one mail each: the key ends with the admin's id.
+  // Each admin gets a separate mail, whose key ends with the admin's id.
   const isThere = (key: string) => keys.some((one) => one === key || one.startsWith(`${key}:`));
   return owed.map(([isOwed, key, name]) => isOwed && !isThere(key) && `Gönderilmesi gereken ${name} yok.`);
 };
@@ -170,7 +170,7 @@ const personalData: Check = ({ order, contracts: kept }, now) => {
   ];
 };
 
-/** What to do stands with each kind in `docs/operating.md`. */
+/** `docs/operating.md` says for each check what to do. */
 const CHECKS = { sums, payment, refunds, returned, dates, mails, contracts, personalData };
 export type CheckName = keyof typeof CHECKS;
 

@@ -10,7 +10,7 @@ import { readArrivedIds, readByIds } from './read-model/read-products.ts';
 
 const EPOCH = new Date(0).toISOString();
 
-/** Why a product is among the new arrivals: the later of the two. What was on sale before the date was kept has only that of its row. */
+/** Time and reason of an arrival: the later of publication and price reduction. Older products have only the row's date. */
 function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | 'reason'> {
   const { publishedAt, createdAt, loweredFrom } = product;
   const shown = publishedAt ?? createdAt;
@@ -19,7 +19,7 @@ function arrivalOf(product: Product, now: number): Pick<Arrival, 'arrivedAt' | '
   return { arrivedAt: shown, reason: 'new' };
 }
 
-/** What came into the shop or was lowered last, the latest first. */
+/** Returns the products published or lowered last, the latest first. */
 export async function readArrivals(payload: Payload, inMemory: InMemoryCatalogue): Promise<Arrival[]> {
   const now = Date.now();
   const within = { since: EPOCH, until: new Date(now).toISOString(), limit: NEW_PRODUCTS };

@@ -14,12 +14,12 @@ import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
 import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
-/** What shoppers ask of the catalogue, answered from memory. */
+/** Answers the shoppers' catalogue queries from memory. */
 
 type Asked = {
   filter: CatalogueFilter;
   clauses: readonly SearchClause[];
-  /** What of the filter the keyword says. */
+  /** The part of the filter that the keyword contains. */
   said: CatalogueFilter;
   corrected: string | null;
   leftOut: readonly string[];
@@ -35,7 +35,7 @@ function spanOf(one: number | null, other: number | null) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-/** What both the shopper's span and the keyword's leave; a keyword's years are a wish like any other. */
+/** Intersects the shopper's years with the keyword's years. */
 function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years']): CatalogueFilter['years'] {
   if (!one || !other) return one ?? other;
   const from = Math.max(one.from ?? 0, other.from ?? 0);
@@ -45,7 +45,7 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
 
 const MOST_SPELLINGS = 24;
 
-/** As the names of the first products spell it that it finds. */
+/** The spelling in the names of the first products found. */
 const spellBy =
   (inMemory: InMemoryCatalogue): Spell =>
   (term) => {
@@ -54,7 +54,7 @@ const spellBy =
     return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
   };
 
-/** A keyword that holds nothing to search for matches nothing, and still tells what of it nobody knows. */
+/** A keyword without search words matches nothing, but its unknown numbers are still reported. */
 function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   const said =
     query.keyword === ''
@@ -86,7 +86,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   };
 }
 
-/** What is asked for to the letter; null where a list would show what is only near: a word corrected or left out. */
+/** The query as typed; null if words were corrected or left out, since the list would only show near matches. */
 export function readCurrent(
   inMemory: InMemoryCatalogue,
   query: FacetsQuery,
@@ -97,12 +97,12 @@ export function readCurrent(
 }
 
 /**
- * What nothing answers to whole is asked with one wish less, filters aside: better something near than nothing. Null when
- * that is not so, or does not help.
+ * Drops one word of the keyword, and the filters, when nothing matches the whole: something near is better than
+ * nothing. Null if not needed or no help.
  */
 function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
   const { clauses, said: filter } = asked;
-  // One word that was taken apart is no list of wishes.
+  // A single word that was split is not several wishes.
   if (clauses.length < 2 || searchWords(keyword).length < 2) return null;
   const finds = (tried: readonly SearchClause[]) =>
     index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
@@ -110,7 +110,7 @@ function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: As
   return nearest ? { ...asked, clauses: nearest, isRelaxed: true } : null;
 }
 
-/** What is asked, and where nothing answers to it, what is near to it. */
+/** Answers the query, or the nearest query that finds something. */
 function answer<Answer extends { total: number }>(
   inMemory: InMemoryCatalogue,
   query: FacetsQuery,
@@ -140,7 +140,7 @@ export function findPage(
   return answer(inMemory, query, { asked, find }).found;
 }
 
-/** A page of the contract in JSON, joined of the bytes that its products are kept as. */
+/** JSON of a catalogue page, joined from the stored bytes of its products. */
 export function pageBytes(
   inMemory: InMemoryCatalogue,
   ids: readonly string[],
@@ -161,7 +161,7 @@ const inOrderOfTime = (counts: readonly FacetCount[]) =>
 /** As many values of one filter as a page can bear: each is drawn, and taken over by scripts. A large catalogue has thousands of series. */
 const MOST_VALUES = 20;
 
-/** The values that most products have, and those that are chosen however few have them; the most frequent first. */
+/** The most frequent values first, and all chosen values, however rare. */
 const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
   [...values]
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
@@ -217,11 +217,11 @@ export function findTop(inMemory: InMemoryCatalogue): string[] {
 export const findNew = ({ index }: InMemoryCatalogue): string[] =>
   index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
 
-/** Those of the ids that are in the catalogue, each once. */
+/** Ids in the catalogue, without duplicates. */
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));
 
-/** What a card tells of each series: its best product's picture, how many there are, and the lowest price in stock. */
+/** Returns a card for each series: its best product's picture, its number of products, and its lowest price in stock. */
 export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]): SeriesCard[] =>
   names.flatMap((name) => {
     const first = (sort: 'recommended' | 'priceAsc', more: CatalogueFilter = {}) => {

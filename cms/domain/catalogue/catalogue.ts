@@ -55,7 +55,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
   };
   const details = createProductReaders(payload);
   const readSeries = createSeriesReader(payload);
-  /** What memory does not know may have been published elsewhere a moment ago. */
+  /** Another process may have published a product a moment ago that memory does not know yet. */
   const isShown = (id: string): Promise<boolean> | true =>
     model.now?.index.has(id) || isThere(payload, id, false);
   const readers = {
@@ -68,7 +68,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
     topProducts: () => readCards(findTop),
     newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
-    /** Of those of the series that there are, in their order. */
+    /** Returns cards for the existing series, in the given order. */
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
     getSeries: async (name: string): Promise<SeriesAnswer | null> => readSeries(await model.current(), name),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
@@ -132,7 +132,7 @@ export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = nul
       return answer;
     },
     async chosen(asked: readonly string[]): Promise<CachedResponse> {
-      // Kept by what there is: ids of nothing are endless. One that comes into the catalogue changes lists.
+      // Cached by the ids found: unknown ids are endless. A newly published product changes the lists.
       const ids = findChosen(await model.current(), asked);
       return listed(`chosen:${JSON.stringify(ids)}`, (inMemory) =>
         cards(inMemory, findChosen(inMemory, ids)),

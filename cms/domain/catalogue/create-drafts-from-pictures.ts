@@ -8,8 +8,8 @@ import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 /**
- * Makes a hidden product of each picture, without price or stock, to be described later. A picture that a product shows
- * already makes none. Tells of each what became of it.
+ * Creates a hidden draft for each picture, without price or stock. A picture already in use creates none. Returns the
+ * outcome of each.
  */
 export async function createDraftsFromPictures(
   payload: Payload,
@@ -19,7 +19,7 @@ export async function createDraftsFromPictures(
   const outcomes: DraftOutcome[] = [];
   for (const picture of pictures) {
     try {
-      // One after another: two who press at the same moment make one draft.
+      // One after another: two presses at the same moment create one draft.
       outcomes.push(
         await inTransaction(payload, (req) => openDraft(req, picture), admin, { turn: 'drafts' }),
       );
@@ -57,14 +57,14 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
   return { picture: id, product: product.id, name: product.name };
 }
 
-/** Every stored picture carries one, so that its address changes with it. */
+/** Mark in every stored file name, so that a changed picture has a new address. */
 const MARK = /-[\da-f]{8}$/;
-/** What cameras, phones and scanners call every file: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
+/** Names given by cameras, phones and scanners: `IMG_2024`, `DSC01234`, `WhatsApp Image 2024-05-01 at 12.00`. */
 const SAYS_NOTHING =
   /^(?:img|image|dsc[fn]?|dcim|p|pxl|pict|mvimg|photo|foto|resim|scan|tarama|screenshot|whatsapp|at|copy|kopya)?\d*$/i;
 const NAME_LENGTH = 200;
 
-/** What it is said to show, or else its file's name made readable, if it says anything: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
+/** Returns the picture's `alt`, or a readable form of its file name: `cicek-pulu-4db6c661.jpg` is `Cicek pulu`. */
 export function nameFromFilename({ alt, filename }: Pick<Media, 'alt' | 'filename'>): string {
   const ofFile = (filename ?? '')
     .replace(/\.\w+$/, '')

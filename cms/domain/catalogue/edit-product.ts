@@ -21,7 +21,7 @@ export async function createDraft(payload: Payload, admin: SignedInUser): Promis
 }
 
 /**
- * Saves what the administrator's form or a script sends, and publishes the product, unless it has no price yet.
+ * Saves the administrator's form or a script's data, and publishes the product if there is a price.
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded
  */
 export async function updateProduct(
@@ -57,7 +57,7 @@ export async function updateProduct(
   return product;
 }
 
-/** Removes the product and its reviews. Orders keep what they say about it. */
+/** Deletes the product and its reviews. Orders keep their own data. */
 export async function deleteProduct(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await requireProduct(payload, id);
   await inTransactionOf(payload, admin, (req) =>
@@ -71,8 +71,8 @@ async function requireProduct(payload: Payload, id: string): Promise<void> {
 }
 
 /**
- * The id of the picture behind a `/media/…` path, whichever of its sizes the path names; null for an empty path.
- * @param path which field of the request it is
+ * Id of the picture behind a `/media/…` path of any size; null for an empty path.
+ * @param path field of the request, for the error
  */
 async function findPicture(payload: Payload, image: string, path: string): Promise<string | null> {
   if (image === '') return null;
@@ -95,20 +95,20 @@ const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductReque
     })),
   );
 
-/** What a request changes about a product, where more than its own words count. */
+/** Changes of a product that depend on more than the request. */
 
 type Dates = Partial<Pick<UpdateProductRequest, 'seriesIssueDate' | 'printingDate'>>;
 
-/** The printing date is the issue date, and moves with it, unless somebody set another one. Undefined is no change. */
+/** The printing date follows the issue date, unless set separately. Undefined is no change. */
 function printingDateOf(stored: Dates, sent: Dates): Dates['printingDate'] {
   const isOwn = Boolean(stored.printingDate) && stored.printingDate !== stored.seriesIssueDate;
   return sent.printingDate === undefined && !isOwn ? sent.seriesIssueDate : sent.printingDate;
 }
 
 /**
- * By how much the stock on sale changes. With what the caller last saw, the count is a correction of that: what was sold
- * meanwhile stays sold. Without it the count is taken at its word, as what is on sale from now on; pieces held by open
- * payments are no part of it and come back on top when they are released. No count changes nothing.
+ * Change of the stock on sale. With the count that the caller last saw, a new count is a correction: sold pieces stay
+ * sold. Without that count, the new count is the stock on sale from now on; pieces held by open payments come back on
+ * top when released. No count changes nothing.
  *
  * @param sellable read in the transaction that makes the change, so that no sale comes in between.
  */

@@ -3,7 +3,7 @@ import type { Story } from '../../contract/catalogue-query.ts';
 import type { Story as StoredStory } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows.ts';
 
-/** What editors wrote about categories, periods and series, by their very names; those that nobody wrote about are left out. */
+/** Returns the editors' texts about categories, periods and series, by name; names without a text are left out. */
 export async function readLandingTexts(
   payload: Payload,
   about: readonly string[],

@@ -154,7 +154,7 @@ describe('pages', () => {
         recommended: (product) => (product.countInStock > 0 ? 0 : 1),
         priceAsc: (product) => product.price,
         priceDesc: (product) => -product.price,
-        // What has no date comes last, whichever way.
+        // Products without a date come last in either direction.
         dateAsc: (product) => Date.parse(product.printingDate ?? '9999-01-01'),
         dateDesc: (product) => -Date.parse(product.printingDate ?? '0000-01-01'),
       };

@@ -6,12 +6,12 @@ import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { PUBLISHED } from './published.ts';
 import { serializeListed } from './serialize-product.ts';
 
-/** Part of an order: what belongs there, and how it is sorted. */
+/** Part of a sort order: its products and their sorting. */
 type Section = { where: Where; sort: string[] };
 
 /**
- * What each order means, section after section: the databases put what has no value first when they sort upwards, and
- * know no other place for it. The id comes last, so that equal products keep their place and pages never overlap.
+ * Sort orders as sections: an ascending sort in the database always puts missing values first. The id comes last, so
+ * that equal products keep their place and pages never overlap.
  */
 const SORT_SECTIONS: Record<SortOrder, readonly [Section, ...Section[]]> = {
   recommended: [
@@ -32,7 +32,7 @@ const NEWEST_FIRST: Section = { where: {}, sort: ['-createdAt', 'id'] };
 /** A period follows from the years, and those from several fields; an offer from the clock. */
 const STORED_CHOICES = ['category', 'series', 'condition', 'format'] as const;
 
-/** Whether the database itself can tell what is asked for; years and offers only the catalogue in memory knows. */
+/** Whether the database can answer the query; years and offers exist only in the catalogue in memory. */
 export const isStored = ({ period, offer, yearFrom, yearTo }: ListProductsQuery): boolean =>
   period.length === 0 && offer.length === 0 && yearFrom === null && yearTo === null;
 
@@ -58,8 +58,8 @@ function toWhere(query: ListProductsQuery, withDrafts: boolean): Where | null {
 
 /**
  * A page of the catalogue. Every word of the keyword must match, folded for Turkish.
- * A page past the end is empty and still tells how many there are.
- * @param withDrafts for admins only; the caller answers for it.
+ * A page past the end is empty but has the total.
+ * @param withDrafts for admins only; the caller checks the right.
  */
 export async function listProducts(
   payload: Payload,
@@ -73,12 +73,12 @@ export async function listProducts(
   const order = isUnasked ? [NEWEST_FIRST] : SORT_SECTIONS[query.sortOrder];
   const sections = order.map((section) => ({ ...section, where: { and: [where, section.where] } }));
   const page = query.pageNumber;
-  // First which ones, then what they are: a far page would otherwise read every product before it whole.
+  // Reads the ids first: a far page would otherwise read every product before it in full.
   const { ids, total } = await readPageOfIds(payload, { sections, pageNumber: page });
   return { products: await readListed(payload, ids), page, pages: Math.ceil(total / PAGE_SIZE), total };
 }
 
-/** These products, in this order. One that was deleted a moment ago is left out. */
+/** These products in this order, without recently deleted ones. */
 async function readListed(payload: Payload, ids: string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return [];
   const { docs } = await payload.find({
@@ -98,7 +98,7 @@ async function readListed(payload: Payload, ids: string[]): Promise<ListedProduc
 
 type Page = { ids: string[]; total: number };
 
-/** The ids on one page of these sections, which may begin in one of them and end in the next, and how many there are. */
+/** Ids of one page, which may span two sections, and the total. */
 async function readPageOfIds(
   payload: Payload,
   { sections, pageNumber }: { sections: readonly Section[]; pageNumber: number },
@@ -138,7 +138,7 @@ async function readSection(
   return { ids: docs.slice(start, start + count).map(({ id }) => id), total };
 }
 
-/** Payload only reads whole pages: the smallest size of which one page holds all that is wanted. */
+/** Payload only reads whole pages: the smallest page size whose single page covers the range. */
 function limitAround(from: number, count: number): number {
   let limit = count;
   while ((from % limit) + count > limit) limit += 1;

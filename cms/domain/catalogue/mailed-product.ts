@@ -3,7 +3,7 @@ import type { ShopTerms } from '../../contract/rules/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import type { MailedProduct } from '../../infra/mail/alert-templates.ts';
 
-/** What a mail that is written now says of a product. */
+/** The product for a mail that is written now. */
 export function mailedProduct(
   product: Product,
   { taxPercent }: Pick<ShopTerms, 'taxPercent'>,

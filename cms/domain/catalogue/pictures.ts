@@ -16,7 +16,7 @@ export const PICTURE_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** What a file among the pictures is served as. Whatever else lies there, no browser may take it for a page. */
+/** Content type of a file in the picture folder. Other files must not be opened as a page. */
 export const pictureType = (file: string): string =>
   PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
@@ -36,20 +36,20 @@ const FORMATS: Record<string, Format> = {
 /** A file as Payload takes it. */
 export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
 
-/** By which a file that was sent before is known again. */
+/** Recognises a file that was sent before. */
 export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * The one check that every uploaded picture passes, whichever way it came. The type is read from the content,
- * whatever name and type were sent; the picture is drawn anew, so that nothing else is left in the file (a phone writes
- * the place into a photo, an attacker a script); and it gets a name of ours.
+ * Checks every uploaded picture, from any source. The type is read from the content, not from the name; re-encoding
+ * removes everything else from the file (a phone's location, an attacker's script); the name is ours.
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for too many pixels or a strip too long to be drawn
  */
 export async function checkPicture(file: { data: Buffer; name: string }): Promise<PictureFile> {
   const { extension, encode } = await readFormat(file.data);
   const stem = foldTurkish(path.parse(file.name).name).replaceAll(' ', '-').slice(0, 60) || 'resim';
   try {
-    // Decoding it whole is the only proof that it is whole; `rotate` bakes the orientation in before metadata goes.
+    // Only decoding the whole picture proves it complete. `rotate` applies the orientation before the metadata is
+    // dropped.
     const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
     const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
     return { data, name, mimetype: pictureType(name), size: data.length };
@@ -65,7 +65,7 @@ export async function dominantColor(data: Buffer): Promise<string> {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Reads the head of the file only: what is too large is refused before it is unpacked. */
+/** Reads only the head of the file, so that too large pictures are refused before they are unpacked. */
 async function readFormat(data: Buffer): Promise<Format> {
   if (data.length === 0) throw new ShopError('IMAGE_UNREADABLE');
   const head = await sharp(data, { limitInputPixels: false })
@@ -75,7 +75,7 @@ async function readFormat(data: Buffer): Promise<Format> {
     });
   const { format, compression, width, height, pages = 1 } = head;
   const known = FORMATS[format === 'heif' ? (compression ?? '') : format];
-  // An animation would be drawn as one high strip of all its pictures.
+  // An animation would become one high strip of all its frames.
   if (!known || !width || !height || pages > 1) throw new ShopError('IMAGE_UNREADABLE');
   if (width * height > MAX_PIXELS)
     throw new ShopError('INVALID_INPUT', { message: 'Resim en fazla 40 megapiksel olabilir.' });
@@ -87,7 +87,7 @@ async function readFormat(data: Buffer): Promise<Format> {
 }
 
 /**
- * Keeps an uploaded picture in Payload's Media, whose own check it passes there, and answers its URL path.
+ * Stores an uploaded picture in Payload's Media, which checks the picture, and returns its URL path.
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for a picture that is too large to be drawn
  */
 export async function storePicture(

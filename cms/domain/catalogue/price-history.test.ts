@@ -97,7 +97,7 @@ describe('what is struck', () => {
     expect(await lower(id, 80_00, 80, 81)).toMatchObject({ previousPrice: 80_00 });
     goTo(120);
     expect(await lower(id, 80_00, 120, 121)).toMatchObject({ previousPrice: 100_00 });
-    // What is saved later changes nothing of one that has begun.
+    // Later saves change nothing in a lowering that has begun.
     expect(await save(id, { price: 300_00, previousPrice: 1 } as never)).toMatchObject({
       previousPrice: 100_00,
     });

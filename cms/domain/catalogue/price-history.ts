@@ -12,11 +12,11 @@ import type { AuditEntry, Product } from '../../infra/database/payload-types.ts'
 import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
 
 /**
- * What was charged, and when: it follows from the product and from its changes, which the audit trail keeps for ever. So a
- * lowering that is over, was ended early or was edited counts as it was charged, and no second record can differ.
+ * Charged prices and their times, derived from the product and its audit trail, which is kept for ever. Ended or edited
+ * lowerings count as charged, and no second record can differ.
  */
 
-/** What decides about the price, and what of it was changed. */
+/** Fields that decide the price. */
 export type PriceFacts = Pick<
   Product,
   'price' | 'isPublished' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'
@@ -46,7 +46,7 @@ const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts 
 });
 
 /**
- * What was charged between two moments, told backwards from how a product is at the later one.
+ * Charged prices between two moments, going back from the product's state at the later one.
  * @param changes the newest first
  */
 export function chargedSpans(
@@ -72,8 +72,8 @@ type Stored = (PriceFacts & Pick<Product, 'id' | 'createdAt' | 'publishedAt' | '
 type Save = { stored: Stored; saved: PriceFacts; now: number };
 
 /**
- * What a save makes of a lowering: whole minutes, and what will be struck, which nobody types. A lowering begins when it is
- * saved at the earliest, and anew when its price is changed or when it was over: what was charged until then counts.
+ * Settles a lowering on save: times in whole minutes, and the previous price to strike. A lowering begins at the
+ * earliest when saved, and begins anew after a change of its price or after its end: earlier charges count.
  */
 export async function settleLowering(
   reader: Reader,
@@ -94,7 +94,7 @@ export async function settleLowering(
   return { ...settled, previousPrice: await readPreviousPrice(reader, { stored, saved, now, began }) };
 }
 
-/** What would be struck if this was saved now; null for nothing, and for a product that is not there. */
+/** Returns the previous price to strike if the product was saved now; null for none, or for an unknown product. */
 export async function askPreviousPrice(
   reader: Reader,
   id: string,

@@ -1,6 +1,6 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload';
 
-/** Who points at a product: what its dealer hears before it is deleted. */
+/** Counts the references to a product, shown to the dealer before its deletion. */
 export type Pointers = { orders: number; wishes: number; alerts: number; collections: number };
 
 /** Orders that were cancelled are of no sale. */

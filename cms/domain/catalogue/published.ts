@@ -1,2 +1,2 @@
-/** What shoppers see of the catalogue. */
+/** Products that shoppers see. */
 export const PUBLISHED = { isPublished: { equals: true } };

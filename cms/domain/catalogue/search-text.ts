@@ -6,7 +6,7 @@ type Searched = { name?: string | null } & { [name in ProductFieldName]?: string
 
 const SEARCHED = ruledFields.filter(([, { isSearched }]) => isSearched);
 
-/** What is stored beside a product for the search to look into. A catalogue's number is found with its name: "michel 774". */
+/** Builds the stored search text. A catalogue number is found with the catalogue's name: "michel 774". */
 export const searchTextOf = (product: Searched): string =>
   foldTurkish(
     [

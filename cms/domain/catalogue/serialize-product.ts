@@ -37,7 +37,7 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
     const avif = media.sizes?.[`avif${width}`];
     const webp = media.sizes?.[`webp${width}`];
     if (!webp?.filename) return [];
-    // A small picture is not blown up: its largest size is its own, and may come several times.
+    // A small picture is not enlarged: its own size may occur several times.
     const source = { avif: mediaPath(avif?.filename) || null, webp: mediaPath(webp.filename) };
     return [{ width: webp.width ?? width, ...source }];
   });
@@ -52,7 +52,7 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
 
 type NumberName = 'yearFrom' | 'yearTo' | 'widthMm' | 'heightMm';
 
-/** What a product tells of itself, an empty text where it tells nothing. */
+/** Reads the attributes of a product; text fields without a value are empty. */
 function attributesOf(product: ProductDocument) {
   const text = (name: Exclude<ProductFieldName, NumberName>) => product[name] ?? '';
   return {

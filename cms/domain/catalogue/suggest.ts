@@ -9,13 +9,13 @@ import { createSuggest, type Phrase } from './search/suggest-phrases.ts';
 const MOST_WORDS = 6;
 const MOST_PRODUCTS = 4;
 
-/** What is worth completing: what the most products have in common. */
+/** Completions: the most frequent series and categories. */
 function phrasesOf({ index }: InMemoryCatalogue): Phrase[] {
   const { series, category } = index.facets({}).values;
   return [...series, ...category].map(({ value, count }) => ({ text: value, count }));
 }
 
-/** What the keyword finds; or, while it is the beginning of a word, what begins so. */
+/** Products that the keyword finds; if none, products with words that begin with the keyword. */
 function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   const words = searchWords(keyword);
   if (words.length === 0) return [];
@@ -26,11 +26,11 @@ function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   return inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_PRODUCTS }).ids;
 }
 
-/** What a keyword that is still being typed may become, and the products it finds already. */
+/** Suggests completions of a keyword, and the products that the keyword finds already. */
 export function suggest(inMemory: InMemoryCatalogue, keyword: string): SuggestionsAnswer {
   const found = inMemory.read(findProducts(inMemory, keyword)).map(parseListed);
   const phrases = phrasesOf(inMemory);
-  // Terms are stems: how they are written stands in the texts they come from.
+  // Terms are stems: the texts have the spelling.
   const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);
   const words = createSuggest(phrases)(keyword, {
     vocabulary: inMemory.index.terms,

@@ -11,9 +11,9 @@ import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { CATALOGUE_NAMES, catalogueTerms } from './search/catalogue-numbers.ts';
 import { toPlainText } from './search/plain-text.ts';
 
-/** What collectors wait for, and which products are it. */
+/** Matches the stamps that collectors wait for with products. */
 
-/** A value of a series by its id, or a number of a catalogue by the term that the search knows it by: `michel774`. */
+/** A value of a series (by id), or a catalogue number as a search term: `michel774`. */
 export type WantSubject = string;
 const VALUE = 'value:';
 export const valueSubject = (value: string): WantSubject => VALUE + value;
@@ -21,7 +21,7 @@ export const valueSubject = (value: string): WantSubject => VALUE + value;
 export const valueIdOf = (subject: WantSubject): string | null =>
   subject.startsWith(VALUE) ? subject.slice(VALUE.length) : null;
 
-/** All that somebody may wait for who waits for this product. */
+/** All subjects that this product fits. */
 const subjectsOf = (product: Product): WantSubject[] => [
   ...(product.seriesValue ? [valueSubject(product.seriesValue)] : []),
   ...CATALOGUE_NAMES.flatMap((name) => catalogueTerms(name, toPlainText(product[`${name}Number`] ?? ''))),
@@ -29,7 +29,7 @@ const subjectsOf = (product: Product): WantSubject[] => [
 
 /** Products as rows with all their fields. */
 const WHOLE_AT_ONCE = 20;
-/** More of one number than this are a stock list, of which the cheapest stand for all. */
+/** A number with more products is a stock list, represented by the cheapest. */
 const MOST_OF_A_NUMBER = 50;
 
 function idsOfNumber({ index }: InMemoryCatalogue, term: string): string[] {
@@ -39,9 +39,9 @@ function idsOfNumber({ index }: InMemoryCatalogue, term: string): string[] {
 }
 
 /**
- * Published products in stock that are wanted, as the database has them now. Memory, which may be a moment behind, only
- * says where a number is worth looking for.
- * @param known ids of products to be read besides
+ * Wanted products that are published and in stock, as in the database now. Memory may be slightly behind and only says
+ * where to look.
+ * @param known ids of further products to read
  */
 export async function findOnSale(
   reader: Reader,
@@ -80,7 +80,7 @@ export type WantedAs = {
 };
 export type Offer = { product: Product; price: Kurus };
 
-/** What fits, at the price that is charged at a moment, the cheapest first. */
+/** Fitting products at the price charged at that moment, the cheapest first. */
 export function offersFor(
   { bySubject }: OnSale,
   { subject, condition, maxPrice }: WantedAs,
@@ -93,7 +93,7 @@ export function offersFor(
     .sort((one, other) => one.price - other.price);
 }
 
-/** A want as its owner knows it, but for what is on sale. */
+/** A want for its owner, without the products on sale. */
 export const serializeWanted = ({
   id,
   title,

@@ -15,7 +15,7 @@ const DECISIONS: Decision[] = [
   'release',
 ];
 
-/** What is possible; written by hand, on purpose. */
+/** Allowed decisions; written by hand, on purpose. */
 const EXPECTED: Record<AttemptState, Decision[]> = {
   opening: ['recheck'],
   open: ['recheck'],

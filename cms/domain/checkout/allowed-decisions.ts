@@ -14,7 +14,7 @@ export type AllowedDecisions = Record<Decision, Obstacle | null>;
 const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
   refund: 'refundAsked',
   refundLines: 'partRefundAsked',
-  // For a refund of some lines it is `partRefundedOutside`, which exists in no other states.
+  // For some lines, the event is `partRefundedOutside`, which exists in no further states.
   refundedOutside: 'refundedOutside',
   // Or `restGivenUp`, which exists in the same state.
   giveUpRefund: 'refundGivenUp',
@@ -24,7 +24,7 @@ const EVENTS: Record<Exclude<Decision, 'recheck'>, LifecycleEvent> = {
 
 type PaymentStatus = { state: AttemptState; paymentId?: string | null | undefined };
 
-/** What a person may decide about a payment in its current state, read from the lifecycle's table. */
+/** Returns the decisions that a person may take in the payment's current state, from the lifecycle's table. */
 export function allowedDecisions(attempt: PaymentStatus): AllowedDecisions {
   const decisions = Object.entries(EVENTS).map(([decision, event]) => [decision, obstacleTo(attempt, event)]);
   return { ...Object.fromEntries(decisions), recheck: canAsk(attempt.state) ? null : attempt.state };

@@ -12,7 +12,7 @@ export type Checkout = {
   buyer: User;
   request: InitializePaymentRequest;
   cart: PricedCart;
-  /** What it was priced by, and is sold under. */
+  /** The terms of the pricing and of the sale. */
   terms: SaleTerms;
   /** The texts that the buyer accepts by paying. */
   contract: readonly PublishedText[];

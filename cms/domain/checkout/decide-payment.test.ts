@@ -8,7 +8,7 @@ import { shipOrder } from '../orders/fulfilment-steps.ts';
 import { decideAttempt, serializeAttempt } from './decide-payment.ts';
 import { linesToSend } from './order-lines.ts';
 
-/** What a person may decide about a payment, and where the lifecycle refuses it. `run-refund.test.ts` tests refunds. */
+/** A person's decisions about a payment, and the lifecycle's refusals. `run-refund.test.ts` tests refunds. */
 
 let test: TestShop;
 let product: Product;
@@ -171,7 +171,7 @@ describe('a payment that iyzico rejected', () => {
 });
 
 describe('a decision beside another', () => {
-  /** A shop in which `meanwhile` happens once, just before its first transaction. */
+  /** A shop where `meanwhile` runs once, just before its first transaction. */
   const beside = (meanwhile: () => Promise<unknown>): TestShop['shop'] => {
     let isDone = false;
     const db = new Proxy(test.payload.db, {

@@ -30,12 +30,12 @@ import type { StockLine } from './stock.ts';
 import { type Change, transition } from './transition.ts';
 
 /**
- * What a person decides about a payment: query the provider again, refund it (all, or some lines), note that it was refunded
- * elsewhere, give up a refused refund, accept or release it. The order's history records who and why.
+ * Takes a person's decision about a payment: query the provider again, refund (all, or some lines), note a refund made
+ * elsewhere, give up a refused refund, accept or release. The order's history records the person and the reason.
  *
- * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT for a payment
- * that is accepted, or a refund that is given up, when its pieces are gone; PAYMENT_UNAVAILABLE while the provider does not
- * return what is refunded.
+ * @throws ShopError ATTEMPT_NOT_FOUND; PAYMENT_STATE where the lifecycle has no such step now; STOCK_SHORT if the
+ * pieces of an accepted payment or a given-up refund are gone; PAYMENT_UNAVAILABLE while the provider does not return
+ * the refunds.
  */
 export async function decideAttempt(
   shop: Shop,
@@ -98,7 +98,7 @@ async function askForForgotten(shop: Shop, attempt: PaymentAttempt): Promise<Ref
   });
 }
 
-/** What was refunded of it is written down, and a payment that is back is not accepted. */
+/** Records refunds already made; refuses a payment that is fully refunded. */
 function acceptChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Change {
   if (!soFar) return { event: 'accepted' };
   const { items, amount } = chargeOf(attempt);
@@ -109,7 +109,7 @@ function acceptChange(attempt: PaymentAttempt, soFar: RefundsSoFar | null): Chan
   return { event: 'accepted', facts: refundsKnown(items, soFar) };
 }
 
-/** What the provider's report shows of a refused refund: that it was made after all, or some of it. */
+/** The change if the provider's report shows that a refused refund was made after all, in full or in part. */
 function seenChange(attempt: PaymentAttempt, soFar: RefundsSoFar): Change | null {
   const end = changeAtEnd(attempt, soFar);
   if (end) return end;
@@ -160,7 +160,7 @@ async function refundChange(
   return {
     event: isAll ? 'refundAsked' : 'partRefundAsked',
     facts: {
-      // Only what is refunded by its lines can be given up.
+      // Only a refund by lines can be given up.
       refund: { ...note, ...(back && chosen && { restocked: back.restocked, moved: back.moved }) },
       items,
       ...(back && { lines: back.lines }),
@@ -202,8 +202,7 @@ const linesUnknown = () =>
   });
 
 /**
- * Refunded by hand or in the provider's panel: the lines of the refund under way, which decided about its pieces, else the
- * whole.
+ * A refund by hand or in the provider's panel: the lines of the refund under way with its pieces, otherwise the whole.
  * @throws ShopError PAYMENT_STATE while a call to the provider may be sending the same money, or may have sent it
  */
 async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, pieces: Pieces): Promise<Change> {
@@ -226,7 +225,7 @@ async function outsideChange(req: PayloadRequest, attempt: PaymentAttempt, piece
     : { event: 'partRefundedOutside', facts: part };
 }
 
-/** The order stays paid, but for what the provider reports as refunded; pieces that were put back for it are taken again. */
+/** The order stays paid except for reported refunds; restocked pieces are taken again. */
 function giveUpChange(attempt: PaymentAttempt, report: CallOutcome | null): Change {
   if (!report) throw new ShopError('PAYMENT_STATE');
   const { soFar } = report;

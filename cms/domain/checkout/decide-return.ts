@@ -24,14 +24,14 @@ import { returnStock } from './stock.ts';
 import { refundAllOwed, refundOwed } from './withdraw.ts';
 
 type Arrival = Extract<ReturnDecision, { action: 'arrived' }>;
-/** What became of a line's pieces. */
+/** The pieces of a line that go to the shelf or are written off. */
 type ArrivedLine = ReturnLine & { shelf: number; writtenOff: number };
 
 /**
- * What the dealer notes about a return, in one transaction with its stock and what its money needs.
- * @returns what the panel tells.
- * @throws ShopError RETURN_NOT_FOUND; RETURN_STATE where the return has no such step now; INVALID_INPUT for pieces that it
- * does not have, or that are written off without a reason
+ * Records the dealer's decision about a return, with its stock and money, in one transaction.
+ * @returns the panel's message.
+ * @throws ShopError RETURN_NOT_FOUND; RETURN_STATE where the return has no such step now; INVALID_INPUT for pieces that
+ * the return does not have, or a write-off without a reason
  */
 export async function decideReturn(
   shop: Shop,
@@ -105,7 +105,7 @@ async function noteArrival(
   return { orderId, isRefunded: true, message: 'Ürünler kaydedildi; para iadesi başladı.' };
 }
 
-/** What did not come stays asked for by the same notice, as a return of its own: it may be in a second parcel. */
+/** Splits the missing pieces off into a return of their own, under the same notice: a second parcel may bring them. */
 async function keepRest(req: PayloadRequest, one: Return, came: readonly ReturnLine[]): Promise<void> {
   const cameOf = (id: string) => came.find(({ productId }) => productId === id)?.qty ?? 0;
   const lines = returnLinesOf(one)
@@ -113,7 +113,7 @@ async function keepRest(req: PayloadRequest, one: Return, came: readonly ReturnL
     .filter(({ qty }) => qty > 0);
   if (lines.length === 0) return;
   const { state, reason, sendBy, refundBy, refundedAt } = one;
-  // Sorts the rest behind the return that it is split from.
+  // Sorts the rest behind its original return.
   const createdAt = new Date(Date.parse(one.createdAt) + 1).toISOString();
   const rest = { order: orderOfReturn(one), state, lines, reason, sendBy, refundBy, refundedAt, createdAt };
   await insertRow(req, 'returns', rest);

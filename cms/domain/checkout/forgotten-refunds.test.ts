@@ -246,7 +246,7 @@ describe('an order that was paid at the backup', () => {
     expect(await test.stockOf(opened.product.id)).toBe(4);
     expect(await mailsOf(opened)).toContain('partlyRefunded');
     expect(refundCalls()).toEqual(before);
-    // What is left can be withdrawn from, and no more.
+    // Only the rest can be withdrawn from.
     await withdraw(opened, 1);
     expect(await stateOf(opened)).toEqual({ order: 'refunded', attempt: 'refunded' });
     expect(await test.stockOf(opened.product.id)).toBe(5);

@@ -19,13 +19,13 @@ import type { StockLine } from './stock.ts';
 import { applyChange, type Change, type Transition } from './transition.ts';
 
 /**
- * A shop that was put back from a backup believes what was true then: it may take a payment for a new one, or an order for
- * one to send, whose money it has given back since. The provider's report decides.
+ * A shop restored from a backup is out of date: a payment may seem new, or an order unsent, although its money was
+ * refunded since. The provider's report decides.
  */
 
 /**
- * What the provider reports as refunded of a payment that a restore may have forgotten something of; else null. `late`: the
- * report may still miss a refund. `unknown`: there is none. Until then nothing can be decided.
+ * Asks the provider for refunds that a restore may have lost; null if none can be lost. `late`: the report may still
+ * miss a refund. `unknown`: no report. Nothing can be decided until there is a report.
  */
 export async function findForgotten(
   { payload, providers }: Shop,
@@ -43,7 +43,7 @@ export async function findForgotten(
   }
 }
 
-/** Makes an attempt paid that the provider reports as paid, but for what was refunded of it, as part of the caller's transaction. */
+/** Marks an attempt as paid that the provider reports as paid, minus refunds, in the caller's transaction. */
 export async function applyPayment(
   shop: Shop,
   req: PayloadRequest,
@@ -79,13 +79,13 @@ function changeInstead(
 }
 
 /**
- * Looks for forgotten refunds of an order that is stored as paid.
+ * Looks for lost refunds of an order that is stored as paid.
  * @returns whether there was one
- * @throws one of the provider's errors
+ * @throws errors of the provider
  */
 export async function noteForgottenRefund(shop: Shop, attempt: PaymentAttempt): Promise<boolean> {
   const provider = shop.providers.of(attempt);
-  // Of a refund line by line a late report has only some.
+  // A late report may lack some lines of a refund.
   const from = await refundsKnownFrom(shop, attempt, provider.reportLagMs);
   if (from !== null && Date.now() < from) return false;
   const { soFar } = await lookUpRefunds(provider, attempt);
@@ -102,7 +102,7 @@ async function recordForgotten(
   soFar: RefundsSoFar,
 ): Promise<Transition> {
   const unchanged = { attempt, hasChanged: false };
-  // A refund that is under way finds them by itself.
+  // A refund under way finds these by itself.
   if (!ruleFor(attempt, 'refundUnclear')) return unchanged;
   const { id } = attempt;
   const { items, amount } = chargeOf(attempt);
@@ -117,7 +117,7 @@ async function recordForgotten(
     return applyChange(shop, req, id, { event: 'refundedOutside', facts, restock: here, ...told });
   }
   const facts = refundsKnown(items, soFar);
-  // What has been sent cannot be sent again: then it is only about the money.
+  // Pieces already sent cannot be sent again: only the money counts.
   if (found.kind === 'unclear' && here.length > 0)
     return applyChange(shop, req, id, {
       event: 'refundUnclear',
@@ -131,8 +131,8 @@ async function recordForgotten(
 }
 
 /**
- * Ends the returns whose pieces these are, and records a new one for the rest, so that nobody sends them.
- * @returns what goes back into stock
+ * Ends the returns of these pieces, and records a new return for the rest, so that nobody sends them.
+ * @returns the pieces to restock
  */
 async function noteReturn(
   req: PayloadRequest,

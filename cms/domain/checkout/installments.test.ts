@@ -97,7 +97,7 @@ describe('a payment in instalments', () => {
     await payments.forgetAll();
     test.simulator.setInstallmentRate('Paraf', 3, 0);
   });
-  /** Of Paraf. */
+  /** A Paraf card. */
   const CARD = '5528790000000008';
   const open = async () => {
     const by = await test.createUser();

@@ -5,8 +5,8 @@ import { type PaidItem, refundedOf, refundsKnown } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
 /**
- * What a restored shop makes of a refund that it finds at the provider. `pieces`: some lines or pieces of lines, as a
- * withdrawal or the dealer would have given them back. `unclear`: a sum that fits no pieces.
+ * Judgement of a restored shop about a refund at the provider. `pieces`: some lines or pieces, as in a withdrawal or a
+ * refund by the dealer. `unclear`: a sum that fits no pieces.
  */
 export type ForgottenRefund =
   | { kind: 'none' | 'whole' | 'unclear' }
@@ -16,11 +16,11 @@ type Known = {
   amount: number;
   items: readonly PaidItem[];
   lines: readonly StockLine[];
-  /** Of the order. */
+  /** The order's VAT rate. */
   taxPercent: number;
 };
 
-/** Pure. By what is on record of the payment, and what the provider reports. */
+/** Compares the recorded payment with the provider's report. Pure. */
 export function judgeForgottenRefund(payment: Known, soFar: RefundsSoFar): ForgottenRefund {
   const { amount, items } = payment;
   if (soFar.isCancelled || soFar.refundedKurus >= amount) return { kind: 'whole' };
@@ -31,7 +31,7 @@ export function judgeForgottenRefund(payment: Known, soFar: RefundsSoFar): Forgo
   return pieces ? { kind: 'pieces', pieces } : { kind: 'unclear' };
 }
 
-/** Null where a line's sum is not that of some of its pieces, or the VAT is not theirs. */
+/** Null if a line's sum fits no number of its pieces, or the VAT does not fit. */
 function piecesOf({ items, lines, taxPercent }: Known, soFar: RefundsSoFar): StockLine[] | null {
   const pieces: StockLine[] = [];
   let [goods, tax] = [0, 0];
@@ -45,7 +45,7 @@ function piecesOf({ items, lines, taxPercent }: Known, soFar: RefundsSoFar): Sto
     pieces.push({ productId: item.itemId, qty });
     goods += back;
   }
-  // The VAT of several refunds was rounded each time; the last goods take what is left of it.
+  // Each refund rounded its VAT; the last goods take the rest.
   const count = pieces.reduce((sum, { qty }) => sum + qty, 0);
   return Math.abs(tax - taxOn(goods, taxPercent)) <= count ? pieces : null;
 }

@@ -3,16 +3,16 @@ import type { Payment, PaymentProvider } from '../payment/provider.ts';
 import { ProviderRejectedError, ProviderSignatureError } from '../payment/provider-errors.ts';
 import type { Shop } from '../shop.ts';
 
-/** What is kept of a payment that the provider names. Amounts in kuruş. */
+/** Stored facts of a payment that the provider names. Amounts in kuruş. */
 export type PaymentFacts = Pick<PaidAnswer, 'paymentId' | 'items' | 'card'> & { fraudStatus: number | null };
 
 /** Where the provider's response differs from what was stored before the form was shown. */
 export type Difference = { name: string; ours: string | number; theirs: string | number | null };
 
 /**
- * What the provider's response means for an attempt.
- * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query. `unknown`: no
- * response. With the last three there may still be a payment.
+ * Meaning of the provider's response for an attempt.
+ * `unpaid`: nothing was paid so far. `pending`: money is on its way. `refused`: the provider refused the query.
+ * `unknown`: no response. With the last three there may still be a payment.
  */
 export type Verdict =
   | { kind: 'paid'; payment: PaymentFacts }
@@ -62,7 +62,7 @@ async function ask(
   } catch (error) {
     const verdict = verdictOfFailure(error);
     const msg = `The provider said nothing of use about payment attempt ${attempt.id}`;
-    // The provider reports "not paid" as a failure, too, for each form that nobody has filled in yet.
+    // The provider also reports "not paid" as a failure while nobody has filled in the form.
     if (verdict.kind !== 'unpaid') payload.logger.warn({ err: error, msg });
     return verdict;
   }
@@ -105,7 +105,7 @@ function compare(attempt: AskedAttempt, answer: PaidAnswer): Difference[] {
     ['currency', 'TRY', answer.currency],
     ['price', attempt.amount, answer.price],
     ['paidPrice', attempt.amount, answer.paidPrice],
-    // Refunds use these lines, so they must add up to the whole.
+    // Refunds use these lines, so the sum must be exact.
     ['items', attempt.amount, answer.items.reduce((sum, item) => sum + item.paidPrice, 0)],
     ['paymentId', attempt.paymentId ?? answer.paymentId, answer.paymentId],
   ];

@@ -103,7 +103,7 @@ it('should not repeat a cancel whose response is lost, and end once the report c
 
 it('should send a share of the VAT once when its response is lost and it is rechecked', async () => {
   const { id, token } = await pay();
-  // The response for the line arrives, that for its VAT does not.
+  // The response for the line arrives, the response for its VAT does not.
   test.simulator.addFault({ route: 'refund', kind: 'delay', times: 1 });
   test.simulator.addFault({ route: 'refund', kind: 'reset', when: 'after', times: 1 });
   await refund(id, [products[1]?.id ?? '']);
@@ -201,7 +201,7 @@ it('should never send more than is owed, whichever responses are lost and howeve
         const { id, token } = await pay();
         if (isNextDay) await pass(token, 24 * 60);
         const ids = [...products.map((product) => product.id), 'SHIPPING'];
-        /** What is not possible now. */
+        /** Expects a refusal by the shop. */
         const refused = (error: unknown) => expect(error).toBeInstanceOf(ShopError);
         const owed = async () =>
           ((await attemptOf(token)).items as PaidItem[]).map(({ refundTarget = 0, refunded = 0 }) =>

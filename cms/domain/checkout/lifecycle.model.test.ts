@@ -6,8 +6,8 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /**
- * Random sequences of what may happen around payments, on a real shop: shoppers, the provider with its faults, the job, the
- * panel, and a process that dies between any two steps. After each, the books must agree.
+ * Random sequences around payments, on a real shop: shoppers, the provider with its faults, the job, the panel, and a
+ * process that dies between any two steps. After each step, the books must agree.
  * FC_SEED and FC_RUNS choose other sequences and more of them; FC_LENGTH longer ones.
  */
 const SEED = Number(process.env.FC_SEED ?? 20261121);
@@ -122,7 +122,7 @@ const lowering = {
   inMinutes: fc.constantFrom(0, 0, 2, 30),
   minutes: fc.constantFrom(2, 40, 2000),
 };
-/** What the dealer makes of prices while others buy. */
+/** The dealer's price changes while others buy. */
 const pricing = [
   {
     weight: 2,
@@ -180,7 +180,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: killing },
 ) as fc.Arbitrary<Command>;
 
-/** What happens once parcels have left: pieces come back, or do not, and their money goes back. */
+/** Events after parcels have left: returns, withdrawals and refunds. */
 const afterSending: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: sending },
   { weight: 14, arbitrary: takingBack },

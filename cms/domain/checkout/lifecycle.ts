@@ -2,21 +2,21 @@ import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
 
 /**
- * The lifecycle of a payment attempt and of its order, which has this one attempt: what may happen in which state, and
- * what follows. This table is the only place for it; `transition.ts` carries it out, in one transaction.
+ * Lifecycle of a payment attempt and its order: allowed events per state, and their effects. This table is the only
+ * source; `transition.ts` applies it in one transaction.
  */
 
 export type LifecycleEvent =
   /** The provider returned a form, or none. */
   | 'formOpened'
   | 'formFailed'
-  /** The buyer opened another form, or gave the order up; nobody paid in time. */
+  /** The buyer opened another form, gave the order up, or did not pay in time. */
   | 'superseded'
   | 'abandoned'
   | 'timeUp'
   /**
-   * What the provider reports about the payment. `unfulfillable`: paid, but the stock it would need is sold, or its buyer
-   * had given the order up.
+   * Reports of the provider about the payment. `unfulfillable`: paid, but its stock is sold, or the buyer had given the
+   * order up.
    */
   | 'paid'
   | 'unfulfillable'
@@ -33,7 +33,7 @@ export type LifecycleEvent =
   | 'refundSeen'
   | 'refundedOutside'
   | 'partRefundedOutside'
-  /** A restored shop finds that some is back, and cannot tell for which pieces. */
+  /** A restored shop finds a partial refund and cannot assign it to pieces. */
   | 'refundUnclear'
   /** A person keeps the order as paid after a refused refund of some lines: nothing, or not all of it, is refunded. */
   | 'refundGivenUp'
@@ -63,14 +63,14 @@ const REJECT: Rule = { to: 'rejected', order: 'cancelled', stock: 'return' };
 const REFUNDED: Rule = { to: 'refunded', order: 'refunded', stock: 'return', mail: 'refunded' };
 const PARTLY_REFUNDED: Rule = { to: 'partlyRefunded', mail: 'partlyRefunded' };
 
-/** What the provider may report for a form, whatever was decided about it before any payment was seen. */
+/** Reports that the provider may send for a form, whatever was decided before any payment was seen. */
 const ANSWERS = { paid: PAY, unfulfillable: GIVE_BACK, doubtful: REVIEW, rejected: REJECT };
 /** A paid order can be given back, delivered or not. */
 const REFUNDS = {
   refundAsked: GIVE_BACK,
   partRefundAsked: { to: 'refunding' },
   refundedOutside: REFUNDED,
-  // What a restore forgot.
+  // Refunds lost by a restore.
   partRefundedOutside: PARTLY_REFUNDED,
   refundUnclear: REVIEW,
 } as const;
@@ -102,7 +102,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     dropped: { ...RELEASE, needs: 'noPayment' },
     accepted: { ...PAY, needs: 'payment' },
     refundAsked: { ...GIVE_BACK, needs: 'payment' },
-    // Without a payment its form may still be paid, and nobody would look any more.
+    // Without a payment, the form may still be paid, and the job would no longer look.
     refundedOutside: { ...REFUNDED, needs: 'payment' },
   },
   paid: REFUNDS,
@@ -122,7 +122,7 @@ export const LIFECYCLE: Record<AttemptState, Partial<Record<LifecycleEvent, Rule
     refundDone: REFUNDED,
     refundedOutside: REFUNDED,
   },
-  // The order is still a paid one, whose other lines can be delivered.
+  // The order stays paid: its other lines can be delivered.
   partRefundFailed: {
     refundAsked: { to: 'refunding' },
     refundSeen: { to: 'partRefundFailed' },
@@ -152,7 +152,7 @@ export function ruleFor(
   return rule;
 }
 
-/** In these states a buyer's attempt is undecided, and the database allows each buyer one. */
+/** A buyer's attempt is undecided in these states; the database allows one per buyer. */
 export const isUndecided = (state: AttemptState): boolean => state === 'opening' || state === 'open';
 
 /** In these states a refund is under way, or could not be made. */
@@ -162,8 +162,8 @@ export const isBeingRefunded = (state: AttemptState): boolean => 'refundDone' in
 export const isAskable = (state: AttemptState): boolean => 'paid' in rulesOf(state);
 
 /**
- * What a rule of the lifecycle writes into the order; null when nothing. `refundedTotal` in kuruş; `goodsRefunded` is left
- * out while no paid lines are known.
+ * Order fields that a rule of the lifecycle writes; null if there are none. `refundedTotal` in kuruş; `goodsRefunded`
+ * is absent while no paid lines are known.
  */
 export function orderFieldsAfter(
   { order: state }: Rule,

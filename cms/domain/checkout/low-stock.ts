@@ -10,8 +10,8 @@ import { heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
 
 /**
- * The mails owed by a sale that brought a product down to few pieces: once for each fall, since what was low already
- * cannot fall there again before somebody restocks it. `attempt` no longer holds its pieces.
+ * Mails for a sale that brought a product down to few pieces: one per fall, since a low stock can fall again only after
+ * a restock. `attempt` no longer holds its pieces.
  */
 export async function lowStockMails(
   req: PayloadRequest,
@@ -22,7 +22,7 @@ export async function lowStockMails(
   for (const { productId, qty } of await linesNearTheEnd(req, linesOf(attempt))) {
     const product = await claim(req, productId);
     if (!product) continue;
-    // What open payments hold is not sold yet.
+    // Pieces held by open payments are not sold yet.
     const left = product.countInStock + (await heldQuantity(req, productId));
     if (left > LOW_STOCK || left + qty <= LOW_STOCK) continue;
     const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
@@ -47,7 +47,7 @@ async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[])
   return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
 }
 
-/** Of two sales at the same moment each would still see the other's pieces in stock; so one of them has to wait. */
+/** Locks the product's row: two sales at the same moment would both see the other's pieces still in stock. */
 const claim = (req: PayloadRequest, productId: string) =>
   updateWhere(req, {
     collection: 'products',

@@ -110,7 +110,7 @@ describe('checking out', () => {
       expect(html).not.toMatch(/MERSIS|[{}]|<Yıldız/);
     }
     const read = await test.call('GET', `/api/orders/${orderId}/contracts`, { cookie: by.cookie });
-    // What was told before paying stands first.
+    // The preliminary information comes first.
     expect(read.body.map(({ html }: { html: string }) => html)).toEqual(
       before.map(({ html }) => html).toReversed(),
     );
@@ -199,7 +199,7 @@ describe('checking out', () => {
   });
 });
 
-/** What the buyer saw is what is charged, or it is asked again; an order stays what it was made under. */
+/** The buyer pays the terms shown, or is asked again; an order keeps the terms of its purchase. */
 describe('terms that change', () => {
   let stamp: Product;
   let buyer: Visitor;

@@ -49,7 +49,7 @@ const REPEATABLE = {
   invoice: ({ order, publicUrl }) => orderInvoiced(order, publicUrl),
 } satisfies Record<string, (told: MailFacts) => MailContent>;
 
-/** Under which key each is owed, once: the key names the occasion. */
+/** Unique key of each mail: the key names the occasion. */
 const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
   confirmation: ({ id }) => `confirmation:${id}`,
   underReview: ({ id }) => `under-review:${id}`,
@@ -71,13 +71,13 @@ const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
   refundFailedAlert: ['refundFailedAlert'],
 };
 
-/** Who sells, and what was accepted, word for word. */
+/** The seller's details and the texts that the buyer accepted, word for word. */
 export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
   const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
   return { seller, contracts: await findOrderContracts(req, orderId) };
 }
 
-/** The mails that a transition owes. A buyer whose account is deleted gets none. */
+/** Mails owed by a transition; none to a buyer whose account is deleted. */
 export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
   const { order, attempt, admin } = occasion;
   const buyer = order.buyer?.email;
@@ -96,8 +96,8 @@ const isRepeatable = (kind: string | null | undefined): kind is keyof typeof REP
   Boolean(kind && kind in REPEATABLE);
 
 /**
- * Owes a sent mail about an order once more, written anew: what was sent is not kept. Its key counts the resends, so of
- * two presses at the same moment one is written.
+ * Queues a sent mail about an order again, written anew, since sent texts are not stored. The key counts resends, so
+ * two presses at the same moment write one mail.
  * @throws ShopError NOT_FOUND, MAIL_NOT_REPEATABLE
  */
 export async function resendMail(payload: Payload, id: string): Promise<void> {

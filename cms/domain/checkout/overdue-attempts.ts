@@ -6,7 +6,7 @@ import type { Change } from './transition.ts';
 type Attempt = Pick<PaymentAttempt, 'state' | 'expiresAt' | 'watchUntil' | 'checks'>;
 
 /**
- * What changes by time in an attempt that the provider was just queried for; null when nothing.
+ * Returns the change due by time in an attempt, right after a query of the provider; null for none.
  * Without a clear result the stock stays reserved: released too early, a paid order could not be fulfilled.
  *
  * @param marginMs how long a bank page may end after the form's own end.
@@ -29,7 +29,7 @@ export function overdueChange(
 export const isRefundOverdue = ({ watchUntil }: Pick<Attempt, 'watchUntil'>, now: number): boolean =>
   !(now <= Date.parse(watchUntil ?? ''));
 
-/** When to look again at an attempt that did not change; null once its watch is over and the provider reports it as unpaid. */
+/** Time of the next check of an unchanged attempt; null after its watch if the provider reports it as unpaid. */
 export function nextCheckAfter(
   { state, watchUntil, checks }: Attempt,
   verdict: Verdict['kind'] | null,

@@ -9,10 +9,10 @@ import { latestChecks } from './check-schedule.ts';
 import type { PaidItem } from './refund-plan.ts';
 import type { StockLine } from './stock.ts';
 
-/** What becomes of the pieces of a refund that the dealer asks for: not sent, come back with a parcel, or the buyer's to keep. */
+/** Fate of the pieces in a refund by the dealer: not sent, returned by parcel, or left with the buyer. */
 export type Fate = 'withheld' | 'takenBack' | 'kept';
 export type Moved = { fate: Fate; lines: StockLine[] };
-/** A line of an attempt, with how many of its pieces met which fate. */
+/** An attempt's line, with the number of pieces per fate. */
 export type AttemptLine = StockLine & { [fate in Fate]?: number };
 
 /** The stored payment attempts: nothing else in the checkout reads or changes them in the database. */
@@ -33,17 +33,17 @@ export async function getAttempt(reader: Reader, id: string): Promise<PaymentAtt
 export const findAttemptByToken = (reader: Reader, token: string) =>
   findOne(reader, { token: { equals: token } });
 
-/** Whose payment of the provider's this is. */
+/** Finds the attempt that a payment of the provider belongs to. */
 export const findAttemptByPayment = (reader: Reader, paymentId: string) =>
   findOne(reader, { paymentId: { equals: paymentId } });
 
-/** The one attempt of this buyer that may still be paid and holds stock; the database allows no second. */
+/** The buyer's only attempt that may still be paid and holds stock; the database allows no second. */
 export const findUndecidedAttempt = (reader: Reader, buyerId: string) =>
   findOne(reader, { undecidedBuyer: { equals: buyerId } });
 
 /**
- * Those the job must look at now: first the forms that are fresh, since most are paid soon after they were opened, and
- * in a quarter of the places those that waited longest, so that a long queue starves nobody.
+ * Attempts to check now: fresh forms first, since most are paid soon, and a quarter of the places for the longest
+ * waiting, so that a long queue starves none.
  */
 export async function findDueAttempts(
   shop: Pick<Shop, 'payload' | 'env'>,
@@ -63,7 +63,7 @@ export async function findDueAttempts(
   return [...inOrder.values()].slice(0, limit);
 }
 
-/** A date that was written while the clock was ahead keeps nobody waiting. */
+/** A date written by a clock that was ahead must not delay a check. */
 function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
   const now = Date.now();
   const isTooFar = latestChecks({ now, unitMs: reconcile.unitMs }).map(
@@ -78,7 +78,7 @@ function isDue({ env: { reconcile } }: Pick<Shop, 'env'>): Where {
   return { or: [{ nextCheckAt: { less_than_equal: new Date(now).toISOString() } }, ...isTooFar] };
 }
 
-/** What this buyer opened since then, the oldest first. */
+/** The buyer's attempts since then, the oldest first. */
 export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) =>
   findRows<PaymentAttempt>(
     reader,
@@ -94,7 +94,7 @@ export async function heldQuantity(reader: Reader, productId: string): Promise<n
   return held.reduce((sum, { qty }) => sum + qty, 0);
 }
 
-/** Changes the attempt if it still matches the guards, in one statement; null when it does not. */
+/** Updates the attempt in one statement if the guards match; null if not. */
 export async function updateAttempt(
   req: PayloadRequest,
   id: string,
@@ -130,8 +130,8 @@ export const itemsOf = (attempt: Partial<Pick<PaymentAttempt, 'items'>>): PaidIt
   (attempt.items ?? []) as PaidItem[];
 
 /**
- * What a refund has to go by: the paid lines, and what the card was charged for them, in kuruş. That is not what the order
- * costs where it was paid by instalments at a price, and a person accepted it.
+ * Returns the paid lines and the amount charged to the card, in kuruş. The order's total is lower if a person accepted
+ * a payment whose instalments cost extra.
  */
 export function chargeOf(attempt: Partial<Pick<PaymentAttempt, 'items' | 'amount' | 'differences'>>) {
   const items = itemsOf(attempt);
@@ -141,13 +141,13 @@ export function chargeOf(attempt: Partial<Pick<PaymentAttempt, 'items' | 'amount
   return { items, amount: isTold ? charged : (attempt.amount ?? 0) };
 }
 
-/** The form as its buyer was shown it. It contains their data, so it is kept no longer than it can be paid. */
+/** The form as shown to the buyer. It holds personal data, so it is stored only while payable. */
 export type KeptForm = Pick<InitializePaymentAnswer, 'checkoutFormContent' | 'paymentPageUrl'>;
 
-/** Shorter than this, nobody fills in a card. */
+/** Nobody enters a card in less time. */
 const SHORTEST_MS = 60_000;
 
-/** The form that its buyer can still pay; null when it is over, or about to be. */
+/** The buyer's form while payable; null if it is over or about to end. */
 export function payableForm(
   { state, token, form, expiresAt }: Pick<PaymentAttempt, 'state' | 'token' | 'form' | 'expiresAt'>,
   now: number,

@@ -18,10 +18,10 @@ export type PricedCartLine = {
   name: string;
   qualities: string;
   image: string;
-  /** Absent where its product says none of it. */
+  /** Absent if the product has no such facts. */
   sold?: SoldFacts | undefined;
   category: string;
-  /** What is charged at the moment of pricing. */
+  /** Charged price at the moment of pricing. */
   price: Kurus;
   countInStock: number;
   qty: number;
@@ -31,8 +31,8 @@ export type PricedCart = Basket<PricedCartLine>;
 /**
  * Prices the cart from the database by these terms; the client's prices and terms are only compared.
  * @throws ShopError PRODUCT_NOT_FOUND for a product that is unknown or not on sale.
- * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper was shown other prices or sums.
- * @throws ShopError TERMS_CHANGED with the fresh lines, when only the terms are others than those that were shown.
+ * @throws ShopError PRICE_CHANGED with the fresh lines, when the shopper saw other prices or sums.
+ * @throws ShopError TERMS_CHANGED with the fresh lines, when only the terms differ.
  */
 export async function priceCart(
   payload: Payload,
@@ -81,7 +81,7 @@ export async function priceCart(
 
 /** Straight from the database: what is published is for everybody, and hooks would cost more than the reading. */
 async function findProducts(payload: Payload, ids: string[]) {
-  // Not `in`: on MongoDB it fails for an id that could not be one, where `equals` finds nothing.
+  // Not `in`: MongoDB rejects a malformed id there, while `equals` finds nothing.
   const isOneOf = { or: ids.map((id) => ({ id: { equals: id } })) };
   const products = await findRows<Product>({ payload }, 'products', { and: [isOneOf, PUBLISHED] });
   const at = Date.now();

@@ -7,15 +7,15 @@ import { type Settlement, settleAttempt } from './settle-payment.ts';
 import { transition } from './transition.ts';
 import { refundOwedReturns } from './withdraw.ts';
 
-/** The provider allows a hundred queries a minute; the rest is for buyers who return from its form. */
+/** The provider allows a hundred queries a minute; the rest is for returning buyers. */
 const ATTEMPTS_PER_RUN = 80;
 /** Or a run would last longer than the minute until the next one. */
 const AT_ONCE = 4;
 
 /**
- * What the job does each minute: settle what was paid behind a closed browser, release what was not paid in time, watch
- * what was released, continue refunds, begin those that returns wait for. Each attempt is claimed before it is checked, so several processes share the
- * work; one that fails is logged and tried again later, behind the others.
+ * Runs each minute: settles payments behind closed browsers, releases unpaid attempts, watches released ones, continues
+ * refunds, and begins refunds of returns. Each attempt is claimed first, so several processes share the work; a failed
+ * attempt is logged and tried again later, behind the others.
  */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const waiting = await findDueAttempts(shop, ATTEMPTS_PER_RUN);
@@ -34,7 +34,7 @@ async function checkAttempt(shop: Shop, due: PaymentAttempt): Promise<void> {
   }
 }
 
-/** False when another process has it. Should this one die now, the attempt is due again when the claim ends. */
+/** False if another process has the claim. After a crash the attempt is due again when the claim ends. */
 async function claim({ payload, env }: Shop, { id, nextCheckAt: seen }: PaymentAttempt): Promise<boolean> {
   const nextCheckAt = new Date(Date.now() + env.reconcile.leaseMs).toISOString();
   return updateAttemptAlone(payload, id, [{ nextCheckAt: { equals: seen } }], { nextCheckAt });

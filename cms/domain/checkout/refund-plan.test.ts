@@ -28,7 +28,7 @@ const back = (...rows: Array<[string, number]>): RefundsSoFar => ({
   items: rows.map(([paymentTransactionId, refundedKurus]) => ({ paymentTransactionId, refundedKurus })),
 });
 const end = (items: PaidItem[], soFar: RefundsSoFar) => refundEnd({ amount: AMOUNT, items }, soFar);
-/** What is left while it has not ended: whether it is a whole payment, and each line with its kuruş. */
+/** The rest of a refund under way: whether the whole payment is left, and each line with its kuruş. */
 const left = (items: PaidItem[], soFar: RefundsSoFar) => {
   expect(end(items, soFar)).toBeNull();
   const { isWholePayment, lines } = refundLeft({ amount: AMOUNT, items }, soFar);
@@ -256,7 +256,7 @@ describe('a refund of some lines', () => {
   });
 });
 
-/** Two pieces of one line, one of another. */
+/** Two pieces of one line, one piece of another. */
 const TWO: PaidItem[] = [
   { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 200_00 },
   { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 50_00 },
@@ -430,7 +430,7 @@ it('should give back no more than the goods with their VAT, in whatever portions
           items.reduce((sum, { itemId, refunded = 0 }) => sum + (isIn(itemId) ? refunded : 0), 0);
         const goods = backOf((id) => id.startsWith('p'));
         const tax = backOf((id) => id === 'TAX');
-        // With the last goods goes what is left of it.
+        // The last goods take the rest of the VAT.
         if (goods < totals.itemsPrice)
           expect(Math.abs(tax - taxOn(goods, TAX_PERCENT))).toBeLessThanOrEqual(1);
         else if (!('amount' in one)) expect(tax).toBe(totals.taxPrice);

@@ -17,7 +17,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 const leftOf = ({ paidPrice, refunded = 0 }: PaidItem) => paidPrice - refunded;
 const isGoods = ({ itemId }: PaidItem) => itemId !== TAX_ITEM && itemId !== SHIPPING_ITEM;
 const targetOf = (item: PaidItem) => item.refundTarget ?? item.refunded ?? 0;
-/** A refund that names no target is one of before there were some: of the whole. */
+/** Older refunds have no targets and are of the whole payment. */
 const asked = (items: readonly PaidItem[]): readonly PaidItem[] =>
   items.some((item) => item.refundTarget !== undefined) ? items : refundAll(items);
 
@@ -30,9 +30,9 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
   items.map((item) => ({ ...item, refundTarget: item.paidPrice }));
 
 /**
- * These lines are to go back, with their VAT, which is a line of its own.
- * @param taxPercent by which the order was taxed.
- * @returns null when nothing of them is left to give back.
+ * Plans a refund of these lines with their VAT, which is a separate line.
+ * @param taxPercent the order's VAT rate.
+ * @returns null if nothing of these lines is left.
  */
 export function refundLines(
   items: readonly PaidItem[],
@@ -48,10 +48,7 @@ export function refundLines(
   return withTax(aimed, taxPercent);
 }
 
-/**
- * The VAT is that of all goods which are back by then, however they came to be: a line of which a part was refunded brings no
- * VAT twice. With the last goods goes what is left of it.
- */
+/** VAT of all goods refunded by then, so that a partly refunded line brings no VAT twice. The last goods take the rest. */
 function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
   const isOfGoods = (item: PaidItem) => isGoods(item) && targetOf(item) > (item.refunded ?? 0);
   const isLast = unrefundedGoods(asRefunded(aimed)).length === 0;
@@ -92,11 +89,11 @@ export function refundPieces(
 }
 
 /**
- * A free amount, with the VAT that is in it: its share from the line of the VAT, the rest from the goods in their order, then
- * from the delivery.
+ * Plans a refund of a free amount: its VAT from the VAT line, the rest from the goods in their order, then from the
+ * delivery.
  * @param amount in kuruş, VAT included.
- * @param taxPercent by which the order was taxed.
- * @returns null when not so much is left.
+ * @param taxPercent the order's VAT rate.
+ * @returns null if less is left.
  */
 export function refundAmount(
   items: readonly PaidItem[],
@@ -118,7 +115,7 @@ export function refundAmount(
   };
   const ofLine = new Map(
     [...items]
-      // Of the goods first what has most left: a line that is used up counts as given back.
+      // Goods with the largest rest first: a used-up line counts as returned.
       .sort((a, b) => rankOf(a) - rankOf(b) || leftOf(b) - leftOf(a))
       .map((item) => [
         item.itemId,
@@ -138,7 +135,7 @@ const rankOf = ({ itemId }: PaidItem): number => [SHIPPING_ITEM, TAX_ITEM].index
 const unrefundedGoods = (items: readonly PaidItem[]): PaidItem[] =>
   items.filter((item) => isGoods(item) && leftOf(item) > 0);
 
-/** How the refund under way ended, by what is back of it; null while some of it is not. */
+/** How the refund under way ended, by the refunds reported; null while some are missing. */
 export function refundEnd(
   { amount, items }: Refunded,
   soFar: RefundsSoFar,
@@ -156,7 +153,7 @@ export const wholeRefund = ({ amount, items }: Refunded) => ({
   refundedAmount: amount,
 });
 
-/** What of it is not refunded yet. The provider decides how it is refunded. */
+/** Returns the amounts not refunded yet, in kuruş. The provider decides how to refund them. */
 export function refundLeft(
   { amount, items }: Refunded,
   soFar: RefundsSoFar,
@@ -176,7 +173,7 @@ export function refundLeft(
 export const isWholeRefund = (items: readonly PaidItem[], amount: number): boolean =>
   !doesAddUp(items, amount) || sum(asked(items).map(targetOf)) === amount;
 
-/** What the refund under way would still send back. */
+/** Amount in kuruş that the refund under way has still to send. */
 export const leftOfRefund = (items: readonly PaidItem[]): number =>
   sum(asked(items).map((item) => Math.max(0, targetOf(item) - (item.refunded ?? 0))));
 
@@ -187,7 +184,7 @@ export const sumOfRefund = (items: readonly PaidItem[] | null): number => (items
 export const asRefunded = (items: readonly PaidItem[]): PaidItem[] =>
   asked(items).map((item) => ({ ...item, refunded: Math.max(item.refunded ?? 0, targetOf(item)) }));
 
-/** What is back of each line, and together. */
+/** Refunded amount in kuruş, per line and in total. */
 export function refundsKnown(items: readonly PaidItem[], soFar?: RefundsSoFar) {
   const known = items.map((item) => ({ ...item, refunded: refundedOf(item, soFar) }));
   return { items: known, refundedAmount: sum(known.map((item) => item.refunded)) };

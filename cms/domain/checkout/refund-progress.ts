@@ -3,10 +3,10 @@ import type { RefundsSoFar } from '../payment/provider.ts';
 import type { Moved } from './payment-attempts.ts';
 import type { StockLine } from './stock.ts';
 
-/** Who requested the refund under way, and its progress. */
+/** The person behind the refund under way, and its progress. */
 export type RefundNote = {
   by?: string;
-  /** Sold pieces that were returned to stock when it was requested. */
+  /** Sold pieces restocked at the request. */
   restocked?: StockLine[];
   /** The sold pieces that went, or stayed, with the refund. */
   moved?: Moved;
@@ -23,22 +23,22 @@ export const refundNoteOf = (attempt: Pick<PaymentAttempt, 'refund'>): RefundNot
   (attempt.refund ?? {}) as RefundNote;
 
 /**
- * A cancel or refund, written down before it is sent and kept until it is known how it ended. Meanwhile nothing else is
- * sent for its payment. Amounts in kuruş.
+ * A cancel or refund, recorded before sending and kept until its result is known. Meanwhile nothing else is sent for
+ * the payment. Amounts in kuruş.
  */
 export type SentCall = {
-  /** Its own, which is sent as the call's conversation id. */
+  /** Sent as the call's conversation id. */
   key: string;
   /** The line that is refunded; a cancel is of the whole payment and names none. */
   paymentTransactionId?: string;
   price: number;
-  /** What was refunded before. */
+  /** Amount in kuruş refunded before. */
   before: number;
   /** ISO date. */
   sentAt: string;
 };
 
-/** The provider's report, when it was requested, and how long a call may be missing in it. */
+/** The provider's report, the time of the request, and how long a call may be missing. */
 export type CallOutcome = { soFar: RefundsSoFar; askedAt: number; lagMs: number };
 
 /** A call without an end for this long is a person's. */
@@ -47,7 +47,7 @@ const CALL_SILENCE_MS = 6 * 60 * 60_000;
 export const isCallOverdue = ({ sentAt }: SentCall, now: number): boolean =>
   now > Date.parse(sentAt) + CALL_SILENCE_MS;
 
-/** How a call ended, by a report. A call that is missing in it was not made only if the report can no longer be late. */
+/** How a call ended, by a report. A missing call was not made only if the report can no longer be late. */
 export function endOfCall(
   { paymentTransactionId, price, before, sentAt }: SentCall,
   { soFar, askedAt, lagMs }: CallOutcome,

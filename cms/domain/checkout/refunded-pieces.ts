@@ -7,7 +7,7 @@ import { type AttemptLine, type Moved, orderIdOf } from './payment-attempts.ts';
 import { findReturns } from './returns.ts';
 import type { StockLine } from './stock.ts';
 
-/** What an order has to go by, as the caller's transaction reads it. */
+/** Reads the order, its attempt and its returns in the caller's transaction. */
 export async function readBooks(req: PayloadRequest, attempt: PaymentAttempt): Promise<Books> {
   const id = orderIdOf(attempt);
   return { order: (await findOrder(req, id)) ?? {}, attempt, returns: await findReturns(req, id) };
@@ -25,10 +25,9 @@ type RefundedPieces = {
 export const NO_PIECES: Pieces = { restock: false, arrived: false, writtenOff: false };
 
 /**
- * What becomes of sold pieces with a refund. Those that were not shipped, or are of a parcel that came back, go with their money
- * where that is asked; all others stay with the buyer, those of a delivered order always. Null for a payment that is not of a
- * sold order.
- * @param chosen products of which lines; absent where the refund is of no lines by themselves.
+ * Sold pieces that move with a refund. Pieces not shipped, or in a parcel that came back, go with their money if
+ * requested. All other pieces stay with the buyer, always so after delivery. Null for a payment without a sold order.
+ * @param chosen products of the refunded lines; absent if the refund is not by lines.
  */
 export async function piecesOfRefund(
   req: PayloadRequest,
@@ -41,7 +40,7 @@ export async function piecesOfRefund(
   const books = await readBooks(req, attempt);
   const isShipped = books.order.isShipped === true;
   const isAsked = writtenOff || (isShipped ? arrived : restock);
-  // Written and not only read, so that MongoDB lets no parcel leave or arrive beside it.
+  // A write, not only a read: on MongoDB it keeps parcels from leaving or arriving meanwhile.
   const guards: Where[] = [
     { isDelivered: { not_equals: true } },
     { isShipped: isShipped ? { equals: true } : { not_equals: true } },
@@ -58,7 +57,7 @@ const linesWith = (books: Books, qtyOf: (line: LineBalance) => number): StockLin
     .map((line) => ({ productId: line.productId, qty: qtyOf(line) }))
     .filter(({ qty }) => qty > 0);
 
-/** Of an order that nobody will send any more also those that were to be kept. */
+/** Pieces that leave the sale. For an order that will not be sent, pieces meant to be kept count as well. */
 const goingPieces = (books: Books, isShipped: boolean, chosen?: readonly string[]): Moved => ({
   fate: isShipped ? 'takenBack' : 'withheld',
   lines: linesWith(books, ({ productId, left, stays }) =>

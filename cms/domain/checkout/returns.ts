@@ -7,24 +7,24 @@ import { type RowChanges, updateWhere } from '../../infra/database/update-where.
 import type { LifecycleEvent } from './lifecycle.ts';
 import type { StockLine } from './stock.ts';
 
-/** What buyers give back: the stored records, and what may follow what. `order-lines.ts` counts what is left to give back. */
+/** Returns by buyers: stored records and their lifecycle. `order-lines.ts` counts the pieces left to return. */
 
 export type ReturnLine = StockLine & { name: string };
 
 export type ReturnEvent =
-  /** What was sent came back, or the dealer does not wait for it: its money is to go back. */
+  /** The pieces came back, or the dealer does not wait for them: the money is owed. */
   | 'refundOwed'
-  /** The provider was asked for it. */
+  /** The refund was requested from the provider. */
   | 'refundAsked'
-  /** What the payment's refund came to. */
+  /** The payment's refund has ended. */
   | 'refunded'
   | 'refundFailed'
-  /** All of the payment is back, whoever asked for it. */
+  /** The whole payment was refunded, at anybody's request. */
   | 'allRefunded'
-  /** It came late, or the law excepts it. */
+  /** The return came late, or the law excludes it. */
   | 'refused';
 
-/** What may happen to a return in which state, and where it stands then. */
+/** Allowed events of each return state, with the next state. */
 export const RETURN_LIFECYCLE: Record<ReturnState, Partial<Record<ReturnEvent, ReturnState>>> = {
   requested: { refundOwed: 'owed', allRefunded: 'refunded', refused: 'refused' },
   owed: {
@@ -58,7 +58,7 @@ export const findReturn = (reader: Reader, id: string) =>
 export const findOwedReturns = (reader: Reader, limit: number) =>
   findRows<Return>(reader, 'returns', { state: { equals: 'owed' } }, { sort: 'updatedAt', limit });
 
-/** Those that still wait for another refund let others go first the next time. */
+/** Moves returns that still wait for another refund to the end of the queue. */
 export const postponeOwed = (payload: Payload, orderId: string) =>
   payload.db.updateMany({
     collection: 'returns',

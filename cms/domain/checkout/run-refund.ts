@@ -22,16 +22,16 @@ import { type Change, transition } from './transition.ts';
 const REFUSALS_UNTIL_A_PERSON = 3;
 
 /**
- * Refunds what the attempt's lines request. It records each call before it is sent, and its result afterwards, so it can
- * be killed anywhere. While the result of a call is not known, nothing is sent: the provider's report will contain it.
- * What stays undecided remains `refunding` for the job; what the provider refuses for good, or leaves open too long, is left
- * to a person.
+ * Makes the refund that the attempt's lines request. Each call is recorded before sending, and its result afterwards, so
+ * that a kill does no harm. While a call's result is unknown, nothing is sent: the provider's report will contain the
+ * result. An undecided refund stays `refunding` for the job; a refund that the provider refuses for good, or leaves open
+ * too long, is left to a person.
  */
 export async function runRefund(shop: Shop, attemptId: string): Promise<void> {
   const lease = await acquireLease(shop, attemptId);
   if (!lease) return;
   try {
-    // Each line at most once, one cancel, a call of before, and a last look.
+    // Each line at most once, one cancel, one earlier call, and a last look.
     const rounds = itemsOf(await getAttempt(shop, attemptId)).length + 4;
     for (let round = 0; round < rounds; round += 1) if (await takeStep(shop, lease)) return;
   } catch (error) {
@@ -56,7 +56,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
     await transition(shop, attempt.id, end);
     return true;
   }
-  // What a restore has forgotten was perhaps sent already.
+  // A restore may have lost calls that were already sent.
   const from = await refundsKnownFrom(shop, attempt, report.lagMs);
   if (from !== null && report.askedAt < from) return true;
   if (sent && Date.parse(sent.sentAt) > Date.now()) {
@@ -95,8 +95,8 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   } catch (error) {
     const isRejected = error instanceof ProviderRejectedError;
     if (!isRejected || error.meaning === 'refused') {
-      // Not sent, or refused unread (a rate limit, a wrong key): that is no result of this refund. Else the call may
-      // have been carried out, and stays recorded.
+      // Not sent, or refused unread (a rate limit, a wrong key): the refund has no result yet. In other cases the call
+      // may have been carried out, and stays recorded.
       if (isRejected || error instanceof ProviderUnavailableError)
         await writeUnderLease(shop, lease, { refund: note });
       throw error;
@@ -113,7 +113,7 @@ async function takeStep(shop: Shop, lease: Lease): Promise<boolean> {
   }
 }
 
-/** What the provider reports as refunded, requested now. */
+/** Asks the provider for the refunds reported now. */
 export async function lookUpRefunds(
   provider: PaymentProvider,
   attempt: PaymentAttempt,
@@ -155,7 +155,7 @@ function send(provider: PaymentProvider, attempt: PaymentAttempt, call: SentCall
     : provider.refundTransaction({ ...ids, paymentTransactionId, price });
 }
 
-/** What is to be written down of a call that was carried out. */
+/** The facts to record after a call was carried out. */
 function asMade(
   attempt: PaymentAttempt,
   { paymentTransactionId, price, before }: SentCall,
@@ -168,14 +168,14 @@ function asMade(
   return { refund: note, items };
 }
 
-/** What could not be given back is a person's now; what did go back is written down. */
+/** Records the money that went back; a person decides about the rest. */
 function refusal(attempt: PaymentAttempt, reason: string, facts: Change['facts']): Change {
   const { items, amount } = chargeOf(attempt);
   const event = isWholeRefund(items, amount) ? 'refundRefused' : 'partRefundRefused';
   return { event, facts, reason };
 }
 
-/** A refund that has failed for a day is a person's, whatever kept it; a call without an end is so after some hours. */
+/** A refund that fails for a day goes to a person; a call without a result does so after some hours. */
 async function giveUpOverdue(shop: Shop, lease: Lease): Promise<void> {
   await transition(shop, lease.attemptId, async (_req, attempt) => {
     const reason = reasonToGiveUp(attempt, Date.now());

@@ -300,7 +300,7 @@ it.runIf(isOnMongo)(
     const where: Where = { and: [{ state: { equals: 'paid' } }, { id: { in: ids } }] };
     const countPaid = async () => (await test.payload.count({ collection: 'orders', where })).totalDocs;
     await expect.poll(countPaid).toBe(24);
-    // What was owed with it is sent, too.
+    // The mails owed are sent, too.
     for (const shop of shops) await shop.mails();
     expect(undone.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     const numbers = new Set(

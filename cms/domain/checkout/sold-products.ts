@@ -11,15 +11,15 @@ import {
 } from '../../infra/database/sold-products.ts';
 import { lineBalances } from './order-lines.ts';
 
-/** What was sold and stayed sold: the database's sums without the pieces whose money went back. */
+/** Sales that stayed sold: the database's sums without refunded pieces. */
 
 type Sold = { pieces: number; sum: number };
 const NOTHING: Sold = { pieces: 0, sum: 0 };
 
-/** Those of which most pieces stayed sold, the most first. */
+/** Products with the most pieces that stayed sold, the most first. */
 export async function readBestSellers(payload: Payload, span: Span, limit: number): Promise<SoldProduct[]> {
   const back = await readPiecesBack(payload, span);
-  // Each product that lost pieces lets the others rise by one place at most.
+  // Each product that lost pieces moves the others up by one place at most.
   const sold = await bestSellers(payload.db, span, limit + back.size);
   return sold
     .map((one) => without(one, back.get(one.product)))
@@ -57,7 +57,7 @@ const without = <One extends Sold>(one: One, back: Sold = NOTHING): One => ({
 
 const AT_ONCE = 200;
 
-/** By product, of the orders paid then. Those whose goods all came back are in no sum; a free amount is no piece. */
+/** Returned pieces by product, of orders paid then. Fully returned orders are in no sum; a free amount is no piece. */
 async function readPiecesBack(payload: Payload, { since, until }: Span): Promise<Map<string, Sold>> {
   const where: Where = {
     and: [
@@ -81,7 +81,7 @@ async function readPiecesBack(payload: Payload, { since, until }: Span): Promise
       const balances = lineBalances({ order, attempt, returns: refunded });
       for (const { product, qty, price } of order.orderItems ?? []) {
         const line = balances.find(({ productId }) => productId === product);
-        // A piece that its buyer may keep for nothing is not sold.
+        // A piece that the buyer keeps for nothing is not sold.
         const isGiven = line !== undefined && line.paid > 0 && line.refunded >= line.paid;
         const kept = isGiven ? 0 : (line?.left ?? qty);
         if (kept < qty)

@@ -46,7 +46,7 @@ describe('taking from the stock', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         { _id: second.id, name: second.name, price: 80_00, countInStock: 3 },
-        // What is not on sale cannot be bought, whatever there is of it.
+        // A hidden product cannot be bought, whatever its stock.
         { _id: hidden.id, name: hidden.name, price: 100_00, countInStock: 0 },
       ]),
     );

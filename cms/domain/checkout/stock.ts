@@ -9,9 +9,9 @@ import { PUBLISHED } from '../catalogue/published.ts';
 export type StockLine = { productId: string; qty: number };
 
 /**
- * Takes each line's quantity from the stock, all lines or none: one guarded statement per line, so no two buyers can
- * read the same last copy. Must run in a transaction; the throw undoes what earlier lines took.
- * @throws ShopError STOCK_SHORT with the lines that fell short, as they are now.
+ * Takes each line's quantity from the stock, all lines or none: one guarded statement per line, so that no two buyers
+ * get the same last copy. Must run in a transaction; the throw undoes earlier lines.
+ * @throws ShopError STOCK_SHORT with the short lines, as they are now.
  */
 export async function reserveStock(req: PayloadRequest, lines: readonly StockLine[]): Promise<void> {
   const short: string[] = [];
@@ -43,8 +43,8 @@ export async function returnStock(req: PayloadRequest, lines: readonly StockLine
 }
 
 /**
- * What to take from the stock, and what to give back, when a hold on `held` becomes one on `wanted`. Nothing for
- * the same basket again.
+ * Returns the stock to take and to give back when a hold on `held` becomes a hold on `wanted`. Nothing for an unchanged
+ * basket.
  */
 export function changeOfHold(
   held: readonly StockLine[],

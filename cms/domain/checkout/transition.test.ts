@@ -7,7 +7,7 @@ import type { Visitor } from '../../testing/user-factory.ts';
 import { getAttempt, isPaymentOfAnother } from './payment-attempts.ts';
 import { type Change, transition } from './transition.ts';
 
-/** What an event writes. */
+/** Effects of an event in the database. */
 
 const HOUR = 60 * 60_000;
 let test: TestShop;

@@ -40,28 +40,29 @@ type PaymentFact = 'paymentId' | 'fraudStatus' | 'items' | 'lines' | 'card' | 'd
 
 export type Change = {
   event: LifecycleEvent;
-  /** What became known with the event, written with it. */
+  /** Facts that became known with the event, written with it. */
   facts?: Partial<Pick<PaymentAttempt, FormFact | PaymentFact | 'refund' | 'refundedAmount'>>;
   reason?: string | null;
-  /** The person who decided it. */
+  /** The person who decided. */
   by?: string;
-  /** What is held stays taken from the stock: the caller's transaction has a use for it. */
+  /** Keeps the held pieces out of stock: the caller's transaction uses them. */
   keepsStock?: boolean;
-  /** Sold pieces that go back into stock with it. */
+  /** Sold pieces that go back into stock. */
   restock?: StockLine[];
   /** Pieces that were put back and are sold after all. */
   retake?: StockLine[];
 };
 
-/** A change that depends on the attempt as the transaction reads it; null for none. */
+/** A change judged by the attempt as the transaction reads it; null for none. */
 export type Judgement = (req: PayloadRequest, attempt: PaymentAttempt) => Promise<Change | null>;
 
 export type Transition = { attempt: PaymentAttempt; hasChanged: boolean };
 
 /**
- * Carries an event out: attempt, order, stock, history and owed mails in one transaction, guarded by the state they were
- * read in. An event that the lifecycle does not have in this state changes nothing, so a repeated call does no harm.
- * @throws ShopError BOOKS_DIFFER, and STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces are gone.
+ * Applies an event: attempt, order, stock, history and owed mails in one transaction, guarded by the state read before.
+ * An event unknown in this state changes nothing, so a repeated call does no harm.
+ * @throws ShopError BOOKS_DIFFER, and STOCK_SHORT when a person accepts a payment, or gives up a refund, whose pieces
+ * are gone.
  */
 export async function transition(
   shop: Shop,
@@ -94,7 +95,7 @@ export async function applyChange(
   const order = orderIdOf(before);
   const isBack = attempt.state === 'refunded' || attempt.state === 'partlyRefunded';
   if (isBack) assertFits(shop.payload, order, refundsOf(attempt));
-  // Of a form nothing was given back yet.
+  // A form without payment has no refunds yet.
   const isSold = !isUndecided(before.state) && itemsOf(attempt).length > 0;
   const known = {
     refundedTotal: actual.facts?.refundedAmount,
@@ -147,9 +148,8 @@ const saysNothingNew = (attempt: PaymentAttempt, { event, facts, reason }: Chang
   (!facts?.paymentId || attempt.paymentId === facts.paymentId);
 
 /**
- * A payment whose stock went back meanwhile needs it again; without it the payment cannot be fulfilled, nor when its buyer
- * had given the order up. And one payment pays one order: a second claim to it, or a second payment, is for a person to
- * look at.
+ * A payment needs its released stock again; without stock, or if the buyer gave the order up, it cannot be fulfilled.
+ * One payment pays one order: a second claim or a second payment goes to a person.
  */
 async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change: Change): Promise<Change> {
   const { event, facts } = change;
@@ -161,7 +161,7 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
     facts: known,
     reason,
   });
-  // What is known of the first payment is what a refund of it needs.
+  // The stored facts of the first payment are needed for its refund.
   if (facts?.paymentId && attempt.paymentId && facts.paymentId !== attempt.paymentId) {
     const row = { name: 'paymentId', ours: attempt.paymentId, theirs: facts.paymentId };
     const told = facts.differences as unknown[] | null | undefined;
@@ -191,7 +191,7 @@ async function changeAsItIs(req: PayloadRequest, attempt: PaymentAttempt, change
       message: 'Alıcı bu siparişten vazgeçmişti: ödeme kabul edilemez, iade edin.',
     });
   if (attempt.holdsStock) return change;
-  // Of an adopted or restored payment some may have gone back before a person accepts it.
+  // An adopted or restored payment may be partly refunded before a person accepts it.
   const pieces = piecesLeft(await readBooks(req, attempt));
   if (await tryReserveStock(req, pieces)) return change;
   if (event === 'accepted')

@@ -23,7 +23,7 @@ type Attempt = Pick<PaymentAttempt, 'state' | 'token' | 'createdAt' | 'expiresAt
 export type Hold = { from: number; until: number; productIds: string[]; isOver: boolean };
 
 /**
- * Keeps one account from holding stock for ever by opening one form after another.
+ * Keeps an account from holding stock for ever with one form after another.
  * @throws ShopError HOLD_LIMIT
  */
 export async function enforceHoldLimit(
@@ -51,8 +51,8 @@ const sayHeldTooLong = (name: string): string =>
   `“${name}” son 24 saatte ödemediğiniz siparişlerde uzun süre ayrılı kaldı. Başkaları da alabilsin diye şimdilik yeniden ayrılamıyor: yarın yeniden deneyin ya da sepetinizden çıkarın.`;
 
 /**
- * What a buyer held, or holds, without paying. A form without a token was never shown: that was the provider's failure, not
- * the buyer's. A buyer has one form at a time, so each ends at the latest when the next begins.
+ * Returns a buyer's holds without payment. A form without a token was never shown: the provider failed, not the buyer.
+ * A buyer has one form at a time, so each hold ends at the latest when the next begins.
  *
  * @param attempts the oldest first.
  * @param marginMs how long the stock waits after a form's own end.
@@ -70,7 +70,7 @@ export function unpaidHolds(
       now,
       ...(next ? [Date.parse(next.createdAt)] : []),
       ...(abandonedAt ? [Date.parse(abandonedAt)] : []),
-      // One that is still undecided holds on until the job has seen that it is unpaid.
+      // An undecided attempt holds stock until the job has seen that nothing was paid.
       ...(isOver && expiresAt ? [Date.parse(expiresAt) + marginMs] : []),
     ];
     const productIds = linesOf({ lines }).map(({ productId }) => productId);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   test.simulator.advanceClock(-aheadMs);
   aheadMs = 0;
   await test.payload.db.deleteMany({ collection: 'restores', where: {} });
-  // What is sent is looked for in the list alone.
+  // Shipped orders are looked up only in the provider's list.
   await test.payload.db.updateMany({ collection: 'orders', where: {}, data: { isShipped: true } as never });
 });
 

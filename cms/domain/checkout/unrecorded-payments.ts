@@ -19,8 +19,8 @@ const PAYMENTS_PER_RUN = 20;
 export type UnknownForm = 'paid' | 'unpaid' | 'unknown';
 
 /**
- * Queries a token that no attempt has: forged, or of an order that was lost by a restore. Always, and not only after a
- * recorded restore, so that nobody who paid sees a failure. A paid token proves that data was lost.
+ * Queries a token without an attempt: forged, or of an order lost by a restore. Done always, not only after a recorded
+ * restore, so that no payer sees a failure. A paid token proves that data was lost.
  */
 export async function lookUpUnknownForm(shop: Shop, token: string): Promise<UnknownForm> {
   const { payload, env, providers } = shop;
@@ -41,12 +41,12 @@ export async function lookUpUnknownForm(shop: Shop, token: string): Promise<Unkn
   return 'paid';
 }
 
-/** What is found at the provider and not here, and how much of it is written down now. */
+/** Payments and refunds at the provider that the shop has lost, and how many are recorded now. */
 export type Found = { adopted: number; refunded: number; isRest: boolean };
 
 /**
- * Compares the provider's list with what is known, as long as a restore is fresh: a payment that no attempt has becomes
- * one that waits for a person, and a refund that was forgotten is noted.
+ * Compares the provider's list with the records while a restore is fresh: a payment without an attempt becomes an
+ * attempt for a person to decide, and a lost refund is recorded.
  */
 export async function findForgottenPayments(shop: Shop): Promise<Found[]> {
   const found: Found[] = [];
@@ -75,7 +75,7 @@ async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
     if (attempt && mayBeForgotten(attempt, payment) && !unsent.some(({ id }) => id === attempt.id))
       looks.push({ kind: 'refunded', look: () => noteForgottenRefund(shop, attempt) });
   }
-  // Otherwise those that the provider returns no report for would block the ones behind them for ever.
+  // Otherwise payments without a report would block those behind them for ever.
   const inAnyOrder = shuffle(looks);
   const isRest = isLate || inAnyOrder.slice(PAYMENTS_PER_RUN).some(({ isOnce }) => isOnce);
   const found = { adopted: 0, refunded: 0, isRest };
@@ -91,8 +91,8 @@ async function compare(shop: Shop, { backupAt }: Restore): Promise<Found> {
 }
 
 /**
- * Orders of before a restore that are stored as paid and not as sent: what was refunded of them must be known before anybody
- * packs them, and the list may be hours late. `isLate`: the report of some may still miss a refund.
+ * Paid and unsent orders from before a restore: their refunds must be known before anybody packs them, and the list may
+ * be hours late. `isLate`: some report may still miss a refund.
  */
 async function findUnsent({
   payload,
@@ -130,7 +130,7 @@ async function findKnown(payload: Payload, { paymentId, conversationId }: Listed
   return byId ?? findAttemptByPayment({ payload }, paymentId);
 }
 
-/** The account may sell elsewhere, too; what this shop sells has an order's number. */
+/** The merchant's account may sell elsewhere, too; this shop's payments carry an order number. */
 const isOfThisShop = ({ conversationId, basketId = '' }: ListedPayment): boolean =>
   conversationId !== undefined && parseOrderNumber(basketId) !== null;
 

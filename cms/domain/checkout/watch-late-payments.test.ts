@@ -4,7 +4,7 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-/** What becomes of a payment that nobody reports: no callback, no webhook, only the job. */
+/** Payments that nobody reports: no callback, no webhook, only the job. */
 
 let test: TestShop;
 let product: Product;

@@ -117,7 +117,7 @@ describe('withdrawing before the parcel has left', () => {
         ],
       },
     });
-    // What is left is packed and sent.
+    // The remaining pieces are packed and sent.
     expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([
       [stamp.id, 1],
       [album.id, 1],

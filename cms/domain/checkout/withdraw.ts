@@ -42,9 +42,9 @@ import { returnStock, type StockLine } from './stock.ts';
 import { applyChange, oweMail } from './transition.ts';
 
 /**
- * The withdrawal right (cayma) of distance sales: a notice that is effective when it is sent and needs nobody's consent.
- * Before the parcel has left, its money goes back by itself and the pieces are on sale again; afterwards they are sent back
- * first. Nothing is charged for a part.
+ * Withdrawal right (cayma) of distance sales: a notice takes effect when sent and needs no consent. Before shipping,
+ * the money goes back and the pieces are on sale again; afterwards the pieces are returned first. A partial withdrawal
+ * is free.
  */
 
 export type WithdrawalStatus = Pick<Order, 'state' | 'deliveredAt' | 'withdrawalDays' | 'anonymisedAt'>;
@@ -60,7 +60,7 @@ export function obstacleToWithdrawal(
 }
 
 /**
- * Withdraws from an order, or from some pieces of it, for its buyer. What was not sent yet is refunded and put back on sale
+ * Withdraws from an order, or from some of its pieces, for the buyer. Pieces not shipped are refunded and on sale again
  * at once.
  * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN, WITHDRAWAL_CLOSED, WITHDRAWAL_OVER, RETURN_TOO_MUCH, BUSY
  */
@@ -73,9 +73,8 @@ export async function withdraw(
 }
 
 /**
- * The same for a buyer who wrote or called, as the dealer notes it: late or not is for the dealer to say.
- * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY; INVALID_INPUT for a day on which it cannot have
- * come
+ * Records a withdrawal by letter or phone, at any time: the dealer decides about a late one.
+ * @throws ShopError ORDER_NOT_FOUND, WITHDRAWAL_CLOSED, RETURN_TOO_MUCH, BUSY; INVALID_INPUT for an impossible day
  */
 export async function registerReturn(
   shop: Shop,
@@ -88,8 +87,8 @@ export async function registerReturn(
 }
 
 /**
- * Pure. When a notice came that is known by its day: on an earlier one it counts from the beginning. ISO dates.
- * @throws ShopError INVALID_INPUT for a day before the order, or one that is still to come
+ * Moment of a notice of which only the day is known: the beginning of an earlier day. ISO dates. Pure.
+ * @throws ShopError INVALID_INPUT for a day before the order, or a future day
  */
 export function noticeMoment(
   day: string | undefined,
@@ -102,7 +101,7 @@ export function noticeMoment(
   throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'cameOn', message }] });
 }
 
-/** Who noted a notice for its buyer, and when it came. */
+/** The person who noted a buyer's notice, and when the notice came. */
 type Noted = { by: string; at: string };
 
 async function writeReturn(
@@ -118,7 +117,7 @@ async function writeReturn(
     const obstacle = obstacleToWithdrawal(order, Date.now());
     if (obstacle && !(noted && obstacle === 'WITHDRAWAL_OVER')) throw new ShopError(obstacle);
     const lines = chosenLines(order, request, piecesLeft(await readBooks(req, attempt)));
-    // Written and not only read, so that no parcel leaves beside it.
+    // A write, not only a read, so that no parcel leaves meanwhile.
     const now = new Date().toISOString();
     if (!(await updateOrder(req, orderId, asJudged(order), { updatedAt: now }))) throw new ShopError('BUSY');
     await register(shop, req, order, { lines, reason: request.reason, now, noted });
@@ -192,9 +191,9 @@ async function register(
 }
 
 /**
- * Asks for the money of an order's owed returns, as far as its payment allows it now: while another refund is under way they
- * wait for its end.
- * @returns whether a refund was asked for.
+ * Requests the refund of an order's owed returns if the payment allows it now: while another refund is under way, the
+ * returns wait.
+ * @returns whether a refund was requested.
  */
 export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: string): Promise<boolean> {
   const attempt = await findAttemptOfOrder(req, orderId);
@@ -214,7 +213,7 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   return (await applyChange(shop, req, attempt.id, change)).hasChanged;
 }
 
-/** Pure. The refund of these returns together, of an order that was taxed by so many percent; single lines can be given back only where the provider's lines add up. */
+/** One refund for all these returns, at the order's VAT rate. Single lines need the provider's lines to add up. Pure. */
 export function refundFor(
   attempt: PaymentAttempt,
   owed: readonly Return[],
@@ -241,7 +240,7 @@ function sumUp(lines: readonly StockLine[]): StockLine[] {
   return [...sums].map(([productId, qty]) => ({ productId, qty }));
 }
 
-/** What is under way to its end, and then what waited for it. */
+/** Finishes the refund under way, then the refunds that wait for it. */
 export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> {
   do {
     const attempt = await findAttemptOfOrder(shop, orderId);
@@ -251,7 +250,7 @@ export async function refundAllOwed(shop: Shop, orderId: string): Promise<void> 
 
 const RETURNS_PER_RUN = 50;
 
-/** What the job does: returns that waited for another refund, or whose process died. One that fails keeps no other back. */
+/** Job: refunds returns that waited for another refund, or whose process died. A failed return does not block others. */
 export async function refundOwedReturns(shop: Shop): Promise<void> {
   const orders = new Set((await findOwedReturns(shop, RETURNS_PER_RUN)).map(orderOfReturn));
   for (const orderId of orders) {

@@ -21,12 +21,12 @@ import { enforceHoldLimit } from './unpaid-hold-limit.ts';
 const OPENING_MINUTES = 10;
 
 /**
- * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt gives way in the same
- * transaction, so nobody is kept from the last copy by their own abandoned form.
+ * Writes order and attempt and reserves the stock, all or nothing. The buyer's undecided attempt is released in the
+ * same transaction, so that an abandoned form does not block its own buyer.
  *
- * @param superseded the undecided attempt that the provider just called unpaid, if there is one.
+ * @param superseded the undecided attempt that the provider just reported as unpaid, if there is one.
  * @throws ShopError STOCK_SHORT, BOOKS_DIFFER
- * @throws ShopError PAYMENT_PENDING when that one was paid meanwhile.
+ * @throws ShopError PAYMENT_PENDING when `superseded` was paid meanwhile.
  * @throws the database's error when the buyer has another undecided attempt by now.
  */
 export async function writeOrder(
@@ -39,7 +39,7 @@ export async function writeOrder(
   const now = new Date();
   const orderNumber = await takeOrderNumber(shop.payload, now);
   return inStockTurn(shop.payload, async (req) => {
-    // Here and not before, so that calls at the same moment count each other.
+    // Inside the lock, so that simultaneous calls count each other.
     await enforceHoldLimit(shop.env, req, buyer.id, cart);
     const held = superseded ? await giveWay(shop, req, superseded) : [];
     const order = {
@@ -81,7 +81,7 @@ export async function writeOrder(
   });
 }
 
-/** Releases the attempt, but leaves what it held to the caller. It may have been decided since it was looked at. */
+/** Releases the attempt and leaves its stock to the caller. The attempt may have been decided meanwhile. */
 async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttempt) {
   const { attempt, hasChanged } = await applyChange(shop, req, superseded.id, {
     event: 'superseded',
@@ -93,7 +93,7 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
   return [];
 }
 
-/** What the buyer accepts, word for word: neither a later version nor a changed address reaches it. */
+/** Stores the accepted texts word for word, safe from later versions and changed addresses. */
 async function keepContracts(
   req: PayloadRequest,
   { buyer, request, cart, terms, contract }: Checkout,
@@ -132,7 +132,7 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
     image,
     price,
     qty,
-    // Nothing, too, is what was said of it then.
+    // Empty facts are also a record.
     sold: sold ?? {},
   })),
   shippingAddress: request.shippingAddress,
@@ -144,8 +144,8 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
 });
 
 /**
- * Straight to the database: the contract's schema has checked the request, and nobody but the checkout writes here. The
- * id is made here, so that nothing has to be read back.
+ * Directly in the database: the contract's schema has checked the request, and only the checkout writes here. The id is
+ * made here, so that nothing must be read back.
  */
 async function create(
   req: PayloadRequest,
@@ -159,9 +159,9 @@ async function create(
 }
 
 /**
- * The buyer's undecided attempt, if the provider reports that nothing was paid for it: then a new one may replace it. An
- * attempt whose form was never shown can always be replaced.
- * @throws ShopError PAYMENT_PENDING, naming the order, while it is paid, or may be.
+ * The buyer's undecided attempt, if the provider reports no payment: a new attempt may replace it. An attempt whose
+ * form was never shown can always be replaced.
+ * @throws ShopError PAYMENT_PENDING, with the order, while the attempt is paid, or may be.
  */
 export async function findReplaceableAttempt(shop: Shop, buyerId: string): Promise<PaymentAttempt | null> {
   const current = await findUndecidedAttempt(shop, buyerId);

@@ -18,14 +18,14 @@ export const inOrder = (blocks: readonly StoredBlock[]): StoredBlock[] =>
     (one, other) => (one.order ?? 0) - (other.order ?? 0) || one.createdAt.localeCompare(other.createdAt),
   );
 
-/** Where an editor sees a block on the home page as it was saved last, whether or not it is public. */
+/** Address where an editor sees a block on the home page as last saved, published or not. */
 export const homePreviewUrl = (id: unknown): string | null =>
   typeof id === 'string' ? `${paths.home}?${PREVIEW}=${id}` : null;
 
-/** How a story begins, on a page that leads to it. */
+/** Length of a story's beginning on a page that links to it. */
 const STORY_BEGINNING = 280;
 
-/** What a draft holds has been checked by nobody. */
+/** A draft's link is not validated yet. */
 const hrefOf = ({ href }: StoredBlock): string | null => (href && isHomeHref(href) ? href : null);
 
 /** Relations are documents. Null for a block with nothing to show: its story or all its series are gone. */

@@ -8,17 +8,17 @@ import { type CachedResponse, createResponseCache } from '../../infra/response-c
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { inOrder, isShownAt, serializeBlock } from './home-blocks.ts';
 
-/** Any block, with what it shows; what shoppers see is decided here. */
+/** Blocks with their products; `isShownAt` decides what shoppers see. */
 const BLOCKS = { collection: 'home-blocks', depth: 1, overrideAccess: true } as const;
 
-/** What the home page shows by itself, as it is at this moment. */
+/** The automatic parts of the home page, always current. */
 export function createHome(payload: Payload, { model, readers }: Pick<Catalogue, 'model' | 'readers'>) {
   const cached = createResponseCache(['HomeBlock', 'Story', 'Product'], { source: model });
   let seen: string | null = null;
 
   /**
-   * The published blocks whose time it is. When they are not those of the last look, be it that one began or ended or that
-   * another process wrote, every page that shows them is made anew.
+   * Published blocks of the present time. After any change (a block began or ended, or another process wrote), all
+   * pages with blocks are rendered again.
    */
   async function look(): Promise<StoredBlock[]> {
     const now = Date.now();
@@ -44,7 +44,7 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
 
   return {
     read,
-    /** The same with one block as it was saved last, as a draft too, whatever its time. */
+    /** Adds one block as last saved, drafts included, at any time. */
     async preview(id: string): Promise<HomeBlock[]> {
       const shown = await look();
       const asked = { ...BLOCKS, id, draft: true, disableErrors: true } as const;

@@ -20,12 +20,12 @@ export const CHECKOUT_TEXTS = [
   'iptal-ve-iade-kosullari',
 ] as const satisfies LegalSlug[];
 
-/** What whoever pays accepts: besides those the form, where it is published. A shop of before it goes on selling. */
+/** Texts that a buyer accepts: the form only where published, so shops without it go on selling. */
 export const ACCEPTED_TEXTS = ['on-bilgilendirme-formu', ...CHECKOUT_TEXTS] as const satisfies LegalSlug[];
 
 type ContractProblem = { kind: 'text'; slug: LegalSlug } | { kind: 'detail'; name: BusinessPlaceholder };
 
-/** What keeps the shop from making a contract: a text that is not published, a detail of the seller that is empty. */
+/** Missing parts of a contract: unpublished texts and empty details of the seller. */
 export function contractProblems(
   publishedSlugs: readonly string[],
   details: BusinessFacts,
@@ -40,7 +40,7 @@ export function contractProblems(
   ];
 }
 
-/** The same for whoever runs the shop, as one sentence; null where nothing is missing. */
+/** The problems in one sentence for the shop's operator; null if there are none. */
 export function tellProblems(problems: readonly ContractProblem[]): string | null {
   if (problems.length === 0) return null;
   const texts = problems.flatMap((problem) => (problem.kind === 'text' ? [problem.slug] : []));
@@ -57,7 +57,7 @@ export function tellProblems(problems: readonly ContractProblem[]): string | nul
 
 export type Contract = { texts: PublishedText[]; problems: ContractProblem[]; hasForm: boolean };
 
-/** The texts of the checkout as they stand, what is missing, and whether the preliminary information form is among them. */
+/** Texts of the checkout, missing parts, and whether the preliminary information form is included. */
 export async function readContract(payload: Payload): Promise<Contract> {
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0, overrideAccess: true });
   const published = await readPublishedTexts(payload, ACCEPTED_TEXTS, details);
@@ -74,8 +74,8 @@ export async function readContract(payload: Payload): Promise<Contract> {
 const kept = cachedRead(KEPT_TEXTS, readContract);
 
 /**
- * The texts that an order is made under, with the terms of that order in them.
- * @throws ShopError CONTRACT_INCOMPLETE while a text is missing or the texts cannot say who sells
+ * Texts for an order, filled with its terms.
+ * @throws ShopError CONTRACT_INCOMPLETE while a text is missing or the texts cannot name the seller
  */
 export async function contractInForce(payload: Payload, terms: SaleTerms): Promise<PublishedText[]> {
   const { texts, problems } = await kept(payload);
@@ -84,7 +84,7 @@ export async function contractInForce(payload: Payload, terms: SaleTerms): Promi
   throw new ShopError('CONTRACT_INCOMPLETE');
 }
 
-/** What keeps the shop from selling, as one sentence for whoever runs it; null when nothing does. */
+/** Returns why the shop cannot sell, as one sentence for its operator; null if it can. */
 export async function tellWhyClosed(payload: Payload): Promise<string | null> {
   const { holiday } = await currentTerms(payload);
   const problem = tellProblems((await kept(payload)).problems);

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
 
-/** What the legal texts are made of. Placeholders such as `{{companyName}}` are filled when read. */
+/** Structure of the legal texts. Placeholders such as `{{companyName}}` are filled when read. */
 type LegalBlock = string | { heading: string } | { items: string[] };
 
 export type LegalText = {
@@ -46,7 +46,7 @@ const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
     ? null
     : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
 
-/** Publishes a text as a page of its own. The shop writes it, so it has no editor. */
+/** Publishes a text as a page. The shop is the author, so the page has no editor. */
 export async function createLegalPage(
   payload: Payload,
   { slug, title, description, body }: LegalText,

@@ -1,10 +1,7 @@
 import { formatForInput } from '../../contract/money.ts';
 import { SALE_TERMS, type SaleTerms } from '../../contract/rules/shop-terms.ts';
 
-/**
- * The placeholders of the legal texts, by the name an editor writes between double braces, and what the panel calls each,
- * in the business details and beside the editor of the texts.
- */
+/** Placeholders of the legal texts, by the name between double braces, with their labels in the panel. */
 export const PLACEHOLDER_LABELS = {
   companyName: { tr: 'Şirket adı', en: 'Company name' },
   email: { tr: 'E-posta', en: 'E-mail' },
@@ -23,7 +20,7 @@ export const PLACEHOLDER_LABELS = {
 export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
 export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
 
-/** What the shop's settings fill, by the same way of writing. */
+/** Placeholders filled from the shop's settings. */
 const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
   shippingFee: { tr: 'Kargo ücreti', en: 'Shipping fee' },
   freeShippingAbove: { tr: 'Ücretsiz kargo sınırı', en: 'Limit of free shipping' },
@@ -39,7 +36,7 @@ export const PLACEHOLDERS = Object.keys(TEXT_LABELS) as Placeholder[];
 
 export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
 
-/** A sole trader may have none of them, so nothing waits for them; a sentence that names one is left out. */
+/** Optional for a sole trader: sentences with an empty one are left out. */
 export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = [
   'mersis',
   'kep',
@@ -56,13 +53,13 @@ export type TextNode = {
   fields?: { url?: unknown } | null;
 };
 
-/** What stands where the shop has not yet said who it is; without it no order is taken anyway. */
+/** Stands in for missing details of the seller; without them no order is taken anyway. */
 const NOT_YET = '[henüz girilmedi]';
 export const SENTENCES = /(?<=[.!?])\s+/;
 
 const detailOf = (details: BusinessFacts, name: BusinessPlaceholder) => details[name]?.trim() || null;
 
-/** A text with its placeholders filled. A sentence that would name what the shop does not have is left out whole. */
+/** Fills the placeholders of a text. A sentence with an empty optional placeholder is left out. */
 export function fillText(text: string, details: BusinessFacts): string {
   const missing = OPTIONAL_PLACEHOLDERS.filter((name) => !detailOf(details, name)).map(
     (name) => `{{${name}}}`,
@@ -101,19 +98,19 @@ export function fillTerms(text: string, terms: SaleTerms): string {
   }, text);
 }
 
-/** All that stands in a node, without its marks. */
+/** Text of a node, without its marks. */
 export const textOf = (node: TextNode): string => node.text ?? (node.children ?? []).map(textOf).join('');
 
 const KNOWN = new RegExp(`\\{\\{(${PLACEHOLDERS.join('|')})\\}\\}`, 'g');
 const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
-/** What stands between braces and would be published as it is, in the order of the text; each named once. */
+/** Unknown placeholders, in the order of the text, without duplicates: their braces would be published as typed. */
 export const unknownPlaceholders = (root: TextNode): string[] => [...new Set(bracesIn(root))];
 
 /** The same for a text that has no placeholders at all, such as a title. */
 export const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES) ?? [])];
 
-/** Where braces stand in a piece of text, and whether what they hold is filled. */
+/** Positions of braces in a text, and whether each placeholder is known. */
 export const findBraces = (text: string): Array<{ start: number; end: number; isKnown: boolean }> =>
   [...text.matchAll(BRACES)].map(({ 0: found, index }) => ({
     start: index,
@@ -121,7 +118,7 @@ export const findBraces = (text: string): Array<{ start: number; end: number; is
     isKnown: PLACEHOLDERS.some((name) => found === `{{${name}}}`),
   }));
 
-/** A placeholder whose letters are formatted differently stands in several nodes and is not filled, so it counts as unknown. */
+/** A placeholder with differently formatted letters spans several nodes and is not filled, so it counts as unknown. */
 function bracesIn(node: TextNode): string[] {
   const inLink = bracesOf(typeof node.fields?.url === 'string' ? node.fields.url : '');
   const children = node.children ?? [];
@@ -131,6 +128,6 @@ function bracesIn(node: TextNode): string[] {
   return [...inLink, ...bracesOf(rest), ...children.filter((child) => child.children).flatMap(bracesIn)];
 }
 
-/** Says which words in braces keep a text from being published, and what may stand there. */
+/** Lists the unknown words in braces that block publishing, and the allowed placeholders. */
 export const unknownPlaceholdersMessage = (unknown: readonly string[]): string =>
   `Yayımlanamaz: ${unknown.join(', ')} tanınmıyor. Kullanabileceğiniz alanlar: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}. Alanı boşluksuz ve tek biçimde yazın.`;

@@ -3,7 +3,7 @@ import { DELIVERY_DAYS_AT_MOST } from '../../contract/rules/delivery.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import { createLegalPage, heading, type LegalText, list } from './legal-text.ts';
 
-/** What a buyer must be told before paying, by article 5 of the regulation on distance contracts. The order adds its own data. */
+/** Information owed to a buyer before payment: regulation on distance contracts, article 5. The order adds its data. */
 export const PRELIMINARY_INFORMATION: LegalText = {
   slug: 'on-bilgilendirme-formu',
   title: 'Ön Bilgilendirme Formu',
@@ -64,8 +64,8 @@ export const PRELIMINARY_INFORMATION: LegalText = {
 };
 
 /**
- * Publishes the form in a shop that sells and is of before there was one, so that its buyers read it too. Done once: a page
- * with its address, published or not, stays as it is. A shop that cannot write it goes on selling without.
+ * Publishes the form in a shop that already sold before the form existed. Runs once: an existing page at its address
+ * stays unchanged. If the form cannot be written, the shop goes on selling without it.
  */
 export async function addPreliminaryInformation(payload: Payload): Promise<void> {
   const { slug } = PRELIMINARY_INFORMATION;

@@ -15,7 +15,7 @@ export type PublishedText = {
   publishedAt: string;
 };
 
-/** These texts as they are published now, with the version each of them is. Drafts beside them say nothing. */
+/** Reads these texts as published now, with their versions. Drafts do not count. */
 export async function readPublishedTexts(
   payload: Payload,
   slugs: readonly LegalSlug[],
@@ -53,16 +53,16 @@ async function withVersion(
   };
 }
 
-/** Texts change seldom and checkouts come often. A shopper who accepts within two seconds has read the one before. */
+/** Texts change seldom and checkouts are frequent. A shopper who accepts within two seconds has read the text before. */
 export const KEPT_TEXTS = { tag: 'LegalPage', maxAgeMs: 2000 } as const;
 
-/** Which text, in which version, was accepted and when. Kept with the user and the order. */
+/** An accepted text with version and time. Stored with the user and the order. */
 type AcceptedText = { slug: string; versionId: string; publishedAt: string; acceptedAt: string };
 
 const SIGN_UP_TEXTS = ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi'] as const;
 const signUpTexts = cachedRead(KEPT_TEXTS, (payload) => readPublishedTexts(payload, SIGN_UP_TEXTS, {}));
 
-/** What whoever signs up accepts at this moment. Unpublished texts are left out. */
+/** Published texts that a new customer accepts now. */
 export async function acceptedAtSignUp(payload: Payload): Promise<AcceptedText[]> {
   return accept(await signUpTexts(payload), new Date());
 }

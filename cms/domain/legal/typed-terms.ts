@@ -9,7 +9,7 @@ type Term = keyof SaleTerms;
 export type TypedTerm = { name: Term; typed: number; now: number };
 export type TextWithTypedTerms = { id: string; title: string; terms: TypedTerm[] };
 
-/** A number with what it counts: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
+/** A number with its unit: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
 const NUMBERS = /(%\s?|₺\s?)?(\d[\d.,]{0,14})(?:\s?\([^()]{1,30}\))?(\s?(?:tl|₺|lira|(?:iş )?gün))?/g;
 /** The limit of free delivery, from either side. */
 const LIMIT = /üzer|üst|aş|fazla|geç|alt|kadar/;
@@ -17,7 +17,7 @@ const LIMIT = /üzer|üst|aş|fazla|geç|alt|kadar/;
 type Place = { unit: string; before: string; after: string; sentence: string };
 const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
 
-/** What a number says, by the words around it; null for all others, such as the periods that the law sets. */
+/** Recognises a number by the words around it; null for other numbers, such as periods set by law. */
 function termAt({ unit, before, after, sentence }: Place): Term | null {
   if (unit.includes('%'))
     return has(before.slice(-30) + after.slice(0, 30), 'kdv', 'katma değer') && !has(after, 'indirim')
@@ -60,7 +60,7 @@ function linesOf(node: TextNode): string[] {
     : children.flatMap(linesOf);
 }
 
-/** Numbers that stand in a text itself, in place of a placeholder, and are not what the shop sells under. */
+/** Finds numbers typed into a text instead of a placeholder that differ from the shop's terms. */
 export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
   const sentences = linesOf(root).flatMap((line) => line.toLocaleLowerCase('tr').split(SENTENCES));
   const differ = sentences.flatMap(numbersIn).filter(({ name, typed }) => typed !== terms[name]);
@@ -89,7 +89,7 @@ export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTer
   });
 }
 
-/** `30 ₺`, `%18` and `14 gün`, as the panel tells them. */
+/** `30 ₺`, `%18` and `14 gün`, as in the panel. */
 export function tellTerm(name: Term, value: number): string {
   if (name === 'taxPercent') return `%${value}`;
   const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';

@@ -2,7 +2,7 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 import { isAccountant, isAdmin, isSender, type Person } from '../roles.ts';
 
-/** What a person does with an order besides its payment. */
+/** Steps of a person with an order, besides its payment. */
 export type Step =
   | 'ship'
   | 'correctShipment'
@@ -12,7 +12,7 @@ export type Step =
   | 'changeBilling'
   | 'addInvoice';
 
-/** Who takes which step. A note is possible at any time. */
+/** Roles per step. Notes are possible at any time. */
 const TAKEN_BY: Record<Step | 'note', (person: Person) => boolean> = {
   ship: isSender,
   correctShipment: isSender,
@@ -31,12 +31,12 @@ export type OrderStatus = Pick<Order, 'state'> &
     Pick<Order, 'isPaid' | 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt' | 'invoiceNumber'>
   >;
 
-/** Why a step may not be taken now, as the error that refuses it; null where it may. */
+/** The error that refuses a step now; null if the step is allowed. */
 export function obstacleTo(
   step: Step,
   { state, isPaid: wasPaid, isShipped, isDelivered, goodsRefunded, anonymisedAt, invoiceNumber }: OrderStatus,
 ): ErrorCode | null {
-  // Not `isPaid`: that stays true when the money is on its way back.
+  // Not `isPaid`, which stays true during a refund.
   const isPaid = state === 'paid';
   switch (step) {
     case 'ship':
@@ -57,7 +57,7 @@ export function obstacleTo(
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
     }
     case 'changeBilling':
-      // What an invoice was made out to stays.
+      // The address of an issued invoice stays.
       return anonymisedAt || invoiceNumber ? 'BILLING_SETTLED' : null;
     case 'addInvoice':
       return wasPaid && !anonymisedAt ? null : 'ORDER_NOT_INVOICEABLE';

@@ -10,7 +10,7 @@ export const ordersOf = (req: PayloadRequest, user: string): Promise<Order[]> =>
 type Paid = Pick<Order, 'isPaid' | 'totalPrice' | 'refundedTotal'>;
 type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
-/** What a customer has spent: what was paid for paid orders, and what of it was refunded. */
+/** A customer's totals: payments of paid orders, and refunds of these. */
 export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   const paid = orders.filter(({ isPaid }) => isPaid);
   const sum = (amountOf: (order: Paid) => Kurus): Kurus =>
@@ -23,7 +23,7 @@ export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   };
 }
 
-/** Whether somebody has paid for a product. An order whose money went back in full, or is on its way, is none. */
+/** Whether somebody has paid for a product. An order that is refunded in full, or being refunded, does not count. */
 export async function hasBought(req: PayloadRequest, user: string, product: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'orders',

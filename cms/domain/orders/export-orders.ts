@@ -24,7 +24,7 @@ function buyerOf({ billingAddress, buyer }: Order): string {
 const placeOf = (address: Order['shippingAddress']): string =>
   [address?.address, address?.postalCode, address?.country].filter(Boolean).join(', ');
 
-/** What was charged is on record, with its rate or without. */
+/** The stored VAT rate; for older orders, the rate from the charged amounts. */
 const percentOf = (order: Order): number =>
   taxPercentOf(order) ?? Math.round((order.taxPrice * 100) / order.itemsPrice);
 
@@ -36,7 +36,7 @@ type Line = {
   refund?: MovedPayment['refunds'][number];
 };
 
-/** What a payment was for, or a refund; empty where nobody knows. */
+/** Goods, VAT or shipping part of a payment or a refund; empty if unknown. */
 const part =
   (name: keyof Parts) =>
   ({ order, refund }: Line): string => {
@@ -45,7 +45,7 @@ const part =
     const parts = refund.amount === order.totalPrice ? whole : refund.parts;
     return parts ? formatForInput(-parts[name]) : '';
   };
-/** Of the payment as a whole, until now. */
+/** Amount of the whole payment up to now. */
 const untilNow =
   (of: (order: Order) => number) =>
   ({ order, refund }: Line): string =>
@@ -80,7 +80,7 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Satış', ({ order }) => saleOf(order)],
 ];
 
-/** What is in doubt, or never became a sale, is money that came all the same. */
+/** Money may have come for orders that are in doubt or never became a sale. */
 const saleOf = ({ isPaid, state }: Order): string =>
   isPaid ? 'Evet' : state === 'review' ? 'İnceleniyor' : 'Hayır';
 
@@ -95,9 +95,9 @@ export function fileNameOf({ from, to }: { from: string; to: string }): string {
 const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };
 
 /**
- * The money of these days of Istanbul's calendar, for the accountant: a line for each order that was paid, those that were
- * given back later as well, and behind them a line for each refund, whenever its order was paid. What was paid and never
- * became a sale is a payment, too, on the day the shop learned of it.
+ * Payments and refunds of these days (Istanbul's calendar), for the accountant: a line for each paid order, also if
+ * refunded later, then a line for each refund of any order. Payments that never became a sale count on the day the shop
+ * learned of them.
  * @param from the first day, `2026-11-01`; `to` is the last one.
  */
 export async function* exportOrders(
@@ -136,7 +136,7 @@ async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
   }));
 }
 
-/** A payment that was settled is among the orders that were paid. */
+/** A settled payment is among the paid orders. */
 function linesOf({ order, paymentId, seenAt, refunds }: MovedPayment, { since, until }: Period): Line[] {
   const isIn = (at: string) => at >= since && at < until;
   const paidAt = order.paidAt ?? seenAt;

@@ -34,15 +34,15 @@ type Work = {
   id: string;
   step: Step;
   admin: SignedInUser;
-  /** What changes, and its entry in the history; null when nothing does. */
+  /** The change with its entry in the history; null for none. */
   change: (order: Order) => Change | null;
-  /** What else belongs to it, in the same transaction. */
+  /** Further writes in the same transaction. */
   follow?: (req: PayloadRequest, order: Order) => Promise<void>;
 };
 
 /**
- * Takes one step with an order: the order, its history and what follows in one transaction. The state it was judged by is
- * part of the statement that writes, so of two who take it at once one is refused.
+ * Takes one step with an order: order, history and further writes in one transaction. The write checks the state again,
+ * so that one of two simultaneous steps is refused.
  * @throws ShopError ORDER_NOT_FOUND, and the code of the obstacle
  */
 export async function takeFulfilmentStep(
@@ -117,8 +117,8 @@ export const correctShipment = (
   });
 
 /**
- * Marks a paid order delivered. One that was not noted as shipped, such as one handed over in the shop, counts
- * as shipped from now on.
+ * Marks a paid order delivered. An order not noted as shipped, such as one handed over in the shop, also counts as
+ * shipped from now on.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_WITHOUT_GOODS, ORDER_DELIVERED
  */
 export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
@@ -137,8 +137,8 @@ export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string):
   });
 
 /**
- * Takes back a delivery that was noted by mistake: the days of the withdrawal right have not begun, and the buyer is told so.
- * An order that was never handed to a carrier is not sent, again.
+ * Takes back a delivery noted by mistake: the withdrawal days have not begun, and a mail says so. An order without a
+ * carrier becomes unsent again.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_DELIVERED
  */
 export const correctDelivery = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
@@ -175,7 +175,7 @@ const addressText = (address: Order['shippingAddress']): string => {
 };
 
 /**
- * Corrects the delivery address, as long as nothing was shipped. The history records old and new one and who did it.
+ * Corrects the delivery address before shipping. The history records both addresses and the person.
  * @throws ShopError ORDER_NOT_FOUND, ADDRESS_SETTLED
  */
 export const changeAddress = (
@@ -211,7 +211,7 @@ function billingText(address: Order['billingAddress']): string {
 }
 
 /**
- * Corrects the billing address, in whatever state the order is. The history records old and new one and who did it.
+ * Corrects the billing address in any state of the order. The history records both addresses and the person.
  * @throws ShopError ORDER_NOT_FOUND, BILLING_SETTLED
  */
 export const changeBilling = (
@@ -220,7 +220,7 @@ export const changeBilling = (
   { id, address }: { id: string; address: ChangeableBilling },
 ): Promise<Order> => {
   const isFirm = address.billingType === 'corporate';
-  // What is no firm's has no tax office.
+  // Only a firm has a tax office.
   const told = { ...address, ...(!isFirm && eachField(CORPORATE_FIELDS, () => '')) };
   const after = (order: Order) => ({ ...order.billingAddress, ...told });
   return takeFulfilmentStep(payload, {
@@ -263,7 +263,7 @@ const mailShipped = (
   { isCorrection = false }: { isCorrection?: boolean } = {},
 ): Promise<void> =>
   sendMail(req, order, {
-    // Each correction is an occasion of its own.
+    // Each correction gets its own mail.
     kind: 'shipped',
     key: `shipped:${order.id}${isCorrection ? `:${new Date().toISOString()}` : ''}`,
     ...orderShipped(order, req.payload.config.serverURL, { isCorrection }),
@@ -272,7 +272,7 @@ const mailShipped = (
 async function mailDelivered(req: PayloadRequest, order: Order): Promise<void> {
   const corrections = await countCorrections(req, order);
   await sendMail(req, order, {
-    // A delivery after one that was taken back is an occasion of its own.
+    // A delivery after a correction gets its own mail.
     kind: 'delivered',
     key: `delivered:${order.id}${corrections > 0 ? `:${corrections}` : ''}`,
     ...orderDelivered(order, req.payload.config.serverURL),

@@ -49,7 +49,7 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
     const attempt = attempts.find((one) => one.order === id);
     const happened = events.filter((one) => one.order === id);
     const [first] = happened;
-    // What the provider refused as fraud has brought no money, unless it was sent back.
+    // A payment refused as fraud brought no money, unless the money was sent back.
     if (!order || !attempt?.paymentId || !first || attempt.state === 'rejected') return [];
     return {
       order,

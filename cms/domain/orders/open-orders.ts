@@ -13,13 +13,13 @@ const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
 
 export type OpenOrder = {
   number: string;
-  /** Of a cancelled one: how long its form may still be paid. */
+  /** For a cancelled order: end of the time in which its form may still be paid. */
   payableUntil: string | null;
 };
 
 /**
- * Somebody's orders that are not over: unpaid, in doubt or not delivered. Others too while money may go back to somebody: a
- * cancelled one whose form may still be paid, and one of which a part is being refunded or pieces are on their way back.
+ * A person's open orders: unpaid, in doubt or not delivered. Also orders whose money may still move: cancelled with a
+ * payable form, partly being refunded, or with pieces on their way back.
  */
 export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
   const orders = await findRows<Order>(req, 'orders', { user: { equals: user } }, { sort: 'createdAt' });

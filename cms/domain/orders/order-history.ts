@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { insertRow } from '../../infra/database/rows.ts';
 
-/** What people do with an order besides its payment, whose events the lifecycle names. */
+/** Steps of a person with an order, besides its payment; the lifecycle names payment events. */
 export type StepEvent =
   | 'shipped'
   | 'shipmentCorrected'
@@ -23,7 +23,7 @@ type HistoryEntry = {
   event: string;
   from?: string;
   to?: string;
-  /** Who decided it; absent when the shop did. */
+  /** The person who decided; absent for the shop itself. */
   by?: string | undefined;
   reason?: string | null | undefined;
   /** In kuruş: how much of the payment is back with it; absent where that does not change. */
@@ -32,6 +32,6 @@ type HistoryEntry = {
   restocked?: string | undefined;
 };
 
-/** Adds an entry to the order's history, in the transaction of the change that it records. */
+/** Adds an entry to the order's history, in the transaction of the change. */
 export const recordEvent = (req: PayloadRequest, entry: HistoryEntry): Promise<void> =>
   insertRow(req, 'order-events', entry);

@@ -5,7 +5,7 @@ import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import type { Row } from '../../infra/csv/csv-table.ts';
 import { completeOrderNumber } from './order-number.ts';
 
-/** What a table of parcels says, and what in it is no parcel. Pure. */
+/** Reads the parcels of a table, and reports the rows without a parcel. Pure. */
 
 type Column = keyof ParcelColumns;
 type Sign = {
@@ -34,7 +34,7 @@ const SIGNS: Record<Column, Sign> = {
   carrier: { heading: /\b(firma|tasiyici|carrier)/, cell: (text) => (knownCarrier(text) ? 1 : 0) },
 };
 
-/** In which column each is, by its heading and by what stands below; null where nothing looks like it. */
+/** Guesses the columns by heading and cells; null for a column that nothing resembles. */
 export function guessColumns(rows: readonly Row[]): GuessedColumns {
   const width = widthOf(rows);
   const guess: GuessedColumns = { order: null, trackingNumber: null, carrier: null };
@@ -70,7 +70,7 @@ export type ParcelRow = { row: number; number: string } & ({ parcel: Parcel } | 
 
 type Settings = { columns: ParcelColumns; carrier: string; now: Date };
 
-/** Each row but the headings: its order's number in full and its parcel, or what is wrong with it. */
+/** Reads each row below the headings: full order number and parcel, or the fault. */
 export function readParcels(rows: readonly Row[], { columns, carrier, now }: Settings): ParcelRow[] {
   const textIn = ({ cells }: Row, column: number | null) =>
     column === null ? '' : (cells[column] ?? '').trim();
@@ -95,7 +95,7 @@ export function readParcels(rows: readonly Row[], { columns, carrier, now }: Set
 
 type Typed = Parcel & { row: number; typed: string; number: string | null };
 
-/** How much of a text that is no number is told again. */
+/** Length to which a wrong order number is repeated. */
 const SHOWN = 24;
 
 function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
@@ -111,8 +111,8 @@ function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
 }
 
 /**
- * Of rows that say the same of an order, such as one for each of its pieces, the first counts. Where they differ nobody
- * knows which is right, so none does.
+ * Keeps the first of equal rows of an order (one row per piece, for example). Differing rows are all refused, since the
+ * right one is unknown.
  */
 function withoutRepeats(parcel: ParcelRow, ofOrder: readonly ParcelRow[]): ParcelRow {
   const [first] = ofOrder;

@@ -1,8 +1,8 @@
 import { SHIPPING_ITEM, TAX_ITEM, withoutTax } from '../../contract/rules/pricing.ts';
 
 /**
- * What is on record of the money that went back: the history has the moments and how much was back by then, the payment how
- * much is back in all. Events of before the history had it leave their money to the next.
+ * Recorded refunds: the history has the times and the total so far, the payment has the total. Events older than these
+ * totals leave their money to the next event.
  */
 
 /** The lifecycle's events with which more of a payment may be back than before. */
@@ -24,9 +24,9 @@ type Moment = { at: string; total: number | null };
 export type Refund = { at: string; amount: number };
 
 /**
- * What went back at which moment. Where the total of one is not known, its money counts at the next.
+ * Returns the refunds with their times. Money of a moment with unknown total counts at the next moment.
  * @param moments of one payment, the oldest first
- * @param refundedAmount what is back by now
+ * @param refundedAmount total refunded by now
  */
 export function refundsAt(moments: readonly Moment[], refundedAmount: number): Refund[] {
   let before = 0;
@@ -39,12 +39,12 @@ export function refundsAt(moments: readonly Moment[], refundedAmount: number): R
   });
 }
 
-/** What an amount is of, in kuruş. */
+/** Parts of an amount, in kuruş. */
 export type Parts = { items: number; tax: number; shipping: number };
 
 type PaidLine = { itemId: string; refunded?: number };
 
-/** Of what all that is back of a payment is; null where its lines are not known. */
+/** Parts of everything refunded of a payment; null if the lines are unknown. */
 export function partsBack(lines: readonly PaidLine[]): Parts | null {
   if (lines.length === 0) return null;
   const parts = { items: 0, tax: 0, shipping: 0 };
@@ -54,8 +54,8 @@ export function partsBack(lines: readonly PaidLine[]): Parts | null {
 }
 
 /**
- * Of what each refund is: goods with the VAT that is in them, and the last has the rest of what is back, with the kuruş
- * that rounding left and the delivery fee. Null where that does not add up.
+ * Splits each refund into goods and their VAT; the last refund gets the rest, with rounding and the delivery fee. Null
+ * if the parts do not add up.
  */
 export function withParts(
   refunds: readonly Refund[],

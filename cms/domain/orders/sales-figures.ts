@@ -20,7 +20,7 @@ export type Period = {
 
 export type SalesFigures = {
   periods: Period[];
-  /** Each of the last 30 days, today last, those without a sale as well. */
+  /** The last 30 days, today last, including days without sales. */
   days: DaySales[];
 };
 
@@ -28,8 +28,8 @@ const LENGTHS = [1, 7, 30];
 const MOST_DAYS = 30;
 
 /**
- * What was sold today and in the last 7 and 30 days. A refund lessens the day its order was paid on, so that a period is
- * always what its orders brought, and its list shows exactly these.
+ * Sales of today and of the last 7 and 30 days. A refund lessens the day of its order's payment, so a period shows the
+ * net income of exactly its orders.
  */
 export async function readSalesFigures(payload: Payload, now = new Date()): Promise<SalesFigures> {
   const today = startOf(dayOf(now)).getTime();

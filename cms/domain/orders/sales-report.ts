@@ -7,10 +7,10 @@ import { dayOf } from './sales-figures.ts';
 /** Days of Istanbul's calendar, `2026-11-22`, both included. */
 export type Days = { from: string; to: string };
 
-/** A day or a month, `2026-11-22` or `2026-11`: what was paid in it, and what was given back in it. In kuruş. */
+/** A day or a month, `2026-11-22` or `2026-11`: payments and refunds in it. In kuruş. */
 export type SalesSlot = { slot: string; orders: number; sold: number; refunded: number; net: number };
 
-/** Up to this many days are told one by one, more by months. */
+/** Up to this many days are shown one by one, longer spans by month. */
 const MOST_DAYS = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -46,14 +46,14 @@ export function sumBySlots(
   return [...slots.values()].map((slot) => ({ ...slot, net: slot.sold - slot.refunded }));
 }
 
-/** What was sold in these days and what was given back in them, whenever its order was paid. */
+/** Sales and refunds of these days, whenever the refunded order was paid. */
 export async function readSalesReport(payload: Payload, days: Days): Promise<SalesSlot[]> {
   const span = spanOf(days);
   const [paid, refunds] = await Promise.all([paidByDay(payload.db, span), readRefunds(payload, span)]);
   return sumBySlots(days, paid, refunds);
 }
 
-/** Of orders that were sales: what never became one and went back has not been counted in the first place. */
+/** Only refunds of sales: money that went back without a sale was never counted. */
 async function readRefunds(payload: Payload, { since, until }: ReturnType<typeof spanOf>): Promise<Refund[]> {
   const refunds: Refund[] = [];
   const span = { since: since.toISOString(), until: until.toISOString() };

@@ -16,7 +16,7 @@ const SHOWN_ROWS = 6;
 const MAX_TABLE_ROWS = MAX_MARKED_ORDERS * 5;
 
 /**
- * What a table looks like, and in which columns order and tracking numbers seem to be.
+ * Returns the first rows of a table, with a guess at the columns of order and tracking numbers.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function previewParcelTable(bytes: Uint8Array): Promise<ParcelTable> {
@@ -32,7 +32,7 @@ export async function previewParcelTable(bytes: Uint8Array): Promise<ParcelTable
 type ShipTable = { bytes: Uint8Array; columns: ParcelColumns; carrier: string };
 
 /**
- * Ships what a table of parcels names, each order in a transaction of its own, and tells of each row what became of it.
+ * Ships the parcels of a table, each order in its own transaction, and returns the outcome of each row.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, INVALID_INPUT for more rows than are marked at once
  */
 export async function shipFromTable(

@@ -1,9 +1,7 @@
-/**
- * How a call to any payment provider may fail: these four, and nothing else that the checkout would have to handle.
- */
+/** Failures of a call to any payment provider: these four, and no others. */
 
 /**
- * What a rejection means for the payment of the query:
+ * Meaning of a rejection for the queried payment:
  * `refused` nothing at all (the provider did not look), `notFound` there is no such payment or token, `other` anything
  * else.
  */

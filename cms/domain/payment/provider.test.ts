@@ -5,7 +5,7 @@ import { sampleOrder, startBench } from './iyzico/test-support.ts';
 import type { PaymentProvider } from './provider.ts';
 import { ProviderRejectedError } from './provider-errors.ts';
 
-/** What the shop requires of every provider. A new one gets its line here. */
+/** Requirements for every provider. A new provider gets a line here. */
 
 type Tried = { provider: PaymentProvider; pay(token: string): unknown; stop?(): Promise<void> };
 

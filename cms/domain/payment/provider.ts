@@ -10,22 +10,22 @@ export type NotificationCheck =
 type GivingBack<What> = What & { conversationId: string; ip: string };
 
 /**
- * What the shop needs of a payment provider: a hosted card form that ends in a payment, queries for its result, and ways
- * to refund. A provider is a folder beside this file that implements `PaymentProvider`.
+ * Port of a payment provider: a hosted card form, queries for the result, and refunds. A provider is a folder beside
+ * this file that implements `PaymentProvider`.
  *
  * Every method that returns a promise rejects with one of the four classes of `provider-errors.ts`.
  * Signed responses are signature-checked. Comparing a payment with the order is the caller's business.
  */
 export interface PaymentProvider {
-  /** Stored with each attempt, so that it is queried at the provider that opened it; never to be changed. */
+  /** Stored with each attempt, whose queries go to the provider that opened it; never to be changed. */
   readonly name: string;
   /** How long after a cancel or refund, in milliseconds, it may still be missing in `lookUpRefunds`. */
   readonly reportLagMs: number;
-  /** The origins that its form is loaded from and calls, as sources of a content policy. */
+  /** Origins of the form and its calls, for the content policy. */
   readonly formSources: readonly string[];
   /**
-   * What a price in kuruş costs in instalments, by family of cards: all that the merchant's account has, whether or not it
-   * costs more. Empty where there are none.
+   * Instalment prices for a price in kuruş, by family of cards: all plans of the merchant's account, with or without
+   * extra cost. Empty if there are none.
    */
   lookUpInstallments(price: number): Promise<InstallmentPlan[]>;
   /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
@@ -36,19 +36,19 @@ export interface PaymentProvider {
     conversationId: string;
   }): Promise<Payment & { token: string | undefined }>;
   /**
-   * Finds a payment by the conversation id it was initialised with; returns what `retrieveCheckoutForm` does.
-   * A missing one is a rejection whose meaning is `notFound`.
+   * Finds a payment by its conversation id; returns the same as `retrieveCheckoutForm`.
+   * A missing payment is a rejection with the meaning `notFound`.
    */
   retrievePayment(query: { conversationId: string }): Promise<Payment>;
   /**
-   * What the provider has refunded already; to be called before a cancel or refund is repeated.
+   * Returns the refunds made so far; to be called before a cancel or refund is repeated.
    * `conversationId` is the one of the initialize call. The result may be late by `reportLagMs`.
    * A payment that is missing in the report rejects with OutcomeUnknownError.
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
   /**
-   * Every payment of these days, for a shop that may have forgotten some. The list may be hours late and is not signed:
-   * it only shows which payments to query.
+   * All payments of these days, for a shop that may have lost some. The list may be hours late and is not signed: use
+   * it only to choose payments to query.
    */
   listPayments(days: { since: Date; until: Date }): Promise<ListedPayment[]>;
   /** How this provider gives money back: the next call to make. Pure. */
@@ -59,20 +59,20 @@ export interface PaymentProvider {
    */
   cancelPayment(order: GivingBack<{ paymentId: string; price?: number }>): Promise<void>;
   /**
-   * Refunds `price` kuruş of one basket line, at most what is left of it.
+   * Refunds `price` kuruş of one basket line, at most the line's rest.
    * A response about something else rejects with OutcomeUnknownError.
    */
   refundTransaction(order: GivingBack<RefundLine>): Promise<void>;
-  /** Reads what its server posts to the webhook. `headers` in lower case, as Node has them. */
+  /** Reads a webhook of the provider's server. `headers` in lower case, as Node has them. */
   readNotification(notification: {
     payload: unknown;
     headers: Readonly<Record<string, string | string[] | undefined>>;
   }): NotificationCheck;
-  /** The token in the form that a browser brings back to `callbackUrl`; null when there is none of this provider's. */
+  /** The token in the form that a browser posts to `callbackUrl`; null for a form of another provider. */
   readReturn(form: unknown): string | null;
 }
 
-/** What is sent to a payment provider for an order, and the form it returns. Amounts in kuruş. */
+/** Order data for a payment provider, and the returned form. Amounts in kuruş. */
 
 export interface Buyer {
   id: string;
@@ -102,7 +102,7 @@ export interface BasketItem {
   id: string;
   name: string;
   category: string;
-  /** Of the whole line. */
+  /** Amount of the whole line. */
   price: number;
   itemType: 'PHYSICAL' | 'VIRTUAL';
 }
@@ -121,7 +121,7 @@ export interface CheckoutFormOrder {
   basketItems: readonly BasketItem[];
 }
 
-/** What a price costs the holders of one family of cards, by the number of instalments; 1 is a single payment. */
+/** Price for one family of cards, by number of instalments; 1 is a single payment. */
 export interface InstallmentPlan {
   cardFamily: string;
   totals: { count: number; total: number }[];
@@ -129,21 +129,20 @@ export interface InstallmentPlan {
 
 export interface CheckoutForm {
   token: string;
-  /** HTML to put into the page as it is: the form, or its empty place and the scripts that fill it. Holds the buyer's
-   * data: never log or cache it. */
+  /** HTML for the page, unchanged: the form, or its place and scripts. Holds the buyer's data: never log or cache it. */
   checkoutFormContent: string;
   paymentPageUrl: string;
   expiresAt: Date;
 }
 
-/** What a payment provider returns about a payment and its refunds. Amounts in kuruş. */
+/** A payment provider's answers about a payment and its refunds. Amounts in kuruş. */
 
 /** `SUCCESS`: the money moved. `PENDING`: it may still move without anybody at the form. `UNPAID`: it has not. */
 export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'UNPAID';
 
 export interface PaidItem {
   itemId: string;
-  /** What a refund of this line needs. */
+  /** Id needed for a refund of this line. */
   paymentTransactionId: string;
   paidPrice: number;
 }
@@ -154,7 +153,7 @@ interface PaymentFacts {
   basketId: string | undefined;
   /** Echo of the asking call's id, not of the initialising one. */
   conversationId: string | undefined;
-  /** Empty when the provider leaves them out, which it may even of a success. */
+  /** Empty if the provider leaves the lines out, which can happen even on success. */
   items: PaidItem[];
   /** `installments`: in how many it was paid. */
   card: Record<
@@ -179,7 +178,7 @@ export type Payment = PaymentFacts &
       })
   );
 
-/** What was given back of a payment until now. */
+/** Refunds of a payment up to now. */
 export interface RefundsSoFar {
   /** The whole payment was voided. */
   isCancelled: boolean;
@@ -191,7 +190,7 @@ export interface RefundsSoFar {
 /** A payment as the provider's list of a day names it. */
 export interface ListedPayment {
   paymentId: string;
-  /** What it was initialised with; absent where these days saw no more than a refund of it. */
+  /** As initialised; absent if only a refund of the payment fell into these days. */
   conversationId?: string | undefined;
   basketId?: string | undefined;
   /** Some of it, or all, was given back. */
@@ -203,13 +202,13 @@ export interface RefundLine {
   price: number;
 }
 
-/** What is still to be given back of a payment. */
+/** The refund still owed. */
 export interface RefundOrder {
-  /** All that was paid, and nothing of it is back yet. */
+  /** The whole payment, and nothing is refunded yet. */
   isWholePayment: boolean;
   /** The provider has refused to cancel this payment. */
   isCancelRefused: boolean;
-  /** What is left of each basket line; empty when the lines are not known, or do not add up to the payment. */
+  /** Remaining amount per basket line; empty if lines are unknown or do not add up to the payment. */
   lines: readonly RefundLine[];
 }
 

@@ -26,7 +26,7 @@ export function createRegistry(providers: readonly [PaymentProvider, ...PaymentP
       if (!found) throw new Error(`The payment provider "${name}" is not registered`);
       return found;
     },
-    // What is not its own, a provider calls malformed.
+    // Each provider calls another provider's notification malformed.
     readNotification(notification) {
       const checks = providers.map((provider) => provider.readNotification(notification));
       return checks.find(({ outcome }) => outcome !== 'malformed') ?? { outcome: 'malformed' };

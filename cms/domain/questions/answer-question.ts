@@ -14,9 +14,9 @@ import type { SignedInUser } from '../signed-in-user.ts';
 type Row = Question & { product: string };
 
 /**
- * What an admin decides about a question. A new or corrected answer is owed to the asker in the same transaction, as long as
- * the address is known; the product's page and the audit follow by the hooks of Questions.
- * @throws ShopError QUESTION_NOT_FOUND, QUESTION_CHANGED when it is no longer what the admin saw, QUESTION_STATE
+ * Takes an admin's decision about a question. The same transaction owes the asker a new or corrected answer, if the
+ * address is known; hooks of Questions update the product's page and the audit.
+ * @throws ShopError QUESTION_NOT_FOUND, QUESTION_CHANGED if changed since the admin saw the question, QUESTION_STATE
  */
 export async function decideQuestion(
   payload: Payload,
@@ -27,7 +27,7 @@ export async function decideQuestion(
   await inTransactionOf(payload, admin, async (req) => {
     const question = await findRow<Row>(req, 'questions', { id: { equals: id } });
     if (!question) throw new ShopError('QUESTION_NOT_FOUND');
-    // Read in the transaction that writes it: of two admins at once one writes first, and the other sees that.
+    // Read in the writing transaction: of two simultaneous admins, the second sees the first's change.
     if (Date.parse(question.updatedAt) !== Date.parse(decision.seenAt))
       throw new ShopError('QUESTION_CHANGED');
     const state = QUESTION_LIFECYCLE[question.state][decision.action];

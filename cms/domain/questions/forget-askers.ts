@@ -10,7 +10,7 @@ import { ANSWER_KEY } from '../../infra/mail/question-templates.ts';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
-/** Takes the address off a question and off the mails with its answer, and the account where that is closed. */
+/** Removes the address from a question and from the mails with its answer; for a closed account, the account, too. */
 async function forgetAsker(
   req: PayloadRequest,
   id: string,
@@ -20,13 +20,13 @@ async function forgetAsker(
   await eraseRecipient(req, { key: { contains: `${ANSWER_KEY}${id}` } });
 }
 
-/** Of an account that is closed: its questions stay, without whose they were. */
+/** For a closed account: its questions stay, without name and address. */
 export async function forgetAskers(req: PayloadRequest, which: Where): Promise<void> {
   for (const { id } of await findRows<Question>(req, 'questions', which))
     await forgetAsker(req, id, { email: null, user: null });
 }
 
-/** Empties the addresses that were kept for long enough, each in a transaction of its own. Run once a day. */
+/** Deletes old addresses, each in its own transaction. Run once a day. */
 export async function forgetOldAskers(payload: Payload, now = new Date()): Promise<void> {
   const until = new Date(now.getTime() - QUESTION_EMAIL_DAYS * DAY_MS).toISOString();
   const where: Where = { and: [{ createdAt: { less_than: until } }, { email: { exists: true } }] };

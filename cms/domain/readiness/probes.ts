@@ -25,7 +25,7 @@ type Parts = {
   catalogue: Pick<Catalogue, 'model'>;
 };
 
-/** What a process of the shop needs to serve, and what somebody should look at although it serves. */
+/** Probes of everything that a process needs to serve, and of matters that need a look although it serves. */
 export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
   database(payload),
   ...(env.isFileDatabase ? [writing(payload), file(payload), schema(payload)] : []),
@@ -50,7 +50,7 @@ const database = (payload: Payload): Probe => ({
   onTimeout: failed(`Veritabanı ${SECONDS} saniye içinde yanıt vermedi.`),
 });
 
-/** One file has one writer. Pages and lists are served while another one keeps it, so this is no reason to serve nobody. */
+/** A file has one writer. Pages and lists work while another program writes, so the process stays ready. */
 const writing = (payload: Payload): Probe => {
   const locked = warning(
     `Veritabanına ${SECONDS} saniyedir yazılamıyor: başka bir program dosyayı kilitli tutuyor ya da büyük bir yazma sürüyor.`,
@@ -67,7 +67,7 @@ const writing = (payload: Payload): Probe => {
   };
 };
 
-/** A damaged page may be one that is seldom read: what can be served still is. */
+/** A damaged page of the file may be rarely read: everything else is still served. */
 const file = (payload: Payload): Probe => ({
   name: 'file',
   find: async () =>

@@ -3,7 +3,7 @@ import type { ReadinessCheck } from '../../contract/readiness.ts';
 
 export type Finding = Pick<ReadinessCheck, 'state' | 'message'>;
 
-/** Asks for one thing. A probe that rejects, or takes too long, finds what stands beside it. */
+/** A check of one thing. If `find` rejects or takes too long, `onFailure` is the finding. */
 export type Probe = {
   name: ReadinessCheck['name'];
   find: () => Promise<Finding>;
@@ -16,7 +16,7 @@ type Timing = { limitMs?: number; freshMs?: number };
 
 /** An operator waits longer than this for no answer, and a proxy gives up. */
 export const PROBE_LIMIT_MS = 2_000;
-/** Whoever asks within this time shares one answer, so that asking costs the shop nothing. */
+/** Requests within this time share one answer, so that frequent checks cost nothing. */
 const FRESH_MS = 1_000;
 
 const STOPPING: ReadinessCheck = { name: 'process', state: 'failed', message: 'Dükkân durduruluyor.' };
@@ -53,7 +53,7 @@ export function createReadiness(
       const checks = isStopping ? [STOPPING] : await latest;
       return { isReady: checks.every(({ state }) => state !== 'failed'), checks };
     },
-    /** From now on it is not ready, whatever works: a proxy shall send nobody here any more. */
+    /** Reports "not ready" from now on, so that a proxy sends no more visitors. */
     beginStop(): void {
       isStopping = true;
     },

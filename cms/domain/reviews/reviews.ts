@@ -17,7 +17,7 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
   ...(review.isPurchase && { isPurchase: true as const }),
 });
 
-/** Reviews that no admin has hidden. Those of before there was hiding say nothing about it. */
+/** Reviews not hidden by an admin. Older reviews lack the field. */
 export const VISIBLE = { isHidden: { not_equals: true } };
 
 /** A page of a product's reviews that are not hidden, the newest first. Whether the reader may see the product is the caller's question. */
@@ -54,7 +54,7 @@ export async function listReviews(
 
 /** Whether a product may be shown; `withDrafts` for admins only. */
 export async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
-  // A whole product costs a page more than all that it then shows.
+  // Reading a whole product costs more than the rest of the page.
   const wanted = { limit: 1, select: { isPublished: true } } as const;
   const [found] = await findRows<Pick<Product, 'isPublished'>>(
     { payload },
@@ -66,8 +66,7 @@ export async function isThere(payload: Payload, id: string, withDrafts: boolean)
 }
 
 /**
- * What this shopper wrote about a product, of which there is one at most; null when nothing. A hidden one too: it is theirs,
- * and stands in the way of another.
+ * Returns the shopper's review of a product, even if hidden, since a hidden review blocks a second one; null for none.
  * @throws ShopError PRODUCT_NOT_FOUND
  */
 export async function ownReview(

@@ -94,13 +94,13 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
 }
 
 /**
- * What a link to the shop shows where it is shared: the product's picture on its mount and its name, or the shop's name
- * alone. A JPEG, since not every program that shows links reads WebP.
+ * Draws the picture of a shared link: the product's picture on its mount and its name, or the shop's name alone. A
+ * JPEG, since not every program that shows links reads WebP.
  */
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,
 ): Promise<Buffer> {
-  // What is no picture any more is left out: the name can still be shared.
+  // A broken picture is left out: the name can still be shared.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
   const fontFile = await openSerif();
   const name = await writeName(fontFile, shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));

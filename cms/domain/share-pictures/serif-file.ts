@@ -15,9 +15,9 @@ const { resolve } = createRequire(import.meta.url);
 let opened: Promise<string> | undefined;
 
 /**
- * The face as a file for `sharp`, which reads neither the browser's format nor, on a server, any font of the system's.
- * What is drawn in it finds the letters of both parts, since each has been drawn with once. The files stay where they are
- * as long as the process runs, in a folder of its own: what `sharp` draws with looks for the first that it was told of.
+ * Returns the face as a file for `sharp`, which reads neither the browser's format nor, on a server, system fonts.
+ * Drawing with each part once makes the letters of both parts available. The files stay in a folder of their own until
+ * the process ends: `sharp` keeps looking for the first file that it has drawn with.
  */
 export function openSerif(): Promise<string> {
   const begun = opened ?? writeFiles();

@@ -9,7 +9,7 @@ export const SHARE_PICTURES = '/paylasim';
 /** In place of a product's id. */
 export const SHOP_PICTURE = 'dukkan';
 
-/** The file of the picture that a product is shared with, or the shop itself: another one whenever it would look different. */
+/** File name of a shared picture, for a product or the shop: a new name whenever the picture would change. */
 export function sharePictureFile(product: SharedProduct | null): string {
   const shown = JSON.stringify([DRAWING, product?.name, product?.image]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
@@ -19,6 +19,6 @@ export function sharePictureFile(product: SharedProduct | null): string {
 export const sharePicturePath = (product: SharedProduct | null): string =>
   `${SHARE_PICTURES}/${sharePictureFile(product)}`;
 
-/** Whose picture a file would be; null for no name of ours. */
+/** Returns the owner's id in a picture's file name; null for any other name. */
 export const ownerOf = (file: string): string | null =>
   /^([\w-]{1,64})-[0-9a-f]{16}\.jpg$/.exec(file)?.[1] ?? null;

@@ -9,14 +9,14 @@ import { ownerOf, SHOP_PICTURE, sharePictureFile } from './share-picture-address
 
 /** At some 60 KB each a few hundred megabytes, however large the catalogue is. */
 const MOST_FILES = 5_000;
-/** Of those that are there too long, so many go at once: the folder is not sorted for every new one. */
+/** Share of old files deleted at once: the folder is not sorted for every new file. */
 const CLEARED_AT_ONCE = 0.1;
 /** Drawing takes a tenth of a second, and pages go first. */
 const DRAWN_AT_ONCE = 1;
 const MOST_WAITING = 20;
 
 type Places = {
-  /** May be deleted: whatever is asked for again is drawn again. */
+  /** May be deleted: pictures are drawn again on request. */
   folder: string;
   readPicture: PictureFiles['read'];
   getProduct: (id: string) => Promise<Product | null>;
@@ -27,8 +27,8 @@ type Places = {
 type Found = { isHere: true } | { movedTo: string };
 
 /**
- * The pictures that pages are shared with. Each is drawn when it is first asked for and kept as a file; only names that
- * a page of now would give are drawn, one for each product, so nobody can fill the disk by asking.
+ * Pictures for shared links. Each is drawn on first request and stored as a file. Only names on present pages are
+ * drawn, one per product, so that requests cannot fill the disk.
  */
 export function createSharePictures({ folder, readPicture, getProduct, mostFiles = MOST_FILES }: Places) {
   const turns = new Semaphore(DRAWN_AT_ONCE);
@@ -57,7 +57,7 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
 
   async function keep(name: string, drawn: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Renamed when it is whole, so that nobody is sent the half of one.
+    // Renamed when complete, so that no half file is sent.
     const part = path.join(folder, `${name}.${process.pid}`);
     await writeFile(part, drawn);
     await rename(part, path.join(folder, name));

@@ -114,7 +114,7 @@ describe('a wishlist', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'WANTS_FULL', message: expect.stringContaining('500') });
     expect(await list(visitor)).toEqual(most.slice(1));
-    // Of two processes at once, one may still bring the last.
+    // One of two simultaneous processes may still add the last product.
     await other.shop.catalogue.model.poll();
     const both = await Promise.all([join([last], visitor, test), join([most[0] as string], visitor, other)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -12,19 +12,19 @@ import type { SignedInUser } from '../signed-in-user.ts';
 type Owner = Pick<SignedInUser, 'id'>;
 type WishlistShop = Pick<Shop, 'payload' | 'catalogue'>;
 
-/** A row as the database has it: ids stand in the place of what they name. */
+/** A row as stored: relations are ids. */
 type Row = Want & { product: string };
 
 const rowsOf = (reader: Reader, { id }: Owner): Promise<Row[]> =>
   findRows<Row>(reader, 'wants', { user: { equals: id } }, { sort: ['-createdAt', '-id'] });
 
-/** Those of the products that are in the catalogue, each once, in this order. */
+/** Products in the catalogue, without duplicates, in this order. */
 async function onSale({ catalogue }: WishlistShop, products: readonly string[]): Promise<string[]> {
   const { index } = await catalogue.model.current();
   return [...new Set(products)].filter((id) => index.has(id));
 }
 
-/** What was wanted last comes first. What is no longer shown is left out, and is there again when it is. */
+/** Returns the wishlist, newest first, without products that are not shown at present. */
 export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wishlist> {
   const rows = await rowsOf(shop, owner);
   const wishlisted = rows.map(({ product }) => product);
@@ -32,7 +32,7 @@ export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wis
 }
 
 /**
- * Adds products, the first as the one wanted last; what was wanted before keeps its place behind them.
+ * Adds products, the first as the newest; earlier products keep their places behind.
  * @throws ShopError WANTS_FULL, and then nothing is added
  */
 export async function mergeWishlist(
@@ -54,7 +54,7 @@ export async function mergeWishlist(
   return getWishlist(shop, owner);
 }
 
-/** A row each, a millisecond apart, so that their dates tell the order, also from what was wanted a moment ago. */
+/** Writes a row per product, a millisecond apart, so that dates keep the order, also after recently added products. */
 async function writeWishlist(
   req: PayloadRequest,
   { id: user }: Owner,

@@ -22,7 +22,7 @@ const BESIDE = '/kvkk-aydinlatma-metni';
 
 describe('a purchase in a browser that', () => {
   it('translates every text should end in a paid order', async ({ visit, shop }) => {
-    // What was translated before React took it over is drawn anew.
+    // Text translated before hydration is rendered again.
     const page = await visit({ path: BESIDE, provokes: /^warning: Error: Minified React error #418;/ });
     await buyFromHome(page, shop, translate);
     await proceedToPayment(page);
@@ -37,7 +37,7 @@ describe('a purchase in a browser that', () => {
     await page.getByRole('button', { name: 'Ödemeye geç' }).click();
     await page.getByRole('link', { name: 'Ödemeye güvenli ödeme sayfasında devam edin' }).click();
     await payWith(page, GOOD_CARD);
-    // Who is signed in was in memory alone.
+    // The session was only in memory.
     await expectPage(page).toHaveURL(/\/login\?redirect=\/order\//);
     await signIn(page, email, PASSWORD);
     await isPaid(page);

@@ -6,7 +6,7 @@ import { itReadOnly as it } from '../support/shop-test.ts';
 import { open } from '../support/visual-checks.ts';
 
 const TEXT = 'Password reset email sent';
-/** One that is fading out is hidden, but still there. */
+/** Includes a toast that is fading out. */
 const slip = (page: Page) =>
   page
     .getByRole('button', { name: 'Bildirimi kapat', includeHidden: true })
@@ -38,7 +38,7 @@ async function drag(page: Page, dragged: Locator, distance: number): Promise<voi
   await page.mouse.up();
 }
 
-/** What a toast waits for is shown in `storefront/ui/toast.test.tsx`; here is what only a browser does. */
+/** The browser's part of a toast; `storefront/ui/toast.test.tsx` tests how long a toast waits. */
 describe('a toast', () => {
   it('should appear at the top right and leave after five seconds', async ({ visit }) => {
     const page = await visit({ path: '/cart' });

@@ -122,7 +122,7 @@ describe('the loupe', () => {
     await expectPage(level(page)).toHaveText(/^%(2[5-9]\d|3\d\d)$/);
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
     const [left = 0, top = 0] = await scrolled();
-    // What was between the fingers still is.
+    // The point between the fingers stays in place.
     const zoom = Number((await level(page).textContent())?.slice(1)) / 100;
     expect(Math.abs(left - (x - box.x) * (zoom - 1))).toBeLessThanOrEqual(3);
     expect(Math.abs(top - (y - box.y) * (zoom - 1))).toBeLessThanOrEqual(3);

@@ -46,7 +46,7 @@ export async function signInClient(origin: string, email: string, password: stri
         await call('DELETE', `/api/users/address/${_id}`);
     },
     addAddress: (address: Record<string, string>) => call('POST', '/api/users/address', address),
-    /** What the browser of that person holds: the session's cookie and the display copy. */
+    /** The session's cookies and the display copy in this person's browser. */
     storage: (): { cookies: string[]; userInfo: User } => ({ cookies, userInfo: user }),
   };
 }

@@ -1,4 +1,4 @@
-/** What makes a browser harder to live with than the one of the tests. Each runs in the page, before its own scripts. */
+/** Browser quirks that the tests' own browser lacks. Each function runs in the page, before the page's scripts. */
 
 /** As Google Translate does it: every text is replaced by elements, again and again. */
 export function translate(): void {
@@ -25,7 +25,7 @@ export function translate(): void {
   });
 }
 
-/** As Chromium does it where a shopper blocks what sites keep. */
+/** Like Chromium when a shopper blocks stored data. */
 export function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -35,7 +35,7 @@ export function refuseStorage(): void {
     });
 }
 
-/** Takes away what came after the oldest supported browsers, and what some keep from pages. */
+/** Removes features newer than the oldest supported browsers, and features that some browsers disable. */
 export function forgetNewer(): void {
   const newer: ReadonlyArray<readonly [owner: object, names: readonly string[]]> = [
     [window, ['IntersectionObserver', 'scheduler', 'navigation', 'Iterator']],

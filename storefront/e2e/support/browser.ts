@@ -13,7 +13,7 @@ const FLAGS = [
   '--enable-features=PartitionAllocLargeEmptySlotSpanRing',
 ];
 
-/** What Playwright sets: a mouse that can hover. The flag counts once, so another setting has to bring it along. */
+/** Playwright's default: a mouse that can hover. The flag counts once, so another setting must include it. */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
 /** `textSize` is the browser's own setting, in px. */
@@ -26,7 +26,7 @@ export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
     '/usr/bin/chromium-browser',
   ].find((file) => file && existsSync(file));
   const args = [...FLAGS, `--blink-settings=${MOUSE},defaultFontSize=${textSize}`];
-  // Nothing of a test is written into the home of whoever runs it.
+  // Keeps the tests out of the user's home folder.
   const env = { ...process.env, XDG_CONFIG_HOME: os.tmpdir(), XDG_CACHE_HOME: os.tmpdir() };
   return chromium.launch({ args, env, ...(executablePath && { executablePath }) });
 }

@@ -9,7 +9,7 @@ import type { Stored } from './tabs.ts';
 export type Role = 'guest' | 'customer' | 'newcomer' | 'admin';
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
-/** Who shops here, and what there is to look at: found in the seeded shop, not assumed of it. */
+/** Visitors and products, looked up in the seeded shop rather than assumed. */
 export async function createFixtures(shop: ShopProcess) {
   const newEmailAddress = newEmail();
   await fetch(`${shop.url}/api/users`, {
@@ -79,7 +79,7 @@ async function readAllProducts(origin: string): Promise<ListedProduct[]> {
 
 export type CartContent = 'empty' | 'full' | 'addressed' | 'outdated';
 
-/** What a browser has kept of the shop when somebody comes: session and cart. */
+/** Session and cart that a browser has stored. */
 export function storedBy(fixtures: Fixtures, role: Role, cart: CartContent = 'empty'): Stored {
   const { clients, products } = fixtures;
   const session = role === 'guest' ? undefined : clients[role].storage();

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './expect-page.ts';
 
-/** What has the focus, and whether that can be seen. */
+/** The focused element, and whether its focus is visible. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    // A ring stands round the element itself, its frame (the search box) or all its link covers (a product card).
+    // The ring is around the element, its frame (search box) or its link's area (product card).
     const rings = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
@@ -26,7 +26,7 @@ const hasFocus = (target: Locator) => target.evaluate((element) => element === d
 /** Tabs until this has the focus; every stop on the way must be visible. */
 export async function tabTo(target: Locator, { limit = 60, key = 'Tab' } = {}): Promise<void> {
   const page = target.page();
-  // What comes late, or is drawn anew, would be passed by.
+  // Late or redrawn elements would be missed.
   await expectPage(target).toBeVisible();
   const passed: string[] = [];
   for (let presses = 0; presses < limit; presses += 1) {

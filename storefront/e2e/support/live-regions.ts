@@ -24,7 +24,7 @@ export const recordAnnouncements = (page: Page): Promise<unknown> =>
       );
       return [element?.closest(LIVE) ?? [], ...inside].flat();
     };
-    // What stands on the page from the start is no news.
+    // Text that is on the page from the start is no announcement.
     window.addEventListener('DOMContentLoaded', () => {
       new MutationObserver((records) => {
         for (const region of new Set(records.flatMap(regionsOf))) hear(region);

@@ -6,7 +6,7 @@ import type { SeriesAnswer } from '../../../cms/contract/series.ts';
 import type { CartContent, Fixtures, Role } from './fixtures.ts';
 import { fillShipping, proceedToPayment } from './shopper.ts';
 
-/** One screen in one state, and how a shopper comes to see it. */
+/** One screen in one state, with the shopper's way to it. */
 export type Scene = {
   /** Also the name of its picture. */
   name: string;
@@ -15,14 +15,14 @@ export type Scene = {
   path: string | ((fixtures: Fixtures) => string);
   role?: Role;
   cart?: CartContent;
-  /** What the shop has to know before the page is opened. Done again it changes nothing. */
+  /** Prepares the shop before the page opens. A second run changes nothing. */
   prepare?: (fixtures: Fixtures) => Promise<unknown>;
   /** Calls that never come back, or fail as the contract says. */
   hanging?: string;
   failing?: string;
   /** Other answers than the server's, by pattern. */
   answers?: Record<string, unknown>;
-  /** What is done once the page is there. */
+  /** Runs once the page is open. */
   act?: (page: Page, fixtures: Fixtures) => Promise<unknown>;
   /** Text that is visible once the state is reached. */
   shows: string | RegExp;
@@ -31,12 +31,12 @@ export type Scene = {
 };
 
 type Row = Omit<Scene, 'name' | 'room' | 'role' | 'heading'> & { heading?: Scene['heading'] };
-/** Screens of one role by their names. A heading that is not told may be any. */
+/** Screens of one role by name; any heading unless given. */
 const scenesOf = (role: Role, rows: Record<string, Row>): Array<Omit<Scene, 'room'>> =>
   Object.entries(rows).map(([name, row]) => ({ role, heading: /./, ...row, name }));
 
 export const FAILURE = 'Sunucuda beklenmeyen bir hata oluştu.';
-/** The seed has its list, and not all of its values. */
+/** A series that the seed lists, with only some of its values. */
 export const LISTED_SERIES = 'Birinci Londra Baskısı 1914';
 const NO_PAGE = { page: 1, pages: 0, total: 0 };
 
@@ -92,7 +92,7 @@ const waitForSome = async (fixtures: Fixtures) => {
   const saved = { title: '“tuğra” · Stokta olanlar', path: '/search/tuğra?inStock=1' };
   await customer.post('/api/users/searches', saved);
 };
-/** Three values of the listed series, all that can be told of the first, and a piece that is of no series. */
+/** Three values of the listed series, the first with all facts, and a piece without a series. */
 const collectSome = async (fixtures: Fixtures) => {
   const { customer } = fixtures.clients;
   const [first = '', ...others] = (await listedValues(fixtures)).slice(0, 3).map(keyOfValue);
@@ -393,7 +393,7 @@ const account = [
   }),
 ];
 
-/** Each room has a file of its own that looks at it, and all of them take as long as one another. */
+/** Each room has its own test file; all take about the same time. */
 export const scenes: readonly Scene[] = [
   ...catalogue.map((scene) => ({ ...scene, room: 'catalogue' as const })),
   ...collecting.map((scene) => ({ ...scene, room: 'collecting' as const })),

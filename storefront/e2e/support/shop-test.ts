@@ -10,7 +10,7 @@ type Coming = Omit<VisitOptions, 'stored'> & {
   role?: Role;
   cart?: CartContent;
   path?: string;
-  /** What the console may complain about, since the test provokes it. */
+  /** Console messages that the test provokes. */
   provokes?: RegExp;
 };
 
@@ -36,7 +36,7 @@ const openShop =
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
 async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixtures> {
-  // What an earlier file had open in the panel counts as being edited for minutes.
+  // Documents opened in the panel by an earlier file count as being edited for minutes.
   for (const table of ['payload_locked_documents_rels', 'payload_locked_documents'])
     await shop.query(`delete from ${table}`);
   return createFixtures(shop);
@@ -44,7 +44,7 @@ async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixture
 
 type InBrowser = { browser: Browser; shop: ShopProcess };
 
-/** A worker's tabs go with its browser, which ends at the same time. */
+/** A worker's tabs end with its browser. */
 const openTabs = async ({ browser, shop }: InBrowser): Promise<Tabs> => createTabs(browser, shop.url);
 
 async function openTabsOfFile({ browser, shop }: InBrowser, { onCleanup }: Ending): Promise<Tabs> {
@@ -58,18 +58,18 @@ async function receive(
   { tabs, shop, fixtures, onTestFailed, onTestFinished }: Watched,
   { onCleanup }: Ending,
 ) {
-  // A page seldom knows why its shop did not do what it should.
+  // A page seldom shows why its shop failed.
   onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
   onCleanup(async () => {
     for (const { leave } of visits) await leave();
   });
-  // Not where the fixture ends: one that fails to end is given to the next try, too, which then fails as well.
+  // Not at the fixture's end: a fixture that fails to end is reused by the next try, which would fail, too.
   onTestFinished(() => {
     const complaints = visits.flatMap(({ complaints, provokes }) =>
       complaints.filter((complaint) => !provokes?.test(complaint)),
     );
-    // As one text, so that a failed run says what it was.
+    // As one text, so that a failed run shows it.
     expect(complaints.join('\n')).toBe('');
   });
   return async ({ role = 'guest', cart, path = '/', provokes, ...options }: Coming = {}): Promise<Page> => {
@@ -88,7 +88,7 @@ const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onC
   return browser;
 });
 
-/** Tests that stop the shop, close it, or count all it has: each file has its own. */
+/** Tests that stop or close the shop, or count everything: each file has its own shop. */
 export const testsOfShop = (settings?: Record<string, string>) =>
   withBrowser
     .extend('shop', { scope: 'file' }, openShop(settings))
@@ -100,8 +100,8 @@ export const testsOfShop = (settings?: Record<string, string>) =>
 export const it = testsOfShop();
 
 /**
- * Tests that change only what they made, or what the others do not look at: the files of a worker share one shop, in
- * whichever order. Each has a newcomer of its own.
+ * Tests that change only their own data, or data that no other test reads: the files of a worker share one shop, in any
+ * order. Each file has its own new customer.
  */
 export const itShared = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
@@ -109,9 +109,7 @@ export const itShared = withBrowser
   .extend('tabs', { scope: 'worker' }, openTabs)
   .extend('visit', receive);
 
-/**
- * Tests that only look, and leave no trace. A worker has one shop, whoever asks for it: what `itShared` made may be in it.
- */
+/** Tests that only read. All files of a worker share one shop, which may hold data of `itShared`. */
 export const itReadOnly = withBrowser
   .extend('shop', { scope: 'worker' }, openShop())
   .extend('fixtures', { scope: 'worker' }, loadFixtures)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './expect-page.ts';
 
-/** What a shopper does, in the words of the screens. */
+/** A shopper's actions, in the words of the screens. */
 
 export const PASSWORD = 'Pul-Sever-2026';
 export const GOOD_CARD = '5528790000000008';
@@ -9,7 +9,7 @@ export const DECLINED_CARD = '4111111111111129';
 
 export const newEmail = () => `alici-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** What a page must have room for. */
+/** Names that every page must have room for. */
 export const NAMES = {
   short: 'Ece',
   long: 'Ayşe Nur Gülbahar Karamanoğlu Çelikkanat Yıldırımoğlu Öztürk',
@@ -32,7 +32,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('main form button[type="submit"]').click();
 }
 
-/** What the page still asks for is waited for first: answered after the session it would be refused, which the console says. */
+/** Waits for open requests first: answered after the sign-out, their refusal would show in the console. */
 export async function signOut(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').locator('summary').click();
@@ -50,7 +50,7 @@ export const ADDRESS = {
   identityNumber: '11111111110',
 };
 
-/** What makes a bill a firm's. */
+/** Fields of a firm's bill. */
 export const CORPORATE = {
   firmName: 'Çınar Filateli Ltd. Şti.',
   taxOffice: 'Konak',
@@ -70,7 +70,7 @@ export async function fillShipping(page: Page, { corporate = false } = {}): Prom
   await expectPage(page).toHaveURL('/placeorder');
 }
 
-/** From the order summary to the provider's form, which is only drawn after the one reload. */
+/** From the order summary to the provider's form, which appears only after the one reload. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ödemeye geç' }).click();
   await expectPage(page).toHaveURL('/payment');

@@ -3,10 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 /** How long a page may take for anything: the machine may be slow, and other work may run on it. */
 export const PATIENCE_MS = 30_000;
 
-/** What a tab is for as long as it is open. */
+/** Properties of a tab that never change. */
 type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'timezoneId'>;
 
-/** What a browser has kept of the shop when a visitor comes. */
+/** Cookies and storage of a browser when a visitor comes. */
 export type Stored = {
   cookies: Array<{ name: string; value: string }>;
   localStorage: Array<{ name: string; value: string }>;
@@ -21,7 +21,7 @@ export type VisitOptions = Kind & {
 
 export type Visit = {
   page: Page;
-  /** What the console complained about, and errors nobody caught. */
+  /** Messages of the console, and uncaught errors. */
   complaints: string[];
   leave(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export type Tabs = { visit(options?: VisitOptions): Promise<Visit>; close(): Pro
 const LISTENED = ['console', 'pageerror', 'request', 'response', 'dialog', 'load'];
 const changed = new WeakSet<Page>();
 
-/** For whoever changes what stays with a tab, such as its clock or its first script; `false` once that is undone. */
+/** Keeps a tab with lasting changes (its clock, its first script) from other visitors; `false` once undone. */
 export function keepFromOthers(page: Page, isChanged = true): Page {
   if (isChanged) changed.add(page);
   else changed.delete(page);
@@ -39,9 +39,9 @@ export function keepFromOthers(page: Page, isChanged = true): Page {
 }
 
 /**
- * The tabs in which visitors come to one shop. Each finds storage as it wants it, no history and nobody's routes or
- * listeners. To open a tab and fill it anew costs three times as much of the processor as to show a page in it, so a
- * visitor gets one that another has left; only the browser's cache knows.
+ * Tabs for the visitors of one shop. Each visitor finds the wanted storage, no history, and no routes or listeners of
+ * others. A new tab costs three times the processor time of a page in an old tab, so tabs are reused; only the
+ * browser's cache differs.
  */
 export function createTabs(browser: Browser, baseURL: string): Tabs {
   const left = new Map<string, Page[]>();
@@ -80,7 +80,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
     for (const name of LISTENED) await page.removeAllListeners(name);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    // Leaves, so that nothing of the page writes into what the next one finds.
+    // Leaves the page, so that it cannot write into the next visitor's storage.
     await page.goto('/robots.txt', { timeout: 5_000 });
     return true;
   }
@@ -96,7 +96,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         const { url = '' } = message.location();
-        // A browser with windows asks for it on `/robots.txt`, which names no icon.
+        // A browser with windows requests the icon on `/robots.txt`, which names none.
         if (url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(`${message.type()}: ${message.text()} (${url}) @ ${page.url()}`);

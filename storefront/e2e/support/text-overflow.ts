@@ -36,17 +36,17 @@ export async function setWidth(page: Page, width: number, height: number): Promi
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }
 
-/** What of the page's text and controls cannot be read or pressed: outside the window, cut off, or under another. */
+/** Finds text and controls that cannot be read or pressed: outside the window, cut off, or covered. */
 export const findMisfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Box = { left: number; right: number; top: number; bottom: number };
     type Piece = { element: Element; name: string; box: Box; isText: boolean };
-    /** What a letter may stick out of its line, and a rounded width out of its frame. */
+    /** Tolerance in px for letters outside their line and for rounded widths. */
     const TOLERANCE = 2;
     const CONTROLS = 'button, input, select, textarea, summary';
     const root = document.querySelector('dialog:modal') ?? document.body;
 
-    /** The boxes that cut an element, from the inside; `isMeant` where what is beyond is scrolled to or told elsewhere. */
+    /** The boxes that cut an element, from the inside; `isMeant` if the rest can be scrolled to or is shown elsewhere. */
     const frames = new Map<Element, Array<{ box: Box; isMeant: boolean }>>();
     const framesOf = (element: Element): Array<{ box: Box; isMeant: boolean }> => {
       const known = frames.get(element);
@@ -119,7 +119,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         add(control, nameOf(control, control.getAttribute('aria-label') ?? control.textContent), box, false);
     }
 
-    /** What stays in the window while the page moves under it, or opens over it, covers only for the moment. */
+    /** Fixed or opened elements cover the page only for the moment. */
     const OPENED = 'details > ul, [role="listbox"]';
     const layers = new Map<Element, Element>();
     const layerOf = (element: Element): Element => {
@@ -140,7 +140,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     pieces.sort((a, b) => a.box.top - b.box.top);
     for (const [index, first] of pieces.entries())
       for (const second of pieces.slice(index + 1)) {
-        // The ways past wait above the page, one behind the other, until one has the focus.
+        // Skip links wait above the page, one behind the other, until focused.
         if (first.box.bottom + window.scrollY <= 0) continue;
         if (second.box.top >= first.box.bottom) break;
         if (!first.isText && !second.isText) continue;

@@ -34,7 +34,7 @@ export async function openScene(tabs: Tabs, fixtures: Fixtures, scene: Scene, wi
 /** Until React has taken the page over: a press before that would be lost. */
 const untilHydrated = (page: Page) => page.waitForSelector('#root[data-hydrated]', { state: 'attached' });
 
-/** The same of a part whose script comes later: React keeps a click, even one that does nothing, from what it does not answer for. */
+/** Same for a part whose script comes later: React stops a click on a part not hydrated yet, even a harmless one. */
 export const untilAnswered = async (part: Locator) =>
   part.page().waitForFunction(
     (element) => {
@@ -64,12 +64,12 @@ type AxeNode = { target: unknown[]; failureSummary?: string };
 type AxeResults = { violations: Array<{ id: string; nodes: AxeNode[] }> };
 type AxeWindow = Window & { axe?: { run(context: unknown, options: unknown): Promise<AxeResults> } };
 
-/** What axe finds against WCAG 2.2 AA and good practice. The content policy allows no script tag, so it is evaluated. */
+/** Violations that axe finds against WCAG 2.2 AA and good practice. axe is evaluated: the policy allows no script tag. */
 export async function findBarriers(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   const results = await page.evaluate(async (values) => {
     const { axe } = window as AxeWindow;
-    // Without what it would fetch for rules about sound and foreign style sheets: the shop has neither.
+    // Without preloads for rules about sound and foreign style sheets: the shop has neither.
     const options = { runOnly: { type: 'tag', values }, resultTypes: ['violations'], preload: false };
     return axe?.run(document, options);
   }, TAGS);
@@ -79,7 +79,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** What sticks out of the window to the right; nothing when the page is as wide as the window. */
+/** Elements that stick out of the window to the right; empty if the page fits. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth = 0 } = document.scrollingElement ?? {};

@@ -36,7 +36,7 @@ describe('without scripts', () => {
     await page.goto(`/product/${_id}`);
     await expectPage(page.getByText('Filatelik bilgiler')).toBeVisible();
     await expectPage(page.locator('#degerlendirmeler time')).toHaveCount(numReviews);
-    // What can do nothing is disabled, or not shown.
+    // Buttons without function are disabled or hidden.
     await expectPage(page.getByRole('button', { name: 'Sepete ekle' })).toBeDisabled();
     await expectPage(page.getByRole('button', { name: /İstek listem/ })).toHaveCount(0);
     await expectPage(page.locator('main img').first()).toBeVisible();

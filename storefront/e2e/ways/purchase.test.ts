@@ -78,7 +78,7 @@ describe('a purchase', () => {
     const cartItems = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').cartItems);
     await expect.poll(cartItems).toEqual([]);
 
-    // What the buyer is told: thanks, a number, and nothing of an identity.
+    // The buyer sees thanks and a number, and no identity number.
     const thanks = page.getByRole('region', { name: 'Siparişiniz alındı' });
     await expectPage(thanks).toBeInViewport();
     await expectPage(thanks).toContainText(email);

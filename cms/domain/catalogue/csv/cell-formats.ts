@@ -9,10 +9,10 @@ import {
 } from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 
-/** What a cell says, or why it says nothing; null is an empty cell. */
+/** The value of a cell, or the reason why it cannot be read; null is an empty cell. */
 export type ReadCell = { value: unknown } | { fault: string };
 
-/** How one kind of value stands in a cell. What `read` makes of what `show` wrote is the value again. */
+/** Format of a value in a cell. `read` reverses `show`. */
 export type Kind = { show: (value: unknown) => string; read: (text: string) => ReadCell };
 
 const fault = (sentence: string): ReadCell => ({ fault: sentence });
@@ -27,7 +27,7 @@ export const text = (maxLength?: number): Kind => ({
   },
 });
 
-/** One line that has to be there. */
+/** A mandatory line of text. */
 export const required = (maxLength: number): Kind => ({
   show: shown,
   read: (cell) => (cell.trim() === '' ? fault('Boş olamaz.') : text(maxLength).read(cell.trim())),
@@ -127,7 +127,7 @@ export const pieces: Kind = {
   },
 };
 
-/** What the export writes into a column that is only given back; null is nothing to compare with. */
+/** A column that comes back as exported, such as the last change; null if there is nothing to compare. */
 export const seen: Kind = {
   show: shown,
   read: (cell) => {

@@ -19,20 +19,20 @@ import {
   yesNo,
 } from './cell-formats.ts';
 
-/** A column of the file: its header, which people read, and the field of the product that it holds. */
+/** A column of the file: its header for people, and its product field. */
 export type Column = Kind & {
   header: string;
   name: string;
-  /** Came after files had been exported: where it is empty, a product is what it was to those. */
+  /** Added after the first exports: an empty cell means the product as those files knew it. */
   isLater?: true;
 };
 
-/** By which a row finds its product. */
+/** Identifies the product of a row. */
 export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
 export const STOCK: Column = { header: 'Stok', name: 'countInStock', ...pieces };
-/** What the stock was when the file was written. Only with it is a new stock taken: pieces may have been sold since. */
+/** Stock at the time of the export. A new stock needs it, since pieces may have been sold since. */
 export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: 'countInStock', ...pieces };
-/** When the product was last changed before the file was written, and what it was then. */
+/** Time of the product's last change before the export, with a fingerprint of the product. */
 export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
 export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
 export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
@@ -73,7 +73,7 @@ export const IMAGE: Column = { header: 'Resim', name: 'image', ...files };
 export const FURTHER_IMAGES: Column = { header: 'Diğer resimler', name: 'pictures', ...files };
 export const isPicture = (column: Column): boolean => column === IMAGE || column === FURTHER_IMAGES;
 
-/** In the order in which they are written. */
+/** In the order of writing. */
 export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
@@ -92,7 +92,7 @@ export const COLUMNS: readonly Column[] = [
   LAST,
 ];
 
-/** What a save may carry of them as it stands. */
+/** Columns that a save sends unchanged. */
 export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
 
 export function fieldOf(product: Product, { name }: Column): unknown {
@@ -112,13 +112,13 @@ export const cellOf = (product: Product, column: Column): string =>
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
 
-/** Pictures not: a row changes them only by what comes with it. */
+/** Without pictures: a row changes these only with uploaded files. */
 const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**
- * What the panel writes of a product, in ten letters, which no spreadsheet takes for a number. A date would not do: every
- * sale and every review dates the product anew. A column that comes later counts where it says something, so that what
- * was exported without it still fits.
+ * Hashes the columns that the panel writes into ten letters, which no spreadsheet takes for a number. A date would not
+ * do: every sale and review changes a product's date. Later columns count only if filled, so that older exports still
+ * fit.
  */
 export function fingerprintOf(product: Product): string {
   const hash = createHash('sha256');

@@ -51,7 +51,7 @@ describe('a product like one that is there', () => {
     expect(duplicates.find({ name: 'Pul', yearFrom: 1863 })).toBeNull();
     duplicates.add({ name: 'Pul' }, there);
     expect(duplicates.find({ name: 'Pul', yearFrom: 1863 })).toBe(there);
-    // Of the processor, whatever else the machine does.
+    // Processor time, independent of other load.
     expect((process.cpuUsage().user - startedAt) / 1000).toBeLessThan(5_000);
   });
 });

@@ -5,7 +5,7 @@ import { findRowsInBatches, type Reader } from '../../../infra/database/rows.ts'
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 
 const NUMBERS = fieldsOf('catalogueNumbers').map(([name]) => name);
-/** What tells one stamp from another of the same name, or of the same number: as a single and as a block it is two. */
+/** Fields that tell stamps of the same name or number apart: a single and a block are two products. */
 const DETAILS = [
   ...NUMBERS,
   'brand',
@@ -23,7 +23,7 @@ const DETAILS = [
 ] as const;
 
 type Identified = { name?: string } & Partial<Record<(typeof DETAILS)[number], unknown>>;
-/** What is there already: a product of the shop by its id, or a row of the file. */
+/** An existing product of the shop (by id), or a row of the file. */
 export type Existing = { as: string; id: string | null };
 type Known = { existing: Existing; details: string[] };
 
@@ -39,10 +39,10 @@ const keysOf = ({ name }: Identified, details: readonly string[]): string[] =>
 const contradict = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((detail, index) => detail !== '' && other[index] !== '' && detail !== other[index]);
 
-/** As many of one name are compared one by one; there may be thousands, and each row looks for its own. */
+/** Up to this number, namesakes are compared one by one; there may be thousands, and each row searches them. */
 const FEW = 200;
 
-/** The products of one name or number. Many of them are told apart by what each of their details says. */
+/** Products of one name or number. Large groups are indexed by each detail. */
 class Namesakes {
   #all: Known[] = [];
   #byDetail: Map<string, Known[]> | null = null;
@@ -63,7 +63,7 @@ class Namesakes {
     }
   }
 
-  /** Fewer than all: whoever says the same of the detail that leaves the fewest, or nothing of it. */
+  /** Candidates only: products with an equal or empty value of the detail that leaves the fewest. */
   like(details: readonly string[]): readonly Known[] {
     let fewest: readonly Known[] = this.#all;
     if (!this.#byDetail) return fewest;
@@ -77,14 +77,14 @@ class Namesakes {
 }
 
 export type Duplicates = {
-  /** Where a product like this one is already, or null. */
+  /** Returns the existing product or row that equals this product, or null. */
   find: (product: Identified) => Existing | null;
   add: (product: Identified, existing: Existing) => void;
 };
 
 /**
- * Two are the same product when they have one name, or one number in one catalogue, and tell nothing that differs. What
- * one of them leaves out does not count: a list may come again with a column more.
+ * Two products are the same if a name or a catalogue number is equal and no detail differs. An empty detail does not
+ * count: a list may come again with one more column.
  */
 export function createDuplicates(): Duplicates {
   const byKey = new Map<string, Namesakes>();

@@ -6,7 +6,7 @@ import { foldTurkish, searchWords } from '../../../contract/rules/turkish-foldin
 import { ShopError } from '../../../infra/errors.ts';
 import { COLUMNS, type Column, ID, IMAGE, NAME, PRICE, PUBLISHED, STOCK } from './columns.ts';
 
-/** Which of our columns stands under which name of a file; empty for one that is left out. */
+/** Columns of the shop by the file's names; empty for a column left out. */
 export type Mapping = Readonly<Record<string, string>>;
 
 /** A place without a column is left out. */
@@ -25,7 +25,7 @@ export function namesIn(header: readonly string[]): string[] {
   );
 }
 
-/** The names that nothing is known of: what stands below them would be lost without a word. */
+/** Unknown names: the cells below would be lost silently. */
 export const unknownNames = (names: readonly string[], mapping: Mapping = {}): string[] =>
   names.filter((name) => !isLeftOut(name, mapping) && !known.has(foldTurkish(meantBy(name, mapping))));
 
@@ -35,7 +35,7 @@ const isLeftOut = (name: string, mapping: Mapping): boolean =>
   Object.hasOwn(mapping, name) && mapping[name] === '';
 
 /**
- * Which column stands where. A column that is not there stays as it is in the shop.
+ * Finds the column of each name. The shop's data of a missing column stays unchanged.
  * @throws ShopError CSV_UNREADABLE naming the columns
  */
 export function readHeader(names: readonly string[], mapping: Mapping = {}): Header {
@@ -57,7 +57,7 @@ export const signatureOf = (names: readonly string[]): string =>
     .update(JSON.stringify(names.map(foldTurkish)))
     .digest('hex');
 
-/** What suppliers call a column besides the words on both panels. */
+/** Suppliers' names for a column, beside the labels of both panels. */
 const ALIASES = new Map<Column, string[]>([
   [ID, ['Product id']],
   [NAME, ['Adı', 'Ürün adı', 'Bezeichnung', 'Başlık', 'Name', 'Title', 'Titel']],
@@ -80,7 +80,7 @@ const likeness = (words: readonly string[], alias: readonly string[]): number =>
   return alias.length === 0 ? 0 : alias.filter(isIn).length / alias.length;
 };
 
-/** Which column each name most likely stands for, each column once; empty where nothing is like it. */
+/** Guesses the most likely column for each name, without duplicates; empty if nothing is similar. */
 export function guessColumns(names: readonly string[]): string[] {
   const taken = new Set(names.flatMap((name) => known.get(foldTurkish(name)) ?? []));
   return names.map((name) => {

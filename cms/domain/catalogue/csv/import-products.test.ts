@@ -496,7 +496,7 @@ describe('an import that breaks off', () => {
       const count = async () =>
         (await test.payload.count({ collection: 'products', where: { name: { contains: word } } })).totalDocs;
       expect(await count()).toBe(kept === 0 ? 0 : kept - 1);
-      // What was sold meanwhile is no fault of a row that was written before.
+      // Pieces sold meanwhile are no fault of a row written before.
       if (kept > 0)
         await test.payload.update({ collection: 'products', id, data: { stockChange: -1 } as never });
       expect(await plan(text)).toMatchObject({

@@ -66,12 +66,12 @@ async function afterChange(req: PayloadRequest, operation: Operation, doc: Produ
     await hook({ collection, context: req.context, data: doc, doc, operation, previousDoc, req });
 }
 
-/** Products written in one transaction: on SQLite nobody else writes meanwhile, a tenth of a second or less. */
+/** Products per transaction: SQLite blocks other writers meanwhile, for a tenth of a second or less. */
 const PART = 50;
 const AT_MOST_ROWS = 500;
 /**
- * The import rests as long as it wrote: shoppers are served in this process, too, and the catalogue in memory reads again
- * what was written. Without it they waited for ten seconds and more.
+ * The import pauses as long as it wrote: this process also serves shoppers and refreshes the catalogue in memory.
+ * Without a pause shoppers waited ten seconds and more.
  */
 const MOST_REST_MS = 1_000;
 
@@ -83,9 +83,9 @@ type Options = ImportOptions & {
 type Written = { report: CsvReport; isWritten: boolean; importId?: string };
 
 /**
- * Makes and changes products as a file says, some rows at a time; what is written stays written, and each row has its
- * outcome. A file that broke off goes on behind its last part when it comes again, and no row of it makes a second product.
- * Unless it is told to leave them out, nothing is written where a row has an error.
+ * Creates and changes products from a file, in parts; written parts stay, and each row has an outcome. A repeated file
+ * continues after its last part, and no row creates a second product. A row with an error stops all writing, unless
+ * told to skip such rows.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_IN_PROGRESS while somebody else writes the same file
  */
 export async function importProducts(
@@ -140,7 +140,7 @@ async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Pa
   yield { rows, isLast: true };
 }
 
-/** Ids come from whoever calls. @throws ShopError INVALID_INPUT */
+/** The caller supplies the ids. @throws ShopError INVALID_INPUT */
 async function refuseUnknownPictures(
   payload: Payload,
   pictures: ImportOptions['pictures'] = {},
@@ -154,7 +154,7 @@ async function refuseUnknownPictures(
     });
 }
 
-/** One row that the database, or a rule of the products, did not take: its part is written without it. */
+/** A row refused by the database or a product rule: its part is written without the row. */
 class RowRefused extends Error {
   constructor(
     readonly row: number,
@@ -166,7 +166,7 @@ class RowRefused extends Error {
 
 type Import = { payload: Payload; opened: ImportFile; admin: SignedInUser | null; importId: string };
 
-/** Writes some rows and what became of them, together. */
+/** Writes rows and their outcomes in one transaction. */
 async function writePart(
   { payload, opened, admin, importId }: Import,
   rows: readonly DecidedRow[],
@@ -187,7 +187,7 @@ async function writePart(
     }
 }
 
-/** What was decided is decided again from what is there now, since reading a large file takes a while. */
+/** Decides each row again from the current products, since reading a large file takes a while. */
 async function writeRows(
   req: PayloadRequest,
   opened: ImportFile,

@@ -42,8 +42,8 @@ type Begun = {
 };
 
 /**
- * A new record; what older ones say of each row is forgotten after a while. Its id follows from the file and from the time
- * it was written before, so that of two who begin at once one finds it there.
+ * Creates a record, and drops old outcomes. Its id follows from the file and the import before, so that of two
+ * simultaneous imports one meets the other's record.
  * @throws ShopError CSV_IN_PROGRESS
  */
 export async function beginImport(payload: Payload, { admin, earlier, ...begun }: Begun): Promise<string> {
@@ -68,7 +68,7 @@ export async function beginImport(payload: Payload, { admin, earlier, ...begun }
 type WrittenPart = { from: number; to: number; lines: string; isLast: boolean };
 
 /**
- * That the rows from one to another are written, in the transaction that writes them.
+ * Records these rows as written, in the transaction that writes them.
  * @throws ShopError CSV_IN_PROGRESS where somebody else is writing the same file
  */
 export async function recordPart(req: PayloadRequest, id: string, part: WrittenPart): Promise<void> {
@@ -80,7 +80,7 @@ export async function recordPart(req: PayloadRequest, id: string, part: WrittenP
   if (lines !== '') await insertRow(req, 'import-parts', { import: id, lastRow: to, lines });
 }
 
-/** What became of each row of an import. */
+/** Streams the outcome of each row of an import as CSV. */
 export async function* exportOutcomes(payload: Payload, id: string): AsyncGenerator<string> {
   yield BOM + formatLines([['Satır', 'Sonuç', 'Ürün no', 'Ad', 'Neden']]);
   const parts = { where: { import: { equals: id } }, limit: 50 };
@@ -90,6 +90,6 @@ export async function* exportOutcomes(payload: Payload, id: string): AsyncGenera
   for (const { lines } of found.sort((one, other) => one.lastRow - other.lastRow)) yield lines;
 }
 
-/** Whether it is still known what became of its rows. */
+/** Whether the outcomes of the rows are still stored. */
 export const hasOutcomes = async (payload: Payload, id: string): Promise<boolean> =>
   (await findRow({ payload }, 'import-parts', { import: { equals: id } })) !== null;

@@ -7,11 +7,11 @@ import { findRows, type Reader } from '../../../infra/database/rows.ts';
 import type { ReadCell } from './cell-formats.ts';
 import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
 
-/** The picture that came with the file under a name, as `columns.ts` shows it; its id is empty while the file is only tried. */
+/** An uploaded picture under its name, as in `columns.ts`; the id is empty in a trial run. */
 type Named = { id: string; filename: string };
 export type PictureNames = {
   find: (cell: string) => Named | 'several' | null;
-  /** The names of those that nobody asked for until now. */
+  /** File names that no cell has asked for yet. */
   unused: () => string[];
 };
 
@@ -46,8 +46,8 @@ const idOf = (image: unknown): unknown => (image as Media | null)?.id ?? image ?
 const filenameOf = (image: unknown) => (image as Media | null)?.filename;
 
 /**
- * What a cell of files wants of its product. A name is one of those that came with the file, or of a picture that the
- * product has: what it had before, only whoever brings it again can give it back.
+ * Resolves the pictures named in a cell: uploaded files, or the product's own pictures. A picture that the product had
+ * before must be uploaded again.
  */
 export function readPictures(
   column: Column,

@@ -15,15 +15,15 @@ import { type PlannedRow, planRow } from './plan-row.ts';
 
 export type ImportOptions = ImportChoices & { onRead?: ((read: number, of: number) => void) | undefined };
 
-/** A file as it is read: by its rows, as often as it is asked. */
+/** An opened file; its rows can be read repeatedly. */
 export type ImportFile = {
-  /** The hash of its text and of how its columns are read. */
+  /** Hash of the text and of the column mapping. */
   file: string;
   signature: string;
   mapping: Mapping | undefined;
   columns: ReadonlyArray<Column | null>;
   missing: string[];
-  /** Where it has names of its own. */
+  /** Columns with names of the supplier. */
   mapped: SupplierColumn[];
   names: PictureNames;
   earlier: EarlierImport | null;
@@ -32,7 +32,7 @@ export type ImportFile = {
 export type Unmapped = { unmapped: SupplierColumn[]; columns: string[] };
 
 /**
- * Reads what stands at the head of a file. Names that are not known are asked for, unless a file like it was read before.
+ * Reads the head of a file. Asks for the meaning of unknown names, unless a similar file was imported before.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function openImport(
@@ -75,7 +75,7 @@ export async function openImport(
 export const lastWritten = ({ earlier }: ImportFile): number =>
   earlier && !earlier.isDone ? earlier.lastRow : HEADER_ROW;
 
-/** What becomes of a row, and what of its product was true when that was said. */
+/** The decision for a row, with the product as it was then. */
 export type DecidedRow = {
   row: Row;
   planned: PlannedRow;
@@ -83,7 +83,7 @@ export type DecidedRow = {
   /** By which a new product is found again when the file comes again. */
   newId: string;
   name: string;
-  /** Where the product is already, if it is left out for that. */
+  /** The existing product that made the row a duplicate. */
   existing: Existing | null;
 };
 export type RowResult = 'created' | 'changed' | 'unchanged' | 'skipped' | 'refused';
@@ -95,13 +95,10 @@ export function resultOf({ planned, existing }: DecidedRow): RowResult {
   return planned.id === null ? 'created' : 'changed';
 }
 
-/** The id of the product that a row makes: the same row of the same file makes it once, whoever tries it and how often. */
+/** Id of the row's new product: the same row of the same file always has the same id. */
 const newIdOf = ({ db }: Payload, file: string, row: number): string => idFor(db, `${file} ${row}`);
 
-/**
- * Reads and compares rows some at a time: what each would do to the products that are there now. Those that an import
- * has written before it broke off are left out.
- */
+/** Compares rows with the present products, in batches. Rows written before an interruption are skipped. */
 export async function* decideRows(
   payload: Payload,
   opened: ImportFile,
@@ -152,7 +149,7 @@ const madeBefore = ({ row }: Row, { id }: Product): PlannedRow => ({
 
 type Known = { id: string; product: Product | null; first: number | undefined };
 
-/** A row that names its product wrongly says nothing else. */
+/** A row with a wrong product id reports only this fault. */
 function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | null {
   if (id === '') return null;
   const reason =
@@ -164,10 +161,10 @@ function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | nu
   return { row, id: null, data: null, changes: [], faults: [fault] };
 }
 
-/** More of them nobody reads; they are counted. */
+/** Longer lists help nobody; the rest is only counted. */
 const MOST_LISTED = 1000;
 
-/** Counts what becomes of rows, one after the other. */
+/** Counts the outcomes of rows. */
 export function createTally({ missing: missingColumns, mapped, earlier }: ImportFile) {
   const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, faultCount: 0 };
   const lists = { faults: [], duplicates: [], changes: [], unusedPictures: [] };
@@ -191,7 +188,7 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
 }
 
 /**
- * What a file would do to the products that are there now; nothing is written.
+ * Reports what a file would do to the present products; nothing is written.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows than one file may have
  */
 export async function planImport(

@@ -36,7 +36,7 @@ type Columns = ReadonlyArray<Column | null>;
 type Reading = { columns: Columns; names: PictureNames; earlier: { isDone: boolean } | null };
 type Against = { product: Product | null; names: PictureNames };
 
-/** What one row wants of its product. */
+/** Plans the changes of one row. */
 export function planRow(
   { columns, names, earlier }: Reading,
   { row, cells }: Row,
@@ -70,8 +70,8 @@ export function planRow(
 type Blame = (column: Column | null, reason: string) => void;
 
 /**
- * An empty cell empties the field; of a new product it leaves it as it is by default. A cell that says what is there
- * already is not read: of a large file that is nearly all of them.
+ * An empty cell empties the field; on a new product it keeps the default. Unchanged cells are skipped: in a large file
+ * nearly all are unchanged.
  */
 function readCells(
   columns: Columns,
@@ -91,7 +91,7 @@ function readCells(
   return values;
 }
 
-/** Of a new product: all that it will be, so that a trial run shows what a price was read as. */
+/** Lists all values of a new product, so that a trial run shows how a price was read. */
 const toldAnew = (values: Values, row: number): CsvChange[] =>
   [...values].map(([column, value]) => ({
     row,
@@ -133,9 +133,9 @@ function changesOf(product: Product, values: Values, { row, blame, isAgain }: To
 }
 
 /**
- * A stock that was left as it was exported asks for nothing, whatever was sold since. One that was changed is a difference
- * to that number, and only as long as the number still holds: whoever counted did not know of the sale. It holds again when
- * what a file added was sold, so a file adds once.
+ * An unchanged stock asks for nothing, whatever was sold since. A changed stock is a difference to the exported number,
+ * valid only while that number holds, since the count ignores later sales. After the added pieces are sold the number
+ * holds again, so a file adds only once.
  */
 function stockChange(
   { countInStock }: Product,
@@ -156,7 +156,7 @@ function stockChange(
   return 0;
 }
 
-/** Whoever filled in the file did not know of what was changed since. */
+/** Refuses a row that was filled in before the product's last change. */
 function blameOlder(product: Product, values: Values, blame: Blame): void {
   const seen = values.get(LAST) as Seen | null | undefined;
   if (!seen || seen.fingerprint === fingerprintOf(product)) return;

@@ -8,13 +8,13 @@ export type FieldTerm = {
   term: string;
   /** How many words stand before it. */
   place: number;
-  /** A number, or one bound to what it counts. */
+  /** A number, alone or bound to its unit. */
   isNumber: boolean;
-  /** Such as `pul` and `seri`: alone it must find something, beside others it says little. */
+  /** Words such as `pul` and `seri`: searched if alone, of little weight beside others. */
   isStopWord: boolean;
 };
 
-/** The answers of a pure function for what it is asked again and again, such as the few words of a catalogue. */
+/** Caches a pure function's answers for frequent texts, such as a catalogue's words. */
 export function remembering<Answer>(ask: (text: string) => Answer, most: number): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
@@ -32,11 +32,11 @@ type Word = { stem: string; isNumber: boolean; isStopWord: boolean };
 type Piece = {
   plainText: string;
   words: Word[];
-  /** Without one there is no number to bind, and looking for them costs as much as all the rest. */
+  /** Only such texts have numbers to bind, and the binding costs as much as all the rest. */
   mayBind: boolean;
 };
 
-/** What stands between two spaces reads alike wherever it stands, and the same few thousand make up every description. */
+/** A piece between spaces reads the same everywhere, and a few thousand pieces make up all descriptions. */
 const readPiece = remembering((piece: string): Piece => {
   const plainText = toPlainText(piece);
   const words = wordsOf(plainText).map((word) => {
@@ -52,10 +52,10 @@ const readBoundPiece = remembering(
   20_000,
 );
 
-/** `60p10kurus` is also asked for as 60 kuruş. */
+/** `60p10kurus` is also found as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
 
-/** The terms of a text: stems, numbers bound to what they count, and the things that phrases name. */
+/** Terms of a text: stems, numbers bound to their units, and things named by phrases. */
 export function fieldTerms(text: string): FieldTerm[] {
   if (text === '') return [];
   const terms: FieldTerm[] = [];

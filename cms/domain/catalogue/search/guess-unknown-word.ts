@@ -28,7 +28,7 @@ function partsOf(word: string, vocabulary: Vocabulary): SearchClause[] | null {
   return null;
 }
 
-/** What is searched for stems that were not typed so: they, and all that they are other names of. */
+/** Searches for stems that were not typed, and for all their synonyms. */
 function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Vocabulary): SearchTerm[] {
   const concepts = stems.flatMap((stem) => conceptsAt([stem], 0)?.concepts ?? []);
   const named = conceptClause(concepts, [], vocabulary)?.alternatives ?? [];
@@ -38,7 +38,7 @@ function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Voc
   return [...known, ...named].map((term) => ({ ...term, factor: term.factor * factor }));
 }
 
-/** What a word that stands nowhere was meant to be: a shade, a rarer form, two words in one, or a mistype. */
+/** Guesses an unknown word: a variant, a rarer form, two words in one, or a typo. */
 export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
   const family = conceptClause(familiesOf(stemOf(word)), [], vocabulary);
   if (family) return { clauses: [family], corrections: [] };

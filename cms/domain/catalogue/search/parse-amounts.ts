@@ -10,7 +10,7 @@ const CARDINALS = new Map<string, number>([
   [HUNDRED, 100],
 ]);
 
-/** `birinci`, `ucuncu`, `dorduncu`, `altinci`, `yuzuncu`: folded, their ending has one of two vowels or none. */
+/** `birinci`, `ucuncu`, `dorduncu`, `altinci`, `yuzuncu`: the folded ending has one of two vowels or none. */
 const ORDINALS = new Map(
   [...CARDINALS].map(([word, value]): [string, number] => {
     const soft = word === 'dort' ? 'dord' : word;
@@ -21,7 +21,7 @@ const ORDINALS = new Map(
 
 const ORDINAL_OF = new Map([...ORDINALS].map(([word, value]) => [value, word]));
 
-/** `ucuncu` for 3; undefined for what is not one word. */
+/** `ucuncu` for 3; undefined for a number of several words. */
 export const ordinalWord = (value: number): string | undefined => ORDINAL_OF.get(value);
 
 const names = (words: Iterable<string>) => [...words].join('|');
@@ -32,7 +32,7 @@ const IN_WORDS = new RegExp(
 
 /** `yirmi besinci yil` becomes `25 yil`. */
 function ordinalsToDigits(plainText: string): string {
-  // All of them end so, and looking for them takes long.
+  // All ordinals end so, and the full search is slow.
   if (!/nc[iu]\s+yil/.test(plainText)) return plainText;
   return plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
     let hundreds = 0;
@@ -48,7 +48,7 @@ function ordinalsToDigits(plainText: string): string {
   });
 }
 
-/** What currencies are called, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
+/** Names of currencies, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
 const UNITS: Record<string, string> = {
   para: 'para',
   kurus: 'kurus',
@@ -74,7 +74,7 @@ const AMOUNT = new RegExp(
 );
 const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
 
-/** `7 1/2` or `7,5` without what it counts, such as a perforation; `13,5x14,25` are two. */
+/** `7 1/2` or `7,5` without a unit, such as a perforation; `13,5x14,25` are two numbers. */
 const FRACTION =
   /(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
 
@@ -89,8 +89,8 @@ function amountOf(number: string): string {
 }
 
 /**
- * Binds a number to what it counts, so that 5 kuruş is neither 15, 50 nor any other 5: `7 1/2 kurus` becomes
- * `7d5kurus`, `60+10 kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`. A fraction alone is one number, too: `12 1/2` becomes `12d5`.
+ * Binds a number to its unit, so that 5 kuruş is neither 15, 50 nor another 5: `7 1/2 kurus` becomes `7d5kurus`, `60+10
+ * kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`. A fraction alone is one number: `12 1/2` becomes `12d5`.
  */
 export const bindNumbers = (plainText: string): string =>
   ordinalsToDigits(plainText)

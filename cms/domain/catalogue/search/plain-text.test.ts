@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toPlainText, wordsOf } from './plain-text.ts';
 
-/** What a rule looks at or makes, between letters of every kind. */
+/** Characters that a rule reads or makes, between letters of every kind. */
 const SIGNS = [..."abİIıçğşüß1239½¾★*₺'’().,-–+/", '\u0301', '\u200d', 'Σ', 'σ', 'א', '日', '²', '\u00a0'];
 const piece = fc.string({ unit: fc.constantFrom(...SIGNS), minLength: 1, maxLength: 12 });
 

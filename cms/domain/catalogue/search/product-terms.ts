@@ -7,7 +7,7 @@ import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;
 
-/** What a product is found by. Condition and format are the words people read, not the stored ones. */
+/** Searched fields. Condition and format are the words people read, not the stored ones. */
 export type SearchedProduct = {
   name: string;
   series?: Text;
@@ -29,13 +29,13 @@ export type SearchedProduct = {
 } & Partial<Record<CatalogueName, Text>>;
 
 const NAME_WEIGHT = 200;
-/** Of an album or a list, all but what it is: it names stamps, and who asks for those wants the stamps first. */
+/** Names of albums and lists, except their own kind: people who search for stamps want stamps first. */
 const ACCESSORY_NAME_WEIGHT = 110;
 const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
 const DESCRIPTION_WEIGHT = 20;
 const DESCRIBED_YEAR_WEIGHT = 1;
-/** How much less the next word of a name says than the one before it. */
+/** Weight lost with each further word of a name. */
 const STEP = 3;
 const MOST_STEPS = 20;
 
@@ -53,21 +53,21 @@ const FIELD_WEIGHTS = {
   certificate: 30,
   watermark: 30,
   paper: 30,
-  // Who issued it is the same for a whole era and says less than the story.
+  // The issuer is the same for a whole era and says less than the description.
   brand: 12,
 } as const satisfies Partial<Record<keyof SearchedProduct, number>>;
 
-/** Karmen, where red was asked for. */
+/** A shade of a searched colour: Karmen for red. */
 const FAMILY_WEIGHT = 80;
 
 const HOUSE_WEIGHT = 60;
-/** Who types `istanbul` seldom means the town of the printer. */
+/** People who type `istanbul` seldom mean the printer's town. */
 const TOWN_WEIGHT = 12;
 
 const PERFORATIONS = ['Dantelli', 'Dantelsiz'];
 const termsIn = (texts: readonly string[]) => texts.flatMap(fieldTerms).map(({ term }) => term);
 
-/** What the set words of a stamp's fields name; and perforate or not is said of many others of its series, too. */
+/** Words of conditions, formats and perforation: these stand in fields and are common to many stamps of a series. */
 const SAID_IN_FIELDS = new Set([
   ...termsIn([...Object.values(CONDITIONS), ...Object.values(FORMATS)]).filter((term) =>
     term.startsWith('='),
@@ -80,7 +80,7 @@ const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHT
 const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
   isNumber ? isYear(Number(term)) : !isStopWord;
 
-/** What a description tells. Each piece of one stamp has the same story, and reading it is half of reading a product. */
+/** Terms of a description. Stamps of a series share one description, and reading it is half the work of a product. */
 const toldIn = remembering((description) => {
   const told = fieldTerms(description).filter(isTelling);
   return [...new Map(told.map(({ term, isNumber }) => [term, { term, isNumber }])).values()];
@@ -89,10 +89,7 @@ const toldIn = remembering((description) => {
 /** A span of more years is found by the filter alone. */
 const MOST_YEARS = 20;
 
-/**
- * The terms of a product and how much each says about it. Numbers of a description are left out, except years: a 5 in a
- * story is no denomination.
- */
+/** Weighted terms of a product. Numbers of a description are left out, except years: a 5 in a story is no denomination. */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const weights = new Map<string, number>();
   const note = (term: string, weight: number) => {
@@ -120,7 +117,7 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const { years } = product;
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
-  // The story of a stamp tells of others, too; how this one is offered stands in its fields.
+  // A description mentions other stamps, too; this stamp's offer stands in its fields.
   for (const { term, isNumber } of toldIn(product.description ?? ''))
     if (!(product.condition && SAID_IN_FIELDS.has(term)))
       note(term, isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);

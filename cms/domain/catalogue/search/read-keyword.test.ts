@@ -33,7 +33,7 @@ const VOCABULARY = vocabularyOf(countTerms(TERMS.map(({ terms }) => terms)));
 const spell = spellingsOf(PRODUCTS.map(({ name }) => name));
 
 const read = (keyword: string) => readKeyword(keyword, VOCABULARY, { spell });
-/** What the clauses find: the first word of each name. */
+/** The first word of each name that the clauses find. */
 const found = (keyword: string) =>
   TERMS.filter(({ terms }) =>
     read(keyword).clauses.every(({ alternatives }) =>

@@ -14,25 +14,25 @@ import { conceptsAt } from './synonyms.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
 export type Reading = {
-  /** All must match. Empty together with `years` null: nothing is found, and `leftOut` tells whether anything was asked. */
+  /** All must match. Empty with `years` null: nothing is found, and `leftOut` shows whether there were search words. */
   clauses: SearchClause[];
   /** Filters by the years of issue. */
   years: YearSpan | null;
   /** The whole keyword as it should read, where a word was mistyped: "Bunu mu demek istediniz". */
   corrected: string | null;
-  /** Words that stand nowhere and were left out, so that the others find something. */
+  /** Unknown words, left out so that the others find something. */
   leftOut: string[];
-  /** Of these, the numbers of a catalogue. */
+  /** The catalogue numbers among the unknown words. */
   unknownNumbers: string[];
 };
 
 type Options = { spell?: Spell };
 
 const MOST_WORDS = 16;
-/** A guess looks up hundreds of words; who types so much that stands nowhere means no stamp. */
+/** A guess looks up hundreds of words; a query with more unknown words means no stamp. */
 const MOST_GUESSES = 3;
 
-/** Tweezers; without its cedilla it is a table. */
+/** Tweezers; without its cedilla the word means a table. */
 const TONGS = /maşa(?:s[ıi]|lar[ıi]?)?(?!\p{L})/giu;
 
 /** Lists and albums carry a span of years in their name and were not issued in it. */
@@ -41,7 +41,7 @@ const NAMED_BY_YEARS = new Set(['=liste', '=album', '=stokbuk']);
 type Reader = {
   vocabulary: Vocabulary;
   clauses: SearchClause[];
-  /** Each mistyped word and what it was meant to be. */
+  /** Mistyped words with their corrections. */
   corrections: Map<string, string[]>;
   leftOut: string[];
   unknownNumbers: string[];
@@ -96,8 +96,8 @@ function readWords(reader: Reader, words: readonly string[]) {
 }
 
 /**
- * What a keyword asks for, as far as the catalogue knows its words. Takes any text, answers for each, throws for none.
- * @param options.spell how a corrected word is written where people read it
+ * Reads a keyword with the catalogue's vocabulary. Accepts any text and never throws.
+ * @param options.spell spells a corrected word for people
  */
 export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: Options = {}): Reading {
   const catalogue = readCatalogueNumbers(toPlainText(keyword.replace(TONGS, 'penset')));
@@ -143,7 +143,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   return { clauses: reader.clauses, years, leftOut, unknownNumbers, corrected };
 }
 
-/** What some typed words are read as. */
+/** Returns the readings of some typed words. */
 function readingsOf(text: string): string[] {
   const plainText = toPlainText(text);
   return [...readCatalogueNumbers(plainText).terms, wordsOf(bindNumbers(plainText)).join(' ')];

@@ -6,14 +6,13 @@ import { isOffer } from './synonyms.ts';
 const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>
   Math.max(0, ...alternatives.map(({ term }) => vocabulary.count(term)));
 
-/** Whether it asks how a thing is offered, such as its format. */
+/** Whether the clause is about the offer, such as the format. */
 export const isOffered = ({ alternatives }: SearchClause): boolean =>
   alternatives.some(({ term }) => isOffer(term));
 
 /**
- * What to ask next when all clauses together match nothing: one clause less each, then ever fewer. Given up first is how
- * a thing is offered, such as its format; then the commonest, since the rarest says most about what is meant. Fewer than
- * twice as many tries as there are clauses.
+ * Next searches when all clauses together match nothing: one clause less each, then ever fewer. Clauses about the offer
+ * (such as the format) go first, then common ones: rare words say most. Fewer than two tries per clause.
  */
 export function relaxed(clauses: readonly SearchClause[], vocabulary: Vocabulary): SearchClause[][] {
   const without = (left: readonly SearchClause[]) => clauses.filter((clause) => !left.includes(clause));

@@ -1,8 +1,8 @@
 import { stemOf } from './turkish-stemmer.ts';
 
 /**
- * What collectors have several names for: each row is one thing, its phrases folded, in any language they are typed in.
- * Every phrase finds every other one of its row.
+ * Synonyms of collectors: each row is one thing, with folded phrases in any language. Every phrase finds all others of
+ * its row.
  */
 export const THINGS = [
   ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],
@@ -124,7 +124,7 @@ export const THINGS = [
   ['menekse', 'mauve'],
 ] as const;
 
-/** The same for what is more than its words: a double print is no pair. What the catalogue has none of is not searched by them. */
+/** Synonyms that mean more than their words (a double print is no pair) and are never searched word by word. */
 export const IDIOMS = [
   ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
   ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
@@ -150,7 +150,7 @@ export const IDIOMS = [
   ],
 ] as const;
 
-/** A theme, and what is found under it, too, though a little later: a collector of ships wants the galley. */
+/** Themes with their things, which also match, with less weight: a collector of ships wants the galley. */
 const THEMES: Record<string, readonly string[]> = {
   gemi: ['vapur', 'kadirga', 'zirhli', 'kruvazor', 'donanma', 'yelkenli', 'feribot'],
   kus: ['guvercin', 'atmaca', 'kartal', 'leylek', 'hudhut'],
@@ -164,7 +164,7 @@ const THEMES: Record<string, readonly string[]> = {
   ataturk: ['gazi'],
 };
 
-/** How much of a theme's weight each of its things has. */
+/** Share of a theme's weight that each thing has. */
 export const THEME_FACTOR = 0.5;
 
 /** One term stands for the whole row. No typed word begins with the sign, so neither a prefix nor a mistype meets it. */
@@ -200,7 +200,7 @@ const THEME_TERMS = new Map(
   Object.entries(THEMES).map(([name, things]): [string, string[]] => [conceptOf(name), things.map(stemOf)]),
 );
 
-/** Formats and conditions: one stamp is offered in several of them. */
+/** Formats and conditions: one stamp may be offered in several. */
 const OFFERS = new Set(
   (
     'fdc dortlublok anmablogu blok cift serit tabaka zarf ' +
@@ -210,7 +210,7 @@ const OFFERS = new Set(
     .map(conceptOf),
 );
 
-/** Whether a term is not what a stamp is, but how it is offered. */
+/** Whether a term describes the offer and not the stamp. */
 export const isOffer = (term: string): boolean => OFFERS.has(term);
 
 /** The stems found under a concept. */
@@ -234,7 +234,7 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
   return { concepts, length, isIdiom: concepts.some((concept) => IDIOM_CONCEPTS.has(concept)) };
 }
 
-/** Every concept that a text names, also inside a longer phrase, and where it is named first. */
+/** Every concept in a text, even inside a longer phrase, with its first place. */
 export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
   const places = new Map<string, number>();
   for (const [place, first] of stems.entries())

@@ -20,7 +20,7 @@ const ENDINGS: readonly Ending[] = [
   { last: 'r', pattern: /l[ae]r$/, shortest: 3 },
   { last: 'n', pattern: /(?<=[^aeiou])[iu]n$/, shortest: 3 },
   { last: 'iu', pattern: /(?<=[^aeiou])[iu]$/, shortest: 3 },
-  // `savasi` and `meydanin` do not tell whether s and n belong to the noun, so it loses them without an ending, too.
+  // `savasi` and `meydanin` leave open whether s and n belong to the noun, so bare nouns lose these letters, too.
   { last: 's', pattern: /(?<=[aeiou])s$/, shortest: 3 },
   { last: 'n', pattern: /(?<=[aeiou])n$/, shortest: 4 },
 ];
@@ -33,12 +33,12 @@ const BY_LAST_LETTER = new Map(
   ]),
 );
 
-/** Their last letters look like an ending and are none, and what would be left is another word. */
+/** Nouns whose last letters only look like an ending; the rest would be another word. */
 const WHOLE = new Set(
   'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari'.split(' '),
 );
 
-/** Nouns that lose a vowel when an ending follows: `fetih`, but `fethi`; and one that is written with two. */
+/** Nouns that lose a vowel before an ending (`fetih`, `fethi`), and a noun with two spellings. */
 const SHORTENED = new Map([
   ['feth', 'fetih'],
   ['nakl', 'nakil'],
@@ -66,9 +66,8 @@ function withoutEnding(word: string): string {
 }
 
 /**
- * What the inflected forms of a folded Turkish noun have in common: `pul`, `pullar`, `pullari` and `pulun` share one. It
- * need not be a word itself. The index and the keyword are stemmed alike, so a rough cut harms only where it makes two
- * different nouns one.
+ * Returns the common stem of a folded Turkish noun: `pul`, `pullar`, `pullari` and `pulun` share one. A stem need not
+ * be a word. Index and keyword are stemmed alike, so a rough cut harms only by merging two different nouns.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word) || WHOLE.has(word)) return word;
@@ -83,10 +82,10 @@ export function stemOf(word: string): string {
   return SHORTENED.get(stem) ?? (harder ? stem.slice(0, -1) + harder : stem);
 }
 
-/** Endings that often belong to the noun itself, or make another one of it: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
+/** Endings that often belong to the noun itself or form a new noun: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
 const LOOSE = [/l[iu]k?$/, /y?l[ae]$/, /[iu]?m[iu]z$/, /c[iu]$/, /y[aeiu]$/, /[ae]$/, /[iu]m$/, /c[ae]$/];
 
-/** Stems to try when nobody knows the word: `samsuna`, `ataturklu`, `demiryollarimiz`. */
+/** Stems to try for an unknown word: `samsuna`, `ataturklu`, `demiryollarimiz`. */
 export function looserStemsOf(word: string): string[] {
   const stems = LOOSE.map((ending) => word.replace(ending, ''))
     .filter((rest) => rest !== word && rest.length >= 4)

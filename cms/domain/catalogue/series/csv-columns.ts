@@ -8,7 +8,7 @@ import type { StoredValue } from './match-products.ts';
 
 /** The values of series as a table: a row for each. */
 
-/** What a row says of a value; its series stands beside it, and its id where it has one. */
+/** Fields of a value in a row; its series and its id have columns of their own. */
 export type ValueField = Exclude<keyof StoredValue, 'id'>;
 export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
 
@@ -24,7 +24,7 @@ export const SERIES: Column = {
   name: 'series',
   ...required(FIELD_RULES.series.maxLength ?? 0),
 };
-/** By which an exported row finds its value again, whatever is corrected in it. */
+/** Identifies the value of an exported row, whatever else is corrected. */
 export const ID: Column = { header: 'Değer no', name: 'id', ...text(64) };
 export const DENOMINATION: Column = {
   header: PRODUCT_FIELDS.denominationValueOfStamp.label,
@@ -49,7 +49,7 @@ const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), colum
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 /**
- * Which column stands where. One that is not there stays as it is in the shop.
+ * Finds the column of each name. The shop's data of a missing column stays unchanged.
  * @throws ShopError CSV_UNREADABLE naming the columns
  */
 export function readHeader(names: readonly string[]): { columns: Column[]; missing: string[] } {

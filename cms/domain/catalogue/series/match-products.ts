@@ -6,7 +6,7 @@ import { inTransaction } from '../../../infra/database/transaction.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { mapInTurns } from '../../../infra/turns.ts';
 
-/** Which value of its series a product is: `seriesValue`, the id of the value's row. */
+/** The value of its series that a product is: `seriesValue`, the id of the value's row. */
 
 /** The id is the value's for ever: it stays when the value is corrected, or moves in the list. */
 export type StoredValue = NonNullable<Series['values']>[number] & { id: string };
@@ -22,7 +22,7 @@ export async function findSeriesRows(reader: Reader, names: readonly string[]): 
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Values by their ids, and the series each is of; those that are gone are left out. */
+/** Values by id, with their series; deleted values are left out. */
 export async function findValues(
   reader: Reader,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export async function findValues(
   );
 }
 
-/** What says which value it is. */
+/** Fields that identify a value of a series. */
 const TOLD = [
   'series',
   'denominationValueOfStamp',
@@ -47,7 +47,7 @@ const TOLD = [
 ] as const;
 type Told = Pick<Product, (typeof TOLD)[number] | 'seriesValue'>;
 
-/** The one value that a product is by what it tells; null where none is, or several may be. */
+/** The only value that fits the product; null for none or several. */
 function onlyFitting(values: readonly StoredValue[], product: Told): string | null {
   const [value, ...others] = fittingValues(values, product);
   return value && others.length === 0 ? value.id : null;
@@ -56,9 +56,8 @@ function onlyFitting(values: readonly StoredValue[], product: Told): string | nu
 const blankless = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * What a save makes of the value. One that was chosen has to be of the product's series; one of a series that it no longer
- * is of is given up. Without one it follows from what the product tells, when that has changed: what somebody took away
- * stays away until then.
+ * Settles the value on save. A chosen value must belong to the product's series; a value of a former series is dropped.
+ * Without a value, a change of the product's facts finds one; a removed value stays away until then.
  * @throws ShopError INVALID_INPUT
  */
 export async function settleSeriesValue(
@@ -82,12 +81,12 @@ export async function settleSeriesValue(
 
 const SELECT: SelectType = Object.fromEntries([...TOLD, 'seriesValue'].map((name) => [name, true as const]));
 
-/** What a series was called, and the ids of its values, before it was saved or deleted. */
+/** The series' name and the ids of its values before a save or a deletion. */
 export type SeriesBefore = { name: string; values: readonly string[] };
 
 /**
- * Lets products follow the values of their series, in one transaction: what points at a value that is gone gives it up, and
- * what has no value gets the only one that fits.
+ * Updates products after a change of their series, in one transaction: products of a deleted value drop it, and
+ * products without a value get the only one that fits.
  */
 export async function matchProducts(payload: Payload, name: string, before?: SeriesBefore): Promise<void> {
   const names = new Set([name, before?.name ?? name]);
@@ -105,7 +104,7 @@ export async function matchProducts(payload: Payload, name: string, before?: Ser
     for (const product of await findRows<Product>(req, 'products', isConcerned, { select: SELECT })) {
       const value = blankless(product.seriesValue);
       const isOfSeries = blankless(product.series) === name;
-      // A value of a third series is that one's concern.
+      // A value of a third series stays.
       const isKept = isOfSeries ? isOurs(value) : !isOurs(value) && !former.includes(String(value));
       if (isKept) continue;
       const found = isOfSeries ? onlyFitting(values, product) : null;

@@ -4,7 +4,7 @@ import type { Row } from '../../../infra/csv/csv-table.ts';
 import { COLUMNS, type Column, DENOMINATION, ID, SERIES } from './csv-columns.ts';
 import type { StoredValue } from './match-products.ts';
 
-/** What a row says: of which series, of which of its values, and what. */
+/** A row as read: its series, its value's id, and the value's fields. */
 export type ReadRow = { row: number; series: string; id: string | null; told: Partial<StoredValue> };
 type Blame = (column: Column | null, reason: string) => void;
 
@@ -20,7 +20,7 @@ export type Planned = {
   faults: CsvError[];
 };
 
-/** What the cells of a row say; null for one that says something wrong. */
+/** Reads the cells of a row; null if a cell is wrong. */
 export function readRow(columns: readonly Column[], { row, cells }: Row, faults: CsvError[]): ReadRow | null {
   const before = faults.length;
   const blame: Blame = (column, reason) => {
@@ -44,7 +44,7 @@ export function readRow(columns: readonly Column[], { row, cells }: Row, faults:
   return { row, series: String(series), id: id as string | null, told: told as Partial<StoredValue> };
 }
 
-/** What people tell two values apart by; a number that is added later makes none of them another. */
+/** Properties by which people tell two values apart; a number added later makes no difference. */
 const looksOf = ({ denomination = '', color, paper, perforation }: Partial<StoredValue>): string =>
   distinctionOf({ denomination, color, paper, perforation });
 
@@ -54,7 +54,7 @@ const saysTheSame: Test = ({ id, told }, value) =>
   id === null && distinctionOf({ ...value, ...told }) === distinctionOf(value);
 const looksTheSame: Test = ({ id, told }, value) => id === null && looksOf(told) === looksOf(value);
 
-/** Each row with the value that it is about, each value once: what fits best is looked for first, in all rows. */
+/** Finds the value of each row, each value once: the best tests run first, over all rows. */
 function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Map<ReadRow, StoredValue> {
   const matched = new Map<ReadRow, StoredValue>();
   const free = new Set(stored);
@@ -69,8 +69,8 @@ function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Ma
 }
 
 /**
- * In the order of the file where that has all stored values. Else those stay where they were, and a new one stands behind
- * the value before it in the file: the same file changes nothing the second time.
+ * In the file's order if it has all stored values. Otherwise stored values keep their places, and a new value follows
+ * its predecessor in the file: a second import changes nothing.
  */
 function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Planned['values'] {
   const byId = new Map(inFile.map((value) => [value.id, value]));
@@ -84,9 +84,9 @@ function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Pla
 }
 
 /**
- * What the rows of a file make of a series. A row finds its value by the number beside it; without one by all that it says,
- * then by denomination, colour, paper and perforation, so that the same file changes nothing the second time. Values that
- * the file has not stay: collections may hold them.
+ * Plans a series from a file's rows. A row finds its value by number; without a number by all its facts, then by
+ * denomination, colour, paper and perforation, so that a second import changes nothing. Values missing in the file
+ * stay: collections may hold them.
  */
 export function planValues(
   series: string,

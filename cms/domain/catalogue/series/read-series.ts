@@ -14,7 +14,7 @@ import { readLandingTexts } from '../landing-text.ts';
 import type { InMemoryCatalogue } from '../read-model/in-memory-catalogue.ts';
 import { findSeriesRows, type StoredValue, valuesOf } from './match-products.ts';
 
-/** What a list of values has is read; what the shop has comes from memory, at the prices that lists tell. */
+/** Reads a series: its list of values from the database, its products and their prices from memory. */
 
 const pieceOf = (product: ListedProduct) =>
   Object.fromEntries(
@@ -68,7 +68,7 @@ async function readSizes(payload: Payload, ids: readonly string[]): Promise<Map<
   return new Map(sizes.filter((size) => !isWithoutSize(size)).map((size) => [size.id, size]));
 }
 
-/** Where the list tells no size, the stamp that is shown may: frames of an album are cut by it. */
+/** Takes the size from a product where the list has none: album frames need a size. */
 async function withSize(
   value: SeriesValue,
   sizeOf: (product: string) => Promise<Size | null>,
@@ -80,8 +80,8 @@ async function withSize(
 }
 
 /**
- * Reads a series by its very name; null when nobody has made its list and no product is of it. The rows and texts of all
- * that are asked for within a turn of the event loop are read together. Nothing is kept, so nothing grows old here.
+ * Reads a series by its exact name; null without a list and products. Rows and texts requested in one turn of the event
+ * loop are read together. Nothing is cached.
  */
 export function createSeriesReader(payload: Payload) {
   const rowOf = createBatchedRead((names) => findSeriesRows({ payload }, names));

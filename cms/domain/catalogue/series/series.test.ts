@@ -76,7 +76,7 @@ describe('the value of a product', () => {
     expect((await stamp('½ kuruş', { color: 'Sarı' })).seriesValue).toBe(yellow);
     expect((await stamp('10 para', { color: 'Mavi' })).seriesValue ?? null).toBeNull();
     expect((await stamp('10 para', { color: 'Yeşil', series: 'Başka' })).seriesValue ?? null).toBeNull();
-    // Of two that fit, neither does.
+    // With two fitting values, none is chosen.
     const values = ['7', '8'].map((michelNumber) => ({ denomination: '5 lira', michelNumber }));
     await create({ name: 'İki', values });
     const either = await stamp('5 lira', { series: 'İki' });
@@ -103,7 +103,7 @@ describe('the value of a product', () => {
     };
     expect(await chosenOf(id)).toBe(yellow);
     expect(await change({ price: 5 })).toBe(yellow);
-    // What somebody takes away stays away, until the product tells something else.
+    // A removed value stays away until the product's facts change.
     expect(await change({ seriesValue: null })).toBeNull();
     expect(await change({ price: 6 })).toBeNull();
     expect(await change({ paper: 'İnce' })).toBe(green);
@@ -278,7 +278,7 @@ describe('a file of values', () => {
     });
     const values = await stored();
     expect(values.map(({ id }) => id).slice(0, 2)).toEqual([first?.id, second?.id]);
-    // What the file has no column for stays as it is.
+    // Fields without a column stay unchanged.
     expect(values[1]).toMatchObject({ michelNumber: '2', scottNumber: '7' });
     expect(values[2]).toMatchObject({ denomination: '2 kuruş' });
   });

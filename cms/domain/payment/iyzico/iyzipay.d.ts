@@ -16,13 +16,13 @@ declare module 'iyzipay' {
     readonly checkoutFormInitialize: Creator;
     readonly checkoutForm: Retriever;
     readonly payment: Retriever;
-    /** Of `parameters` it sends `locale`, `conversationId`, `binNumber`, `price` and `currency`. */
+    /** Sends only these `parameters`: `locale`, `conversationId`, `binNumber`, `price` and `currency`. */
     readonly installmentInfo: Retriever;
     readonly cancel: Creator;
     readonly refund: Creator;
-    /** Of `parameters` it sends `locale`, `conversationId` and `paymentConversationId`; a paymentId is dropped. */
+    /** Sends only `locale`, `conversationId` and `paymentConversationId` of `parameters`; a paymentId is dropped. */
     readonly reportingTransactionDetails: Retriever;
-    /** Of `parameters` it sends `locale`, `conversationId`, `transactionDate` and `page`. */
+    /** Sends only these `parameters`: `locale`, `conversationId`, `transactionDate` and `page`. */
     readonly reportingTransactions: Retriever;
   }
 

@@ -10,7 +10,7 @@ export const optionalWord = optional(word);
 export const kurus = z
   .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
   .transform(decimalToKurus);
-/** A list that counts as empty when it is left out. */
+/** A list; a missing list counts as empty. */
 export const listOf = <Element extends z.ZodType>(element: Element) =>
   z
     .array(element)
@@ -27,7 +27,7 @@ export const initializeAnswer = z.object({
   tokenExpireTime: z.coerce.number().int().positive(),
 });
 
-/** Everything a payment may carry; which of it must be there depends on the payment's status. */
+/** All fields of a payment; the payment's status decides which are mandatory. */
 export const paymentAnswer = z.object({
   paymentStatus: optionalWord,
   paymentId: optionalWord,
@@ -51,7 +51,7 @@ const installmentTotal = z
   .object({ installmentNumber: z.coerce.number().int().min(1), totalPrice: kurus })
   .transform(({ installmentNumber: count, totalPrice: total }) => ({ count, total }));
 
-/** Without a card's first digits: an entry for each family of cards, or for each bank where a card belongs to none. */
+/** Without a card's first digits: an entry per family of cards, or per bank for cards without a family. */
 export const installmentAnswer = z.object({
   installmentDetails: listOf(
     z
@@ -90,7 +90,7 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new OutcomeUnknownError(operation, `unexpected answer in ${fields}`);
 }
 
-/** Whoever is at the form may still pay, or has failed to: no money is on its way. */
+/** The buyer at the form may still pay, or has failed to: no money is on its way. */
 const UNPAID = new Set<string | undefined>([
   'FAILURE',
   'INIT_THREEDS',
@@ -101,7 +101,7 @@ const UNPAID = new Set<string | undefined>([
 ]);
 
 /**
- * iyzico's status as one of the shop's. An unknown one, and one that waits for a bank or a lender (CALLBACK_THREEDS,
+ * Maps iyzico's status to the shop's. An unknown status, or one that waits for a bank or lender (CALLBACK_THREEDS,
  * PENDING_CREDIT, INIT_BANK_TRANSFER), may become a payment without anybody at the form.
  */
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
@@ -115,8 +115,8 @@ function decodeContent(content: string): string {
 }
 
 /**
- * Compares a response with its request, field by field, where both contain it.
- * @throws OutcomeUnknownError naming the fields that differ: what was done to the requested one is not known
+ * Compares the fields that a response shares with its request.
+ * @throws OutcomeUnknownError naming the differing fields: the fate of the requested one is unknown
  */
 export function assertAnswers(
   operation: string,

@@ -13,7 +13,7 @@ export interface StateDump {
 
 export type SimulatorControls = ReturnType<typeof createControls>;
 
-/** What tests and the control API may do to a simulation. Unknown tokens throw a RangeError. */
+/** Controls of a simulation for tests and the control API. Unknown tokens throw a RangeError. */
 export function createControls(simulation: Simulation, advanceClock: (ms: number) => void) {
   const { state, faults, webhooks, requests } = simulation;
 
@@ -60,7 +60,7 @@ export function createControls(simulation: Simulation, advanceClock: (ms: number
       const status = fraudStatus === -1 ? 'FAILURE' : 'SUCCESS';
       webhooks.notify(of, payment.paymentId, status);
     },
-    /** What so many instalments cost with a family of cards from now on, in percent. */
+    /** Sets the price of instalments for a family of cards from now on, in percent. */
     setInstallmentRate(family: string, count: number, percent: number): void {
       simulation.installmentRates[family] = { ...simulation.installmentRates[family], [count]: percent };
     },
@@ -81,13 +81,13 @@ const headlessPayment = z.object({
   cvc: z.string().default('123'),
   threeDS: z.boolean().default(false),
   installment: z.int().default(1),
-  /** What is pressed on the bank page, if one opens; `leave` presses nothing. */
+  /** Button pressed on the bank page, if one opens; `leave` presses nothing. */
   threeDSDecision: z.enum(['approve', 'reject', 'leave']).default('leave'),
 });
 export type HeadlessPayment = z.input<typeof headlessPayment>;
 
 export interface HeadlessPaymentResult {
-  /** `invalid`: a mistyped card or a token that takes none; nothing was recorded. */
+  /** `invalid`: a mistyped card or a token that cannot be paid; nothing was recorded. */
   outcome: 'paid' | 'declined' | 'threeDSPending' | 'threeDSFailed' | 'invalid';
   /** The browser would post `token=…` there. */
   callbackUrl: string;

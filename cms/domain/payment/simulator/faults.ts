@@ -16,7 +16,7 @@ const TRANSPORT_KINDS = ['hang', 'reset', 'html502', 'empty', 'redirect'] as con
 const REFUSAL_KINDS = ['http400', 'rateLimit'] as const;
 const SIGNATURE_KINDS = ['badSignature', 'dropSignature'] as const;
 
-/** What a retrieve returns for a payment that is still under way at the bank. */
+/** Fields returned for a payment that is still under way at the bank. */
 const TOLD_WHILE_PENDING = new Set([
   'status',
   'locale',
@@ -31,7 +31,7 @@ const TOLD_WHILE_PENDING = new Set([
   'callbackUrl',
 ]);
 
-/** What takes the place of the true fields; `undefined` takes a field away. */
+/** Replacements of true fields; `undefined` removes a field. */
 const TAMPERINGS = {
   wrongAmount: ({ price, paidPrice }) => ({ price: oneKurusMore(price), paidPrice: oneKurusMore(paidPrice) }),
   wrongBasketId: () => ({ basketId: 'another-basket' }),
@@ -84,7 +84,7 @@ export type FaultKind = Fault['kind'];
 
 export type FaultBook = ReturnType<typeof createFaultBook>;
 
-/** The faults that are set; each spoils calls of its route until it is used up. */
+/** Faults to inject; each spoils calls of its route until used up. */
 export function createFaultBook() {
   let rules: Fault[] = [];
   return {
@@ -96,7 +96,7 @@ export function createFaultBook() {
       rules = [];
     },
     list: (): Fault[] => rules.map((rule) => ({ ...rule })),
-    /** The first rule for this route, used up by one. */
+    /** Returns the first rule for this route, and uses it once. */
     take(route: RouteName): Fault | undefined {
       const rule = rules.find((candidate) => candidate.route === route || candidate.route === '*');
       if (rule && rule.times !== 'sticky') {

@@ -16,7 +16,7 @@ export const DEFAULT_RATES: InstallmentRates = {
 
 const question = z.object({ price: amount('5004') });
 
-/** What a price costs in instalments with each family of cards. The answer is not signed. */
+/** Price in instalments for each family of cards. The answer is not signed. */
 export function installments({ installmentRates }: Simulation, body: unknown): Body {
   const { price } = readBody(question, body);
   return {
@@ -46,7 +46,7 @@ export const rateOf = (
 
 const withRate = (kurus: number, percent: number): number => Math.round((kurus * (100 + percent)) / 100);
 
-/** What each line costs with the rate; the last one has the rest, so that they add up. */
+/** Line prices at this rate; the last line takes the rest, so that the sum is exact. */
 export function paidLines(prices: readonly number[], percent: number): number[] {
   const whole = withRate(sum(prices), percent);
   const paid = prices.slice(0, -1).map((price) => withRate(price, percent));

@@ -35,7 +35,7 @@ async function bundle(): Promise<string> {
 const gone = (httpStatus: number) =>
   noticePage(httpStatus, 'Bu ödeme sayfasının süresi doldu veya adresi hatalı.');
 
-/** What the shopper's browser sees. */
+/** Pages shown in the shopper's browser. */
 export function pageRoutes(simulation: Simulation): Router {
   const router = Router();
   const { sessions } = simulation.state;
@@ -87,7 +87,7 @@ function leavePage(session: Session, nonce: string): Page {
   return noticePage(200, 'Ödeme alındı; senaryo gereği mağazaya dönülmüyor.');
 }
 
-/** Under a policy that allows only the page's own script, its empty icon, the bundle and the calls it needs. */
+/** Sends a page with a policy for only its own script, its empty icon, the bundle and its calls. */
 function sendPage(res: Response, draw: (nonce: string) => Page, publicUrl: string): void {
   const nonce = randomBytes(16).toString('base64');
   const { httpStatus, html } = draw(nonce);

@@ -110,7 +110,7 @@ function decline({ state, webhooks }: Simulation, { session, attempt }: FoundAtt
   if (isFirst) webhooks.notify(session, paymentId, 'FAILURE');
 }
 
-/** Whether the browser returns to the shop after paying; one scenario prevents it. */
+/** Whether the browser returns to the shop after paying; one scenario prevents the return. */
 export const comesBack = ({ attempts }: Session): boolean => attempts.at(-1)?.scenario !== 'SIM NO CALLBACK';
 
 export type BankDecision = 'approve' | 'reject';
@@ -140,7 +140,7 @@ export async function answerBankPage(
   decline(simulation, found, { mdStatus: behaviour.kind === 'threeDSFails' ? behaviour.mdStatus : 0 });
 }
 
-/** The form's field that each of these codes is about. */
+/** The form's field for each code. */
 const FIELDS: Readonly<Record<string, string>> = {
   '12': 'ccnumber',
   '13': 'ccexp',
@@ -165,7 +165,7 @@ const cardBody = z
   // The sandbox takes any code; three digits are accepted for American Express too.
   .refine(({ cardNumber, cvc }) => cvc.length === 3 || /^3[47]/.test(cardNumber), '15');
 
-/** What the form's pay call sends. Kept only until its response. */
+/** Card data from the form's pay call, kept only until its response. */
 type Card = z.output<typeof cardBody>;
 
 /** @throws ApiFailure 17, 12, 13, 14 or 15, each naming the form's `field` */

@@ -34,7 +34,7 @@ export interface Attempt {
   outcome: 'threeDSPending' | 'threeDSAnswered' | 'superseded' | 'paid' | 'declined';
 }
 
-/** What one initialize call opened, under its token. */
+/** Session opened by an initialize call, under its token. */
 export interface Session {
   token: string;
   conversationId?: string | undefined;
@@ -93,8 +93,8 @@ interface SavedSession {
 const KEPT_UNPAID_MS = 24 * 3_600_000;
 
 /**
- * The simulator's memory. With a `file` of JSON lines it outlives the process, which may be killed at any moment: each
- * change is a line that is written before the response.
+ * State of the simulator. With a `file` of JSON lines, the state survives a kill at any moment: each change is a line
+ * written before the response.
  */
 export function createState(file?: string) {
   const sessions = new Map<string, Session>();
@@ -158,7 +158,7 @@ export function createState(file?: string) {
 /** Percent on top of the price, by family of cards and number of instalments. */
 export type InstallmentRates = Record<string, Record<number, number>>;
 
-/** What the simulator's parts share: one running simulation. */
+/** State shared by the parts of one running simulation. */
 export interface Simulation {
   settings: Settings;
   state: SimulatorState;

@@ -4,7 +4,7 @@ import type { PaymentItem, Session, SimulatedPayment, Simulation } from '../simu
 import { lira } from './lira.ts';
 import { ApiFailure, amount, type Body, readBody } from './read-body.ts';
 
-/** What every retrieve returns about a session, paid or not. */
+/** Common body of all retrieves of a session, paid or not. */
 export function sessionBody(session: Session): Body {
   return {
     price: lira(session.priceKurus),
@@ -49,7 +49,7 @@ export function paymentBody(payment: SimulatedPayment): Body {
 
 const paidOf = ({ paidKurus, priceKurus }: PaymentItem): number => paidKurus ?? priceKurus;
 
-/** Code of a refused cancel or refund; iyzico's own is not published, so nobody may rely on it. */
+/** Code of a refused cancel or refund; iyzico publishes none, so no code may rely on it. */
 const REFUSED = '5998';
 
 const searchBody = z.object({
@@ -120,7 +120,7 @@ export function refund({ state, now }: Simulation, body: unknown): Body {
   };
 }
 
-/** What a cancel and a refund return alike. */
+/** Common body of a cancel and a refund. */
 function receipt({ paymentId, session, authCode, hostReference }: SimulatedPayment, kurus: number): Body {
   return { paymentId, price: lira(kurus), currency: session.currency, authCode, hostReference };
 }
@@ -194,7 +194,7 @@ function reportedPayment({ now, settings }: Simulation, payment: SimulatedPaymen
   };
 }
 
-/** A page of what happened on a day (Istanbul's): a row for each line that was paid, each refund and each cancel. */
+/** A page of a day's transactions (Istanbul's calendar): a row per paid line, refund and cancel. */
 export function list({ state, settings, now }: Simulation, parameters: unknown): Body {
   const { transactionDate, page } = readBody(listQuery, parameters);
   const rows = [...state.payments.values()]
@@ -216,7 +216,7 @@ function transactionsOf(payment: SimulatedPayment) {
     transactionType,
     paymentId: Number(paymentId),
     ...(paymentTxId && { paymentTxId: Number(paymentTxId) }),
-    // A refund has the conversation id of its own call, which is not kept here.
+    // A refund has its own call's conversation id, which is not stored here.
     ...(transactionType === 'PAYMENT' && { conversationId }),
     basketId,
     price: lira(kurus),

@@ -1,6 +1,6 @@
 import { cardFormHtml } from './card-form-html.ts';
 
-/** What `checkoutFormContent` passes to the form. */
+/** Data that `checkoutFormContent` passes to the form. */
 export interface IyziInit {
   token: string;
   /** As it is shown: `₺149,90`. */
@@ -62,7 +62,7 @@ export function startCardForm(init: IyziInit): void {
     input?.setAttribute('aria-describedby', error.id);
     (input ?? button).focus();
   });
-  // A browser that goes back from the bank page shows this page as it was left: still busy.
+  // A browser that goes back from the bank page restores this page in its busy state.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) setBusy(false);
   });
