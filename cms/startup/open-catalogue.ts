@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../domain/shop.ts';
 
-/** A snapshot that fits is there sooner, and so is a small catalogue. */
+/** A small catalogue is there sooner. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 
 /**
- * Waits a moment for the catalogue. Where it has to be read anew that goes on while the shop is open: what needs it is
+ * Waits a moment for the catalogue. A large one is read on while the shop is open: what needs it is
  * refused until then, and all else is answered.
  */
 export async function openCatalogue({ payload, catalogue: { model } }: Shop): Promise<void> {

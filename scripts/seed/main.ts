@@ -6,7 +6,6 @@ import { refreshStatistics } from '../../cms/infra/database/statistics.ts';
 import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
-import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
 import { seedShop } from './seed-shop.ts';
 
@@ -51,17 +50,9 @@ async function main(): Promise<void> {
       log: (line) => console.log(line),
     });
     await refreshStatistics(payload);
-    await leaveCatalogue(payload, env);
   } finally {
     await payload.destroy();
   }
-}
-
-/** Reads the catalogue once, and leaves it in the shape in which the shop's start finds it ready. */
-async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
-  const { model } = createShop(payload, env).catalogue;
-  await model.whenOpen();
-  await model.close();
 }
 
 /** The seed writes the admin last: an interrupted run continues at the next start. */

@@ -32,14 +32,12 @@ export const createColumns = (layout: Layout, capacity: number): Columns => ({
   isLive: bitmapFor(capacity),
   numbers: layout.numbers.map(() => new Float64Array(capacity)),
   flags: layout.flags.map(() => bitmapFor(capacity)),
-  keywords: layout.keywords.map(() => createKeywordColumn([''], new Uint32Array(capacity))),
-});
-
-export const createKeywordColumn = (values: string[], ofSlot: Uint32Array): KeywordColumn => ({
-  values,
-  numbers: new Map(values.map((value, number) => [value, number])),
-  ofSlot,
-  counts: values.map(() => 0),
+  keywords: layout.keywords.map(() => ({
+    values: [''],
+    numbers: new Map([['', NO_VALUE]]),
+    ofSlot: new Uint32Array(capacity),
+    counts: [0],
+  })),
 });
 
 export function resizeColumns(columns: Columns, capacity: number): void {

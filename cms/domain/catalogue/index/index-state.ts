@@ -1,4 +1,4 @@
-import { type Bitmap, holds, setIn } from './bitmap.ts';
+import { type Bitmap, setIn } from './bitmap.ts';
 import { type Columns, type Row, resizeColumns } from './columns.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
 import type { Packed } from './postings.ts';
@@ -34,20 +34,19 @@ export const roundCapacity = (slots: number): number => Math.ceil(Math.max(slots
 type Contents = Pick<IndexState, 'layout' | 'capacity' | 'slotOf' | 'used' | 'columns'> & {
   /** The slots of each order, sorted. */
   sorted: readonly Uint32Array[];
-  words: { packed: Packed; stale: Bitmap };
+  packed: Packed;
 };
 
-export function createState({ sorted, words, ...contents }: Contents): IndexState {
-  const { layout, capacity, columns, used } = contents;
-  const free: number[] = [];
-  for (let slot = used - 1; slot >= 0; slot -= 1) if (!holds(columns.isLive, slot)) free.push(slot);
+/** Every slot below `used` has a document. */
+export function createState({ sorted, packed, ...contents }: Contents): IndexState {
+  const { layout, capacity, columns } = contents;
   return {
     ...contents,
-    free,
+    free: [],
     orders: layout.orders.map((spec, at) =>
       createSortedSlots(sorted[at] as Uint32Array, { spec, compare: comparator(columns, spec) }),
     ),
-    words: createInvertedIndex(words.packed, { stale: words.stale, capacity }),
+    words: createInvertedIndex(packed, capacity),
     wordCache: createFilterCache(),
     filterCache: createFilterCache(),
     scratch: createScratch(capacity),

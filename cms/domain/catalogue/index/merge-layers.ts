@@ -1,5 +1,5 @@
 import { type Bitmap, holds } from './bitmap.ts';
-import type { Layer, Packed, PackedLayer } from './postings.ts';
+import type { Layer, Packed } from './postings.ts';
 import type { Slices } from './slices.ts';
 
 /** What a word costs besides its postings, in postings. */
@@ -7,7 +7,7 @@ const WORD_COST = 8;
 /** A weight is below. */
 const WEIGHTS = 256;
 
-type Merge = { older: PackedLayer; newer: Layer; slots: number };
+type Merge = { older: Layer; newer: Layer; slots: number };
 
 /**
  * Writes two layers as one, leaving out what is stale in the older one, and yields after every `slice` postings: at a

@@ -80,12 +80,9 @@ export type Packed = {
   slots: Uint32Array;
   weights: Uint8Array;
 };
-export type PackedLayer = Layer & { readonly packed: Packed };
 
-export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
-  const { terms, offsets, slots, weights } = packed;
+export function createPackedLayer({ terms, offsets, slots, weights }: Packed, stale: Bitmap): Layer {
   return {
-    packed,
     terms,
     eachSpan(first, end, visit) {
       if (first >= end) return;

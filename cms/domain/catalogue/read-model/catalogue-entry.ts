@@ -13,7 +13,7 @@ import {
   yearSpanOf,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
-import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
+import { termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
 
@@ -23,8 +23,6 @@ export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rat
 /** A published product as the read model keeps it. */
 export type CatalogueEntry = {
   indexed: IndexedProduct;
-  /** What its terms are read from. */
-  searched: SearchedProduct;
   volatile: VolatileFields;
   /** The rest of what a list says about it, as JSON without its last brace. */
   text: string;
@@ -73,7 +71,6 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
         return termsOf(searched);
       },
     },
-    searched,
     volatile: { price, countInStock, rating, numReviews },
     text,
     mark: markOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),

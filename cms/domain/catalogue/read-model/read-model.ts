@@ -4,20 +4,10 @@ import { onProductWrite } from '../../../infra/database/product-changes.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { applyAll, finishMerge, MOST_AT_ONCE, type ReadAgain, readAgain } from './apply-changes.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
-import { snapshotTime } from './catalogue-snapshot.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
-import {
-  type LoadedCatalogue,
-  loadCatalogue,
-  rebuildCatalogue,
-  type SnapshotPlace,
-  saveCatalogue,
-} from './load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { findChanges } from './poll-changes.ts';
-import { countPublished, newestWrite } from './read-products.ts';
 
-/** Fewer are sooner read again at the next start than a snapshot is written. */
-const MIN_CHANGES_TO_SAVE = 2_000;
 /** When it is worth asking again for what is not there yet, in seconds. */
 const RETRY_AFTER = 5;
 
@@ -28,11 +18,7 @@ export type ChangeListener = (change: { ids: readonly string[]; areListsChanged:
  * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
  * is answered, what another one writes is found by `poll`, which a job calls every second.
  */
-export function createReadModel(
-  payload: Payload,
-  place: SnapshotPlace = null,
-  { worthLeaving: minChangesToSave = MIN_CHANGES_TO_SAVE } = {},
-) {
+export function createReadModel(payload: Payload) {
   const toRead = new Set<string>();
   /** What the poll reads at this moment, as long as this process does not write it. */
   let polled = new Set<string>();
@@ -44,7 +30,6 @@ export function createReadModel(
   let polledAt = 0;
   /** Something was written that has no name: it is found by its date. */
   let hasUnknownWrites = false;
-  let changesSinceSnapshot = 0;
   let isReadingSoon = false;
   /** Nobody waits for a catalogue that is still being read. */
   let isRefusing = false;
@@ -73,34 +58,13 @@ export function createReadModel(
   }
 
   async function open(): Promise<InMemoryCatalogue> {
-    const found = await loadCatalogue(payload, place, closing.signal);
-    opened = (await catchUp(found)) ? found.inMemory : null;
-    if (!opened) {
-      payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
-      await found.inMemory.parts.documents.close();
-      const rebuilt = await rebuildCatalogue(payload, place, closing.signal);
-      await catchUp(rebuilt);
-      opened = rebuilt.inMemory;
-    }
-    return opened;
-  }
-
-  /** False when it is a snapshot of what the database no longer is. */
-  async function catchUp(found: LoadedCatalogue): Promise<boolean> {
-    const { inMemory, isFromSnapshot } = found;
-    try {
-      polledAt = found.polledAt;
-      const isOlder = isFromSnapshot && (await newestWrite(payload)) < inMemory.newest;
-      await find(inMemory);
-      // Sooner read anew, row behind row, than found by their ids.
-      if (isFromSnapshot && toRead.size > Math.max(inMemory.index.size, MOST_AT_ONCE)) return false;
-      await settle(inMemory);
-      // A database that was put back from a backup, or emptied by other means, is not what was told of.
-      return !isOlder && !(isFromSnapshot && inMemory.index.size !== (await countPublished(payload)));
-    } catch (error) {
-      await inMemory.parts.documents.close();
-      throw error;
-    }
+    polledAt = Date.now();
+    const inMemory = await loadCatalogue(payload, closing.signal);
+    // Others may have written while it was read.
+    await find(inMemory);
+    await settle(inMemory);
+    opened = inMemory;
+    return inMemory;
   }
 
   async function find(inMemory: InMemoryCatalogue): Promise<void> {
@@ -158,7 +122,6 @@ export function createReadModel(
   function apply(inMemory: InMemoryCatalogue, read: ReadAgain): void {
     if (read.ids.length === 0) return;
     const areListsChanged = applyAll(inMemory, read);
-    changesSinceSnapshot += read.ids.length;
     // Before it is open nobody has been shown anything. A review that was reworded changes no number, but the product's own page.
     if (opened) for (const listener of listeners) listener({ ids: read.ids, areListsChanged });
   }
@@ -220,21 +183,13 @@ export function createReadModel(
     get status() {
       return { products: opened?.index.size ?? null, waiting: toRead.size, polledAt };
     },
-    /** When the snapshot was written that the next start would read; null when there is none. */
-    snapshotAt: async (): Promise<number | null> => place && snapshotTime(place.folder),
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
     async close(): Promise<void> {
       closing.abort();
       stopListening();
-      const inMemory = await opening?.catch(() => null);
-      if (!inMemory) return;
-      try {
-        if (place && changesSinceSnapshot >= minChangesToSave) await saveCatalogue(inMemory, place, polledAt);
-      } finally {
-        await inMemory.parts.documents.close();
-      }
+      await opening?.catch(() => null);
     },
   };
 }
