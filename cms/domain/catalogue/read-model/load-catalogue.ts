@@ -11,8 +11,8 @@ import { createColumns } from './volatile-columns.ts';
 const BATCH = 100;
 const PROGRESS_EVERY = 100_000;
 
-/** The whole catalogue, read from the database some products in a turn. */
-export async function loadCatalogue(payload: Payload, signal: AbortSignal): Promise<InMemoryCatalogue> {
+/** The whole catalogue, read from the database some products in a turn. `goOn` throws to end that. */
+export async function loadCatalogue(payload: Payload, goOn: () => void): Promise<InMemoryCatalogue> {
   const builder = createIndexBuilder(CATALOGUE_SCHEMA);
   const columns = createColumns();
   const texts: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function loadCatalogue(payload: Payload, signal: AbortSignal): Prom
       if (count % PROGRESS_EVERY === 0) payload.logger.info(`Catalogue: ${count} products read`);
     }
     await nextTurn();
-    signal.throwIfAborted();
+    goOn();
     at = Date.now();
   }
   const work = builder.finish();
@@ -36,6 +36,6 @@ export async function loadCatalogue(payload: Payload, signal: AbortSignal): Prom
     const step = work.next();
     if (step.done) return createInMemoryCatalogue({ index: step.value, columns, texts });
     await nextTurn();
-    signal.throwIfAborted();
+    goOn();
   }
 }

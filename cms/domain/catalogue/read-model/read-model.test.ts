@@ -10,6 +10,7 @@ import {
   type StampFormat,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import type { ShopError } from '../../../infra/errors.ts';
 import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createCatalogue } from '../catalogue.ts';
@@ -423,9 +424,9 @@ describe('the opening of the catalogue', () => {
 
   it('should end when the shop is stopped meanwhile', async () => {
     const model = createReadModel(test.payload);
-    const opening = model.whenOpen().catch((error: Error) => error.name);
+    const opening = model.whenOpen().catch(({ code }: ShopError) => code);
     await model.close();
-    expect(await opening).toBe('AbortError');
+    expect(await opening).toBe('STOPPING');
     expect(model.isOpen).toBe(false);
   });
 });
