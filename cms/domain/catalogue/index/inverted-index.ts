@@ -1,13 +1,6 @@
-import { bitmapFor, resize, withLength } from './bitmap.ts';
+import { addTo, bitmapFor, resize, withLength } from './bitmap.ts';
 import { mergeLayers } from './merge-layers.ts';
-import {
-  createPackedLayer,
-  type Layer,
-  lowerBound,
-  markStale,
-  type Packed,
-  type PostingRange,
-} from './postings.ts';
+import { createPackedLayer, type Layer, lowerBound, type Packed, type PostingRange } from './postings.ts';
 import type { WeightedTerm } from './schema.ts';
 import type { Slices } from './slices.ts';
 
@@ -55,8 +48,8 @@ export function createInvertedIndex(packed: Packed, capacity: number): InvertedI
     merging = null;
   }
 
-  function markStaleInOlder(slot: number): void {
-    for (const layer of older()) markStale(layer, slot);
+  function markStale(slot: number): void {
+    for (const layer of older()) addTo(layer.stale, slot);
   }
 
   /** Only after the edit is written: a layer being merged gets no other words. */
@@ -73,19 +66,19 @@ export function createInvertedIndex(packed: Packed, capacity: number): InvertedI
   return {
     layers: () => [...older(), memtable],
     put(slot, terms) {
-      markStaleInOlder(slot);
+      markStale(slot);
       memtable.write(slot, terms);
       noteEdit();
     },
     remove(slot) {
-      markStaleInOlder(slot);
+      markStale(slot);
       memtable.erase(slot);
       noteEdit();
     },
     replaceAll(slots, packed) {
       while (merging) continueMerge();
       for (const slot of slots) {
-        markStale(base, slot);
+        addTo(base.stale, slot);
         memtable.erase(slot);
       }
       if (packed.terms.length > 0) startMerge(createPackedLayer(packed, bitmapFor(room)));
@@ -162,7 +155,6 @@ function createMemtable(capacity: number): Memtable {
       return count;
     },
     stale: bitmapFor(capacity),
-    hasStale: false,
   };
 }
 
