@@ -23,6 +23,7 @@ const idAt = (number: number) => `${Math.imul(number, 0x9e3779b1) >>> 0}-${numbe
 
 function createProduct(number: number): catalogue.IndexedProduct {
   const year = int(1863, 2022);
+  const terms = Array.from({ length: 20 }, () => ({ term: anyWord(), weight: int(1, 200) }));
   return {
     id: idAt(number),
     price: 100 + Math.floor(next() ** 3 * 500_000),
@@ -32,7 +33,7 @@ function createProduct(number: number): catalogue.IndexedProduct {
     createdAt: 1_700_000_000_000 + int(0, 999) * DAY,
     years: { from: year, to: year + int(0, 3) },
     facets: eachFacet((name) => `${name} ${zipf(name === 'series' ? 3000 : 20)}`),
-    terms: Array.from({ length: 20 }, () => ({ term: anyWord(), weight: int(1, 200) })),
+    terms: () => terms,
   };
 }
 

@@ -37,7 +37,7 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
       return areListedOtherwise(before, entry.volatile);
     }
     index.put(entry.indexed);
-    texts[note(entry)] = Buffer.from(entry.text);
+    texts[note(entry)] = entry.text;
     return true;
   }
 
@@ -54,7 +54,7 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
       remove: gone,
     });
     for (const entry of entries) note(entry);
-    for (const { indexed, text } of anew) texts[index.placeOf(indexed.id) as number] = Buffer.from(text);
+    for (const { indexed, text } of anew) texts[index.placeOf(indexed.id) as number] = text;
     const isOtherwise = (entry: CatalogueEntry, at: number) =>
       !known[at] || areListedOtherwise(known[at], entry.volatile);
     return gone.length > 0 || entries.some(isOtherwise);

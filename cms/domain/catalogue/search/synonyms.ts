@@ -237,8 +237,8 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
 /** Every concept that a text names, also inside a longer phrase, and where it is named first. */
 export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
   const places = new Map<string, number>();
-  for (const [place, first] of stems.entries())
-    for (const phrase of PHRASES.get(first) ?? [])
+  for (let place = 0; place < stems.length; place += 1)
+    for (const phrase of PHRASES.get(stems[place] as string) ?? [])
       if (!places.has(phrase.concept) && standsAt(phrase, stems, place)) places.set(phrase.concept, place);
   return [...places].map(([concept, place]) => ({ concept, place }));
 }
