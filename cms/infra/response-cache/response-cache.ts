@@ -7,7 +7,7 @@ export type { CachedResponse } from './compress-response.ts';
 
 /** Another process's change shows after this long at the latest. */
 const MAX_AGE_MS = 2000;
-/** Enough for every page of a large catalogue that people really open; what was not asked for longest is evicted first. */
+/** Enough for every page of a large catalogue that people really open; the least recently used response is evicted first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Short responses cost more than their bytes. */
 const MAX_ANSWERS = 20_000;

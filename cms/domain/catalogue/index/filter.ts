@@ -42,7 +42,7 @@ export function readConstraints(
   return constraints;
 }
 
-/** What answers to all of them, but one that may be left out. */
+/** The documents that answer to all constraints, or to all but one. */
 export function meetAll({ columns }: IndexState, constraints: Constraints, except?: string): Bitmap {
   const meeting = columns.isLive.slice();
   for (const [name, bitmap] of constraints) if (name !== except) intersect(meeting, bitmap);

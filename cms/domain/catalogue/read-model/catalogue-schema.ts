@@ -19,7 +19,7 @@ export type IndexedProduct = {
   years: YearSpan | null;
   /** One value each; an empty text is none. */
   facets: Record<Facet, string>;
-  /** What a keyword finds it by: half of what an entry costs, and not needed where only volatile fields have changed. */
+  /** The words that a keyword finds it by. They are half of what an entry costs, and not read where only numbers changed. */
   terms: () => readonly WeightedTerm[];
 };
 

@@ -1,4 +1,4 @@
-/** Read at once: a merge costs as much as all that it is merged into, and keeps everybody waiting while it lasts. */
+/** Changes of one merge: each merge costs as much as all that it is merged into, and no request is answered meanwhile. */
 export const MOST_AT_ONCE = 5_000;
 
 /** Products that memory has to read again: those that this process wrote, and those that a poll reads at this moment. */
@@ -26,7 +26,7 @@ export function createChangeQueue() {
         polled.delete(id);
       }
     },
-    /** Reads what waits at this moment, and no write of an import that goes on. What fails waits again. */
+    /** Reads the products that wait at this moment; later ones wait for the next call. A failed read leaves its products waiting. */
     async drain(
       findUnnamed: () => Promise<readonly string[]>,
       read: (ids: readonly string[]) => Promise<void>,

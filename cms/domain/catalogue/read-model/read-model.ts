@@ -66,7 +66,7 @@ export function createReadModel(payload: Payload) {
     return changed;
   }
 
-  /** Whoever waits sees every write that was committed before. */
+  /** Reads every write that was committed before this call. */
   const settle = (catalogue: InMemoryCatalogue) =>
     settling.runExclusive(() =>
       queue.drain(
@@ -75,7 +75,7 @@ export function createReadModel(payload: Payload) {
       ),
     );
 
-  /** What others wrote is read beside everything else: nobody waits for it. */
+  /** Reads the writes of other processes beside everything else: no reader waits for them. */
   async function readPolled(catalogue: InMemoryCatalogue): Promise<void> {
     const startedAt = Date.now();
     const changed = await findChanges(payload, catalogue, polledAt);

@@ -49,7 +49,7 @@ const readPiece = remembering((piece: string): Piece => {
 /** `60p10kurus` is also asked for as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
 
-/** What each word of a piece is asked for as, where it is a number. */
+/** The numbers that each word of a piece is asked for as; none for a word without a digit. */
 const numbersIn = remembering(
   (piece: string): string[][] =>
     wordsOf(piece).map((word) => (/\d/.test(word) ? [...new Set([word, withoutExtra(word)])] : [])),

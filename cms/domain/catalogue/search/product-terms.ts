@@ -98,8 +98,8 @@ const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
   isNumber ? isYear(Number(term)) : !isStopWord;
 
 /**
- * What a description tells: `unsaid` without what a stamp's fields say. Each piece of one stamp has the same story, and
- * reading it is half of reading a product.
+ * The terms of a description; `unsaid` leaves out those that a stamp's fields say. All pieces of one stamp have the same
+ * story, and reading a story is half of reading a product.
  */
 const toldIn = remembering((description) => {
   const told = fieldTerms(description)
