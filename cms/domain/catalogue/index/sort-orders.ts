@@ -44,7 +44,7 @@ export function comparator(
 }
 
 /** The first place from `from` on whose slot is not `isBefore`, which all behind it must not be either. */
-export function countFirst(
+function countFirst(
   slots: Uint32Array,
   { from, to }: { from: number; to: number },
   isBefore: (slot: number) => boolean,
@@ -123,7 +123,7 @@ export function moveFrom(order: SortedSlots, place: number): void {
 }
 
 /** A range of an order, read from `start` to before `end`, upwards or downwards. */
-export type Range = { start: number; end: number; step: 1 | -1 };
+type Range = { start: number; end: number; step: 1 | -1 };
 export type Scan = { order: SortedSlots; ranges: Range[] };
 
 /** How to read the slots of an order, those with its flag first and those without its number last. */

@@ -4,7 +4,7 @@ import { stemOf } from './turkish-stemmer.ts';
  * What collectors have several names for: each row is one thing, its phrases folded, in any language they are typed in.
  * Every phrase finds every other one of its row.
  */
-export const THINGS = [
+const THINGS = [
   ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],
   [
     'dortlublok',
@@ -125,7 +125,7 @@ export const THINGS = [
 ] as const;
 
 /** The same for what is more than its words: a double print is no pair. What the catalogue has none of is not searched by them. */
-export const IDIOMS = [
+const IDIOMS = [
   ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
   ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
   ['cifte', 'double'],
