@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
@@ -53,6 +55,8 @@ async function start(): Promise<void> {
   // Under this key Next finds the very same instance: one database, one set of hooks, one queue of writers.
   const payload = await getPayload({ config: createPayloadConfig(env), cron: true });
   const shop = createShop(payload, env);
+  // Older versions left a snapshot of the catalogue.
+  await rm(path.join(env.dataDir, 'catalogue'), { recursive: true, force: true });
   await noteRestoreOf(payload, env.dataDir);
   await addPreliminaryInformation(payload);
 

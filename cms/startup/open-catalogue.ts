@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../domain/shop.ts';
 
-/** A snapshot that fits is there sooner, and so is a small catalogue. */
+/** A small catalogue is there sooner. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 

@@ -42,8 +42,6 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
       await copyFile(from.secret, secret);
       await chmod(secret, 0o600);
     }
-    // A snapshot of another database would be trusted.
-    await rm(path.join(shop.dataDir, 'catalogue'), { recursive: true, force: true });
     // From this the shop looks for lost payments at the provider.
     const mark = { backupAt: manifest.createdAt, restoredAt: new Date().toISOString() };
     await writeFile(restoreMarkFile(shop.dataDir), JSON.stringify(mark), { mode: 0o600 });

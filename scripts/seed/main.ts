@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { getPayload, type Payload } from 'payload';
+import { getPayload } from 'payload';
 import { DatabaseStartError } from '../../cms/infra/database/database-file.ts';
 import { refreshStatistics } from '../../cms/infra/database/statistics.ts';
 import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
-import { createShop } from '../../cms/startup/create-shop.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
 import { hasAdmin } from './people.ts';
 import { seedShop } from './seed-shop.ts';
@@ -52,17 +51,9 @@ async function main(): Promise<void> {
       log: (line) => console.log(line),
     });
     await refreshStatistics(payload);
-    await leaveCatalogue(payload, env);
   } finally {
     await payload.destroy();
   }
-}
-
-/** Reads the catalogue once, and leaves it in the shape in which the shop's start finds it ready. */
-async function leaveCatalogue(payload: Payload, env: Env): Promise<void> {
-  const { model } = createShop(payload, env).catalogue;
-  await model.whenOpen();
-  await model.close();
 }
 
 async function confirmReset(databaseUrl: string): Promise<boolean> {

@@ -57,7 +57,6 @@ const buildRenderer = () =>
 const buildServer = () =>
   runTool('esbuild', [
     'server=cms/server.ts',
-    'terms-worker=cms/domain/catalogue/read-model/terms-worker.ts',
     'statistics-worker=cms/infra/database/statistics-worker.ts',
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',

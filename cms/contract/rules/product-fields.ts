@@ -94,13 +94,12 @@ type Made<Name extends ProductFieldName, Text, LongText, Day, Choice, Year, Leng
   }[Fields[name]['type']];
 };
 
-const makeEach = (fields: Entry[], make: object) =>
-  Object.fromEntries(
-    fields.map(([name, field]) => [
-      name,
-      (make as Record<FieldType, (name: string, field: ProductField) => unknown>)[field.type](name, field),
-    ]),
-  );
+function makeEach(fields: Entry[], make: object) {
+  const makers = make as Record<FieldType, (name: string, field: ProductField) => unknown>;
+  const made: Record<string, unknown> = {};
+  for (const [name, field] of fields) made[name] = makers[field.type](name, field);
+  return made;
+}
 
 /** Makes something for each field, such as its schema, by the field's type. */
 export const perField = <Text, LongText, Day, Choice, Year, Length>(

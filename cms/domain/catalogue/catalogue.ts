@@ -22,7 +22,6 @@ import {
 } from './browse-catalogue.ts';
 import { createProductReaders } from './product-details.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import type { SnapshotPlace } from './read-model/load-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
 import { createSeriesReader, shownIn } from './series/read-series.ts';
 import { suggest } from './suggest.ts';
@@ -44,8 +43,8 @@ function cards(inMemory: InMemoryCatalogue, ids: string[]): Made {
 }
 
 /** The public catalogue: read from memory, kept as prepared bytes. Queries that mean the same share an answer. */
-export function createCatalogue(payload: Payload, snapshots: SnapshotPlace = null) {
-  const model = createReadModel(payload, snapshots);
+export function createCatalogue(payload: Payload) {
+  const model = createReadModel(payload);
   model.onChange(({ ids, areListsChanged }) => invalidateProducts(ids, { isListChanged: areListsChanged }));
   const cached = createResponseCache(['Product'], { source: model });
 

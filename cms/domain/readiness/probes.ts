@@ -95,7 +95,7 @@ const schema = (payload: Payload): Probe => ({
 
 const LEAST_FREE_MB = 256;
 
-/** MongoDB is elsewhere and watches its own disk: here lie mails as files, snapshots and pictures, and orders do without. */
+/** MongoDB is elsewhere and watches its own disk: here lie mails as files and pictures, and orders do without. */
 function disk({ isFileDatabase, databaseUrl, dataDir }: Omit<Parts['env'], 'bucket'>): Probe {
   const folder = isFileDatabase ? path.dirname(databaseUrl.slice('file:'.length)) : dataDir;
   const write = createDiskWriteProbe(folder);

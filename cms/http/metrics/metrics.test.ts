@@ -284,7 +284,6 @@ describe('the catalogue', () => {
     expect(samples.get('shop_catalogue_waiting')).toBe(0);
     const lookedAt = samples.get('shop_catalogue_last_look_timestamp_seconds') ?? 0;
     expect(Math.abs(Date.now() / 1000 - lookedAt)).toBeLessThan(5);
-    expect(samples.has('shop_catalogue_snapshot_timestamp_seconds')).toBe(false);
   });
 });
 

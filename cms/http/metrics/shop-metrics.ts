@@ -144,16 +144,6 @@ function addCatalogue(registry: Registry, model: Shop['catalogue']['model']): vo
     'When this process last looked for what others have changed',
     () => model.status.polledAt / 1000,
   );
-  new Gauge({
-    name: 'shop_catalogue_snapshot_timestamp_seconds',
-    help: 'When the snapshot was written from which the next start reads; missing when there is none',
-    registers: [registry],
-    async collect() {
-      const at = await model.snapshotAt();
-      if (at === null) this.remove();
-      else this.set(at / 1000);
-    },
-  });
 }
 
 function addDisks(registry: Registry, folders: Record<string, string>): void {

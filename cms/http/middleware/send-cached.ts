@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 import {
   type CachedResponse,
   compressAs,
-  compressDensely,
   isToCompress,
   prepare,
 } from '../../infra/response-cache/compress-response.ts';
@@ -50,10 +49,8 @@ export function compressFor(
   response: CachedResponse,
 ): Promise<void> | undefined {
   const accepted = acceptedEncoding(headers['accept-encoding'] ?? '');
-  if (!accepted || isFresh(headers, response.etag)) return undefined;
-  if (isToCompress(response, accepted)) return compressAs(response, accepted);
-  if (accepted === 'br') compressDensely(response);
-  return undefined;
+  const isWaiting = accepted && !isFresh(headers, response.etag) && isToCompress(response, accepted);
+  return isWaiting ? compressAs(response, accepted) : undefined;
 }
 
 const weak = (tag: string): string => tag.replace(/^W\//, '');

@@ -29,14 +29,11 @@ export type Content = {
 const WORTH_COMPRESSING = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const brotli = (plain: Buffer, quality: number) =>
-  compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
-/** While somebody waits: half the work of the next level, for a twenty-fifth more bytes. */
-const QUICK = 3;
-/** For what is asked for again: a tenth fewer bytes. */
-const DENSE = 6;
+/** Somebody waits for it: half the work of the next level, for a twenty-fifth more bytes. */
+const BROTLI_LEVEL = 3;
 const COMPRESS = {
-  br: (plain: Buffer) => brotli(plain, QUICK),
+  br: (plain: Buffer) =>
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } }),
   gzip: (plain: Buffer) => compressGzip(plain, { level: 5 }),
 };
 
@@ -77,20 +74,4 @@ export async function compressAs(response: Pick<CachedResponse, 'bytes'>, encodi
       delete begun[encoding];
     });
   await begun[encoding];
-}
-
-/** What was packed more densely, or is about to be. */
-const dense = new WeakSet<Bytes>();
-
-/** Packs anew what was packed quickly, while nobody waits for it: once, and when it is asked for again. */
-export function compressDensely({ bytes }: Pick<CachedResponse, 'bytes'>): void {
-  if (!bytes.br || dense.has(bytes)) return;
-  dense.add(bytes);
-  // The quick one stays where this fails.
-  brotli(bytes.plain, DENSE).then(
-    (packed) => {
-      bytes.br = packed;
-    },
-    () => undefined,
-  );
 }

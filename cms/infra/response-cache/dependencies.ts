@@ -30,31 +30,5 @@ export function isAffected(
   if (tag === 'Terms') return dependsOn.terms === true;
   const shown = dependsOn.products ?? [];
   if (!products) return dependsOn.lists === true || shown.length > 0;
-  return (isListChanged === true && dependsOn.lists === true) || products.some((id) => shown.includes(id));
-}
-
-/** Stands for all products, for a response without dependencies. */
-const ANYBODY = '';
-const tagsOf = (dependsOn: Dependencies | undefined) => (dependsOn ? (dependsOn.products ?? []) : [ANYBODY]);
-
-/** Which responses show a product: their keys by its id. */
-export function createTagIndex() {
-  const keysOf = new Map<string, Set<string>>();
-  return {
-    add(key: string, dependsOn: Dependencies | undefined): void {
-      for (const id of tagsOf(dependsOn)) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
-    },
-    remove(key: string, dependsOn: Dependencies | undefined): void {
-      for (const id of tagsOf(dependsOn)) {
-        const keys = keysOf.get(id);
-        keys?.delete(key);
-        if (keys?.size === 0) keysOf.delete(id);
-      }
-    },
-    /** The only responses that the change may affect; null when it may be any. */
-    suspects({ products, isListChanged }: Change): string[] | null {
-      if (!products || isListChanged) return null;
-      return [ANYBODY, ...products].flatMap((id) => [...(keysOf.get(id) ?? [])]);
-    },
-  };
+  return (isListChanged === true && dependsOn.lists === true) || shown.some((id) => products.has(id));
 }

@@ -12,7 +12,10 @@ describe('a change of what the public sees', () => {
     invalidate('LegalPage');
     expect(versionOf('Product')).toBe(before.product + 1);
     expect(versionOf('LegalPage')).toBe(before.legal + 1);
-    expect(told).toEqual([{ tag: 'Product', products: ['a'], isListChanged: false }, { tag: 'LegalPage' }]);
+    expect(told).toEqual([
+      { tag: 'Product', products: new Set(['a']), isListChanged: false },
+      { tag: 'LegalPage' },
+    ]);
   });
 });
 

@@ -8,7 +8,7 @@ import { sharedState } from '../shared-state.ts';
 export type ChangeTag = 'Product' | 'LegalPage' | 'Story' | 'Series' | 'HomeBlock' | 'Terms';
 
 /** Without ids any product may have changed. Lists: their order, who is in them, or a field of somebody else's card. */
-export type Change = { tag: ChangeTag; products?: readonly string[]; isListChanged?: boolean };
+export type Change = { tag: ChangeTag; products?: ReadonlySet<string>; isListChanged?: boolean };
 type Listener = (change: Change) => void;
 
 /** The panel's copy of this module publishes, and the shop's listens. */
@@ -39,7 +39,7 @@ export const invalidate = (tag: ChangeTag): void => publish({ tag });
 export const invalidateProducts = (
   products: readonly string[],
   { isListChanged }: { isListChanged: boolean },
-): void => publish({ tag: 'Product', products, isListChanged });
+): void => publish({ tag: 'Product', products: new Set(products), isListChanged });
 
 type AnyHook = (args: Pick<Parameters<CollectionAfterChangeHook>[0], 'req'>) => void;
 

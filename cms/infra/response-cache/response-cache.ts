@@ -1,37 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedResponse, type Content, maxCompressedBytes, prepare } from './compress-response.ts';
-import { createTagIndex, type Dependencies, isAffected } from './dependencies.ts';
+import { type Dependencies, isAffected } from './dependencies.ts';
 import { type Change, type ChangeTag, onChange } from './invalidation.ts';
-
-const SLOTS = 1 << 16;
-
-/**
- * Whether a key was requested lately: a table of hashes, each of which overwrites the one in its slot. A wrong yes is
- * one in four billion, a wrong no makes the response once more.
- */
-function createAskedBefore(): (key: string) => boolean {
-  const hashes = new Int32Array(SLOTS);
-  return (key) => {
-    const hash = hashOf(key);
-    const at = (hash ^ (hash >>> 16)) & (SLOTS - 1);
-    const isKnown = hashes[at] === hash;
-    hashes[at] = hash;
-    return isKnown;
-  };
-}
-
-/** FNV-1a, never the 0 of an empty place. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash | 1;
-}
 
 export type { CachedResponse } from './compress-response.ts';
 
 /** Another process's change shows after this long at the latest. */
 const MAX_AGE_MS = 2000;
-/** Enough for every page of a large catalogue that people really open; the oldest are evicted first. */
+/** Enough for every page of a large catalogue that people really open; the least recently used response is evicted first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Short responses cost more than their bytes. */
 const MAX_ANSWERS = 20_000;
@@ -57,16 +33,13 @@ export function createResponseCache(
   tags: ChangeTag[],
   { maxAgeMs = MAX_AGE_MS, maxBytes = MAX_BYTES, source }: Options = {},
 ) {
-  const shown = createTagIndex();
-  const isAskedAgain = createAskedBefore();
   const answers = new LRUCache<string, CacheEntry>({
     max: MAX_ANSWERS,
     maxSize: maxBytes,
     // What is asked for compressed later has its room from the beginning.
     sizeCalculation: ({ response: { bytes } }) => bytes.plain.length + maxCompressedBytes(bytes.plain),
-    dispose: (kept, key) => {
+    dispose: (kept) => {
       kept.until = 0;
-      shown.remove(key, kept.response.dependsOn);
     },
   });
   /** A source reports every change of products, of this process and of others. What shows anything else ages. */
@@ -81,8 +54,8 @@ export function createResponseCache(
     for (const inFlightAnswer of inFlight.values()) outdated.add(inFlightAnswer);
     inFlight.clear();
     for (const inFlightAnswer of outdated) inFlightAnswer.changes.push(change);
-    for (const key of shown.suspects(change) ?? [...answers.keys()])
-      if (isAffected(change, answers.peek(key)?.response.dependsOn, tags)) answers.delete(key);
+    for (const [key, { response }] of [...answers.entries()])
+      if (isAffected(change, response.dependsOn, tags)) answers.delete(key);
   });
 
   function keep(key: string, prepared: Omit<CachedResponse, 'isCurrent'>, until: number): CachedResponse {
@@ -91,8 +64,7 @@ export function createResponseCache(
       response: { ...prepared, isCurrent: () => isSettled() && performance.now() < kept.until },
     };
     if (until > 0) answers.set(key, kept);
-    if (answers.peek(key) === kept) shown.add(key, prepared.dependsOn);
-    else kept.until = 0;
+    if (answers.peek(key) !== kept) kept.until = 0;
     return kept.response;
   }
 
@@ -127,17 +99,13 @@ export function createResponseCache(
     return inFlightAnswer.answer;
   }
 
-  /**
-   * The same for what is made without waiting; null as well while a write waits to be read. Kept is
-   * what is requested a second time: a crawler requests a list once, and must not evict what people request.
-   */
+  /** The same for what is made without waiting; null as well while a write waits to be read. */
   function makeSync(key: string, make: () => Content | null): CachedResponse | null {
     if (!isSettled()) return null;
     const kept = answers.get(key);
     if (kept?.response.isCurrent()) return kept.response;
     const content = make();
     if (!content) return null;
-    if (!isAskedAgain(key)) return { ...prepare(content), isCurrent: () => false };
     const until = neverAges(content.dependsOn) ? Number.POSITIVE_INFINITY : performance.now() + maxAgeMs;
     return keep(key, prepare(content), until);
   }

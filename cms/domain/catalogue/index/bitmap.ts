@@ -26,12 +26,6 @@ export function intersect(bitmap: Bitmap, other: Bitmap): void {
   }
 }
 
-export function unite(bitmap: Bitmap, other: Bitmap): void {
-  for (let at = 0; at < other.length; at += 1) {
-    bitmap[at] = (bitmap[at] as number) | (other[at] as number);
-  }
-}
-
 export function subtract(bitmap: Bitmap, other: Bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
     bitmap[at] = (bitmap[at] as number) & ~(other[at] as number);
@@ -58,8 +52,9 @@ export function sizeOfBoth(bitmap: Bitmap, other: Bitmap): number {
   return size;
 }
 
-/** Writes the slots into `list`, which must be long enough, the lowest first. Answers how many. */
-export function listSlots(bitmap: Bitmap, list: Uint32Array): number {
+/** The slots, the lowest first. */
+export function listSlots(bitmap: Bitmap): Uint32Array {
+  const list = new Uint32Array(sizeOf(bitmap));
   let size = 0;
   for (let at = 0; at < bitmap.length; at += 1) {
     let rest = bitmap[at] as number;
@@ -69,7 +64,7 @@ export function listSlots(bitmap: Bitmap, list: Uint32Array): number {
       rest &= rest - 1;
     }
   }
-  return size;
+  return list;
 }
 
 /** The same set with room for another number of slots. */

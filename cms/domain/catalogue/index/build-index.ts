@@ -1,8 +1,7 @@
-import { bitmapFor } from './bitmap.ts';
 import { addRow, createColumns, resizeColumns, toRow } from './columns.ts';
 import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
-import type { Layout, WeightedTerm } from './schema.ts';
+import type { Layout } from './schema.ts';
 import { type Slices, sortInSlices } from './slices.ts';
 import { type Compare, comparator, comparatorOfIds } from './sort-orders.ts';
 import { checkId, putDocument } from './update-index.ts';
@@ -18,7 +17,7 @@ export function createStateBuilder(layout: Layout) {
 
   return {
     /** Answers the document's slot. */
-    add(document: unknown, terms?: readonly WeightedTerm[]): number {
+    add(document: unknown): number {
       const id = layout.id(document);
       checkId(id);
       const known = slotOf.get(id);
@@ -34,7 +33,7 @@ export function createStateBuilder(layout: Layout) {
       }
       slotOf.set(id, slot);
       addRow(columns, slot, { id, row });
-      postings.add(terms ?? layout.terms(document));
+      postings.add(layout.terms(document));
       return slot;
     },
     /** Slice by slice: the whole would keep others waiting for seconds. */
@@ -59,7 +58,7 @@ export function createStateBuilder(layout: Layout) {
         slotOf,
         used,
         sorted,
-        words: { packed, stale: bitmapFor(capacity) },
+        packed,
       });
       for (const document of again) putDocument(state, document);
       return state;

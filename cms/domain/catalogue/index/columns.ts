@@ -4,7 +4,7 @@ import type { Layout } from './schema.ts';
 /** No value: what it is counted under is never shown, and nobody can choose it. */
 export const NO_VALUE = 0;
 
-/** A facet's values by number, which of them each slot has, and how many documents have it. */
+/** A facet's values by number, which of them each slot has, and how many slots have it; `NO_VALUE` is not counted. */
 export type KeywordColumn = {
   values: string[];
   numbers: Map<string, number>;
@@ -32,14 +32,12 @@ export const createColumns = (layout: Layout, capacity: number): Columns => ({
   isLive: bitmapFor(capacity),
   numbers: layout.numbers.map(() => new Float64Array(capacity)),
   flags: layout.flags.map(() => bitmapFor(capacity)),
-  keywords: layout.keywords.map(() => createKeywordColumn([''], new Uint32Array(capacity))),
-});
-
-export const createKeywordColumn = (values: string[], ofSlot: Uint32Array): KeywordColumn => ({
-  values,
-  numbers: new Map(values.map((value, number) => [value, number])),
-  ofSlot,
-  counts: values.map(() => 0),
+  keywords: layout.keywords.map(() => ({
+    values: [''],
+    numbers: new Map([['', NO_VALUE]]),
+    ofSlot: new Uint32Array(capacity),
+    counts: [0],
+  })),
 });
 
 export function resizeColumns(columns: Columns, capacity: number): void {
@@ -68,22 +66,27 @@ export function toNumber(name: string, value: number | null): number {
 export function addRow(columns: Columns, slot: number, { id, row }: { id: string; row: Row }): void {
   columns.ids[slot] = id;
   addTo(columns.isLive, slot);
-  writeNumbers(columns, slot, row);
-  countKeywords(columns, slot, row);
+  writeRow(columns, slot, row);
 }
 
-export function replaceRow(columns: Columns, slot: number, row: Row): void {
+export function writeRow(columns: Columns, slot: number, row: Row): void {
   writeNumbers(columns, slot, row);
-  uncountKeywords(columns, slot);
-  countKeywords(columns, slot, row);
+  for (const [at, column] of columns.keywords.entries())
+    writeKeyword(column, slot, numberFor(column, row.keywords[at] as string));
 }
 
-/** What the slot had counts for nothing any more. */
 export function removeRow(columns: Columns, slot: number): void {
   columns.ids[slot] = '';
   dropFrom(columns.isLive, slot);
   for (const flag of columns.flags) dropFrom(flag, slot);
-  uncountKeywords(columns, slot);
+  for (const column of columns.keywords) writeKeyword(column, slot, NO_VALUE);
+}
+
+function writeKeyword({ ofSlot, counts }: KeywordColumn, slot: number, number: number): void {
+  const before = ofSlot[slot] as number;
+  counts[before] = (counts[before] as number) - 1;
+  counts[number] = (counts[number] as number) + 1;
+  ofSlot[slot] = number;
 }
 
 export function writeNumbers(
@@ -93,21 +96,6 @@ export function writeNumbers(
 ): void {
   for (const [at, column] of columns.numbers.entries()) column[slot] = numbers[at] as number;
   for (const [at, flag] of columns.flags.entries()) setIn(flag, slot, flags[at] as boolean);
-}
-
-function countKeywords({ keywords }: Columns, slot: number, row: Row): void {
-  for (const [at, column] of keywords.entries()) {
-    const number = numberFor(column, row.keywords[at] as string);
-    column.ofSlot[slot] = number;
-    column.counts[number] = (column.counts[number] as number) + 1;
-  }
-}
-
-function uncountKeywords({ keywords }: Columns, slot: number): void {
-  for (const { ofSlot, counts } of keywords) {
-    const number = ofSlot[slot] as number;
-    counts[number] = (counts[number] as number) - 1;
-  }
 }
 
 function numberFor({ numbers, values, counts }: KeywordColumn, value: string): number {

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createIndex as createIndexOf, loadIndex as loadIndexOf } from './document-index.ts';
+import { createIndex as createIndexOf } from './document-index.ts';
 import { TEST_SCHEMA, type TestDocument, type TestIndex, testDocument } from './naive-index.test-support.ts';
 import { compileSchema, type SearchClause } from './schema.ts';
-import type { SavedPart } from './snapshot.ts';
 
 const createIndex = (documents: readonly TestDocument[] = []) => createIndexOf(TEST_SCHEMA, documents);
-const loadIndex = (saved: readonly SavedPart[]) => loadIndexOf(TEST_SCHEMA, saved);
 const NO_FACETS = testDocument('').facets;
 const words = (...terms: string[]) => terms.map((term) => ({ term, weight: 10 }));
 const clause = (term: string, { isPrefix = false, factor = 1 } = {}): SearchClause => ({
@@ -78,12 +76,6 @@ describe('what a schema may not say', () => {
     const index = createIndex([testDocument('a')]);
     expect(() => index.page({ sort: 'none' as 'best', from: 0, count: 1 })).toThrow(RangeError);
     expect(() => index.facets({ filter: { none: true } as object })).toThrow(RangeError);
-  });
-
-  it('should not load a snapshot of another schema', () => {
-    const sorts = { ...TEST_SCHEMA.sorts, longest: { by: 'yearTo', direction: 'down' } } as const;
-    const saved = createIndex([testDocument('a')]).save();
-    expect(() => loadIndexOf({ ...TEST_SCHEMA, sorts }, saved)).toThrow(RangeError);
   });
 });
 
@@ -184,28 +176,5 @@ describe('the words of the index', () => {
     expect(changing.terms.withPrefix('p', 9)).toEqual(['posta']);
     expect(changing.terms.nearby('ankora', 9)).toEqual([]);
     expect(changing.terms.nearby('pasta', 9)).toEqual(['posta']);
-  });
-});
-
-describe('a snapshot of the index', () => {
-  it('should keep ids and words unit by unit, halves of characters too', () => {
-    const halves = ['\ud83d', '\ude00', '😀', 'ğ'];
-    const index = loadIndex(createIndex(halves.map((id) => testDocument(id, { terms: words(id) }))).save());
-    for (const half of halves) {
-      expect(index.has(half)).toBe(true);
-      expect(found(index, [clause(half)])).toEqual([half]);
-    }
-  });
-
-  it('should be refused when a part of it is missing or too short', () => {
-    const saved = () => createIndex([testDocument('a', { terms: words('pul') }), testDocument('b')]).save();
-    for (const { name, data } of saved()) {
-      expect(() => loadIndex(saved().filter((part) => part.name !== name)), name).toThrow(RangeError);
-      if (data.length === 0) continue;
-      const short = saved().map((part) =>
-        part.name === name ? { name, data: part.data.subarray(1) } : part,
-      );
-      expect(() => loadIndex(short), name).toThrow(RangeError);
-    }
   });
 });

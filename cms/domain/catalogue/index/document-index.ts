@@ -4,16 +4,8 @@ import type { AnyFilter, Filter } from './filter.ts';
 import type { IndexState } from './index-state.ts';
 import { type Facets, readFacets } from './read-facets.ts';
 import { type IdPage, type PageRange, readPage } from './read-page.ts';
-import {
-  type AnySchema,
-  compileSchema,
-  type DocumentOf,
-  type SearchClause,
-  type SortOf,
-  type WeightedTerm,
-} from './schema.ts';
+import { type AnySchema, compileSchema, type DocumentOf, type SearchClause, type SortOf } from './schema.ts';
 import { type Slices, toEnd } from './slices.ts';
-import { loadState, type SavedPart, saveState } from './snapshot.ts';
 import { createVocabulary, type Vocabulary } from './term-dictionary.ts';
 import { type AnyChange, type Change, changeDocument, putDocument, removeDocument } from './update-index.ts';
 
@@ -54,10 +46,6 @@ export type DocumentIndex<Schema extends AnySchema> = {
   /** What else could be chosen, and how many there would be. */
   facets(query: FacetQuery<Schema>): Facets<Schema>;
   readonly terms: Vocabulary;
-  /** Everything as named arrays, which later edits leave alone. */
-  save(): SavedPart[];
-  /** The same one by one, so that they are never all there besides the index; no edit may come in between. */
-  saveOneByOne(): Iterable<SavedPart>;
 };
 
 export function createIndex<Schema extends AnySchema>(
@@ -69,14 +57,11 @@ export function createIndex<Schema extends AnySchema>(
   return toEnd(builder.finish());
 }
 
-/**
- * Builds an index while its documents are being read; `add` answers a document's place, and takes its terms where they have
- * been read already; `finish` pauses now and then.
- */
+/** Builds an index while its documents are being read; `add` answers a document's place, and `finish` pauses now and then. */
 export function createIndexBuilder<Schema extends AnySchema>(
   schema: Schema,
 ): {
-  add(document: DocumentOf<Schema>, terms?: readonly WeightedTerm[]): number;
+  add(document: DocumentOf<Schema>): number;
   finish(): Slices<DocumentIndex<Schema>>;
 } {
   const { add, finish } = createStateBuilder(compileSchema(schema));
@@ -87,12 +72,6 @@ export function createIndexBuilder<Schema extends AnySchema>(
     },
   };
 }
-
-/** The index that was saved. It keeps the arrays as its own. RangeError when they are not whole, or of another schema. */
-export const loadIndex = <Schema extends AnySchema>(
-  schema: Schema,
-  saved: Iterable<SavedPart>,
-): DocumentIndex<Schema> => faceOf(loadState(compileSchema(schema), saved));
 
 /** Inside, names are any text: only here they are those of the schema. */
 function faceOf<Schema extends AnySchema>(state: IndexState): DocumentIndex<Schema> {
@@ -120,7 +99,5 @@ function faceOf<Schema extends AnySchema>(state: IndexState): DocumentIndex<Sche
     page: (query) => readPage(state, { ...query, ...plain(query) }),
     facets: (query) => readFacets(state, plain(query)) as Facets<Schema>,
     terms: createVocabulary(state.words),
-    save: () => [...saveState(state)],
-    saveOneByOne: () => saveState(state),
   };
 }

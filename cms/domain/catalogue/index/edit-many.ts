@@ -1,11 +1,11 @@
-import { addTo, type Bitmap, bitmapFor, holds, listSlots, sizeOf } from './bitmap.ts';
-import { addRow, type Row, removeRow, replaceRow, toRow, writeNumbers } from './columns.ts';
+import { addTo, type Bitmap, bitmapFor, holds, listSlots } from './bitmap.ts';
+import { addRow, type Row, removeRow, toRow, writeNumbers, writeRow } from './columns.ts';
 import { type IndexState, widenState } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
 import type { WeightedTerm } from './schema.ts';
 import { sortInSlices, toEnd } from './slices.ts';
 import { insertAll, removeAll } from './sort-orders.ts';
-import { type AnyChange, changedRow, checkId, movesIn, takeSlot } from './update-index.ts';
+import { type AnyChange, changedRow, checkId, takeSlot } from './update-index.ts';
 
 export type ManyEdits = {
   put: readonly unknown[];
@@ -34,7 +34,7 @@ export function editMany(state: IndexState, { put, change, remove }: ManyEdits):
   const moving = layout.orders.map(() => bitmapFor(state.capacity));
   const note = (slot: number, row: Row | null) => {
     for (const [at, bitmap] of moving.entries())
-      if (row === null || movesIn(state, slot, { row, order: at })) addTo(bitmap, slot);
+      if (row === null || movesIn(state, slot, row, at)) addTo(bitmap, slot);
   };
 
   const rewritten: number[] = [];
@@ -57,7 +57,7 @@ export function editMany(state: IndexState, { put, change, remove }: ManyEdits):
     const slot = known ?? takeSlot(state);
     note(slot, known === undefined ? null : row);
     if (known === undefined) addRow(columns, slot, { id, row });
-    else replaceRow(columns, slot, row);
+    else writeRow(columns, slot, row);
     slotOf.set(id, slot);
     rewritten.push(slot);
     written.push({ slot, terms });
@@ -65,13 +65,20 @@ export function editMany(state: IndexState, { put, change, remove }: ManyEdits):
 
   for (const [at, order] of state.orders.entries()) {
     removeAll(order, moving[at] as Bitmap);
-    const coming = listed(moving[at] as Bitmap).filter((slot) => holds(columns.isLive, slot));
+    const coming = listSlots(moving[at] as Bitmap).filter((slot) => holds(columns.isLive, slot));
     insertAll(order, toEnd(sortInSlices(coming, order.compare)));
   }
   if (rewritten.length > 0) replaceWords(state, rewritten, written);
   state.filterCache.clear();
-  state.wordCache.clear();
-  state.wholeBounds = [];
+}
+
+/** Whether the slot gets another place in this order by these values. */
+function movesIn({ columns, layout }: IndexState, slot: number, row: Row, order: number): boolean {
+  const { column, flag } = layout.orders[order] as IndexState['layout']['orders'][number];
+  return (
+    !Object.is(columns.numbers[column]?.[slot], row.numbers[column]) ||
+    (flag !== null && holds(columns.flags[flag] as Bitmap, slot) !== row.flags[flag])
+  );
 }
 
 function makeRoom(state: IndexState, puts: readonly Put[]): void {
@@ -89,10 +96,4 @@ function replaceWords(
   for (const { terms } of written) postings.add(terms);
   const packed = toEnd(postings.pack(Uint32Array.from(written, ({ slot }) => slot)));
   state.words.replaceAll(rewritten, packed);
-}
-
-function listed(bitmap: Bitmap): Uint32Array {
-  const slots = new Uint32Array(sizeOf(bitmap));
-  listSlots(bitmap, slots);
-  return slots;
 }

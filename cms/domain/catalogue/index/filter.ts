@@ -1,17 +1,7 @@
-import { addTo, type Bitmap, bitmapFor, dropFrom, intersect, subtract, unite } from './bitmap.ts';
+import { type Bitmap, bitmapFor, intersect, subtract } from './bitmap.ts';
 import type { IndexState } from './index-state.ts';
-import { addSlots, cutTerm, rangeOf } from './postings.ts';
-import type {
-  AnySchema,
-  Facet,
-  FlagOf,
-  KeywordOf,
-  RangeOf,
-  SearchClause,
-  SearchTerm,
-  WeightedTerm,
-} from './schema.ts';
-import { countFirst, type SortedSlots } from './sort-orders.ts';
+import { addSlots, rangeOf } from './postings.ts';
+import type { AnySchema, Facet, FlagOf, KeywordOf, RangeOf, SearchClause } from './schema.ts';
 
 /** Either end may be left open. */
 export type OpenRange = { from?: number | undefined; to?: number | undefined };
@@ -31,7 +21,6 @@ export type AnyFilter = Readonly<Record<string, readonly string[] | OpenRange | 
 /** What is asked for by each facet, and by the clauses: null. None of these bitmaps may be written to. */
 export type Constraints = Map<string | null, Bitmap>;
 
-const MOST_CACHED_VALUES = 8;
 const MOST_CLAUSES = 32;
 
 /** @throws RangeError for a name that is no facet, and for more clauses than anybody types */
@@ -53,14 +42,10 @@ export function readConstraints(
   return constraints;
 }
 
-/** What answers to all of them, but one that may be left out; null when that is every document. */
-export function meetAll(constraints: Constraints, except?: string): Bitmap | null {
-  let meeting: Bitmap | null = null;
-  for (const [name, bitmap] of constraints) {
-    if (name === except) continue;
-    if (meeting) intersect(meeting, bitmap);
-    else meeting = bitmap.slice();
-  }
+/** The documents that answer to all constraints, or to all but one. */
+export function meetAll({ columns }: IndexState, constraints: Constraints, except?: string): Bitmap {
+  const meeting = columns.isLive.slice();
+  for (const [name, bitmap] of constraints) if (name !== except) intersect(meeting, bitmap);
   return meeting;
 }
 
@@ -77,11 +62,7 @@ function matchFacet(
   }
   const { from, to } = wanted as OpenRange;
   if (from === undefined && to === undefined) return null;
-  const range = { from: from ?? -Infinity, to: to ?? Infinity };
-  const order = state.layout.ranges[at]?.order ?? null;
-  return order === null
-    ? scanRange(state, at, range)
-    : sliceOrder(state, state.orders[order] as SortedSlots, range);
+  return scanRange(state, at, { from: from ?? -Infinity, to: to ?? Infinity });
 }
 
 function matchFlag({ columns }: IndexState, at: number, isWanted: boolean): Bitmap {
@@ -95,17 +76,15 @@ function matchFlag({ columns }: IndexState, at: number, isWanted: boolean): Bitm
 function matchKeyword({ columns, filterCache }: IndexState, at: number, values: readonly string[]): Bitmap {
   const column = columns.keywords[at] as (typeof columns.keywords)[number];
   const wanted = new Set(values.filter((value) => value !== '' && column.numbers.has(value)));
-  const isCached = wanted.size <= MOST_CACHED_VALUES;
   const key = `keyword ${at} ${JSON.stringify([...wanted].sort())}`;
-  const known = isCached ? filterCache.get(key) : undefined;
+  const known = filterCache.get(key);
   if (known) return known;
   // By the values that are wanted: a catalogue may have ten thousand series.
   const isWanted = new Uint8Array(column.values.length);
   for (const value of wanted) isWanted[column.numbers.get(value) as number] = 1;
   const { ofSlot } = column;
   const bitmap = scan(columns.isLive, (slot) => isWanted[ofSlot[slot] as number] as number);
-  if (isCached)
-    filterCache.set(key, { bitmap, matches: ({ keywords }) => wanted.has(keywords[at] as string) });
+  filterCache.set(key, { bitmap, matches: ({ keywords }) => wanted.has(keywords[at] as string) });
   return bitmap;
 }
 
@@ -141,71 +120,18 @@ function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
   return found;
 }
 
-/** A range of one column lies side by side in its order; of a long one, what lies outside is taken away instead. */
-function sliceOrder(
-  { columns, capacity }: IndexState,
-  { slots, length, spec }: SortedSlots,
-  { from, to }: { from: number; to: number },
-): Bitmap {
-  if (Number.isNaN(from) || Number.isNaN(to)) return bitmapFor(capacity);
-  const numbers = columns.numbers[spec.column] as Float64Array;
-  const start = countFirst(slots, { from: 0, to: length }, (slot) => (numbers[slot] as number) < from);
-  const end = countFirst(slots, { from: start, to: length }, (slot) => (numbers[slot] as number) <= to);
-  if ((end - start) * 2 <= length) {
-    const found = bitmapFor(capacity);
-    for (let place = start; place < end; place += 1) addTo(found, slots[place] as number);
-    return found;
-  }
-  const found = columns.isLive.slice();
-  for (let place = 0; place < start; place += 1) dropFrom(found, slots[place] as number);
-  for (let place = end; place < length; place += 1) dropFrom(found, slots[place] as number);
-  return found;
-}
-
 /** The documents that match every clause; null without any. */
 function matchClauses(state: IndexState, clauses: readonly SearchClause[]): Bitmap | null {
   let matching: Bitmap | null = null;
   for (const { alternatives } of clauses) {
     const clause = bitmapFor(state.capacity);
-    for (const alternative of withoutCovered(alternatives)) addMatching(state, clause, alternative);
+    for (const layer of state.words.layers())
+      for (const alternative of alternatives) {
+        const { first, end } = rangeOf(layer, alternative);
+        addSlots(layer, first, end, clause);
+      }
     if (matching) intersect(matching, clause);
     else matching = clause;
   }
   return matching;
-}
-
-/** What begins like another alternative that is a beginning matches nothing more than that one. */
-const withoutCovered = (alternatives: readonly SearchTerm[]): SearchTerm[] =>
-  alternatives.filter(
-    ({ term }, at) =>
-      !alternatives.some(
-        (other, place) =>
-          other.isPrefix &&
-          other.term !== '' &&
-          term.startsWith(other.term) &&
-          (term !== other.term || !alternatives[at]?.isPrefix || place < at),
-      ),
-  );
-
-function addMatching({ words, wordCache }: IndexState, clause: Bitmap, alternative: SearchTerm): void {
-  const wanted = cutTerm(alternative.term);
-  const key = `${alternative.isPrefix ? 'prefix' : 'word'} ${wanted}`;
-  const known = wordCache.get(key);
-  if (known) {
-    unite(clause, known);
-    return;
-  }
-
-  const ranges = words.layers().map((layer) => ({ layer, ...rangeOf(layer, alternative) }));
-  const listed = ranges.reduce((sum, { layer, first, end }) => sum + layer.countPostings(first, end), 0);
-  // Few postings are read again as fast as a bitmap of all documents is joined.
-  const isCached = listed > clause.length;
-  const bitmap = isCached ? bitmapFor(clause.length * 32) : clause;
-  for (const { layer, first, end } of ranges) addSlots(layer, first, end, bitmap);
-  if (!isCached) return;
-  const matches = alternative.isPrefix
-    ? (terms: readonly WeightedTerm[]) => terms.some(({ term }) => term.startsWith(wanted))
-    : (terms: readonly WeightedTerm[]) => terms.some(({ term }) => term === wanted);
-  wordCache.set(key, { bitmap, matches });
-  unite(clause, bitmap);
 }

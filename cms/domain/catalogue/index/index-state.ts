@@ -1,11 +1,9 @@
-import { type Bitmap, holds, setIn } from './bitmap.ts';
+import { type Bitmap, setIn } from './bitmap.ts';
 import { type Columns, type Row, resizeColumns } from './columns.ts';
 import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
 import type { Packed } from './postings.ts';
-import type { Layout, WeightedTerm } from './schema.ts';
-import { comparator, createSortedSlots, type Scan, type SortedSlots, scanOf } from './sort-orders.ts';
-
-export type Bounds = { from: number; to: number };
+import type { Layout } from './schema.ts';
+import { comparator, type Scan, type SortedSlots, scanOf } from './sort-orders.ts';
 
 /**
  * All that the index keeps. Each document lives in a slot, a number that stands for it in every column, bitmap and
@@ -21,11 +19,7 @@ export type IndexState = {
   columns: Columns;
   orders: SortedSlots[];
   words: InvertedIndex;
-  wordCache: FilterCache<readonly WeightedTerm[]>;
-  filterCache: FilterCache<Row>;
-  scratch: Scratch;
-  /** The bounds of everything, range by range, until an edit touches one of its columns. */
-  wholeBounds: Array<Bounds | null | undefined>;
+  filterCache: FilterCache;
 };
 
 /** Of a bitmap's words, so that every bitmap ends with a whole word. */
@@ -34,24 +28,21 @@ export const roundCapacity = (slots: number): number => Math.ceil(Math.max(slots
 type Contents = Pick<IndexState, 'layout' | 'capacity' | 'slotOf' | 'used' | 'columns'> & {
   /** The slots of each order, sorted. */
   sorted: readonly Uint32Array[];
-  words: { packed: Packed; stale: Bitmap };
+  packed: Packed;
 };
 
-export function createState({ sorted, words, ...contents }: Contents): IndexState {
-  const { layout, capacity, columns, used } = contents;
-  const free: number[] = [];
-  for (let slot = used - 1; slot >= 0; slot -= 1) if (!holds(columns.isLive, slot)) free.push(slot);
+/** Every slot below `used` has a document. */
+export function createState({ sorted, packed, ...contents }: Contents): IndexState {
+  const { layout, capacity, columns } = contents;
   return {
     ...contents,
-    free,
-    orders: layout.orders.map((spec, at) =>
-      createSortedSlots(sorted[at] as Uint32Array, { spec, compare: comparator(columns, spec) }),
-    ),
-    words: createInvertedIndex(words.packed, { stale: words.stale, capacity }),
-    wordCache: createFilterCache(),
+    free: [],
+    orders: layout.orders.map((spec, at) => {
+      const slots = sorted[at] as Uint32Array;
+      return { slots, length: slots.length, spec, compare: comparator(columns, spec) };
+    }),
+    words: createInvertedIndex(packed, capacity),
     filterCache: createFilterCache(),
-    scratch: createScratch(capacity),
-    wholeBounds: [],
   };
 }
 
@@ -60,9 +51,7 @@ export function widenState(state: IndexState): void {
   const capacity = roundCapacity(Math.ceil(state.capacity * 1.25));
   resizeColumns(state.columns, capacity);
   state.words.resize(capacity);
-  state.wordCache.clear();
   state.filterCache.clear();
-  state.scratch = createScratch(capacity);
   state.capacity = capacity;
 }
 
@@ -77,24 +66,17 @@ export function scanBy({ layout, orders, columns }: IndexState, sort: string): S
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST = 512;
 
-type Cached<Item> = { bitmap: Bitmap; matches: (item: Item) => boolean };
-
-export type FilterCache<Item> = {
-  get(key: string): Bitmap | undefined;
-  set(key: string, cached: Cached<Item>): void;
-  /** A slot got another item, or lost it (null). */
-  update(slot: number, item: Item | null): void;
-  clear(): void;
-};
+type Cached = { bitmap: Bitmap; matches: (row: Row) => boolean };
+type FilterCache = ReturnType<typeof createFilterCache>;
 
 /**
  * Bitmaps that cost a whole scan to make, the last used ones of them. An edit changes one bit in each, so that they
  * stay right without being made again.
  */
-function createFilterCache<Item>(): FilterCache<Item> {
-  const cached = new Map<string, Cached<Item>>();
+function createFilterCache() {
+  const cached = new Map<string, Cached>();
   return {
-    get(key) {
+    get(key: string): Bitmap | undefined {
       const found = cached.get(key);
       if (!found) return undefined;
       // A Map is read in the order of insertion: the first is the one not used for longest.
@@ -102,29 +84,16 @@ function createFilterCache<Item>(): FilterCache<Item> {
       cached.set(key, found);
       return found.bitmap;
     },
-    set(key, entry) {
+    set(key: string, entry: Cached) {
       cached.set(key, entry);
       const [oldest] = cached.keys();
       const isFull = cached.size > MOST || cached.size * entry.bitmap.byteLength > MOST_BYTES;
       if (isFull && oldest !== undefined) cached.delete(oldest);
     },
-    update(slot, item) {
-      for (const { bitmap, matches } of cached.values()) setIn(bitmap, slot, item !== null && matches(item));
+    /** A slot got another document, or lost it (null). */
+    update(slot: number, row: Row | null) {
+      for (const { bitmap, matches } of cached.values()) setIn(bitmap, slot, row !== null && matches(row));
     },
     clear: () => cached.clear(),
   };
 }
-
-/** Large arrays that queries need for a moment: one query at a time, so they are used again and again. */
-export type Scratch = {
-  readonly list: Uint32Array;
-  /** Of a document: the whole score, and the best of the clause at hand. */
-  readonly scores: Uint32Array;
-  readonly best: Uint16Array;
-};
-
-const createScratch = (capacity: number): Scratch => ({
-  list: new Uint32Array(capacity),
-  scores: new Uint32Array(capacity),
-  best: new Uint16Array(capacity),
-});

@@ -1,14 +1,6 @@
-import { type Bitmap, bitmapFor, resize, withLength } from './bitmap.ts';
+import { addTo, bitmapFor, resize, withLength } from './bitmap.ts';
 import { mergeLayers } from './merge-layers.ts';
-import {
-  createPackedLayer,
-  type Layer,
-  lowerBound,
-  markStale,
-  type Packed,
-  type PackedLayer,
-  type PostingRange,
-} from './postings.ts';
+import { createPackedLayer, type Layer, lowerBound, type Packed, type PostingRange } from './postings.ts';
 import type { WeightedTerm } from './schema.ts';
 import type { Slices } from './slices.ts';
 
@@ -27,19 +19,14 @@ export type InvertedIndex = {
   /** Goes on with a merge; false when there is none. */
   mergeSome(): boolean;
   resize(capacity: number): void;
-  /** Everything in one layer, for a snapshot. */
-  pack(): { packed: Packed; stale: Bitmap };
 };
 
 /**
  * The words of all documents in up to three layers: the packed one, the changes that are being merged into it, and the
  * changes since. The merge goes on with every edit, a slice at a time, so that no edit waits for all of it.
  */
-export function createInvertedIndex(
-  packed: Packed,
-  { stale, capacity }: { stale: Bitmap; capacity: number },
-): InvertedIndex {
-  let base: PackedLayer = createPackedLayer(packed, stale);
+export function createInvertedIndex(packed: Packed, capacity: number): InvertedIndex {
+  let base = createPackedLayer(packed, bitmapFor(capacity));
   let merging: { layer: Layer; work: Slices<Packed> } | null = null;
   let memtable = createMemtable(capacity);
   let edits = 0;
@@ -47,16 +34,10 @@ export function createInvertedIndex(
 
   const older = (): Layer[] => (merging ? [base, merging.layer] : [base]);
 
-  function startMerge(layer: Layer, slices: number): void {
+  function startMerge(layer: Layer): void {
     const postings = [base, layer].reduce((sum, one) => sum + one.countPostings(0, one.terms.length), 0);
-    const work = mergeLayers({ older: base, newer: layer, slots: room }, Math.ceil(postings / slices));
+    const work = mergeLayers({ older: base, newer: layer, slots: room }, Math.ceil(postings / MERGE_SLICES));
     merging = { layer, work };
-  }
-
-  function mergeMemtable(slices: number): void {
-    edits = 0;
-    startMerge(memtable, slices);
-    memtable = createMemtable(room);
   }
 
   function continueMerge(): void {
@@ -67,36 +48,40 @@ export function createInvertedIndex(
     merging = null;
   }
 
-  function markStaleInOlder(slot: number): void {
-    for (const layer of older()) markStale(layer, slot);
+  function markStale(slot: number): void {
+    for (const layer of older()) addTo(layer.stale, slot);
   }
 
   /** Only after the edit is written: a layer being merged gets no other words. */
   function noteEdit(): void {
     edits += 1;
     if (merging) continueMerge();
-    else if (edits >= Math.max(MERGE_AT_LEAST, room / MERGE_PART)) mergeMemtable(MERGE_SLICES);
+    else if (edits >= Math.max(MERGE_AT_LEAST, room / MERGE_PART)) {
+      edits = 0;
+      startMerge(memtable);
+      memtable = createMemtable(room);
+    }
   }
 
   return {
     layers: () => [...older(), memtable],
     put(slot, terms) {
-      markStaleInOlder(slot);
+      markStale(slot);
       memtable.write(slot, terms);
       noteEdit();
     },
     remove(slot) {
-      markStaleInOlder(slot);
+      markStale(slot);
       memtable.erase(slot);
       noteEdit();
     },
     replaceAll(slots, packed) {
       while (merging) continueMerge();
       for (const slot of slots) {
-        markStale(base, slot);
+        addTo(base.stale, slot);
         memtable.erase(slot);
       }
-      if (packed.terms.length > 0) startMerge(createPackedLayer(packed, bitmapFor(room)), MERGE_SLICES);
+      if (packed.terms.length > 0) startMerge(createPackedLayer(packed, bitmapFor(room)));
     },
     mergeSome() {
       continueMerge();
@@ -106,12 +91,6 @@ export function createInvertedIndex(
       room = capacity;
       for (const layer of [...older(), memtable]) layer.stale = resize(layer.stale, capacity);
     },
-    pack() {
-      while (merging) continueMerge();
-      if (memtable.size() > 0) mergeMemtable(1);
-      while (merging) continueMerge();
-      return { packed: base.packed, stale: base.stale };
-    },
   };
 }
 
@@ -119,15 +98,12 @@ export function createInvertedIndex(
 type Memtable = Layer & {
   write(slot: number, terms: readonly WeightedTerm[]): void;
   erase(slot: number): void;
-  /** How many postings it has in all. */
-  size(): number;
 };
 
 function createMemtable(capacity: number): Memtable {
   const terms: string[] = [];
   const spans = new Map<string, PostingRange>();
   const termsOfSlot = new Map<number, string[]>();
-  let size = 0;
 
   const spanAt = (place: number) => spans.get(terms[place] as string) as PostingRange;
 
@@ -155,7 +131,6 @@ function createMemtable(capacity: number): Memtable {
     const old = termsOfSlot.get(slot);
     if (!old) return;
     for (const term of old) drop(term, slot);
-    size -= old.length;
     termsOfSlot.delete(slot);
   }
 
@@ -165,14 +140,12 @@ function createMemtable(capacity: number): Memtable {
       erase(slot);
       if (weighted.length === 0) return;
       for (const { term, weight } of weighted) append(spanFor(term), slot, weight);
-      size += weighted.length;
       termsOfSlot.set(
         slot,
         weighted.map(({ term }) => term),
       );
     },
     erase,
-    size: () => size,
     eachSpan(first, end, visit) {
       for (let place = first; place < end; place += 1) visit(spanAt(place));
     },
@@ -182,7 +155,6 @@ function createMemtable(capacity: number): Memtable {
       return count;
     },
     stale: bitmapFor(capacity),
-    hasStale: false,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Bitmap, holds } from './bitmap.ts';
-import type { Layer, Packed, PackedLayer } from './postings.ts';
+import type { Layer, Packed } from './postings.ts';
 import type { Slices } from './slices.ts';
 
 /** What a word costs besides its postings, in postings. */
@@ -7,7 +7,7 @@ const WORD_COST = 8;
 /** A weight is below. */
 const WEIGHTS = 256;
 
-type Merge = { older: PackedLayer; newer: Layer; slots: number };
+type Merge = { older: Layer; newer: Layer; slots: number };
 
 /**
  * Writes two layers as one, leaving out what is stale in the older one, and yields after every `slice` postings: at a
@@ -15,7 +15,7 @@ type Merge = { older: PackedLayer; newer: Layer; slots: number };
  * `slots`.
  */
 export function* mergeLayers({ older, newer, slots }: Merge, slice: number): Slices<Packed> {
-  const stale = older.hasStale ? older.stale.slice() : null;
+  const stale = older.stale.slice();
   const word = createWord(slots);
   const packer = createPacker({ older, newer });
   let [done, old, fresh] = [0, 0, 0];
@@ -69,11 +69,11 @@ function createWord(capacity: number) {
     clear() {
       size = 0;
     },
-    addFrom(layer: Layer, place: number, stale: Bitmap | null) {
+    addFrom(layer: Layer, place: number, stale: Bitmap) {
       layer.eachSpan(place, place + 1, (span) => {
         for (let at = span.from; at < span.to; at += 1) {
           const slot = span.slots[at] as number;
-          if (stale === null || !holds(stale, slot)) add(slot, span.weights[at] as number);
+          if (!holds(stale, slot)) add(slot, span.weights[at] as number);
         }
       });
     },
@@ -125,18 +125,14 @@ function createPacker({ older, newer }: Pick<Merge, 'older' | 'newer'>) {
       offsets[terms.length] = listed;
     },
     finish(): Packed {
-      // What was stale has left some room, seldom enough to copy all the rest for.
-      const trimmed = <Kind extends Uint32Array | Uint8Array>(array: Kind) =>
-        (listed < room * WORTH_TRIMMING ? array.slice(0, listed) : array.subarray(0, listed)) as Kind;
       return {
         terms,
         offsets: offsets.slice(0, terms.length + 1),
-        slots: trimmed(listedSlots),
-        weights: trimmed(listedWeights),
+        slots: listedSlots.subarray(0, listed),
+        weights: listedWeights.subarray(0, listed),
       };
     },
   };
 }
 
-const WORTH_TRIMMING = 0.9;
 const countAll = (layer: Layer): number => layer.countPostings(0, layer.terms.length);

@@ -69,7 +69,6 @@ export type Layer = {
   /** How many postings these words have, the stale ones counted. */
   countPostings(first: number, end: number): number;
   stale: Bitmap;
-  hasStale: boolean;
 };
 
 /** Millions of postings, word after word, each word's slots ascending, never written to again. */
@@ -80,12 +79,9 @@ export type Packed = {
   slots: Uint32Array;
   weights: Uint8Array;
 };
-export type PackedLayer = Layer & { readonly packed: Packed };
 
-export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
-  const { terms, offsets, slots, weights } = packed;
+export function createPackedLayer({ terms, offsets, slots, weights }: Packed, stale: Bitmap): Layer {
   return {
-    packed,
     terms,
     eachSpan(first, end, visit) {
       if (first >= end) return;
@@ -94,20 +90,13 @@ export function createPackedLayer(packed: Packed, stale: Bitmap): PackedLayer {
     },
     countPostings: (first, end) => (offsets[end] as number) - (offsets[first] as number),
     stale,
-    hasStale: stale.some((word) => word !== 0),
   };
-}
-
-export function markStale(layer: Layer, slot: number): void {
-  addTo(layer.stale, slot);
-  layer.hasStale = true;
 }
 
 /** Adds the slots of these words that are not stale. */
 export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitmap): void {
-  const { stale, hasStale } = layer;
+  const { stale } = layer;
   layer.eachSpan(first, end, ({ slots, from, to }) => {
-    if (!hasStale) return addAll(slots, from, to, bitmap);
     for (let at = from; at < to; at += 1) {
       const slot = slots[at] as number;
       if (!holds(stale, slot)) addTo(bitmap, slot);
@@ -115,13 +104,8 @@ export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitma
   });
 }
 
-function addAll(slots: Uint32Array, from: number, to: number, bitmap: Bitmap): void {
-  for (let at = from; at < to; at += 1) addTo(bitmap, slots[at] as number);
-}
-
 /** How many documents have the word at this place. */
 export function countFresh(layer: Layer, place: number): number {
-  if (!layer.hasStale) return layer.countPostings(place, place + 1);
   let count = 0;
   layer.eachSpan(place, place + 1, ({ slots, from, to }) => {
     for (let at = from; at < to; at += 1) count += holds(layer.stale, slots[at] as number) ? 0 : 1;

@@ -1,10 +1,11 @@
-import { type Bitmap, listSlots, sizeOf, sizeOfBoth, subtract } from './bitmap.ts';
-import { type KeywordColumn, NO_VALUE } from './columns.ts';
+import { type Bitmap, listSlots, sizeOfBoth } from './bitmap.ts';
+import { type Columns, type KeywordColumn, NO_VALUE } from './columns.ts';
 import { type AnyFilter, meetAll, readConstraints } from './filter.ts';
-import type { Bounds, IndexState } from './index-state.ts';
-import type { AnySchema, FlagOf, KeywordOf, RangeOf, SearchClause } from './schema.ts';
+import type { IndexState } from './index-state.ts';
+import type { AnySchema, FlagOf, KeywordOf, Layout, RangeOf, SearchClause } from './schema.ts';
 
 export type FacetCount = { value: string; count: number };
+type Bounds = { from: number; to: number };
 
 export type Facets<Schema extends AnySchema> = {
   /** The most frequent values first; those that nothing has are left out. */
@@ -21,57 +22,36 @@ export function readFacets(
   state: IndexState,
   query: { filter?: AnyFilter; clauses?: readonly SearchClause[] },
 ): Facets<AnySchema> {
-  const { columns, layout, slotOf } = state;
+  const { columns, layout } = state;
   const constraints = readConstraints(state, query);
-  const all = meetAll(constraints);
-  const without = (name: string) => (constraints.has(name) ? meetAll(constraints, name) : all);
+  const all = listSlots(meetAll(state, constraints));
+  const without = (name: string) => meetAll(state, constraints, name);
+  const slotsWithout = (name: string) => (constraints.has(name) ? listSlots(without(name)) : all);
 
-  const unchosen = layout.keywords.flatMap(({ name }, at) => (constraints.has(name) ? [] : [at]));
-  const counts = countValues(state, unchosen, all);
-  for (const [at, { name }] of layout.keywords.entries())
-    if (constraints.has(name)) Object.assign(counts, countValues(state, [at], without(name)));
-  const flags = layout.flags.map(({ name }, at) => {
-    const [flag, hits] = [columns.flags[at] as Bitmap, without(name)];
-    return [name, hits ? sizeOfBoth(hits, flag) : sizeOf(flag)];
+  const values = layout.keywords.map(({ name }, at) => {
+    const column = columns.keywords[at] as KeywordColumn;
+    const isWhole = constraints.size === 0;
+    const counts = isWhole ? Uint32Array.from(column.counts) : countValues(column, slotsWithout(name));
+    return [name, topValues(column, counts)];
   });
-  const bounds = layout.ranges.map(({ name }, at) => [name, boundsOf(state, at, without(name))]);
-  const values = layout.keywords.map(({ name }, at) => [
+  const bounds = layout.ranges.map((range) => [
+    range.name,
+    boundsOf(columns, range, slotsWithout(range.name)),
+  ]);
+  const flags = layout.flags.map(({ name }, at) => [
     name,
-    topValues((columns.keywords[at] as KeywordColumn).values, counts[at] ?? []),
+    sizeOfBoth(without(name), columns.flags[at] as Bitmap),
   ]);
   return {
     values: Object.fromEntries(values),
     bounds: Object.fromEntries(bounds),
     flags: Object.fromEntries(flags),
-    total: all ? sizeOf(all) : slotOf.size,
+    total: all.length,
   };
 }
 
-type Counts = readonly number[] | Uint32Array;
-
-/** Of these keywords, by their place, how many of the hits have each value. */
-function countValues(
-  state: IndexState,
-  keywords: readonly number[],
-  hits: Bitmap | null,
-): Record<number, Counts> {
-  const { scratch, columns, slotOf } = state;
-  const columnAt = (at: number) => columns.keywords[at] as KeywordColumn;
-  if (!hits) return Object.fromEntries(keywords.map((at) => [at, columnAt(at).counts]));
-  // More than half: the others are fewer, and are taken off the counts of the whole, which are always known.
-  const isMost = sizeOf(hits) * 2 > slotOf.size;
-  const counted = isMost ? columns.isLive.slice() : hits;
-  if (isMost) subtract(counted, hits);
-  const slots = scratch.list.subarray(0, listSlots(counted, scratch.list));
-  const entries = keywords.map((at): [number, Counts] => {
-    const found = countSlots(columnAt(at), slots);
-    if (!isMost) return [at, found];
-    return [at, found.map((count, value) => (columnAt(at).counts[value] as number) - count)];
-  });
-  return Object.fromEntries(entries);
-}
-
-function countSlots({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uint32Array {
+/** How many of these have each value, by its number. */
+function countValues({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (let at = 0; at < slots.length; at += 1) {
     const value = ofSlot[slots[at] as number] as number;
@@ -80,63 +60,40 @@ function countSlots({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uint
   return counts;
 }
 
-/** More of them nobody reads through; and a hundred thousand would take long to sort. */
+/** More of them nobody reads through. */
 const MOST_VALUES = 200;
 
 /** The values that are counted, the most frequent first, then by their letters. */
-function topValues(
-  values: readonly string[],
-  counts: ArrayLike<number>,
-): Array<{ value: string; count: number }> {
-  const byCount = (one: number, other: number) =>
-    (counts[other] as number) - (counts[one] as number) ||
-    ((values[one] as string) < (values[other] as string) ? -1 : 1);
-  let numbers: number[] = [];
-  // What cannot be among the first any more is not looked at: with many values that is nearly all of them.
-  let least = 1;
+function topValues({ values }: KeywordColumn, counts: Uint32Array): FacetCount[] {
+  const least = Math.max(
+    1,
+    counts
+      .slice(NO_VALUE + 1)
+      .sort()
+      .at(-MOST_VALUES) ?? 1,
+  );
+  const found: FacetCount[] = [];
   for (let number = NO_VALUE + 1; number < counts.length; number += 1) {
-    if ((counts[number] as number) < least) continue;
-    numbers.push(number);
-    if (numbers.length < MOST_VALUES * 4) continue;
-    numbers = numbers.sort(byCount).slice(0, MOST_VALUES);
-    least = counts[numbers.at(-1) as number] as number;
+    const count = counts[number] as number;
+    if (count >= least) found.push({ value: values[number] as string, count });
   }
-  return numbers
-    .sort(byCount)
-    .slice(0, MOST_VALUES)
-    .map((number) => ({ value: values[number] as string, count: counts[number] as number }));
+  return found
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .slice(0, MOST_VALUES);
 }
 
-const boundsOf = (state: IndexState, at: number, hits: Bitmap | null): Bounds | null =>
-  hits ? boundsOfHits(state, at, { hits, whole: boundsOfAll(state, at) }) : boundsOfAll(state, at);
-
-function boundsOfAll(state: IndexState, at: number): Bounds | null {
-  const { wholeBounds, columns } = state;
-  const known = wholeBounds[at];
-  if (known !== undefined) return known;
-  const whole = boundsOfHits(state, at, { hits: columns.isLive, whole: null });
-  wholeBounds[at] = whole;
-  return whole;
-}
-
-/** Ends early when the bounds reach as far as those of everything: of many documents some soon do. */
-function boundsOfHits(
-  { columns, layout, scratch }: IndexState,
-  at: number,
-  { hits, whole }: { hits: Bitmap; whole: Bounds | null },
+/** A number that is not known compares as false. */
+function boundsOf(
+  { numbers }: Columns,
+  { first, last }: Layout['ranges'][number],
+  slots: Uint32Array,
 ): Bounds | null {
-  const range = layout.ranges[at] as (typeof layout.ranges)[number];
-  const firsts = columns.numbers[range.first] as Float64Array;
-  const lasts = columns.numbers[range.last] as Float64Array;
-  const { list } = scratch;
-  const size = listSlots(hits, list);
+  const [firsts, lasts] = [numbers[first] as Float64Array, numbers[last] as Float64Array];
   let [from, to] = [Infinity, -Infinity];
-  for (let place = 0; place < size; place += 1) {
-    const slot = list[place] as number;
-    // A number that is not known compares as false.
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
     if ((firsts[slot] as number) < from) from = firsts[slot] as number;
     if ((lasts[slot] as number) > to) to = lasts[slot] as number;
-    if (from === whole?.from && to === whole.to) break;
   }
   return from <= to ? { from, to } : null;
 }

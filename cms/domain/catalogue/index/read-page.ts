@@ -18,40 +18,22 @@ export function readPage(
   query: { sort: string; filter?: AnyFilter; clauses?: readonly SearchClause[] } & PageRange,
 ): IdPage {
   const { sort, clauses = [] } = query;
-  const hits = meetAll(readConstraints(state, query));
-  const total = hits ? sizeOf(hits) : state.slotOf.size;
+  const hits = meetAll(state, readConstraints(state, query));
+  const total = sizeOf(hits);
   const from = toCount(query.from);
   const count = Math.min(toCount(query.count), Math.max(0, total - from));
   if (count === 0) return { ids: [], total };
-  const range = { from, count };
   const slots =
-    hits && sort === RELEVANCE && clauses.length > 0
-      ? pageByScore(state, { hits, clauses, total, ...range })
-      : pageByOrder(scanBy(state, sort), hits, range);
+    sort === RELEVANCE && clauses.length > 0
+      ? pageByScore(state, { hits, clauses, from, count })
+      : pageByOrder(scanBy(state, sort), hits, { from, count });
   return { ids: Array.from(slots, (slot) => state.columns.ids[slot] as string), total };
 }
 
 const toCount = (value: number): number => Math.max(0, Math.trunc(value) || 0);
 
-const pageByOrder = (scan: Scan, hits: Bitmap | null, range: PageRange): number[] =>
-  hits ? scannedPage(scan, hits, range) : pageOfAll(scan, range);
-
-/** A page of all that are scanned. */
-export function pageOfAll({ order, ranges }: Scan, { from, count }: PageRange): number[] {
-  const page: number[] = [];
-  let skipped = 0;
-  for (const { start, end, step } of ranges) {
-    const length = (end - start) * step;
-    const skip = Math.min(length, from - skipped);
-    skipped += skip;
-    for (let at = start + skip * step; at !== end && page.length < count; at += step)
-      page.push(order.slots[at] as number);
-  }
-  return page;
-}
-
 /** A page of the hits, met one after another. */
-export function scannedPage({ order, ranges }: Scan, hits: Bitmap, { from, count }: PageRange): number[] {
+function pageByOrder({ order, ranges }: Scan, hits: Bitmap, { from, count }: PageRange): number[] {
   const { slots } = order;
   const page: number[] = [];
   let toSkip = from;

@@ -58,8 +58,7 @@ export type Layout = {
   keywords: readonly Field<string>[];
   flags: readonly Field<boolean>[];
   numbers: readonly Field<number | null>[];
-  /** A range of one column has an order of its own, or shares it with a sort. */
-  ranges: ReadonlyArray<{ name: string; first: number; last: number; order: number | null }>;
+  ranges: ReadonlyArray<{ name: string; first: number; last: number }>;
   facets: ReadonlyMap<string, Facet>;
   /** A sort and its opposite read the same order, from the front or from the back. */
   orders: readonly OrderSpec[];
@@ -75,10 +74,11 @@ export function compileSchema(schema: AnySchema): Layout {
     const known = orders.findIndex(({ column, flag }) => column === wanted.column && flag === wanted.flag);
     return known < 0 ? orders.push(wanted) - 1 : known;
   }
-  const ranges = Object.entries(schema.ranges).map(([name, names]) => {
-    const [first, last] = [placeOf(numbers, names[0]), placeOf(numbers, names[1])];
-    return { name, first, last, order: first === last ? orderFor({ column: first, flag: null }) : null };
-  });
+  const ranges = Object.entries(schema.ranges).map(([name, [first, last]]) => ({
+    name,
+    first: placeOf(numbers, first),
+    last: placeOf(numbers, last),
+  }));
   const sorts = new Map<string, SortSpec>();
   for (const [name, { by, first, direction }] of Object.entries(schema.sorts)) {
     const flag = first === undefined ? null : placeOf(flags, first);

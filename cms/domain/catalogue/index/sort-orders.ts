@@ -8,24 +8,9 @@ export type SortedSlots = {
   length: number;
   readonly spec: OrderSpec;
   readonly compare: Compare;
-  /** Of each slot its place in `slots`; see `ranksOf`. */
-  ranks: Uint32Array;
-  areRanksStale: boolean;
 };
 
 export type Compare = (one: number, other: number) => number;
-
-export const createSortedSlots = (
-  slots: Uint32Array,
-  { spec, compare }: Pick<SortedSlots, 'spec' | 'compare'>,
-): SortedSlots => ({
-  slots,
-  length: slots.length,
-  spec,
-  compare,
-  ranks: new Uint32Array(0),
-  areRanksStale: true,
-});
 
 /** Ids as JavaScript compares texts: the same on every machine. */
 export const comparatorOfIds =
@@ -58,21 +43,8 @@ export function comparator(
   };
 }
 
-/** Of each slot its place, until the next edit. An edit that moves half of them is then no dearer than one that moves two. */
-export function ranksOf(order: SortedSlots): Uint32Array {
-  if (!order.areRanksStale) return order.ranks;
-  const { slots, length } = order;
-  let most = 0;
-  for (let place = 0; place < length; place += 1) most = Math.max(most, slots[place] as number);
-  if (order.ranks.length <= most) order.ranks = new Uint32Array(Math.max(most + 1, slots.length));
-  const { ranks } = order;
-  for (let place = 0; place < length; place += 1) ranks[slots[place] as number] = place;
-  order.areRanksStale = false;
-  return ranks;
-}
-
 /** The first place from `from` on whose slot is not `isBefore`, which all behind it must not be either. */
-export function countFirst(
+function countFirst(
   slots: Uint32Array,
   { from, to }: { from: number; to: number },
   isBefore: (slot: number) => boolean,
@@ -100,13 +72,11 @@ export function insertInto(order: SortedSlots, slot: number): void {
   order.slots.copyWithin(place + 1, place, order.length);
   order.slots[place] = slot;
   order.length += 1;
-  order.areRanksStale = true;
 }
 
 export function removeAt(order: SortedSlots, place: number): void {
   order.slots.copyWithin(place, place + 1, order.length);
   order.length -= 1;
-  order.areRanksStale = true;
 }
 
 /** Takes away the slots of a set, wherever they are: no value is looked at, which may be another by now. */
@@ -120,7 +90,6 @@ export function removeAll(order: SortedSlots, leaving: Bitmap): void {
     left += 1;
   }
   order.length = left;
-  order.areRanksStale = true;
 }
 
 /** Brings in slots that are in this order themselves: what stands between two of them moves once, and together. */
@@ -136,7 +105,6 @@ export function insertAll(order: SortedSlots, coming: Uint32Array): void {
     end = place;
   }
   order.length = length;
-  order.areRanksStale = true;
 }
 
 /** The slot at this place got another value: it moves, and what stands between goes one place aside. */
@@ -147,17 +115,15 @@ export function moveFrom(order: SortedSlots, place: number): void {
     const target = searchWithin(order, slot, 0, place);
     slots.copyWithin(target + 1, target, place);
     slots[target] = slot;
-    order.areRanksStale = true;
   } else if (place + 1 < length && compare(slot, slots[place + 1] as number) > 0) {
     const target = searchWithin(order, slot, place + 1, length) - 1;
     slots.copyWithin(place, place + 1, target + 1);
     slots[target] = slot;
-    order.areRanksStale = true;
   }
 }
 
 /** A range of an order, read from `start` to before `end`, upwards or downwards. */
-export type Range = { start: number; end: number; step: 1 | -1 };
+type Range = { start: number; end: number; step: 1 | -1 };
 export type Scan = { order: SortedSlots; ranges: Range[] };
 
 /** How to read the slots of an order, those with its flag first and those without its number last. */
@@ -178,15 +144,4 @@ export function scanOf(order: SortedSlots, columns: Columns, { isUpwards }: { is
     ];
   });
   return { order, ranges: ranges.filter(({ start, end }) => start !== end) };
-}
-
-/** After how many steps of the scan this place is met. */
-export function stepAt(ranges: readonly Range[], place: number): number {
-  let before = 0;
-  for (const { start, end, step } of ranges) {
-    const steps = (place - start) * step;
-    if (steps >= 0 && (end - place) * step > 0) return before + steps;
-    before += (end - start) * step;
-  }
-  return before;
 }

@@ -5,10 +5,10 @@ import {
   type KeywordColumn,
   type Row,
   removeRow,
-  replaceRow,
   toNumber,
   toRow,
   writeNumbers,
+  writeRow,
 } from './columns.ts';
 import { type IndexState, widenState } from './index-state.ts';
 import { toTerms } from './postings.ts';
@@ -38,11 +38,9 @@ export function putDocument(state: IndexState, document: unknown): void {
     addRow(columns, slot, { id, row });
     slotOf.set(id, slot);
     for (const order of state.orders) insertInto(order, slot);
-    state.wholeBounds = [];
-  } else moveTo(state, slot, { row, write: () => replaceRow(columns, slot, row) });
+  } else moveTo(state, slot, () => writeRow(columns, slot, row));
   state.filterCache.update(slot, row);
   state.words.put(slot, terms);
-  state.wordCache.update(slot, terms);
 }
 
 export function takeSlot(state: IndexState): number {
@@ -53,40 +51,21 @@ export function takeSlot(state: IndexState): number {
   return state.used - 1;
 }
 
-/** Whether the slot gets another place in this order by these values. */
-export function movesIn(
-  { columns, layout }: IndexState,
-  slot: number,
-  { row, order }: { row: Row; order: number },
-): boolean {
-  const { column, flag } = layout.orders[order] as IndexState['layout']['orders'][number];
-  return (
-    !Object.is(columns.numbers[column]?.[slot], row.numbers[column]) ||
-    (flag !== null && holds(columns.flags[flag] as Uint32Array, slot) !== row.flags[flag])
-  );
-}
-
-/** Only the orders whose value really changes are touched: a million places are moved in a millisecond, not in none. */
-function moveTo(state: IndexState, slot: number, { row, write }: { row: Row; write: () => void }): void {
-  const { columns, layout, orders, wholeBounds } = state;
-  const hasNewNumber = (at: number) => !Object.is(columns.numbers[at]?.[slot], row.numbers[at]);
-  const moving = orders.filter((_, order) => movesIn(state, slot, { row, order }));
-  for (const [at, { first, last }] of layout.ranges.entries())
-    if (hasNewNumber(first) || hasNewNumber(last)) wholeBounds[at] = undefined;
-  const places = moving.map((order) => positionOf(order, slot));
+/** Writes values, and moves the slot in the orders where that gives it another place. */
+function moveTo({ orders }: IndexState, slot: number, write: () => void): void {
+  const places = orders.map((order) => positionOf(order, slot));
   write();
-  for (const [at, order] of moving.entries()) moveFrom(order, places[at] as number);
+  for (const [at, order] of orders.entries()) moveFrom(order, places[at] as number);
 }
 
 /** New numbers and flags; the words stay as they are. False for a document that is not there. */
 export function changeDocument(state: IndexState, id: string, change: AnyChange): boolean {
-  const { columns, layout, slotOf } = state;
+  const { columns, slotOf } = state;
   const slot = slotOf.get(id);
   if (slot === undefined) return false;
-  const before = rowAt(columns, slot);
   const row = changedRow(state, slot, change);
-  moveTo(state, slot, { row, write: () => writeNumbers(columns, slot, row) });
-  if (layout.ranges.some(isScannedAnew(before, row))) state.filterCache.update(slot, row);
+  moveTo(state, slot, () => writeNumbers(columns, slot, row));
+  state.filterCache.update(slot, row);
   return true;
 }
 
@@ -105,12 +84,6 @@ export function changedRow({ columns, layout }: IndexState, slot: number, change
   };
 }
 
-/** Ranges of one column are read from their order, and not cached. */
-const isScannedAnew =
-  (before: Row, row: Row) =>
-  ({ first, last, order }: IndexState['layout']['ranges'][number]): boolean =>
-    order === null && [first, last].some((column) => !Object.is(before.numbers[column], row.numbers[column]));
-
 const rowAt = ({ numbers, flags, keywords }: Columns, slot: number): Row => ({
   numbers: numbers.map((column) => column[slot] as number),
   flags: flags.map((flag) => holds(flag, slot)),
@@ -123,10 +96,8 @@ export function removeDocument(state: IndexState, id: string): boolean {
   for (const order of state.orders) removeAt(order, positionOf(order, slot));
   removeRow(state.columns, slot);
   state.filterCache.update(slot, null);
-  state.wordCache.update(slot, null);
   state.words.remove(slot);
   state.slotOf.delete(id);
   state.free.push(slot);
-  state.wholeBounds = [];
   return true;
 }

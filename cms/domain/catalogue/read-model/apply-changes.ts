@@ -8,8 +8,6 @@ import { readByIds } from './read-products.ts';
 const BATCH = 250;
 /** From so many on they are merged into what there is; fewer are sooner put in one by one. */
 const MANY = 500;
-/** Merged at once: a merge costs as much as all that it is merged into, and keeps everybody waiting while it lasts. */
-export const MOST_AT_ONCE = 5_000;
 
 /** What the database says of these products now; what is missing among the entries is not on sale. */
 export type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };

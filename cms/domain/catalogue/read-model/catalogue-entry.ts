@@ -13,7 +13,7 @@ import {
   yearSpanOf,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
-import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
+import { termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
 
@@ -23,11 +23,9 @@ export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rat
 /** A published product as the read model keeps it. */
 export type CatalogueEntry = {
   indexed: IndexedProduct;
-  /** What its terms are read from. */
-  searched: SearchedProduct;
   volatile: VolatileFields;
-  /** The rest of what a list says about it, as JSON without its last brace. */
-  text: string;
+  /** The rest of what a list says about it, as JSON without its last brace, in the bytes that are sent. */
+  text: Buffer;
   /** Another one tells that more has changed than the volatile fields. */
   mark: number;
   /** ISO date of the write that it was read after. */
@@ -52,11 +50,12 @@ function timeOf(date: string | null | undefined): number | null {
 
 /** @param at milliseconds since 1970, before it was read: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
 export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
-  const { price, countInStock, rating, numReviews, ...told } = serializeListed(product, at);
+  const listed = serializeListed(product, at);
+  const { price, countInStock, rating, numReviews } = listed;
   const years = yearSpanOf(product);
   const facets = facetsOf(product, at);
   const createdAt = timeOf(product.createdAt) ?? 0;
-  const text = textOf(told);
+  const text = Buffer.from(textOf(listed));
   const searched = searchedOf(product, years, facets);
   return {
     indexed: {
@@ -68,12 +67,8 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
       createdAt,
       years,
       facets,
-      // Half of what an entry costs, and not needed where only volatile fields have changed.
-      get terms() {
-        return termsOf(searched);
-      },
+      terms: () => termsOf(searched),
     },
-    searched,
     volatile: { price, countInStock, rating, numReviews },
     text,
     mark: markOf(text, JSON.stringify([createdAt, ...UNLISTED.map((name) => product[name])])),
@@ -113,12 +108,16 @@ const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Re
 const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
 
 /** A short mark of texts: others have another one, but for one in four thousand million. */
-const markOf = (...texts: string[]): number => texts.reduce((sum, text) => crc32(text, sum), 0) | 0;
+const markOf = (...texts: Array<string | Buffer>): number =>
+  texts.reduce((sum, text) => crc32(text, sum), 0) | 0;
+
+const NOT_VOLATILE = { price: undefined, countInStock: undefined, rating: undefined, numReviews: undefined };
 
 /** Amounts in lira, as the contract has them. */
-function textOf({ previousPrice, ...told }: Omit<ListedProduct, keyof VolatileFields>): string {
-  const amounts = previousPrice === undefined ? told : { ...told, previousPrice: toLira(previousPrice) };
-  return JSON.stringify(amounts).slice(0, -1);
+function textOf(listed: ListedProduct): string {
+  const previousPrice = listed.previousPrice && toLira(listed.previousPrice);
+  // In place: a copy costs as much as the text.
+  return JSON.stringify(Object.assign(listed, NOT_VOLATILE, { previousPrice })).slice(0, -1);
 }
 
 /** What follows the text of a listed product as the contract has it, amounts in lira. */

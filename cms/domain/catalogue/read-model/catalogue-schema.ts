@@ -19,14 +19,14 @@ export type IndexedProduct = {
   years: YearSpan | null;
   /** One value each; an empty text is none. */
   facets: Record<Facet, string>;
-  /** What a keyword finds it by. */
-  terms: readonly WeightedTerm[];
+  /** The words that a keyword finds it by. They are half of what an entry costs, and not read where only numbers changed. */
+  terms: () => readonly WeightedTerm[];
 };
 
 /** How the catalogue is searched, sorted and narrowed. */
 export const CATALOGUE_SCHEMA = {
   id: ({ id }) => id,
-  terms: ({ terms }) => terms,
+  terms: ({ terms }) => terms(),
   keywords: eachFacet(
     (name) =>
       ({ facets }: IndexedProduct) =>

@@ -1,17 +1,15 @@
 import { type CatalogueEntry, type VolatileFields, volatileJson } from './catalogue-entry.ts';
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-schema.ts';
-import { createDocuments } from './document-store.ts';
 import { createColumns } from './volatile-columns.ts';
 
-/** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
-export function createInMemoryCatalogue({
-  index = createCatalogueIndex(),
-  columns = createColumns(),
-  documents = createDocuments(),
-  newest = '',
-}: Partial<CatalogueParts> = {}) {
-  let newestSeen = newest;
+const emptyParts = (): CatalogueParts => ({
+  index: createCatalogueIndex(),
+  columns: createColumns(),
+  texts: [],
+});
 
+/** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
+export function createInMemoryCatalogue({ index, columns, texts }: CatalogueParts = emptyParts()) {
   /** What of it was known before; null where more than numbers has changed. */
   function numbersBefore({ indexed: { id }, mark }: CatalogueEntry): VolatileFields | null {
     const place = index.placeOf(id);
@@ -25,7 +23,6 @@ export function createInMemoryCatalogue({
   });
 
   function note(entry: CatalogueEntry): number {
-    if (entry.updatedAt > newestSeen) newestSeen = entry.updatedAt;
     const place = index.placeOf(entry.indexed.id) as number;
     columns.put(place, entry);
     return place;
@@ -40,7 +37,7 @@ export function createInMemoryCatalogue({
       return areListedOtherwise(before, entry.volatile);
     }
     index.put(entry.indexed);
-    documents.put(note(entry), entry.text);
+    texts[note(entry)] = entry.text;
     return true;
   }
 
@@ -49,7 +46,6 @@ export function createInMemoryCatalogue({
     const known = entries.map(numbersBefore);
     const anew = entries.filter((_, at) => !known[at]);
     const gone = removed.filter((id) => index.has(id));
-    for (const id of gone) documents.remove(index.placeOf(id) as number);
     index.edit({
       put: anew.map(({ indexed }) => indexed),
       change: entries.flatMap((entry, at) =>
@@ -58,18 +54,10 @@ export function createInMemoryCatalogue({
       remove: gone,
     });
     for (const entry of entries) note(entry);
-    for (const entry of anew) documents.put(index.placeOf(entry.indexed.id) as number, entry.text);
+    for (const { indexed, text } of anew) texts[index.placeOf(indexed.id) as number] = text;
     const isOtherwise = (entry: CatalogueEntry, at: number) =>
       !known[at] || areListedOtherwise(known[at], entry.volatile);
     return gone.length > 0 || entries.some(isOtherwise);
-  }
-
-  function remove(id: string): boolean {
-    const place = index.placeOf(id);
-    if (place === undefined) return false;
-    index.remove(id);
-    documents.remove(place);
-    return true;
   }
 
   const placesOf = (ids: readonly string[]) => ids.map((id) => index.placeOf(id) as number);
@@ -79,7 +67,7 @@ export function createInMemoryCatalogue({
     index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove' | 'edit'>,
     put,
     edit,
-    remove,
+    remove: (id: string): boolean => index.remove(id),
     /** Whether it knows the product as it was written at this ISO date; `isFresh`, while two writes might still have it. */
     wasReadAt(id: string, date: string, isFresh: boolean): boolean {
       const place = index.placeOf(id);
@@ -87,22 +75,15 @@ export function createInMemoryCatalogue({
     },
     /** These products as the contract has them, in JSON. */
     read(ids: readonly string[]): string[] {
-      const places = placesOf(ids);
-      return documents.read(places).map((text, at) => text + volatileAt(places[at] as number));
+      return placesOf(ids).map((place) => texts[place] + volatileAt(place));
     },
     /** The same as pieces of bytes that only need to be joined, with commas between the products. */
     readBytes(ids: readonly string[]): Buffer[] {
-      const places = placesOf(ids);
-      return documents.read(places).flatMap((text, at) => {
-        const comma = at + 1 < places.length ? ',' : '';
-        return [text, Buffer.from(volatileAt(places[at] as number) + comma)];
+      return placesOf(ids).flatMap((place, at) => {
+        const comma = at + 1 < ids.length ? ',' : '';
+        return [texts[place] as Buffer, Buffer.from(volatileAt(place) + comma)];
       });
     },
-    /** The date of the latest write it has seen. */
-    get newest() {
-      return newestSeen;
-    },
-    parts: { index, columns, documents },
   };
 }
 
@@ -113,10 +94,10 @@ const areListedOtherwise = (before: VolatileFields, now: VolatileFields): boolea
   before.rating !== now.rating ||
   before.countInStock > 0 !== now.countInStock > 0;
 
-export type CatalogueParts = {
+type CatalogueParts = {
   index: CatalogueIndex;
   columns: ReturnType<typeof createColumns>;
-  documents: ReturnType<typeof createDocuments>;
-  newest: string;
+  /** The text of each product by its place in the index, as the bytes that are sent. A place that is free keeps its last one. */
+  texts: Buffer[];
 };
 export type InMemoryCatalogue = ReturnType<typeof createInMemoryCatalogue>;

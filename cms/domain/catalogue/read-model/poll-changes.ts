@@ -45,7 +45,7 @@ async function readTurned(payload: Payload, one: number, other: number): Promise
   return after === until ? [] : readTurnedBetween(payload, { after, until });
 }
 
-/** Processes look back a minute. A snapshot that is older still has too many products, and is made anew. */
+/** Processes look back a minute; a month leaves room for clocks that were wrong. */
 const TOMBSTONE_DAYS = 30;
 
 /** Takes away the marks of deleted products that nobody looks for any more. */

@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { getPayload, type Payload, type Where } from 'payload';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -13,6 +10,7 @@ import {
   type StampFormat,
 } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import type { ShopError } from '../../../infra/errors.ts';
 import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createCatalogue } from '../catalogue.ts';
@@ -394,149 +392,42 @@ describe('many changes at once', () => {
 });
 
 type Raw = {
-  name: string;
   client: { execute(statement: { sql: string; args: string[] }): Promise<unknown> };
-  collections: { products: { updateOne(filter: object, change: object, options: object): Promise<unknown> } };
 };
 
-/** Past Payload and the adapter, which would date it now. */
-async function writeAsWas(id: string, { name, updatedAt }: { name: string; updatedAt: string }) {
-  const { client, collections, ...db } = test.payload.db as unknown as Raw;
-  if (db.name === 'sqlite')
-    return client.execute({
-      sql: 'UPDATE products SET name = ?, updated_at = ? WHERE id = ?',
-      args: [name, updatedAt, id],
-    });
-  return collections.products.updateOne({ _id: id }, { $set: { name, updatedAt } }, { timestamps: false });
-}
-
-describe('a snapshot', () => {
-  const folders: string[] = [];
-  afterEach(async () => {
-    expect(await openDocuments()).toEqual([]);
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-  });
-  const newFolder = async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
-    folders.push(folder);
-    return folder;
-  };
+describe('the opening of the catalogue', () => {
   const everything = listProductsQuery.parse({ sortOrder: 'priceAsc' });
-  const readBy = async (folder: string, source = 'this database') => {
-    const catalogue = createCatalogue(test.payload, { folder, source });
-    const list = await catalogue.readers.listProducts(everything);
+
+  it('should bring what is written, sold and deleted while it is read', async () => {
+    const catalogue = createCatalogue(test.payload);
+    await Promise.all([
+      catalogue.model.current(),
+      test.createProduct({ name: 'Yeni', price: 1, isPublished: true }),
+      other.delete({ collection: 'products', id: await someProduct() }),
+    ]);
+    await catalogue.model.poll();
+    expect(await catalogue.readers.listProducts(everything)).toEqual(
+      await listProducts(test.payload, everything),
+    );
     await catalogue.model.close();
-    return list;
-  };
-  /** What this process still holds open of snapshots; only Linux tells. */
-  const openDocuments = async () => {
-    const names = await readdir('/proc/self/fd').catch(() => []);
-    const open = await Promise.all(names.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
-    return open.filter((target) => target.includes('.documents'));
-  };
-  const documentFiles = async (folder: string) =>
-    (await readdir(folder)).filter((name) => name.endsWith('.documents'));
-
-  it('should be read by the next process, with what was written, sold and deleted since', async () => {
-    const folder = await newFolder();
-    await readBy(folder);
-    const before = await documentFiles(folder);
-    await test.createProduct({ name: 'Yeni', price: 1, isPublished: true });
-    await other.delete({ collection: 'products', id: await someProduct() });
-    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
-    expect(await documentFiles(folder)).toEqual(before);
   });
 
-  it('should be left by a process that has changed much', async () => {
-    const folder = await newFolder();
-    const place = { folder, source: 'this database' };
-    const model = createReadModel(test.payload, place, { worthLeaving: 3 });
-    await model.current();
-    const before = await documentFiles(folder);
-    await test.createProduct({ isPublished: true });
-    await test.payload.update({ collection: 'products', id: await someProduct(), data: { name: 'Başka' } });
-    await test.payload.delete({ collection: 'products', id: await someProduct() });
-    await model.current();
+  it('should be tried again after the database has failed', async () => {
+    const model = createReadModel(test.payload);
+    const fail = vi.spyOn(test.payload.db, 'find').mockRejectedValue(new Error('gone'));
+    await expect(model.current()).rejects.toThrow('gone');
+    expect([model.isOpen, model.now]).toEqual([false, null]);
+    fail.mockRestore();
+    expect((await model.current()).index.size).toBeGreaterThan(0);
     await model.close();
-    expect(await documentFiles(folder)).not.toEqual(before);
-    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
   });
 
-  it('should be made anew when it is torn, damaged, another’s, or told of another database', async () => {
-    const expected = await listProducts(test.payload, everything);
-    const spoilers: Array<(folder: string) => Promise<unknown>> = [
-      (folder) => truncate(path.join(folder, 'index'), 100),
-      (folder) => truncate(path.join(folder, 'index'), 5),
-      (folder) => writeFile(path.join(folder, 'index'), 'x'.repeat(10_000)),
-      async (folder) => truncate(path.join(folder, (await documentFiles(folder))[0] as string), 10),
-      async (folder) => rm(path.join(folder, (await documentFiles(folder))[0] as string)),
-    ];
-    for (const spoil of spoilers) {
-      const folder = await newFolder();
-      await readBy(folder);
-      const before = await documentFiles(folder);
-      await spoil(folder);
-      expect(await readBy(folder)).toEqual(expected);
-      expect(await documentFiles(folder)).not.toEqual(before);
-    }
-    const folder = await newFolder();
-    await readBy(folder);
-    const before = await documentFiles(folder);
-    expect(await readBy(folder, 'another database')).toEqual(expected);
-    expect(await documentFiles(folder)).not.toEqual(before);
-  });
-
-  it('should be made anew when the database is older than it, as after a backup was put back', async () => {
-    const folder = await newFolder();
-    const { id } = await test.createProduct({ isPublished: true, name: 'Eski', price: 1 });
-    const later = new Date(Date.now() + 60_000).toISOString();
-    // As it will be tomorrow, and is no more when the day before is put back.
-    await writeAsWas(id, { name: 'Yeni', updatedAt: later });
-    await readBy(folder);
-    await writeAsWas(id, { name: 'Eski', updatedAt: '2026-01-01T00:00:00.000Z' });
-    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
-  });
-
-  it.each(['find', 'count'] as const)(
-    'should be closed again when the database fails while it is opened: %s',
-    async (call) => {
-      const folder = await newFolder();
-      await readBy(folder);
-      const fail = vi.spyOn(test.payload.db, call).mockRejectedValue(new Error('gone'));
-      await expect(readBy(folder)).rejects.toThrow('gone');
-      expect(fail).toHaveBeenCalled();
-      fail.mockRestore();
-      await rm(path.join(folder, 'index'));
-      const failLater = vi.spyOn(test.payload.db, 'find').mockRejectedValue(new Error('gone'));
-      await expect(readBy(folder)).rejects.toThrow('gone');
-      failLater.mockRestore();
-    },
-  );
-
-  it('should stay as it was when the shop is stopped while it reads everything anew', async () => {
-    const folder = await newFolder();
-    await readBy(folder);
-    const before = await readdir(folder);
-    const model = createReadModel(test.payload, { folder, source: 'another database' });
-    const opening = model.whenOpen().catch((error: Error) => error.name);
-    await new Promise(setImmediate);
+  it('should end when the shop is stopped meanwhile', async () => {
+    const model = createReadModel(test.payload);
+    const opening = model.whenOpen().catch(({ code }: ShopError) => code);
     await model.close();
-    expect(await opening).toBe('AbortError');
-    expect(await readdir(folder)).toEqual(before);
-    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
-    expect(await readdir(folder)).toEqual(before);
-  });
-
-  it('should be made anew when products went without a mark, as after a backup was put back', async () => {
-    const folder = await newFolder();
-    await test.createProduct({ isPublished: true });
-    await readBy(folder);
-    await test.payload.db.deleteMany({
-      collection: 'products',
-      where: { id: { equals: await someProduct() } },
-      req: { payload: test.payload } as never,
-    });
-    expect(await readBy(folder)).toEqual(await listProducts(test.payload, everything));
+    expect(await opening).toBe('STOPPING');
+    expect(model.isOpen).toBe(false);
   });
 });
 
@@ -619,24 +510,6 @@ describe('a lowered price', () => {
         expect(page.regularPrice).toBe(isLowered ? 100 : undefined);
       }
     for (const { model } of catalogues) await model.close();
-  });
-
-  it('should be right after a restart from a snapshot, whatever began or ended meanwhile', async () => {
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'catalogue-'));
-    await lower('Safir pulu', 100_00);
-    const readAt = async (minutes: number) => {
-      vi.setSystemTime(MOMENT + minutes * MINUTE);
-      const catalogue = createCatalogue(test.payload, { folder, source: 'this database' });
-      const { products } = await catalogue.readers.listProducts(queryOf('safir'));
-      await catalogue.model.close();
-      return products[0]?.price;
-    };
-    expect(await readAt(0)).toBe(100_00);
-    // Later than any write is looked for by its date.
-    expect(await readAt(2)).toBe(50_00);
-    expect(await readAt(90)).toBe(100_00);
-    expect(await readdir(folder)).toHaveLength(2);
-    await rm(folder, { recursive: true });
   });
 });
 

@@ -2,239 +2,155 @@ import { Mutex } from 'async-mutex';
 import type { Payload } from 'payload';
 import { onProductWrite } from '../../../infra/database/product-changes.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { applyAll, finishMerge, MOST_AT_ONCE, type ReadAgain, readAgain } from './apply-changes.ts';
-import type { CatalogueEntry } from './catalogue-entry.ts';
-import { snapshotTime } from './catalogue-snapshot.ts';
+import { applyAll, finishMerge, type ReadAgain, readAgain } from './apply-changes.ts';
+import { createChangeQueue, MOST_AT_ONCE } from './change-queue.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
-import {
-  type LoadedCatalogue,
-  loadCatalogue,
-  rebuildCatalogue,
-  type SnapshotPlace,
-  saveCatalogue,
-} from './load-catalogue.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { findChanges } from './poll-changes.ts';
-import { countPublished, newestWrite } from './read-products.ts';
 
-/** Fewer are sooner read again at the next start than a snapshot is written. */
-const MIN_CHANGES_TO_SAVE = 2_000;
 /** When it is worth asking again for what is not there yet, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Told what changed, once it can be read: the products, and whether lists may have another order or length. */
+/** Called after a change is readable. `areListsChanged`: a list's order or length may differ. */
 export type ChangeListener = (change: { ids: readonly string[]; areListsChanged: boolean }) => void;
+
+/** While the catalogue is being read, readers wait (`opening`) or are refused (`refusing`). */
+type State = { name: 'opening' | 'refusing' | 'closed' } | { name: 'open'; catalogue: InMemoryCatalogue };
 
 /**
  * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
  * is answered, what another one writes is found by `poll`, which a job calls every second.
  */
-export function createReadModel(
-  payload: Payload,
-  place: SnapshotPlace = null,
-  { worthLeaving: minChangesToSave = MIN_CHANGES_TO_SAVE } = {},
-) {
-  const toRead = new Set<string>();
-  /** What the poll reads at this moment, as long as this process does not write it. */
-  let polled = new Set<string>();
+export function createReadModel(payload: Payload) {
+  const queue = createChangeQueue();
   const listeners = new Set<ChangeListener>();
-  const applying = new Mutex();
-  const closing = new AbortController();
+  const settling = new Mutex();
+  let state: State = { name: 'opening' };
   let opening: Promise<InMemoryCatalogue> | null = null;
-  let opened: InMemoryCatalogue | null = null;
   let polledAt = 0;
-  /** Something was written that has no name: it is found by its date. */
-  let hasUnknownWrites = false;
-  let changesSinceSnapshot = 0;
-  let isReadingSoon = false;
-  /** Nobody waits for a catalogue that is still being read. */
-  let isRefusing = false;
 
   const stopListening = onProductWrite(payload.db, (ids) => {
-    for (const id of ids ?? []) {
-      toRead.add(id);
-      polled.delete(id);
-    }
-    if (!ids) {
-      hasUnknownWrites = true;
-      polled.clear();
-    }
-    readSoon();
+    // Read soon, or the next reader waits for it. A failure is told to the next reader.
+    if (queue.isEmpty) setImmediate(() => state.name === 'open' && current().catch(() => undefined));
+    queue.add(ids);
   });
 
-  /** Not only when somebody asks: whoever does then would wait for it. */
-  function readSoon(): void {
-    if (!opened || isReadingSoon) return;
-    isReadingSoon = true;
-    setImmediate(() => {
-      isReadingSoon = false;
-      // A failure is told to whoever asks next.
-      if (!closing.signal.aborted) current().catch(() => undefined);
-    });
+  function goOnUnlessClosed(): void {
+    if (state.name === 'closed') throw new ShopError('STOPPING');
   }
 
   async function open(): Promise<InMemoryCatalogue> {
-    const found = await loadCatalogue(payload, place, closing.signal);
-    opened = (await catchUp(found)) ? found.inMemory : null;
-    if (!opened) {
-      payload.logger.warn('Catalogue: the snapshot is not used. The database has other products');
-      await found.inMemory.parts.documents.close();
-      const rebuilt = await rebuildCatalogue(payload, place, closing.signal);
-      await catchUp(rebuilt);
-      opened = rebuilt.inMemory;
-    }
-    return opened;
+    polledAt = Date.now();
+    const catalogue = await loadCatalogue(payload, goOnUnlessClosed);
+    // Other processes may have written meanwhile.
+    queue.add(null);
+    await settle(catalogue);
+    goOnUnlessClosed();
+    state = { name: 'open', catalogue };
+    return catalogue;
   }
 
-  /** False when it is a snapshot of what the database no longer is. */
-  async function catchUp(found: LoadedCatalogue): Promise<boolean> {
-    const { inMemory, isFromSnapshot } = found;
-    try {
-      polledAt = found.polledAt;
-      const isOlder = isFromSnapshot && (await newestWrite(payload)) < inMemory.newest;
-      await find(inMemory);
-      // Sooner read anew, row behind row, than found by their ids.
-      if (isFromSnapshot && toRead.size > Math.max(inMemory.index.size, MOST_AT_ONCE)) return false;
-      await settle(inMemory);
-      // A database that was put back from a backup, or emptied by other means, is not what was told of.
-      return !isOlder && !(isFromSnapshot && inMemory.index.size !== (await countPublished(payload)));
-    } catch (error) {
-      await inMemory.parts.documents.close();
-      throw error;
-    }
+  async function apply(catalogue: InMemoryCatalogue, { ids, entries }: ReadAgain): Promise<void> {
+    if (ids.length === 0) return;
+    const areListsChanged = applyAll(catalogue, { ids, entries });
+    // Also where no number changed: a reworded review changes the product's own page.
+    for (const listener of listeners) listener({ ids, areListsChanged });
+    await finishMerge(catalogue);
+    goOnUnlessClosed();
   }
 
-  async function find(inMemory: InMemoryCatalogue): Promise<void> {
-    hasUnknownWrites = false;
+  async function findByDate(catalogue: InMemoryCatalogue): Promise<string[]> {
     const startedAt = Date.now();
-    try {
-      for (const id of await findChanges(payload, inMemory, polledAt)) toRead.add(id);
-      polledAt = startedAt;
-    } catch (error) {
-      hasUnknownWrites = true;
-      throw error;
-    }
+    const changed = await findChanges(payload, catalogue, polledAt);
+    polledAt = startedAt;
+    return changed;
   }
 
-  /**
-   * Reads again what was written until now: whoever waits sees every write that was committed before, and does not wait for
-   * those of an import that goes on.
-   */
-  const settle = (inMemory: InMemoryCatalogue) =>
-    applying.runExclusive(async () => {
-      if (hasUnknownWrites) await find(inMemory);
-      for (let left = toRead.size; left > 0; left -= MOST_AT_ONCE) {
-        const ids = [...toRead].slice(0, Math.min(left, MOST_AT_ONCE));
-        for (const id of ids) toRead.delete(id);
-        const read = await readAgain(payload, ids).catch((error: unknown) => {
-          for (const id of ids) toRead.add(id);
-          throw error;
-        });
-        apply(inMemory, read);
-        await finishMerge(inMemory);
-        // While it is being opened; later it is what the last writes need.
-        if (!opened) closing.signal.throwIfAborted();
-      }
-    });
+  /** Reads every write that was committed before this call. */
+  const settle = (catalogue: InMemoryCatalogue) =>
+    settling.runExclusive(() =>
+      queue.drain(
+        () => findByDate(catalogue),
+        async (ids) => apply(catalogue, await readAgain(payload, ids)),
+      ),
+    );
 
-  /**
-   * What others wrote is read beside everything else: nobody waits for it. What this process writes meanwhile is newer, and
-   * read by `settle`.
-   */
-  async function readPolled(inMemory: InMemoryCatalogue): Promise<void> {
+  /** Reads the writes of other processes beside everything else: no reader waits for them. */
+  async function readPolled(catalogue: InMemoryCatalogue): Promise<void> {
     const startedAt = Date.now();
-    const changed = await findChanges(payload, inMemory, polledAt);
-    for (let from = 0; from < changed.length && !closing.signal.aborted; from += MOST_AT_ONCE) {
-      polled = new Set(changed.slice(from, from + MOST_AT_ONCE).filter((id) => !toRead.has(id)));
+    const changed = await findChanges(payload, catalogue, polledAt);
+    for (let from = 0; from < changed.length; from += MOST_AT_ONCE) {
+      const polled = queue.beside(changed.slice(from, from + MOST_AT_ONCE));
       const { entries } = await readAgain(payload, [...polled]);
-      const isStillPolled = ({ indexed }: CatalogueEntry) => polled.has(indexed.id);
-      apply(inMemory, { ids: [...polled], entries: entries.filter(isStillPolled) });
-      polled.clear();
-      await finishMerge(inMemory);
+      const isStillPolled = ({ indexed }: (typeof entries)[number]) => polled.has(indexed.id);
+      await apply(catalogue, { ids: [...polled], entries: entries.filter(isStillPolled) });
     }
     // Not before: what a failure left unread is found again.
     polledAt = startedAt;
   }
 
-  function apply(inMemory: InMemoryCatalogue, read: ReadAgain): void {
-    if (read.ids.length === 0) return;
-    const areListsChanged = applyAll(inMemory, read);
-    changesSinceSnapshot += read.ids.length;
-    // Before it is open nobody has been shown anything. A review that was reworded changes no number, but the product's own page.
-    if (opened) for (const listener of listeners) listener({ ids: read.ids, areListsChanged });
-  }
+  const isSettled = () => queue.isEmpty && !settling.isLocked();
 
-  function openOnce(): Promise<InMemoryCatalogue> {
+  /** The catalogue as it is now, however long it takes to be there. */
+  async function whenOpen(): Promise<InMemoryCatalogue> {
     opening ??= open().catch((error: unknown) => {
       opening = null;
       throw error;
     });
-    return opening;
+    const catalogue = await opening;
+    if (!isSettled()) await settle(catalogue);
+    return catalogue;
   }
 
-  const isSettled = () => !hasUnknownWrites && toRead.size === 0 && !applying.isLocked();
-
   /**
-   * The catalogue as it is now.
+   * The same without waiting for a catalogue that others are refused.
    * @throws ShopError CATALOGUE_OPENING while it is being read and the shop is open all the same
    */
   async function current(): Promise<InMemoryCatalogue> {
-    if (isRefusing && !opened) throw new ShopError('CATALOGUE_OPENING', { retryAfter: RETRY_AFTER });
-    const inMemory = await openOnce();
-    if (!isSettled()) await settle(inMemory);
-    return inMemory;
+    if (state.name === 'refusing') throw new ShopError('CATALOGUE_OPENING', { retryAfter: RETRY_AFTER });
+    return whenOpen();
   }
 
   return {
     current,
-    /** The same, however long it takes to be there. */
-    async whenOpen(): Promise<InMemoryCatalogue> {
-      await openOnce();
-      return current();
-    },
+    whenOpen,
     /** Waits until all writes are read; not for a catalogue that others are refused. */
     async settle(): Promise<void> {
-      if (opened || !isRefusing) await current();
+      if (state.name !== 'refusing') await whenOpen();
     },
     /** From now on `current` refuses instead of waiting for a catalogue that is not there. */
     refuseUntilOpen(): void {
-      isRefusing = true;
+      if (state.name === 'opening') state = { name: 'refusing' };
     },
     /** Finds what other processes wrote or deleted. */
     async poll(): Promise<void> {
-      if (!opened) return;
-      await readPolled(opened);
+      if (state.name !== 'open') return;
+      await readPolled(state.catalogue);
       await current();
     },
     /** The catalogue, when it is there and nothing waits to be read; else null. */
     get now(): InMemoryCatalogue | null {
-      return isSettled() ? opened : null;
+      return state.name === 'open' && isSettled() ? state.catalogue : null;
     },
     /** Whether it is there at all. */
     get isOpen(): boolean {
-      return opened !== null;
+      return state.name === 'open';
     },
     get isClosed(): boolean {
-      return closing.signal.aborted;
+      return state.name === 'closed';
     },
-    /** For whoever watches over it. `polledAt`: when changes of other processes were last looked for. */
+    /** `polledAt`: when changes of other processes were last looked for. */
     get status() {
-      return { products: opened?.index.size ?? null, waiting: toRead.size, polledAt };
+      const products = state.name === 'open' ? state.catalogue.index.size : null;
+      return { products, waiting: queue.size, polledAt };
     },
-    /** When the snapshot was written that the next start would read; null when there is none. */
-    snapshotAt: async (): Promise<number | null> => place && snapshotTime(place.folder),
     onChange(listener: ChangeListener) {
       listeners.add(listener);
     },
     async close(): Promise<void> {
-      closing.abort();
+      state = { name: 'closed' };
       stopListening();
-      const inMemory = await opening?.catch(() => null);
-      if (!inMemory) return;
-      try {
-        if (place && changesSinceSnapshot >= minChangesToSave) await saveCatalogue(inMemory, place, polledAt);
-      } finally {
-        await inMemory.parts.documents.close();
-      }
+      await opening?.catch(() => null);
     },
   };
 }

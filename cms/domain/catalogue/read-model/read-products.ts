@@ -139,13 +139,3 @@ export const readRemovedSince = async (payload: Payload, since: string): Promise
   const rows = await findRows<{ product: string }>({ payload }, 'product-removals', isLater);
   return rows.map(({ product }) => product);
 };
-
-/** The date of the latest write of a published product; empty when there is none. */
-export const newestWrite = async (payload: Payload): Promise<string> => {
-  const query = { sort: '-updatedAt', limit: 1, select: WRITTEN };
-  const [newest] = await findRows<Written>({ payload }, 'products', PUBLISHED, query);
-  return newest?.updatedAt ?? '';
-};
-
-export const countPublished = async (payload: Payload): Promise<number> =>
-  (await payload.db.count({ collection: 'products', where: PUBLISHED, req: { payload } as never })).totalDocs;

@@ -41,26 +41,12 @@ export function createColumns() {
       const read = (columns.written[place] ?? 0) - Date.parse(date);
       return read === 0 || (isFresh && read === WAS_FRESH);
     },
-    /** For a snapshot. */
-    save: (): Columns => columns,
-    load(saved: Columns) {
-      columns = saved;
-      room = saved.price.length;
-    },
   };
 }
 
-export const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'mark', 'written'] as const;
-export type Columns = {
-  price: Float64Array;
-  stock: Int32Array;
-  rating: Float64Array;
-  reviews: Int32Array;
-  mark: Int32Array;
-  written: Float64Array;
-};
+const COLUMN_NAMES = ['price', 'stock', 'rating', 'reviews', 'mark', 'written'] as const;
 
-const emptyColumns = (room: number): Columns => ({
+const emptyColumns = (room: number) => ({
   price: new Float64Array(room),
   stock: new Int32Array(room),
   rating: new Float64Array(room),

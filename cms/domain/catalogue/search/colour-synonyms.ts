@@ -1,7 +1,7 @@
 import { stemOf } from './turkish-stemmer.ts';
 
 /** A colour and its shades, folded. Catalogues name the shade, collectors ask for the colour. */
-export const FAMILIES = {
+const FAMILIES = {
   kirmizi: 'karmen gul mercan visne bordo nar lal kiremit kizil sarap vermiyon',
   pembe: 'gul somon',
   mor: 'menekse leylak eflatun lila erguvan lavanta patlican',

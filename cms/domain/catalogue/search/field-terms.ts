@@ -46,14 +46,15 @@ const readPiece = remembering((piece: string): Piece => {
   return { plainText, words, mayBind: /\d|yil/.test(plainText) };
 }, 20_000);
 
-type BoundWord = { word: string; isNumber: boolean };
-const readBoundPiece = remembering(
-  (piece: string): BoundWord[] => wordsOf(piece).map((word) => ({ word, isNumber: /\d/.test(word) })),
-  20_000,
-);
-
 /** `60p10kurus` is also found as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
+
+/** Numbers of each word of a piece; none for a word without a digit. */
+const numbersIn = remembering(
+  (piece: string): string[][] =>
+    wordsOf(piece).map((word) => (/\d/.test(word) ? [...new Set([word, withoutExtra(word)])] : [])),
+  20_000,
+);
 
 /** Terms of a text: stems, numbers bound to their units, and things named by phrases. */
 export function fieldTerms(text: string): FieldTerm[] {
@@ -81,13 +82,8 @@ const SPACES = /\s+/;
 function addNumbers(terms: FieldTerm[], bound: string): void {
   let place = 0;
   for (const piece of bound.split(SPACES))
-    for (const { word, isNumber } of readBoundPiece(piece)) {
-      if (isNumber)
-        for (const number of new Set([word, withoutExtra(word)]))
-          terms.push({ term: number, place, isNumber, isStopWord: false });
+    for (const numbers of numbersIn(piece)) {
+      for (const term of numbers) terms.push({ term, place, isNumber: true, isStopWord: false });
       place += 1;
     }
 }
-
-/** The same for fields that many products share, such as the category. */
-export const repeatedFieldTerms = remembering(fieldTerms, 5_000);

@@ -68,15 +68,16 @@ const UNIT = `(${Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
 const UNIT_ENDING = '(?:l[iu][kg][a-z]*|s[iu][a-z]*|n[iu]n|y[iu]|d[ae]n?|t[ae]n?|l[iu])?';
+// Each of the three looks for a digit first: what stands before is dear to look at, in every place of a text.
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
+  String.raw`(?=\d)(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
   'gu',
 );
-const ANNIVERSARY = /(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
+const ANNIVERSARY = /(?=\d)(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
 
 /** `7 1/2` or `7,5` without a unit, such as a perforation; `13,5x14,25` are two numbers. */
 const FRACTION =
-  /(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
+  /(?=\d)(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
 
 function amountOf(number: string): string {
   let value = 0;

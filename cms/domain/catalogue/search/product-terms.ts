@@ -2,7 +2,7 @@ import { CONDITIONS, FORMATS, isYear } from '../../../contract/rules/stamp-attri
 import type { WeightedTerm } from '../index/schema.ts';
 import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colour-synonyms.ts';
-import { type FieldTerm, fieldTerms, remembering, repeatedFieldTerms } from './field-terms.ts';
+import { type FieldTerm, fieldTerms, remembering } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;
@@ -75,40 +75,67 @@ const SAID_IN_FIELDS = new Set([
   ...termsIn(PERFORATIONS),
 ]);
 
-const FIELDS = Object.entries(FIELD_WEIGHTS) as Array<[keyof typeof FIELD_WEIGHTS, number]>;
+/** Many products have the same texts in these fields. */
+const weighted = (weight: number) =>
+  remembering((text) => fieldTerms(text).map(({ term }): WeightedTerm => ({ term, weight })), 5_000);
+
+const FIELDS = Object.entries(FIELD_WEIGHTS).map(([field, weight]) => ({
+  field: field as keyof typeof FIELD_WEIGHTS,
+  read: weighted(weight),
+}));
+const familiesIn = remembering(
+  (color) =>
+    fieldTerms(color).flatMap(({ term }) =>
+      familiesOf(term).map((family): WeightedTerm => ({ term: family, weight: FAMILY_WEIGHT })),
+    ),
+  5_000,
+);
+const kindIn = remembering((category) => new Set(fieldTerms(category).map(({ term }) => term)), 5_000);
+const readHouse = weighted(HOUSE_WEIGHT);
+const readTown = weighted(TOWN_WEIGHT);
 
 const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
   isNumber ? isYear(Number(term)) : !isStopWord;
 
-/** Terms of a description. Stamps of a series share one description, and reading it is half the work of a product. */
+/**
+ * Terms of a description; `unsaid` leaves out terms that a stamp's fields name. Stamps of a series share one description, and
+ * reading a description is half the work of a product.
+ */
 const toldIn = remembering((description) => {
-  const told = fieldTerms(description).filter(isTelling);
-  return [...new Map(told.map(({ term, isNumber }) => [term, { term, isNumber }])).values()];
+  const told = fieldTerms(description)
+    .filter(isTelling)
+    .map(({ term, isNumber }): [string, WeightedTerm] => [
+      term,
+      { term, weight: isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT },
+    ]);
+  const all = [...new Map(told).values()];
+  return { all, unsaid: all.filter(({ term }) => !SAID_IN_FIELDS.has(term)) };
 }, 1_000);
 
 /** A span of more years is found by the filter alone. */
 const MOST_YEARS = 20;
 
-/** Weighted terms of a product. Numbers of a description are left out, except years: a 5 in a story is no denomination. */
+/**
+ * Weighted terms of a product; the greater weight of a repeated term counts. Numbers of a description are left out, except
+ * years: a 5 in a story is no denomination.
+ */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
-  const weights = new Map<string, number>();
-  const note = (term: string, weight: number) => {
-    if (weight > (weights.get(term) ?? 0)) weights.set(term, weight);
-  };
+  const terms: WeightedTerm[] = [];
+  const note = (term: string, weight: number) => terms.push({ term, weight });
 
   const isStamp = Boolean(product.denominationValueOfStamp || product.years);
-  const kind = new Set(repeatedFieldTerms(product.category ?? '').map(({ term }) => term));
+  const kind = kindIn(product.category ?? '');
   for (const { term, place, isStopWord } of fieldTerms(product.name)) {
     const weight = isStamp || kind.has(term) ? NAME_WEIGHT : ACCESSORY_NAME_WEIGHT;
     note(term, weight - Math.min(isStopWord ? MOST_STEPS : place, MOST_STEPS) * STEP);
   }
-  for (const [field, weight] of FIELDS)
-    for (const { term } of repeatedFieldTerms(product[field] ?? '')) note(term, weight);
-  for (const { term } of repeatedFieldTerms(product.color ?? ''))
-    for (const family of familiesOf(term)) note(family, FAMILY_WEIGHT);
+  for (const { field, read } of FIELDS) {
+    const text = product[field];
+    if (text) terms.push(...read(text));
+  }
+  if (product.color) terms.push(...familiesIn(product.color));
   const [house = '', ...town] = (product.printingHouse ?? '').split('/');
-  for (const { term } of repeatedFieldTerms(house)) note(term, HOUSE_WEIGHT);
-  for (const { term } of repeatedFieldTerms(town.join(' '))) note(term, TOWN_WEIGHT);
+  terms.push(...readHouse(house), ...readTown(town.join(' ')));
   for (const catalogue of CATALOGUE_NAMES) {
     const numbers = product[catalogue];
     if (!numbers) continue;
@@ -118,9 +145,6 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
   // A description mentions other stamps, too; this stamp's offer stands in its fields.
-  for (const { term, isNumber } of toldIn(product.description ?? ''))
-    if (!(product.condition && SAID_IN_FIELDS.has(term)))
-      note(term, isNumber ? DESCRIBED_YEAR_WEIGHT : DESCRIPTION_WEIGHT);
-
-  return Array.from(weights, ([term, weight]) => ({ term, weight }));
+  terms.push(...toldIn(product.description ?? '')[product.condition ? 'unsaid' : 'all']);
+  return terms;
 }

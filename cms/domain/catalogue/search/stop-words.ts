@@ -1,5 +1,5 @@
 /** Folded words that decide nothing beside others: particles, what is asked in a shop, and what all things here are. */
-export const STOP_WORDS = new Set(
+const STOP_WORDS = new Set(
   (
     've veya ya yahut ile ila icin de da te ta den dan ten tan mi mu ki in un nin nun bir bu su o olan gibi en cok ne ' +
     'kadar nedir neler hangi hangisi hangileri kac nasil nerede var yok acaba lutfen bana al almak alabilirim alinir ' +

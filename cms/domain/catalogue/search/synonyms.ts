@@ -4,7 +4,7 @@ import { stemOf } from './turkish-stemmer.ts';
  * Synonyms of collectors: each row is one thing, with folded phrases in any language. Every phrase finds all others of
  * its row.
  */
-export const THINGS = [
+const THINGS = [
   ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],
   [
     'dortlublok',
@@ -125,7 +125,7 @@ export const THINGS = [
 ] as const;
 
 /** Synonyms that mean more than their words (a double print is no pair) and are never searched word by word. */
-export const IDIOMS = [
+const IDIOMS = [
   ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
   ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
   ['cifte', 'double'],
@@ -237,8 +237,8 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
 /** Every concept in a text, even inside a longer phrase, with its first place. */
 export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
   const places = new Map<string, number>();
-  for (const [place, first] of stems.entries())
-    for (const phrase of PHRASES.get(first) ?? [])
+  for (let place = 0; place < stems.length; place += 1)
+    for (const phrase of PHRASES.get(stems[place] as string) ?? [])
       if (!places.has(phrase.concept) && standsAt(phrase, stems, place)) places.set(phrase.concept, place);
   return [...places].map(([concept, place]) => ({ concept, place }));
 }
