@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { build } from './setup/build.mjs';
 import { askForBrowser, install, installBrowser } from './setup/install.mjs';
-import { CommandError, runApart, runTool, script } from './setup/run.mjs';
+import { CommandError, run, runApart, runTool, script } from './setup/run.mjs';
 import { findTests, REPORTS } from './test-files.mjs';
 
 /** The arrows of files that did not change since. */
@@ -72,5 +72,6 @@ async function check() {
   ]);
   await runApart('knip', ['--dependencies', '--files']);
   await runApart('tsx', ['scripts/payload-calls.ts']);
+  await run('node', ['scripts/check-comments.mjs']);
   await runApart('tsc', ['--noEmit']);
 }

@@ -111,7 +111,7 @@ export const boughtPiece = z.object({
   added: z.number(),
   /** The collection counts as many as the buyer has. */
   isAdded: z.boolean(),
-  /** Of the row that it would join, where that is another; empty otherwise. */
+  /** Condition of the row that the piece would join, if another; empty otherwise. */
   otherCondition: condition,
 });
 export type BoughtPiece = InKurus<z.infer<typeof boughtPiece>>;

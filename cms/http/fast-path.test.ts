@@ -28,9 +28,9 @@ let test: TestShop;
 let product: string;
 let servers: Server[];
 let ports: { express: number; app: number };
-/** What the fast path has handed on to Express. */
+/** Requests that the fast path left to Express. */
 let passedOn: string[];
-/** What was made without Express. */
+/** Answers made without Express. */
 let madeAtOnce: string[];
 beforeAll(async () => {
   test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });

@@ -104,7 +104,7 @@ export function createFastPath({
     return null;
   }
 
-  /** What is in no cache. It is not made for a caller above the rate limit. */
+  /** Makes an uncached answer, but not for a caller above the rate limit. */
   function make(url: string, req: IncomingMessage): Found | null | Promise<Found | null> {
     const maker = makerOf(url);
     const head = maker && headsOf.get(maker);

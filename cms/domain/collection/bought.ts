@@ -37,10 +37,10 @@ type Offer = Omit<BoughtPiece, 'added' | 'isAdded' | 'otherCondition'> & { thing
 const isStamp = (product: Product | undefined): boolean =>
   !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
 
-/** What a row counts of a line; without numbers where nobody knows any more. */
+/** Pieces and price that a row counts for an order line; without numbers if unknown. */
 type Counted = { text: string; row: string; qty?: number; paid?: number };
 
-/** Of all rows: the key of a piece changes when its series gets a list. */
+/** Reads all rows, since the key of a piece changes when its series gets a list. */
 async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Counted>> {
   const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
   const countedIn = ({ id: row, boughtLines }: Row) =>
@@ -129,7 +129,7 @@ async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]
 const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
   row?.condition && condition && row.condition !== condition ? row.condition : '';
 
-/** What was bought lately, and what of it is in the collection already. */
+/** Lists pieces bought lately, with the number that the collection counts already. */
 export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
   const reader = { payload };
   const counted = await findCounted(reader, owner);

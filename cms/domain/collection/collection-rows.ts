@@ -14,7 +14,7 @@ export type CollectionShop = Pick<Shop, 'payload'>;
 
 /** A row as the database has it: the user's id stands in the place of what it names. */
 export type Row = Omit<CollectionItem, 'user' | 'boughtLines'> & { boughtLines?: string[] | null };
-/** What somebody says of what they own. */
+/** A collector's statements about a piece. */
 export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note' | 'boughtLines'>;
 /** A tick says no more. */
 export const ONE: Said = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
@@ -71,7 +71,7 @@ const stored = ({ condition, count, paidTotal, note, boughtLines }: Said) => ({
   boughtLines: boughtLines.length > 0 ? boughtLines : null,
 });
 
-/** What a new row is of. */
+/** Thing and statements of a new row. */
 export type Thing = {
   key: string;
   series: string;

@@ -31,7 +31,7 @@ import { findPlaces, findThings } from './things.ts';
 
 const turkish = new Intl.Collator('tr', { numeric: true });
 
-/** What is there of each series, and of how many. What is of no series stands last. */
+/** Counts the owned values of each series, with the size of the series. Pieces without a series come last. */
 export async function getCollection(shop: CollectionShop, owner: Owner): Promise<CollectionAnswer> {
   const rows = await findCountedRows(shop, owner);
   const { sizeOf, placeOf } = await findPlaces(shop, rows);
@@ -58,7 +58,7 @@ export async function getCollection(shop: CollectionShop, owner: Owner): Promise
   };
 }
 
-/** What is there of one series, in the order in which it came. */
+/** Lists the rows of one series, oldest first. */
 export async function* listItems(
   shop: CollectionShop,
   owner: Owner,
@@ -104,7 +104,7 @@ const linesAfter = (row: Row, { count }: Pick<Change, 'count'>): string[] =>
   saidOf(row).boughtLines.map((line) => (count < row.count ? line.split(':', 2).join(':') : line));
 
 /**
- * What is not there is no error.
+ * Removes a row; a missing row is no error.
  * @throws ShopError COLLECTION_CHANGED where somebody has changed what was seen
  */
 export async function removeItem(

@@ -19,10 +19,10 @@ import {
 import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
 import { findLists, findThings, valueThing } from './things.ts';
 
-/** What each row of a file is about, before anything is written. */
+/** Plans the rows of a file before anything is written. */
 
 type Fault = CollectionFileReport['faults'][number];
-/** What a row says; a column that the file does not have is not in it. */
+/** Cells of a row; without the columns that the file lacks. */
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
 type ReadRow = { row: number; key: string; series: string; title: string; told: Told };
 export type PlannedRow = { thing: Thing; told: Told };
@@ -84,8 +84,8 @@ function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
 }
 
 /**
- * What the rows are of, each once. One with a number of ours that the shop does not know any more is what it says it is: an
- * old file gives everything back.
+ * Finds the thing of each row; a thing may come once. A row whose key is unknown to the shop keeps its own series and title,
+ * so that an old file restores all pieces.
  */
 export async function planRows(
   shop: CollectionShop,
@@ -170,7 +170,7 @@ function named(
   };
 }
 
-/** What a row becomes; null where it goes. */
+/** The stored statements after the file's row; null for a row that the file removes. */
 export function saidAfter(row: Row | undefined, told: Told): Said | null {
   const before = row ? saidOf(row) : ONE;
   const { condition, count, paidTotal, note, boughtLines } = told;

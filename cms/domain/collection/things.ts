@@ -9,7 +9,7 @@ import { PUBLISHED } from '../catalogue/published.ts';
 import { type StoredValue, valuesOf } from '../catalogue/series/match-products.ts';
 import type { Row, Thing } from './collection-rows.ts';
 
-/** What the keys of a collection name in the shop of now. */
+/** Values and products of the present shop, by the keys of a collection. */
 
 export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
 type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
@@ -53,7 +53,7 @@ export function productThing({ id, name, series, seriesValue }: Named, lists: Li
 
 type Asked = { key: string; series: string };
 
-/** What each key names; null for what the shop does not show. */
+/** The thing of each key; null for a thing that the shop does not show. */
 export async function findThings(reader: Reader, asked: readonly Asked[]): Promise<Array<Thing | null>> {
   const keys = await mapInTurns(asked, (some) =>
     some.map(({ key, series }) => ({ thing: thingOf(key), series })),

@@ -4,8 +4,8 @@ import { type ChangeTag, versionOf } from './invalidation.ts';
 type Known<T> = { version: number; readAt: number; reading: Promise<T> };
 
 /**
- * What changes seldom and is asked often: it is read again after a change with this tag, and after `maxAgeMs`, since another
- * process may have made one.
+ * Caches a value that is often read and seldom changed. The value is read again after a change with this tag, and after
+ * `maxAgeMs`, since another process may have made a change.
  */
 export function cachedRead<T>(
   { tag, maxAgeMs }: { tag: ChangeTag; maxAgeMs: number },

@@ -8,7 +8,7 @@ export type CachedResponse = {
   status: number;
   type: string;
   etag: string;
-  /** Of the style elements in a page, for the page's policy. */
+  /** Hashes of the style elements in a page, for the page's content policy. */
   styleHashes?: readonly string[];
   bytes: { plain: Buffer; br?: Buffer; gzip?: Buffer };
   dependsOn?: Dependencies;
@@ -47,13 +47,13 @@ export function prepare(
   return { ...content, status, etag, bytes: before?.etag === etag ? before.bytes : { plain } };
 }
 
-/** Of both encodings together, as pages and lists are: each a fifth at most. */
+/** Share of both encodings together: pages and lists shrink to a fifth at most in each. */
 export const maxCompressedBytes = ({ length }: Buffer): number =>
   length < WORTH_COMPRESSING ? 0 : Math.ceil(length * 0.4);
 
 type Bytes = CachedResponse['bytes'];
 type Encoding = 'br' | 'gzip';
-/** What is being compressed: who asks for it meanwhile waits for the same. */
+/** Compressions under way, shared by all callers that wait for the same answer. */
 const compressing = new WeakMap<Bytes, Partial<Record<Encoding, Promise<void>>>>();
 
 /** Whether the bytes lack an encoding that is worth it: one that nobody has asked for is never made. */

@@ -1,6 +1,6 @@
 import type { Change, ChangeTag } from './invalidation.ts';
 
-/** What a response was made of. Without it a response depends on everything with its cache's tags. */
+/** Sources of a response. A response without dependencies depends on everything with its cache's tags. */
 export type Dependencies = {
   /** Whom it shows, by id. */
   products?: readonly string[];
@@ -12,7 +12,7 @@ export type Dependencies = {
   series?: boolean;
   /** It shows what editors put on the home page. */
   home?: boolean;
-  /** What the dealer has set about every sale, which every page tells. */
+  /** The dealer's terms of sale, which every page shows. */
   terms?: boolean;
 };
 

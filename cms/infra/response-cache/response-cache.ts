@@ -13,8 +13,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWERS = 20_000;
 
 /**
- * What responses are made of, where a write may wait to be read: until then nothing is served from the cache. What is made
- * although it is not settled is kept for nobody.
+ * A source of responses in which a write may wait to be read. Until the source is settled, nothing is served from the cache,
+ * and new responses are not kept.
  */
 type Source = { readonly now: unknown; settle(): Promise<void> };
 
@@ -22,7 +22,7 @@ type Make = () => Promise<Content | null>;
 /** A response that is being made, and what has changed since that began. */
 type Options = { maxAgeMs?: number; maxBytes?: number; source?: Source };
 type InFlight = { answer: Promise<CachedResponse | null>; changes: Change[] };
-/** What is in the cache. `until` becomes 0 when it is dropped, for callers that still hold the response. */
+/** An entry of the cache. `until` becomes 0 when the entry is dropped, for callers that still hold the response. */
 type CacheEntry = { response: CachedResponse; until: number };
 
 /**

@@ -13,8 +13,8 @@ export type KeywordColumn = {
 };
 
 /**
- * What is known of the document in each slot, field by field in the order of the layout. A slot that nobody lives in may
- * hold anything. A number that is not known is NaN.
+ * Values of the document in each slot, field by field in the order of the layout. An empty slot may hold any value. An
+ * unknown number is NaN.
  */
 export type Columns = {
   ids: string[];

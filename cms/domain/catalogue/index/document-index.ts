@@ -37,13 +37,13 @@ export type DocumentIndex<Schema extends AnySchema> = {
   readonly size: number;
   /** The number that stands for a document until it is removed; then another may get it. */
   placeOf(id: string): number | undefined;
-  /** Who lives in these places, from `from` to before `end`. */
+  /** Documents in the places from `from` to before `end`. */
   idsBetween(from: number, end: number): string[];
   /** Places lie below this number; some may be empty. */
   readonly places: number;
   /** A page of ids in this order, and how many match in all; past the end it is empty. */
   page(query: PageQuery<Schema>): IdPage;
-  /** What else could be chosen, and how many there would be. */
+  /** Other choices, each with its number of documents. */
   facets(query: FacetQuery<Schema>): Facets<Schema>;
   readonly terms: Vocabulary;
 };

@@ -7,8 +7,8 @@ import type { AnySchema, Facet, FlagOf, KeywordOf, RangeOf, SearchClause } from 
 export type OpenRange = { from?: number | undefined; to?: number | undefined };
 
 /**
- * Of a keyword one of the values named; an empty list chooses nothing and asks for nothing. Of a range those that have a
- * number in common with it. Of a flag those that have it, or have it not.
+ * Choices by facet. A keyword matches any of the listed values; an empty list is no choice. A range matches documents whose
+ * range overlaps. A flag matches documents with, or without, the flag.
  */
 export type Filter<Schema extends AnySchema> = {
   [name in KeywordOf<Schema>]?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export type Filter<Schema extends AnySchema> = {
 /** A filter by whatever names. */
 export type AnyFilter = Readonly<Record<string, readonly string[] | OpenRange | boolean | undefined>>;
 
-/** What is asked for by each facet, and by the clauses: null. None of these bitmaps may be written to. */
+/** Documents by facet; the key null holds those of the clauses. None of these bitmaps may be written to. */
 export type Constraints = Map<string | null, Bitmap>;
 
 const MOST_CLAUSES = 32;
@@ -108,7 +108,7 @@ function scanRange(state: IndexState, at: number, { from, to }: { from: number; 
   return bitmap;
 }
 
-/** Of the living slots those for which `test` is 1 and not 0. */
+/** The living slots for which `test` is 1 and not 0. */
 function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
   const found = bitmapFor(isLive.length * 32);
   for (let at = 0; at < found.length; at += 1) {

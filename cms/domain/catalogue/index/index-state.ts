@@ -22,7 +22,7 @@ export type IndexState = {
   filterCache: FilterCache;
 };
 
-/** Of a bitmap's words, so that every bitmap ends with a whole word. */
+/** Rounds slots up, so that every bitmap ends with a whole word. */
 export const roundCapacity = (slots: number): number => Math.ceil(Math.max(slots, 64) / 32) * 32;
 
 type Contents = Pick<IndexState, 'layout' | 'capacity' | 'slotOf' | 'used' | 'columns'> & {
@@ -62,7 +62,7 @@ export function scanBy({ layout, orders, columns }: IndexState, sort: string): S
   return scanOf(orders[spec.order] as SortedSlots, columns, spec);
 }
 
-/** Of a million documents there are then four hundred; each edit looks at every one. */
+/** Room for four hundred bitmaps of a million documents; each edit looks at every bitmap. */
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST = 512;
 

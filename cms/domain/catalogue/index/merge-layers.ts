@@ -2,7 +2,7 @@ import { type Bitmap, holds } from './bitmap.ts';
 import type { Layer, Packed } from './postings.ts';
 import type { Slices } from './slices.ts';
 
-/** What a word costs besides its postings, in postings. */
+/** Cost of a word besides its postings, in postings. */
 const WORD_COST = 8;
 /** A weight is below. */
 const WEIGHTS = 256;

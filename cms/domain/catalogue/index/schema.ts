@@ -1,11 +1,11 @@
 /**
- * What the index keeps of a document, said once by who uses it. Facets (keywords, flags and ranges) share one set of
- * names; so do numbers and flags.
+ * Fields of a document that the index keeps, defined once by the user of the index. Facets (keywords, flags and ranges)
+ * share one set of names; so do numbers and flags.
  */
 export type IndexSchema<Document> = {
   /** Never empty. A document whose id is known takes the place of that one. */
   id: (document: Document) => string;
-  /** What a search finds it by. */
+  /** Terms by which a search finds the document. */
   terms: (document: Document) => readonly WeightedTerm[];
   /** Facets of one value each; an empty text is none. */
   keywords: Readonly<Record<string, (document: Document) => string>>;
@@ -31,7 +31,7 @@ export const RELEVANCE = 'relevance';
 /** A folded word, and how much it says about the document: 1 to 255. */
 export type WeightedTerm = { term: string; weight: number };
 
-/** What a search asks for: every clause must match, by any of its alternatives. */
+/** A search: every clause must match, by any of its alternatives. */
 export type SearchClause = { alternatives: readonly SearchTerm[] };
 /** A whole word, or the beginning of one. `factor` (0 to 1) scales the weight: a mistyped word counts less. */
 export type SearchTerm = { term: string; isPrefix: boolean; factor: number };

@@ -76,7 +76,7 @@ const frequentFirst = (sizes: Map<string, number>): string[] =>
     .sort(([one, size], [other, otherSize]) => otherSize - size || (one < other ? -1 : 1))
     .map(([term]) => term);
 
-/** Of a range of words, possibly very many, those that are frequent enough to be among the first. */
+/** The most frequent words of a range, which may hold very many words. */
 function addFrequent(
   sizes: Map<string, number>,
   { layer, prefix, most }: { layer: Layer; prefix: string; most: number },

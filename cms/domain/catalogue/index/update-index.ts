@@ -69,7 +69,7 @@ export function changeDocument(state: IndexState, id: string, change: AnyChange)
   return true;
 }
 
-/** What the slot has, and in its place what is given. */
+/** Returns the row of a slot as the change leaves it. */
 export function changedRow({ columns, layout }: IndexState, slot: number, change: AnyChange): Row {
   const before = rowAt(columns, slot);
   return {

@@ -9,7 +9,7 @@ const BATCH = 250;
 /** From so many on they are merged into what there is; fewer are sooner put in one by one. */
 const MANY = 500;
 
-/** What the database says of these products now; what is missing among the entries is not on sale. */
+/** These products as the database has them now. A product without an entry is not on sale. */
 export type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };
 
 export async function readAgain(payload: Payload, ids: readonly string[]): Promise<ReadAgain> {

@@ -17,7 +17,7 @@ import { termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
 
-/** What a sale or a review changes; all else of a product changes when somebody edits it. */
+/** Fields that a sale or a review changes; only an edit changes all others. */
 export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;
 
 /** A published product as the read model keeps it. */
@@ -104,7 +104,7 @@ const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Re
   format: labelIn(FORMATS, facets.format),
 });
 
-/** What a product is found by, and no list tells. */
+/** Fields that search needs and lists leave out. */
 const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
 
 /** A short mark of texts: others have another one, but for one in four thousand million. */
@@ -120,14 +120,14 @@ function textOf(listed: ListedProduct): string {
   return JSON.stringify(Object.assign(listed, NOT_VOLATILE, { previousPrice })).slice(0, -1);
 }
 
-/** What follows the text of a listed product as the contract has it, amounts in lira. */
+/** End of a listed product's JSON as the contract defines it, amounts in lira. */
 export const volatileJson = ({ price, countInStock, rating, numReviews }: VolatileFields): string =>
   `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;
 
 type Dated = Parameters<typeof yearSpanOf>[0];
 type Faceted = Dated & Lowering & { [name in Exclude<Facet, 'period' | 'offer'>]?: string | null };
 
-/** What the catalogue can be narrowed by: stored words, empty where nothing is known. The period follows from the years. */
+/** Values of the facets: stored words, empty where nothing is known. The period follows from the years. */
 export function facetsOf(product: Faceted, at: number): Record<Facet, string> {
   const told = (name: Exclude<Facet, 'period' | 'offer'>) => product[name]?.trim() ?? '';
   return {

@@ -4,18 +4,18 @@ import { createIndex, type DocumentIndex } from '../index/document-index.ts';
 import type { Filter } from '../index/filter.ts';
 import type { IndexSchema, WeightedTerm } from '../index/schema.ts';
 
-/** What the index knows of a product, and nothing more: all else stays in the document it is answered with. */
+/** All that the index knows of a product. Every other field stays in the document for the answer. */
 export type IndexedProduct = {
   id: string;
   /** In kuruş. */
   price: number;
   countInStock: number;
-  /** What "Önerilen" is sorted by, the best first. */
+  /** Score for the order "Önerilen", the best first. */
   recommendation: number;
   /** Milliseconds since 1970; null for what has no date. */
   printingDate: number | null;
   createdAt: number;
-  /** Of issue, the first and the last; null for what has none. */
+  /** First and last year of issue; null for a product without years. */
   years: YearSpan | null;
   /** One value each; an empty text is none. */
   facets: Record<Facet, string>;

@@ -10,7 +10,7 @@ const emptyParts = (): CatalogueParts => ({
 
 /** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
 export function createInMemoryCatalogue({ index, columns, texts }: CatalogueParts = emptyParts()) {
-  /** What of it was known before; null where more than numbers has changed. */
+  /** The entry of before; null if more than numbers has changed. */
   function numbersBefore({ indexed: { id }, mark }: CatalogueEntry): VolatileFields | null {
     const place = index.placeOf(id);
     return place !== undefined && columns.mark(place) === mark ? columns.volatile(place) : null;

@@ -121,7 +121,7 @@ async function someProduct(): Promise<string> {
   return oneOf(docs).id;
 }
 
-/** What the panel, a sale, a review or another program may do to a product. */
+/** Changes of a product by the panel, a sale, a review or another program. */
 const EDITS: Array<(payload: Payload) => Promise<unknown>> = [
   (payload) => payload.create({ collection: 'products', data: randomProduct() }),
   async (payload) =>

@@ -6,10 +6,10 @@ import type { Media, Product } from '../../../infra/database/payload-types.ts';
 import { findRows } from '../../../infra/database/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
-/** What no list shows and nothing is found by. */
+/** Fields that neither lists nor search need. */
 const NOT_LISTED: readonly ProductFieldName[] = ['faults', 'printRun', 'widthMm', 'heightMm'];
 
-/** What a list shows of a product, or finds it by. */
+/** Fields of a product that lists or search need. */
 export const LISTED: NarrowRows = {
   collection: 'products',
   columns: {

@@ -6,7 +6,7 @@ const WAS_FRESH = 0.5;
 
 type Known = Pick<CatalogueEntry, 'volatile' | 'mark' | 'updatedAt' | 'isFresh'>;
 
-/** What changes about a product without an edit, by its place in the index; and by what a write of it is known. */
+/** Numbers of a product that change without an edit, by the product's place in the index, and the mark of its last write. */
 export function createColumns() {
   let room = FIRST_ROOM;
   let columns = emptyColumns(room);
