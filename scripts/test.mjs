@@ -70,7 +70,7 @@ async function check() {
     '--cache',
     CRUISED,
   ]);
-  await runApart('knip', ['--dependencies', '--files']);
+  await runApart('knip', ['--include', 'files,dependencies,exports,types']);
   await runApart('tsx', ['scripts/payload-calls.ts']);
   await run('node', ['scripts/check-comments.mjs']);
   await runApart('tsc', ['--noEmit']);

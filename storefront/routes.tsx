@@ -34,7 +34,7 @@ const { home, page, search, searchPage } = patterns;
 const { preliminaryInformation, distanceSales, privacy, returns, returnsAscii, dataProtection } = patterns;
 const legalTexts = [preliminaryInformation, distanceSales, privacy, returns, returnsAscii, dataProtection];
 
-export const routes: readonly ScreenRoute[] = [
+const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'catalogue/catalogue-screen.tsx', [home, page, search, searchPage]),
   ...screenAt('public', 'product/product-screen.tsx', patterns.product),
   ...screenAt('public', 'catalogue/new-products-screen.tsx', patterns.newProducts),

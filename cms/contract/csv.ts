@@ -55,7 +55,7 @@ export type CsvError = { row: number; column: string; value: string; reason: str
 export type CsvChange = { row: number; name: string; column: string; from: string; to: string };
 
 /** A row without a number whose product exists already: in the shop under `id`, or in an earlier row of the file. */
-export type CsvDuplicate = { row: number; name: string; as: string; id: string | null };
+type CsvDuplicate = { row: number; name: string; as: string; id: string | null };
 
 /** A column of a file, a sample of its cells, and our column that fits; empty if none. */
 export type SupplierColumn = { name: string; sample: string; column: string };

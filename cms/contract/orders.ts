@@ -25,7 +25,6 @@ export const orderLine = z.object({
   price: lira,
   qty: z.number(),
 });
-export type OrderLine = InKurus<z.infer<typeof orderLine>>;
 
 const orderAddress = z.object(eachField(ADDRESS_FIELDS, () => z.string()));
 const orderBillingAddress = orderAddress.extend({
@@ -42,7 +41,7 @@ export const ORDER_STATES = ['awaiting', 'paid', 'cancelled', 'review', 'refunde
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Payment of an unpaid order, for its buyer alone. */
-export const unpaidOrder = z.object({
+const unpaidOrder = z.object({
   /** The buyer can return to a payment form, the same or a new one. */
   canPay: z.boolean(),
   /** Until this time the same form can be paid, and the pieces are reserved. Null afterwards. */
@@ -88,7 +87,7 @@ export const orderReturn = z.object({
 export type OrderReturn = z.infer<typeof orderReturn>;
 
 /** Lines that the buyer may still withdraw from, and until when; null while the day of delivery is unknown. */
-export const withdrawal = z.object({ until: timestamp.nullable(), lines: z.array(pieces) });
+const withdrawal = z.object({ until: timestamp.nullable(), lines: z.array(pieces) });
 export type Withdrawal = z.infer<typeof withdrawal>;
 
 export const withdrawalRequest = z.object({

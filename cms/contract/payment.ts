@@ -12,7 +12,7 @@ const quantity = z
   .max(MAX_LINE_QUANTITY, `Adet en fazla ${MAX_LINE_QUANTITY.toLocaleString('tr')} olabilir.`);
 
 /** A cart line carries the whole product; only its id, its quantity and the price the shopper saw count here. */
-export const orderItem = z
+const orderItem = z
   .object({
     _id: id.optional(),
     product: id.optional(),

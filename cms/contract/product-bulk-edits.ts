@@ -3,7 +3,7 @@ import { id } from './field-schemas.ts';
 import type { Kurus } from './money.ts';
 
 /** More rows than a page of the grid holds; scripts may send as many. */
-export const MAX_GRID_ROWS = 200;
+const MAX_GRID_ROWS = 200;
 
 const INVALID = 'Fiyat kuruş, stok değişikliği adet olarak tam sayı olmalıdır.';
 const INVALID_TEXT = 'Ad, kategori ve seri en fazla 200 karakterlik metinlerdir.';

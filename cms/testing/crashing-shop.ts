@@ -112,5 +112,3 @@ export function createCrashingShop({ payload, providers, readiness, env }: Shop)
     },
   };
 }
-
-export type CrashingShop = ReturnType<typeof createCrashingShop>;

@@ -48,7 +48,7 @@ type Process =
   /** Holds the lease; the call is recorded, or its response has arrived. */
   | { doing: 'send' | 'write' };
 
-export type World = {
+type World = {
   state: AttemptState;
   order: OrderState;
   hasPayment: boolean;
@@ -403,7 +403,7 @@ function* surroundings(rules: Rules, world: World): Generator<[string, World | n
 }
 
 /** Invariants of every state; returns a sentence for a broken one. */
-export function faultOf(rules: Rules, world: World): string | null {
+function faultOf(rules: Rules, world: World): string | null {
   const { state, order, truth, owed, items, isOutside } = world;
   if (world.shelf + world.others + world.sold + Number(world.holds) !== 1)
     return 'a piece is lost, or there are two';

@@ -21,7 +21,7 @@ import { createUserFactory } from './user-factory.ts';
 const SIMULATOR = { apiKey: IYZICO_KEYS.IYZICO_API_KEY, secretKey: IYZICO_KEYS.IYZICO_SECRET_KEY };
 
 /** The adapter alone, without the shop around it. */
-export function createApiServer(shop: Shop, env: Env): Express {
+function createApiServer(shop: Shop, env: Env): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.trustProxy);

@@ -8,6 +8,7 @@ import { hashOf, isFresh, writeStamp } from './stamps.mjs';
 
 const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 const COMMON = ['cms', 'scripts/setup', 'tsconfig.json', 'package-lock.json'];
+/** @public Sources of each part that is built. */
 export const PARTS = {
   shop: { stamp: 'build/.stamp', sources: [...COMMON, 'storefront', 'scripts/seed'] },
   // `cms/http/next-handler.ts` waits for this one.

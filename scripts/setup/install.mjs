@@ -52,6 +52,7 @@ async function installPackages(names, settings = {}) {
 
 /** It draws the same pages as Chromium, with half of its work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+/** @public for the laboratory */
 export const findBrowser = () =>
   [
     process.env.CHROMIUM_PATH,
@@ -115,7 +116,10 @@ const OTHER_BROWSERS = {
   xvfb: '/usr/bin/Xvfb',
 };
 
-/** @throws CommandError naming the missing browsers, when they cannot be installed here. */
+/**
+ * @public for the laboratory
+ * @throws CommandError naming the missing browsers, when they cannot be installed here.
+ */
 export async function installOtherBrowsers() {
   const missing = Object.keys(OTHER_BROWSERS).filter((name) => !existsSync(OTHER_BROWSERS[name]));
   if (missing.length === 0) return;

@@ -15,7 +15,7 @@ export async function startMongo(cacheName = 'mongo-peer') {
   return existsSync(PEER) ? startPeer(cacheName) : startMongod();
 }
 
-/** Address of an unused database: other data in it would be counted. */
+/** Address of an unused database: other data in it would be counted. @public for the laboratory */
 export const inOwnDatabase = (url) =>
   url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/shop-${Date.now()}`);
 

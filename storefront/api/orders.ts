@@ -12,9 +12,9 @@ import {
   useQuery,
 } from './swr.tsx';
 
-export const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
+const ordersKey = (query: PageQuery): Key => ['Order', pathOf('listOrders'), pageParams(query)];
 export const myOrdersKey: Key = ['Order', pathOf('myOrders')];
-export const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id })];
+const orderKey = (id: string): Key => ['Order', pathOf('getOrder', { id })];
 
 export const useOrders = (query: PageQuery) => usePage<OrderPage>(ordersKey(query));
 export const useOrderContracts = (id: string) =>

@@ -4,9 +4,9 @@ import type { AccountSession, SavedAddress, User, UserPage } from '../../cms/con
 import { call } from './fetcher.ts';
 import { type Key, type PageQuery, pageParams, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
-export const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];
-export const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
-export const addressesKey: Key = ['User', pathOf('listAddresses')];
+const usersKey = (query: PageQuery): Key => ['User', pathOf('listUsers'), pageParams(query)];
+const userKey = (id: string): Key => ['User', pathOf('getUser', { id })];
+const addressesKey: Key = ['User', pathOf('listAddresses')];
 
 const sessionsKey: Key = ['User', pathOf('listSessions')];
 

@@ -25,7 +25,7 @@ export function useCurrentTerms(): readonly string[] {
 }
 
 /** Changes of shipping and VAT since the cart was last shown. */
-export function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
+function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
   const texts: string[] = [];
   if (before.shippingFee !== now.shippingFee)
     texts.push(

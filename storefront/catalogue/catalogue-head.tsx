@@ -19,7 +19,7 @@ export const RESULTS_HEAD_ID = 'sonuclar';
 
 const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
 
-export function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
+function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = orders.find(([order]) => order === event.target.value);
     if (chosen) onChange(chosen[0]);

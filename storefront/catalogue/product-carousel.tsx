@@ -113,7 +113,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
 }
 
 export const INTERVAL_MS = 5_000;
-export const SWIPE_PX = 40;
+const SWIPE_PX = 40;
 
 /** Which slide is shown, and when it moves on: not while hovered, focused or paused, nor under reduced motion. */
 function useCarousel(count: number) {

@@ -13,7 +13,7 @@ import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
 type Items = CollectionItem[];
 export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note'>;
-export const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
+const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
 /** A row that is put back says besides which lines of orders it holds. */
 type Restored = Said & Partial<Pick<CollectionItem, 'boughtLines'>>;
 

@@ -59,7 +59,7 @@ export function parseSearchUrl(path: string): ListProductsQuery {
 }
 
 /** Returns the canonical address of a search: first page, default order. Equal searches have equal addresses. */
-export function searchUrlOf(query: ListProductsQuery): string {
+function searchUrlOf(query: ListProductsQuery): string {
   const { keyword, yearFrom, yearTo, priceFrom, priceTo, inStock } = query;
   const search = new URLSearchParams();
   for (const name of FACETS) for (const value of [...new Set(query[name])].sort()) search.append(name, value);

@@ -172,7 +172,7 @@ const personalData: Check = ({ order, contracts: kept }, now) => {
 
 /** `docs/operating.md` says for each check what to do. */
 const CHECKS = { sums, payment, refunds, returned, dates, mails, contracts, personalData };
-export type CheckName = keyof typeof CHECKS;
+type CheckName = keyof typeof CHECKS;
 
 export type Difference = { orderId: string; order: string; check: CheckName; told: string };
 

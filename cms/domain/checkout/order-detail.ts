@@ -39,7 +39,7 @@ const installmentsOf = ({ card }: PaymentAttempt): number =>
   Number((card as { installments?: string } | null | undefined)?.installments ?? 1);
 
 /** Pure. */
-export function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrder {
+function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrder {
   return {
     canPay: isUndecided(attempt.state),
     heldUntil: payableForm(attempt, now)?.holdExpiresAt ?? null,
@@ -48,7 +48,7 @@ export function describeUnpaid(attempt: PaymentAttempt, now: number): UnpaidOrde
 }
 
 /** Pure. Null where nothing can be withdrawn from any more. */
-export function describeWithdrawal(
+function describeWithdrawal(
   order: OrderDocument,
   attempt: PaymentAttempt,
   returns: readonly Return[],

@@ -13,7 +13,7 @@ import { imagePath } from '../catalogue/serialize-product.ts';
 import { type SoldFacts, soldFactsOf } from '../orders/sold-facts.ts';
 
 /** An order line with the price, the name and the stock the database has. */
-export type PricedCartLine = {
+type PricedCartLine = {
   productId: string;
   name: string;
   qualities: string;

@@ -2,7 +2,7 @@ import type { Where } from 'payload';
 import type { Order } from '../../infra/database/payload-types.ts';
 
 /** Where an order stands, in the one word that a dealer asks for: its payment, its parcel and its goods together. */
-export const ORDER_STAGES = [
+const ORDER_STAGES = [
   'awaiting',
   'review',
   'toShip',

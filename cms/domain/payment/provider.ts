@@ -74,7 +74,7 @@ export interface PaymentProvider {
 
 /** Order data for a payment provider, and the returned form. Amounts in kuruş. */
 
-export interface Buyer {
+interface Buyer {
   id: string;
   name: string;
   surname: string;
@@ -90,7 +90,7 @@ export interface Buyer {
   ip: string;
 }
 
-export interface Address {
+interface Address {
   contactName: string;
   city: string;
   country: string;
@@ -122,12 +122,12 @@ export interface CheckoutFormOrder {
 }
 
 /** Price for one family of cards, by number of instalments; 1 is a single payment. */
-export interface InstallmentPlan {
+interface InstallmentPlan {
   cardFamily: string;
   totals: { count: number; total: number }[];
 }
 
-export interface CheckoutForm {
+interface CheckoutForm {
   token: string;
   /** HTML for the page, unchanged: the form, or its place and scripts. Holds the buyer's data: never log or cache it. */
   checkoutFormContent: string;

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { CSV_LIMITS } from '../../contract/csv.ts';
 import { type ErrorCode, ShopError } from '../../infra/errors.ts';
 
-export const BODY_LIMITS = {
+const BODY_LIMITS = {
   /** Time for every body, on any line. */
   patienceMs: 15_000,
   /** Highest size, with any Content-Length: a picture of 5 MB and the form around it. */

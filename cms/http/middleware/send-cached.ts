@@ -33,7 +33,7 @@ const known = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 20
 const LONGEST_ACCEPTED = 500;
 
 /** The densest encoding a caller accepts. Browsers list gzip first without preferring it. */
-export function acceptedEncoding(header: string): Encoding | undefined {
+function acceptedEncoding(header: string): Encoding | undefined {
   if (header.length > LONGEST_ACCEPTED) return undefined;
   const found = known.get(header);
   if (found) return found.encoding;
@@ -56,7 +56,7 @@ export function compressFor(
 const weak = (tag: string): string => tag.replace(/^W\//, '');
 
 /** Like Express's `req.fresh` for a response with an ETag and without a date: `If-Modified-Since` alone is ignored. */
-export function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
+function isFresh(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match'];
   if (!tags || /(?:^|,)\s*?no-cache\s*?(?:,|$)/.test(headers['cache-control'] ?? '')) return false;
   if (tags === '*') return true;

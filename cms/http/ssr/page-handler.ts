@@ -23,7 +23,7 @@ const HTML = 'text/html; charset=utf-8';
 const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
 /** Readers of public pages. */
-export const createReaders = ({ payload, catalogue, installments, home }: Shop): Readers => ({
+const createReaders = ({ payload, catalogue, installments, home }: Shop): Readers => ({
   ...catalogue.readers,
   getLegalPage: (slug) => getLegalPage(payload, slug),
   async getInstallments() {

@@ -5,7 +5,7 @@ import type { Question, Review } from './payload-types.ts';
 
 /** Newest reviews or questions of several products in one statement: Payload itself reads product by product. */
 
-export type FirstRows<Row> = { rows: Row[]; total: number };
+type FirstRows<Row> = { rows: Row[]; total: number };
 type Kind = {
   paths: Readonly<Record<string, string>>;
   /** Condition for shown rows, for either database. */

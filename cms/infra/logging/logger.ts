@@ -31,7 +31,7 @@ type LoggedError = {
 const MAX_CAUSES = 5;
 
 /** Logged fields of an error: place and reason of the failure. Every other property is left out. */
-export function describeError(error: unknown, depth = 0): LoggedError | undefined {
+function describeError(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { name, message, stack, cause, code, status } = error as Error & { code?: unknown; status?: unknown };
   return {

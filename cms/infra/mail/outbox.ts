@@ -3,7 +3,7 @@ import type { Mail, User } from '../database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../database/rows.ts';
 
 /** All admins at the time of enqueuing; without any admin, this address. */
-export type Admins = { adminsOr: string };
+type Admins = { adminsOr: string };
 
 export type OutgoingMail = {
   /** Names the occasion: a second mail with the same key is not written. */

@@ -19,7 +19,7 @@ export const FACT_FIELDS = [
 export type FactField = (typeof FACT_FIELDS)[number];
 
 /** `size` is stored as two numbers. */
-export const FACTS = [...FACT_FIELDS, 'size'] as const;
+const FACTS = [...FACT_FIELDS, 'size'] as const;
 
 /** Facts that a source may cover. The row has the last three with or without a source. */
 const SOURCED = [...FACTS, 'issued', 'process', 'house'] as const;

@@ -83,7 +83,7 @@ export function conditionOf({ form, condition }: StampState): StampCondition {
 const seriesOf = (name: string): string => /^(.+?):\s/.exec(name)?.[1] ?? name;
 
 /** Facts derived from known data of the stamp, and nothing else. */
-export const factsOf = (row: StampRow, state: StampState): StampFacts => ({
+const factsOf = (row: StampRow, state: StampState): StampFacts => ({
   ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, row[name] ?? ''])) as Record<FactField, string>),
   series: row.series ?? seriesOf(row.name),
   condition: conditionOf(state),

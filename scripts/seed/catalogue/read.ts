@@ -15,10 +15,10 @@ export const ERAS = [
 export type Era = (typeof ERAS)[number];
 export const ACCESSORY_CATEGORIES = ['Pul Albümleri', 'Büyüteçler', 'Pensetler', 'Pul Listeleri'] as const;
 
-export const KINDS = ['stamp', 'album', 'magnifier', 'tweezers', 'list'] as const;
+const KINDS = ['stamp', 'album', 'magnifier', 'tweezers', 'list'] as const;
 
 /** Number of stamps sold together, and their arrangement. */
-export const FORMS = ['single', 'vertical-pair', 'horizontal-pair', 'block', 'sheet', 'cover'] as const;
+const FORMS = ['single', 'vertical-pair', 'horizontal-pair', 'block', 'sheet', 'cover'] as const;
 export type Form = (typeof FORMS)[number];
 
 export type Condition = z.infer<typeof condition>;
@@ -93,7 +93,7 @@ const condition = z.discriminatedUnion('use', [
 
 /** `key` names its files in `artwork`, like the stamp's key. */
 const seedPicture = z.strictObject({ key, view: z.enum(pictureViews) });
-export type SeedPicture = z.infer<typeof seedPicture>;
+type SeedPicture = z.infer<typeof seedPicture>;
 
 const row = z.strictObject({
   ...common,

@@ -85,14 +85,14 @@ export const pay = ({ card = GOOD_CARD, holder = 'Ece Çınar', threeDS = false 
   ['press', '#iyz-payment-button'],
 ];
 
-export const approve: readonly Step[] = [['press', '#threeds-approve']];
+const approve: readonly Step[] = [['press', '#threeds-approve']];
 
 export const isPaid: readonly Step[] = [
   ['url', /^\/order\//],
   ['see', /^Ödendi: \d{1,2} \p{L}+ \d{4}/mu],
 ];
 
-/** The first purchase of a newcomer, whole. */
+/** The first purchase of a newcomer, whole. @public for the laboratory */
 export const buyAsNewcomer = (inStock: readonly string[]): Step[] => [
   ...findProduct(inStock),
   ...checkOut,
@@ -105,7 +105,10 @@ export const buyAsNewcomer = (inStock: readonly string[]): Step[] => [
   ...isPaid,
 ];
 
-/** The next purchase in the same browser: signed in, the address is known; this time the bank asks. */
+/**
+ * The next purchase in the same browser: signed in, the address is known; this time the bank asks.
+ * @public for the laboratory
+ */
 export const buyAgain = (inStock: readonly string[]): Step[] => [
   ...findProduct(inStock),
   ...checkOut,

@@ -22,7 +22,7 @@ const SETTINGS = {
   PAYMENT_RECONCILE_AFTER_SECONDS: '2',
 };
 
-/** Seeded once per build and copied. */
+/** Seeds the folder that is copied for each shop, once per build. @public for the global set-up, which loads it when it runs */
 export async function seedTemplate(): Promise<void> {
   const seeded = await readdir(TEMPLATE).catch((): string[] => []);
   if (seeded.includes('shop.db')) return;

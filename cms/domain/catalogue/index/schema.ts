@@ -23,7 +23,7 @@ export type IndexSchema<Document> = {
  * By a column of numbers, then by the id in the same direction. Documents with the flag `first` come before the others,
  * those without the number after those with it, in either direction.
  */
-export type SortOrder = { by: string; direction: 'up' | 'down'; first?: string };
+type SortOrder = { by: string; direction: 'up' | 'down'; first?: string };
 
 /** By how well a document matches the clauses of a search; without clauses by the tie break. */
 export const RELEVANCE = 'relevance';
@@ -49,7 +49,7 @@ export type SortOf<Schema extends AnySchema> = (keyof Schema['sorts'] & string) 
 export type Facet = { kind: 'keyword' | 'flag' | 'range'; at: number };
 type Field<Value> = { name: string; read: (document: unknown) => Value };
 export type OrderSpec = { column: number; flag: number | null };
-export type SortSpec = { order: number; isUpwards: boolean };
+type SortSpec = { order: number; isUpwards: boolean };
 
 /** A schema whose names have become numbers: those of columns, flags and orders. */
 export type Layout = {

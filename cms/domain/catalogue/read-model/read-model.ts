@@ -154,5 +154,3 @@ export function createReadModel(payload: Payload) {
     },
   };
 }
-
-export type ReadModel = ReturnType<typeof createReadModel>;

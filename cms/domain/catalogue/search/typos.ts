@@ -10,7 +10,7 @@ const CANDIDATES = 24;
 const SHORTEST_MEANT = 3;
 
 /** Mistypes that a word of this length may hold: none below four letters, one below eight, then two. */
-export const allowedEdits = (length: number): number =>
+const allowedEdits = (length: number): number =>
   length < SHORTEST || length > LONGEST ? 0 : length < SHORTEST_FOR_TWO ? 1 : 2;
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];

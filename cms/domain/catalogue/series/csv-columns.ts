@@ -9,7 +9,7 @@ import type { StoredValue } from './match-products.ts';
 /** The values of series as a table: a row for each. */
 
 /** Fields of a value in a row; its series and its id have columns of their own. */
-export type ValueField = Exclude<keyof StoredValue, 'id'>;
+type ValueField = Exclude<keyof StoredValue, 'id'>;
 export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
 
 const lineOf = (name: ProductFieldName) => text(FIELD_RULES[name].maxLength);

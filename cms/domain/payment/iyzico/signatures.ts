@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  * Which fields of a success body its signature covers, in order
  * (docs.iyzico.com, "response signature validation"; `paidPrice` really comes before `price`).
  */
-export const SIGNED_FIELDS = {
+const SIGNED_FIELDS = {
   initialize: ['conversationId', 'token'],
   retrieve: [
     'paymentStatus',

@@ -8,7 +8,7 @@ import type { WebhookSender } from './webhooks.ts';
 export type FraudStatus = 1 | 0 | -1;
 
 /** All that is ever kept of a card. */
-export interface CardSummary {
+interface CardSummary {
   binNumber: string;
   lastFourDigits: string;
   association: string;
@@ -80,7 +80,7 @@ export interface SimulatedPayment {
   isIrreversible: boolean;
 }
 
-export type SimulatorState = ReturnType<typeof createState>;
+type SimulatorState = ReturnType<typeof createState>;
 
 /** One line of the file: a session as it was then. The last line of a token counts. */
 interface SavedSession {

@@ -38,9 +38,9 @@ type Line = Pick<
   NonNullable<Order['orderItems']>[number],
   'product' | 'name' | 'image' | 'price' | 'qty' | 'sold'
 >;
-export type ProductOfPiece = { product: Product; picture: Media | null };
+type ProductOfPiece = { product: Product; picture: Media | null };
 
-export function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceView {
+function pieceOf(line: Line, found: ProductOfPiece | undefined): PieceView {
   const { product, name, image, price, qty, sold } = line;
   const facts = factsOf(line, found?.product);
   const today = thumbnailUrl(found?.picture);

@@ -35,7 +35,7 @@ export type PaymentReviewView = {
   decisions: AllowedDecisions;
   order: { id: string; number: string; isShipped: boolean; isDelivered: boolean };
 };
-export type ReviewLine = {
+type ReviewLine = {
   itemId: string;
   name: string;
   amount: string;

@@ -20,7 +20,7 @@ export type ShownRow = {
 };
 
 /** Typed text of a row; untouched fields are missing. */
-export type Typed = { price?: string; stock?: string; lowering?: GridLowering | null };
+type Typed = { price?: string; stock?: string; lowering?: GridLowering | null };
 /** A row, its typed text, and the result of its last save. */
 export type RowState = ShownRow & { typed: Typed; outcome?: GridOutcome };
 
