@@ -40,10 +40,10 @@ const fromFolder = (folder: string): RequestHandler =>
 
 /** Sends the same headers as the folder. Nothing is cached here: browsers and proxies do that. */
 function fromBucket(bucket: PictureBucket, logger: Payload['logger']): RequestHandler {
-  let loggedAt = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   function log(failure: ShopError): void {
-    if (Date.now() - loggedAt < LOGGED_EVERY_MS) return;
-    loggedAt = Date.now();
+    if (performance.now() - loggedAt < LOGGED_EVERY_MS) return;
+    loggedAt = performance.now();
     logger.error({ err: failure.cause, msg: 'Pictures cannot be read from the bucket' });
   }
   return async (req, res, next) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createReadiness, type Finding, type Probe } from './readiness.ts';
 
 const ok = (message = 'iyi'): Finding => ({ state: 'ok', message });
@@ -71,6 +71,21 @@ describe('readiness', () => {
     await Promise.all([readiness.report(), readiness.report()]);
     await readiness.report();
     expect(asked).toBe(1);
+  });
+
+  it('should ask again although the clock was put back', async () => {
+    let asked = 0;
+    const find = async () => {
+      asked += 1;
+      return ok();
+    };
+    const readiness = createReadiness(createLog().logger, [probe(find)], { freshMs: 0 });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await readiness.report();
+    vi.setSystemTime(Date.now() - 60 * 60_000);
+    await readiness.report();
+    vi.useRealTimers();
+    expect(asked).toBe(2);
   });
 
   it('should log what it finds first, and every change after it', async () => {

@@ -46,8 +46,8 @@ export function createReadiness(
 
   return {
     async report() {
-      if (!isStopping && Date.now() - askedAt >= freshMs) {
-        askedAt = Date.now();
+      if (!isStopping && performance.now() - askedAt >= freshMs) {
+        askedAt = performance.now();
         latest = askAll();
       }
       const checks = isStopping ? [STOPPING] : await latest;

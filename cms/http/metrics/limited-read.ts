@@ -19,8 +19,8 @@ export function limitReads<T>(
   let isReading = false;
   let reading: Promise<T | null> = Promise.resolve(null);
   return () => {
-    if (!isReading && Date.now() - begunAt >= freshMs) {
-      begunAt = Date.now();
+    if (!isReading && performance.now() - begunAt >= freshMs) {
+      begunAt = performance.now();
       isReading = true;
       reading = read()
         .catch(() => null)

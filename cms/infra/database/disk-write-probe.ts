@@ -16,8 +16,8 @@ export function createDiskWriteProbe(folder: string, freshMs = FRESH_MS): () => 
   let probe = Promise.resolve();
   let madeAt = Number.NEGATIVE_INFINITY;
   return () => {
-    if (Date.now() - madeAt >= freshMs) {
-      madeAt = Date.now();
+    if (performance.now() - madeAt >= freshMs) {
+      madeAt = performance.now();
       probe = write(path.join(folder, PROBE));
     }
     return probe;

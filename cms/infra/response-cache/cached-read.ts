@@ -15,9 +15,9 @@ export function cachedRead<T>(
   return (payload) => {
     const version = versionOf(tag);
     const found = known.get(payload);
-    if (found?.version === version && Date.now() - found.readAt < maxAgeMs) return found.reading;
+    if (found?.version === version && performance.now() - found.readAt < maxAgeMs) return found.reading;
     const reading = read(payload);
-    known.set(payload, { version, readAt: Date.now(), reading });
+    known.set(payload, { version, readAt: performance.now(), reading });
     reading.catch(() => known.delete(payload));
     return reading;
   };
