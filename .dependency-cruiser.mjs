@@ -38,7 +38,7 @@ const FOLDERS = {
     'database/',
     'background-tasks.ts',
     'rate-limits/',
-    'response-cache/',
+    'prepared-answers/',
     'mail/',
     'migrations/',
   ],
@@ -46,7 +46,10 @@ const FOLDERS = {
     'payment/',
     'roles.ts',
     'signed-in-user.ts',
+    'desk-search.ts',
+    'carry-over-mongodb.ts',
     'shop-terms.ts',
+    'restores.ts',
     'legal/',
     'reviews/',
     'questions/',
@@ -61,9 +64,11 @@ const FOLDERS = {
     'wishlist/',
     'alerts/',
     'checkout/',
+    'reports/',
     'books/',
     'collection/',
   ],
+  'cms/domain/checkout/': ['lifecycle/', 'refund/', 'settle/', 'place/', 'decide/', 'recover/'],
   'cms/payload/': [
     'access/',
     'fields/',
@@ -75,14 +80,33 @@ const FOLDERS = {
     'create-payload-config.ts',
     'payload.config.ts',
   ],
+  'cms/payload/admin/': [
+    'translations/',
+    'shell/',
+    'audit/',
+    'seen/',
+    'frame/',
+    'pictures/',
+    'fields/',
+    'legal/',
+    'settings/',
+    'account/',
+    'questions/',
+    'list/',
+    'grid/',
+    'csv/',
+    'orders/',
+    'restores/',
+    'reports/',
+  ],
   'cms/http/': [
     'middleware/',
     'admin-rest/',
+    'readers.ts',
     'api/',
     'ssr/',
     'panel-router.ts',
-    'share-picture-router.ts',
-    'media-router.ts',
+    'picture-routers.ts',
     'next-handler.ts',
     'fast-path.ts',
     'http-server.ts',
@@ -147,7 +171,8 @@ const folderRules = Object.entries(FOLDERS).flatMap(([zone, folders]) =>
 );
 
 /** Every file lies in a zone, and in a folder where its zone has any. */
-const placed = Object.keys(ZONES).flatMap((zone) => (FOLDERS[zone] ?? ['']).map((folder) => zone + folder));
+const insideOf = (place) => (FOLDERS[place] ?? ['']).map((folder) => place + folder);
+const placed = Object.keys(ZONES).flatMap(insideOf).flatMap(insideOf);
 const nowhere = { path: '^(cms|storefront)/', pathNot: `${TESTS}|${anyOf(placed)}` };
 const placeRules = [
   { from: nowhere, to: {} },

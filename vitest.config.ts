@@ -10,14 +10,14 @@ const storageOfPage = process.allowedNodeEnvironmentFlags.has(WITHOUT_STORAGE) ?
 /** They measure milliseconds, so nothing else may run beside them. */
 const TIMED = [
   'cms/domain/account/sign-in-timing.test.ts',
-  'cms/infra/database/sqlite-locks.test.ts',
+  'cms/infra/database/driver/sqlite-locks.test.ts',
   'cms/http/http-server.test.ts',
   'cms/http/long-inputs.test.ts',
   'cms/http/middleware/body-limits.test.ts',
 ];
 
 /** Two hundred buyers stand in line, and each gives up after a while: nothing else may run beside them either. */
-const CROWDED = ['cms/domain/checkout/oversell.test.ts'];
+const CROWDED = ['cms/domain/checkout/place/oversell.test.ts'];
 
 /**
  * They open a database, and look at something else: mail servers, bodies, clocks, files, child processes. The long run
@@ -88,7 +88,7 @@ export default defineConfig({
   test: {
     maxWorkers,
     isolate: false,
-    globalSetup: ['scripts/test-folder.ts'],
+    globalSetup: ['scripts/temporary-test-folder.ts'],
     sequence: { sequencer: LongestFirst },
     // With a worker ends the shop its browser tests share, which may take ten seconds.
     teardownTimeout: 30_000,

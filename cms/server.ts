@@ -5,20 +5,19 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { Router } from 'express';
 import { getPayload } from 'payload';
-import { noteRestoreOf } from './domain/checkout/database-restores.ts';
+import { noticeRestore } from './domain/checkout/recover/notice-restore.ts';
 import { addPreliminaryInformation } from './domain/legal/preliminary-information.ts';
 import { createApp } from './http/app.ts';
-import { createFastPath, createMakers, type RepeatedAnswers } from './http/fast-path.ts';
+import { createFastPath, type RepeatedAnswers } from './http/fast-path.ts';
 import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/graceful-stop.ts';
 import { createHttpServer } from './http/http-server.ts';
-import type { JobRuns } from './http/metrics/job-metrics.ts';
-import { createMetrics, serveMetrics } from './http/metrics/metrics.ts';
+import { createMetrics, type JobRuns, serveMetrics } from './http/metrics/metrics.ts';
 import { createNextHandler } from './http/next-handler.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
-import { DatabaseStartError, lockDatabaseFile } from './infra/database/database-file.ts';
-import { checkDatabaseFile } from './infra/database/quick-check.ts';
+import { checkDatabaseFile } from './infra/database/driver/check-database-file.ts';
+import { DatabaseStartError, lockDatabaseFile } from './infra/database/driver/database-file.ts';
 import { mapStackToSources } from './infra/logging/source-maps.ts';
 import { type Env, readEnv, SettingsError } from './infra/settings/env.ts';
 import { stopLongWork } from './infra/turns.ts';
@@ -27,9 +26,9 @@ import { createShop, startSimulator } from './startup/create-shop.ts';
 import { openCatalogue } from './startup/open-catalogue.ts';
 import { startScheduledJobs } from './startup/scheduled-jobs.ts';
 
-/** Starts the shop: settings, payment, Payload, panel, storefront; then listens. */
 async function start(): Promise<void> {
-  // Until it is open there is nothing to end. Said at once: a container's first process has no default answer to signals.
+  // Handlers are set at once, because the first process of a container has no default handling of signals. Until the
+  // shop is open there is nothing to end.
   let stop = async () => true;
   let isStopping = false;
   const end = async () => {
@@ -41,7 +40,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
 
-  // Payload writes some of its dates on the server, in the process's own time; a dealer reads them in Türkiye's.
+  // Sets the time zone of the process, in which Payload writes some of its dates, to that of the dealer.
   process.env.TZ = 'Europe/Istanbul';
   // Database, mails and pictures are the owner's alone to read.
   process.umask(0o077);
@@ -57,11 +56,11 @@ async function start(): Promise<void> {
   const shop = createShop(payload, env);
   // Older versions left a snapshot of the catalogue.
   await rm(path.join(env.dataDir, 'catalogue'), { recursive: true, force: true });
-  await noteRestoreOf(payload, env.dataDir);
+  await noticeRestore(payload, env.dataDir);
   await addPreliminaryInformation(payload);
 
   const server = createHttpServer({ allowsUpgrades: isDevelopment, trustProxy: env.trustProxy });
-  // Next listens for upgrades on the server it is given. In production that one hears nothing.
+  // Next handles upgrade requests on the server that it is given; in production it gets one that never listens.
   const httpServer = isDevelopment ? server : createServer();
   const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);
   const panel = createNextHandler(env, httpServer);
@@ -74,7 +73,7 @@ async function start(): Promise<void> {
   const metrics = env.metrics && createMetrics({ shop, env, repeated, jobs: jobRuns });
   const metricsServer = env.metrics && metrics && (await serveMetrics(metrics.registry, env.metrics));
   const app = createApp({ shop, env, storefront, panel, onRequestEnd: metrics?.noteRequest });
-  const serve = createFastPath({ payload, env, app, makers: createMakers(shop), repeated });
+  const serve = createFastPath({ shop, env, app, repeated });
   server.on(
     'request',
     drainWhile(() => isStopping, serve),
@@ -86,7 +85,7 @@ async function start(): Promise<void> {
   const { logger } = payload;
   logger.info(`Dükkân açık: ${env.publicUrl} (${env.host}:${port})`);
   if (metricsServer) logger.info(`Ölçümler: http://${env.metrics?.host}:${metricsServer.port}/metrics`);
-  // It logs what it finds.
+  // The first report logs the findings of the checks.
   await shop.readiness.report();
   if (simulator) logger.info(`Ödemeler benzetim: ${simulator.url()} — gerçek kart çekilmez.`);
 
@@ -99,11 +98,12 @@ async function start(): Promise<void> {
     await shop.background.idle();
     await simulator?.stop();
     await shop.catalogue.model.close();
+    shop.answers.close();
     await payload.destroy();
     await metricsServer?.close();
     await release?.();
   };
-  // Without a proxy nobody asks whether the shop is ready, and nobody would go elsewhere.
+  // Draining helps only behind a proxy, which asks for readiness and can send visitors to another process.
   const drainMs = env.trustProxy > 0 ? DRAIN_MS : 0;
   const stopServing = createGracefulStop(server, closeRest, { ...STOP_TIMEOUTS, drainMs });
   stop = () => {
@@ -113,10 +113,7 @@ async function start(): Promise<void> {
   };
 }
 
-/**
- * Takes each port for a moment, before the start has cost anything.
- * @throws PortError naming each one that cannot be had, with its setting.
- */
+/** Opens each port for a moment, before the expensive part of the start. @throws PortError naming ports and settings */
 async function checkPorts({ host, port, iyzico, metrics }: Env): Promise<void> {
   const wanted: WantedPort[] = [
     { setting: 'PORT', port, hostSetting: 'HOST', host },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { install } from './setup/install.mjs';
 import { become, NODE_FLAGS, ROOT, run, script } from './setup/run.mjs';
 
-/** The same shop from source: the storefront and the panel reload while one edits, the server restarts. */
+/** Runs the shop from source: after an edit, storefront and panel reload, and the server restarts. */
 script(async () => {
   await install();
   const development = {

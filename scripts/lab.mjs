@@ -1,7 +1,6 @@
 import { installLab } from './setup/install.mjs';
 import { CommandError, NODE_FLAGS, run, script } from './setup/run.mjs';
 
-/** The commands of the laboratory, by the program in `scripts/lab` that each starts. */
 const PROGRAMS = {
   check: 'check.mjs',
   bench: 'bench/main.ts',
@@ -14,7 +13,7 @@ const PROGRAMS = {
   screenshots: 'screenshots.ts',
 };
 
-/** `node scripts/lab.mjs bench --help`: installs the laboratory at the first use, and starts one of its commands. */
+/** Starts a command of the laboratory, which is installed at the first use: `node scripts/lab.mjs bench --help`. */
 script(async () => {
   const [command, ...args] = process.argv.slice(2);
   const program = PROGRAMS[command];

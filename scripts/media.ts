@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
 import { ShopError } from '../cms/infra/errors.ts';
 import { createPictureBucket } from '../cms/infra/pictures/picture-bucket.ts';
-import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
+import { readEnv } from '../cms/infra/settings/env.ts';
+import { command } from './command.ts';
 import { type Difference, move, verify } from './media/move.ts';
 import { createProgress } from './seed/progress.ts';
-import { CommandError, script } from './setup/run.mjs';
+import { CommandError } from './setup/run.mjs';
 
 const HELP = `Resim dosyalarını MEDIA_DIR klasöründen S3_BUCKET kovasına taşır.
 
@@ -20,43 +20,18 @@ const WORDS: Record<Difference['how'], string> = {
   checksum: 'içeriği farklı',
 };
 
-function readArguments(): 'move' | 'verify' | null {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' } },
-    });
-    const [task, ...rest] = positionals;
-    if (values.help) return null;
-    if ((task !== 'move' && task !== 'verify') || rest.length > 0)
-      throw new Error(
-        `Ne yapılacağı gerekir: move ya da verify; anlaşılmayan: ${positionals.join(' ') || 'boş'}`,
-      );
-    return task;
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
-
 function readPlaces() {
-  try {
-    // Neither read nor written here, and a shop may not have made it yet.
-    const { mediaDir, bucket } = readEnv({ ...process.env, PAYLOAD_SECRET: 'not of this command at all' });
-    if (!bucket) throw new CommandError('S3_BUCKET verilmemiş: resimlerin taşınacağı kova bilinmiyor.');
-    return { mediaDir, bucket };
-  } catch (error) {
-    if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
-    throw error;
-  }
+  // Without this value, reading the settings would make a secret, which this command does not need.
+  const { mediaDir, bucket } = readEnv({ ...process.env, PAYLOAD_SECRET: 'not of this command at all' });
+  if (!bucket) throw new CommandError('S3_BUCKET verilmemiş: resimlerin taşınacağı kova bilinmiyor.');
+  return { mediaDir, settings: bucket };
 }
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1024 ** 2).toLocaleString('tr', { maximumFractionDigits: 1 })} MB`;
 
-script(async () => {
-  const task = readArguments();
-  if (!task) return console.log(HELP);
-  const { mediaDir, bucket: settings } = readPlaces();
+async function run(task: string): Promise<void> {
+  const { mediaDir, settings } = readPlaces();
   const bucket = createPictureBucket(settings);
   const progress = createProgress((line) => console.log(line));
   try {
@@ -83,4 +58,18 @@ script(async () => {
       `${settings.name} kovasına ulaşılamadı: ${((error.cause ?? error) as Error).message}`,
     );
   }
+}
+
+command({
+  help: HELP,
+  options: {},
+  readTask({ positionals }) {
+    const [task, ...rest] = positionals;
+    if ((task !== 'move' && task !== 'verify') || rest.length > 0)
+      throw new Error(
+        `Ne yapılacağı gerekir: move ya da verify; anlaşılmayan: ${positionals.join(' ') || 'boş'}`,
+      );
+    return task;
+  },
+  run,
 });

@@ -14,7 +14,7 @@ describe('calls of Payload’s Local API', () => {
       'const by = (id: string) => ({ id, depth: 0, overrideAccess: true }) as const;\npayload.find({ ...by(id) });',
     ],
     [
-      "import { PAST_ACCESS } from '../infra/database/rows.ts';\nsender.payload.findGlobal({ slug, ...PAST_ACCESS });",
+      "import { PAST_ACCESS } from '../infra/database/rows/rows.ts';\nsender.payload.findGlobal({ slug, ...PAST_ACCESS });",
     ],
     [
       'payload.update(isOne ? { id, depth: 0, overrideAccess: true } : { where, overrideAccess: true, depth: 0 });',
@@ -43,7 +43,7 @@ describe('calls of Payload’s Local API', () => {
       'cms/domain/shop.ts:1 payload.update names no depth',
     ],
     [
-      "import { AT_ONCE } from '../infra/database/rows.ts';\npayload.delete({ ...AT_ONCE, depth: 0 });",
+      "import { AT_ONCE } from '../infra/database/rows/rows.ts';\npayload.delete({ ...AT_ONCE, depth: 0 });",
       'cms/domain/shop.ts:2 payload.delete names no overrideAccess',
     ],
   ])('should be told where they are not: %s', (text, told) => expect(inDomain(text)).toEqual([told]));

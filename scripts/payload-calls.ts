@@ -3,10 +3,10 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * Payload's next major version turns defaults round. So every call of the Local API names `overrideAccess`, and `depth`
- * where there is a depth; every collection and global names `versions` and `access.readVersions`. `npm run check` refuses
- * any other. A name counts where the object holds it, or where a constant or the result of a function does that the object
- * spreads, of the same file or imported; of two branches, where both do. A Payload is always called `payload`.
+ * Checks calls of Payload, because its next major version changes defaults. Each Local API call must set
+ * `overrideAccess`, and `depth` where the method has this option; each collection and global must set `versions` and
+ * `access.readVersions`. An option may be set in the object itself, in a spread constant or function result, or in both
+ * branches of a condition. The check recognises Payload by the variable name `payload`.
  */
 const ROOT = path.resolve(import.meta.dirname, '..');
 const NOT_OURS = /\.test\.tsx?$|\/(node_modules|\.next)$|^cms\/testing$|^scripts\/(lab|system)$/;
@@ -47,7 +47,7 @@ export function findUnnamed(file: string, text?: string): string[] {
   return found;
 }
 
-/** The names that an object holds, as far as its source tells, and those within its `access`. */
+/** Lists the property names that the source of an object shows, and the names in its `access` as `access.name`. */
 function namesIn(node: ts.Node | undefined): string[] {
   if (!node) return [];
   if (ts.isIdentifier(node)) return namesIn(constantOf(node));
@@ -67,7 +67,7 @@ function namesIn(node: ts.Node | undefined): string[] {
   });
 }
 
-/** The value of the constant that a name means where it is used. */
+/** Finds the initial value of the constant to which an identifier refers, also in an imported file. */
 function constantOf(used: ts.Identifier): ts.Expression | undefined {
   for (let place: ts.Node = used; place; place = place.parent) {
     const parameters = ts.isFunctionLike(place) ? place.parameters : [];

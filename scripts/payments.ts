@@ -1,70 +1,57 @@
-import { parseArgs } from 'node:util';
 import { getPayload } from 'payload';
-import { checkRestoresNow, noteRestore } from '../cms/domain/checkout/database-restores.ts';
-import { findForgottenPayments } from '../cms/domain/checkout/unrecorded-payments.ts';
+import { formatLira } from '../cms/contract/money.ts';
 import {
-  OutcomeUnknownError,
-  ProviderRejectedError,
-  ProviderUnavailableError,
-} from '../cms/domain/payment/provider-errors.ts';
-import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
+  compareNow,
+  OUTCOMES,
+  reconcileRestore,
+  rowsOf,
+} from '../cms/domain/checkout/recover/compare-restore.ts';
+import { noteRestore } from '../cms/domain/checkout/recover/notice-restore.ts';
+import { findRestores } from '../cms/domain/restores.ts';
+import { ShopError } from '../cms/infra/errors.ts';
+import { readEnv } from '../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../cms/payload/create-payload-config.ts';
 import { createShop } from '../cms/startup/create-shop.ts';
-import { CommandError, script } from './setup/run.mjs';
+import { command } from './command.ts';
 
-const HELP = `Geri yüklenen bir dükkânın unuttuğu ödemeleri iyzico’nun listesinde arar.
+const HELP = `Yedekten dönen dükkânı iyzico ile karşılaştırır; o zamana kadar dükkân satmaz, para iade etmez.
 
-  npm run payments -- --since 2026-11-24T09:00   o zamanki yedekten dönüldüğünü de dükkâna yazar
-  npm run payments                               yazılı olanları şimdi yeniden karşılaştırır
+  npm run payments                               karşılaştırır ve listeler
+  npm run payments -- --reconciled               karşılaştırmayı bitirir: dükkân yeniden satar
+  npm run payments -- --since 2026-11-24T09:00   o zamanki yedekten dönüldüğünü yazar, dükkânı durdurur
 
-Bulunanlar panelde “İncelenecek ödeme” olarak bekler. iyzico’nun listesi saatlerce gecikebilir: açık olan dükkân 36 saat
-boyunca yarım saatte bir kendisi de bakar.`;
+Deneme ödemelerinde simülatör ancak dükkân açıkken yanıt verir.`;
 
-function readArguments(): { since: Date | null } | null {
-  try {
-    const { values } = parseArgs({
-      options: { since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) return null;
-    if (values.since === undefined) return { since: null };
-    const since = new Date(values.since);
-    if (!(since.getTime() < Date.now())) throw new Error(`--since geçmişte bir zaman ister: ${values.since}`);
-    return { since };
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
+const sumOf = (kurus: number | null): string => (kurus === null ? '?' : formatLira(kurus));
 
-script(async () => {
-  const task = readArguments();
-  if (!task) return console.log(HELP);
-  try {
+command({
+  help: HELP,
+  options: { since: { type: 'string' }, reconciled: { type: 'boolean' } },
+  allowPositionals: false,
+  known: [ShopError],
+  readTask({ values }) {
+    const since = values.since === undefined ? null : new Date(values.since);
+    if (since && !(since.getTime() < Date.now()))
+      throw new Error(`--since geçmişte bir zaman ister: ${values.since}`);
+    return { since, isReconciled: values.reconciled ?? false };
+  },
+  async run(task) {
     const env = readEnv(process.env);
     const payload = await getPayload({ config: createPayloadConfig(env) });
-    payload.logger.level = 'warn';
+    payload.logger.level = 'error';
     const shop = createShop(payload, env);
-    if (task.since) await noteRestore(payload, { backupAt: task.since, restoredAt: new Date() });
-    else await checkRestoresNow(payload);
-    let count = 0;
-    // Again while there is a rest and it shrinks: payments without a report of the provider are left to the running shop.
-    for (let isDone = false; !isDone; ) {
-      const found = await findForgottenPayments(shop);
-      const written = found.reduce((sum, { adopted, refunded }) => sum + adopted + refunded, 0);
-      count += written;
-      isDone = written === 0 || !found.some(({ isRest }) => isRest);
-    }
+    if (task.since) await noteRestore(payload, task.since);
+    const [latest] = await findRestores(shop);
+    if (!latest) console.log('Dükkân bir yedekten geri yüklenmedi.');
+    else await compareNow(shop, latest);
+    if (task.isReconciled) await reconcileRestore(shop, 'npm run payments');
     await shop.background.idle();
-    console.log(count === 0 ? 'Unutulmuş bir ödeme bulunmadı.' : `${count} ödeme yazıldı; panelde bekliyor.`);
+    const rows = rowsOf((await findRestores(shop))[0] ?? {});
+    if (latest && rows.length === 0) console.log('iyzico’nun listesinde dükkânın bir ödemesi yok.');
+    for (const { number, outcome, paid, refunded } of rows)
+      console.log([number, sumOf(paid), sumOf(refunded), OUTCOMES[outcome].tr].join('\t'));
+    if (task.isReconciled) console.log('Mutabakat tamamlandı: dükkân yeniden satıyor ve iade yapıyor.');
     await payload.destroy();
     process.exit(0);
-  } catch (error) {
-    if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
-    if (error instanceof ProviderRejectedError)
-      throw new CommandError(`iyzico ödeme listesini vermedi (${error.errorCode}).`);
-    if (error instanceof ProviderUnavailableError || error instanceof OutcomeUnknownError)
-      throw new CommandError(
-        'iyzico’ya ulaşılamadı: daha sonra yeniden deneyin. Deneme ödemelerinde simülatör ancak dükkân açıkken yanıt verir.',
-      );
-    throw error;
-  }
+  },
 });

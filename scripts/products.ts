@@ -2,18 +2,18 @@ import { createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { getPayload, type Payload } from 'payload';
-import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv.ts';
+import { CSV_LIMITS, type CsvReport } from '../cms/contract/csv-transfers.ts';
 import { exportProducts } from '../cms/domain/catalogue/csv/export-products.ts';
 import { importProducts } from '../cms/domain/catalogue/csv/import-products.ts';
 import { planImport, type Unmapped } from '../cms/domain/catalogue/csv/plan-import.ts';
-import { DatabaseStartError } from '../cms/infra/database/database-file.ts';
+import { DatabaseStartError } from '../cms/infra/database/driver/database-file.ts';
 import { ShopError } from '../cms/infra/errors.ts';
-import { readEnv, SettingsError } from '../cms/infra/settings/env.ts';
+import { readEnv } from '../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../cms/payload/create-payload-config.ts';
+import { command } from './command.ts';
 import { createProgress } from './seed/progress.ts';
-import { CommandError, script } from './setup/run.mjs';
+import { CommandError } from './setup/run.mjs';
 
 const grouped = (count: number) => count.toLocaleString('tr');
 
@@ -30,34 +30,12 @@ Tedarikçinin sütun adları bir kez panelde eşlenir, burada da öyle okunur.`;
 
 const READ_BY_OWNER = 0o600;
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean' },
-        'skip-faulty': { type: 'boolean' },
-        'keep-duplicates': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    const [task, file, ...rest] = positionals;
-    if (values.help) return null;
-    if ((task !== 'export' && task !== 'import') || file === undefined || rest.length > 0)
-      throw new Error('Ne yapılacağı ve bir dosya gerekir.');
-    return {
-      task,
-      file,
-      isDryRun: values['dry-run'] === true,
-      choices: {
-        skipsFaulty: values['skip-faulty'] === true,
-        ...(values['keep-duplicates'] && { duplicates: 'all' as const }),
-      },
-    };
-  } catch (error) {
-    throw new CommandError(`${(error as Error).message}\n\n${HELP}`);
-  }
-}
+type Task = {
+  task: 'export' | 'import';
+  file: string;
+  isDryRun: boolean;
+  choices: { skipsFaulty: boolean; duplicates?: 'all' };
+};
 
 function print(report: CsvReport): void {
   const { rows, created, changed, unchanged, skipped, faultCount, faults, duplicates, earlier } = report;
@@ -72,8 +50,6 @@ function print(report: CsvReport): void {
     `${rows} satır: ${created} yeni, ${changed} değişen, ${unchanged} aynı, ${skipped} atlanan, ${faultCount} hata.`,
   );
 }
-
-type Task = NonNullable<ReturnType<typeof readArguments>>;
 
 async function run(payload: Payload, { task, file, isDryRun, choices }: Task): Promise<void> {
   if (task === 'export') {
@@ -108,18 +84,31 @@ const unmapped = (file: Unmapped) =>
     .map(({ name }) => `“${name}”`)
     .join(', ')}. Adını düzeltin, sütunu silin ya da dosyayı bir kez panelden yükleyip sütunlarını eşleyin.`;
 
-script(async () => {
-  const task = readArguments();
-  if (!task) return console.log(HELP);
-  try {
+command({
+  help: HELP,
+  options: {
+    'dry-run': { type: 'boolean' },
+    'skip-faulty': { type: 'boolean' },
+    'keep-duplicates': { type: 'boolean' },
+  },
+  known: [ShopError, DatabaseStartError],
+  readTask({ values, positionals: [task, file, ...rest] }): Task {
+    if ((task !== 'export' && task !== 'import') || file === undefined || rest.length > 0)
+      throw new Error('Ne yapılacağı ve bir dosya gerekir.');
+    return {
+      task,
+      file,
+      isDryRun: values['dry-run'] === true,
+      choices: {
+        skipsFaulty: values['skip-faulty'] === true,
+        ...(values['keep-duplicates'] && { duplicates: 'all' }),
+      },
+    };
+  },
+  async run(task) {
     const payload = await getPayload({ config: createPayloadConfig(readEnv(process.env)) });
     payload.logger.level = 'warn';
     await run(payload, task).finally(() => payload.destroy());
     process.exit(0);
-  } catch (error) {
-    if (error instanceof SettingsError) throw new CommandError(`Ayarlar okunamadı:\n${error.message}`);
-    if (error instanceof ShopError || error instanceof DatabaseStartError)
-      throw new CommandError(error.message);
-    throw error;
-  }
+  },
 });

@@ -15,7 +15,6 @@ const docs = readdirSync(path.join(ROOT, 'docs')).map((name) =>
 );
 const section = (title: string) => readme.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
 
-/** The cells of a section's table rows. */
 const rowsOf = (text: string) =>
   text
     .split('\n')

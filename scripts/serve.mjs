@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 
 /** Start of the container: fills an empty shop, then becomes the shop. Needs a build and nothing else. */
 
-// A container's first process has no default signal handlers: without one, a stop is handled only once the shop is open.
+// The first process of a container has no default signal handlers; the shop's own handlers come later.
 const listen = (stop) => process.on('SIGTERM', stop).on('SIGINT', stop);
 const unlisten = (stop) => process.off('SIGTERM', stop).off('SIGINT', stop);
 

@@ -1,6 +1,6 @@
 import { settings } from '../cms/infra/settings/settings.ts';
 
-/** All settings in the order they are declared, for tests that hold other files against them. */
+/** Settings in the order of their declaration, for tests that compare other files with them. */
 export const declaredSettings = Object.entries(settings.shape).map(([name, schema]) => {
   const fixedDefault: unknown = schema.parse(undefined);
   return { name, fixedDefault: fixedDefault === undefined ? undefined : String(fixedDefault) };

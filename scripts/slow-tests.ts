@@ -7,7 +7,7 @@ const secondsOf = (module: TestModule): number => {
   return (duration + collectDuration) / 1000;
 };
 
-/** After a run: where its time went, and which tests were not as sure as they look. */
+/** Reports the slowest test files after a run, and the tests that needed a retry. */
 export default class SlowTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const lines: string[] = [];

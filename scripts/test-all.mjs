@@ -11,8 +11,8 @@ const hasMongo = () =>
   Boolean(process.env.MONGODB_TEST_URL) || existsSync(path.join(ROOT, '../shared/mongo-peer'));
 
 /**
- * Runs everything but the nights: `npm test`, then the parts left out by it. `npm run test:all -- --rest` runs the
- * second part alone. MongoDB is skipped, with a message, when it would need a download.
+ * Runs all tests except the nightly tests: first `npm test`, then the tests that it leaves out. `npm run test:all --
+ * --rest` skips `npm test`. If MongoDB would need a download, its tests are skipped with a message.
  */
 script(async () => {
   const [option] = process.argv.slice(2);

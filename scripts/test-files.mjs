@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, ROOT } from './setup/run.mjs';
 
-/** Vitest's own report, and what took long or needed a second try. */
+/** Reporters of Vitest: the default, and one that lists slow and retried tests. */
 export const REPORTS = ['--reporter=default', '--reporter=./scripts/slow-tests.ts'];
 
 const testsBelow = (folder) =>
@@ -11,9 +11,9 @@ const testsBelow = (folder) =>
     .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'));
 
 /**
- * The tests, from the project's root, that have one of these parts in their path; all of them where an option is among
- * the parts, since its value looks like a path. Names a part without tests: Vitest would print its whole
- * configuration.
+ * Finds tests whose path from the project's root contains a given part. Returns all tests if an option is among the
+ * parts, since the option's value may look like a path.
+ * @throws CommandError for a part that no path contains
  */
 export function findTests(parts, folders) {
   const tests = folders.flatMap(testsBelow);

@@ -2,8 +2,8 @@ import { install } from './setup/install.mjs';
 import { runTool, script } from './setup/run.mjs';
 
 /**
- * Fourteen thousand random requests against the whole app, with a table of the responses. `npm test` sends a few of
- * them. A run is repeated with the seed it printed: `FUZZ_SEED=123 npm run test:fuzz`.
+ * Sends fourteen thousand random requests to the whole app, and prints a table of the responses; `npm test` sends a few
+ * of them. `FUZZ_SEED=123 npm run test:fuzz` repeats a run with the seed it printed.
  */
 script(async () => {
   await install({ withTools: true });

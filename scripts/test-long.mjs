@@ -3,12 +3,12 @@ import { install, installBrowser } from './setup/install.mjs';
 import { CommandError, run, runTool, script } from './setup/run.mjs';
 import { REPORTS } from './test-files.mjs';
 
-/** The models and the random requests at full length. */
+/** Environment variables that run model-based tests and random requests at full length. */
 const LONG = { LONG: '1', FUZZ: 'long' };
 
 /**
- * Long tests for a night, left out of `npm test`: full length, every width, every file by itself, everything on
- * MongoDB, and more errors.
+ * Runs the long tests that `npm test` leaves out, for a night: full-length tests, each file isolated, all browser
+ * tests, all tests on MongoDB, and injected failures (`test:chaos`).
  */
 script(async () => {
   await install({ withTools: true });

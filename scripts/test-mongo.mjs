@@ -4,9 +4,9 @@ import { runTool, script } from './setup/run.mjs';
 import { findTests, REPORTS } from './test-files.mjs';
 
 const only = process.argv.slice(2);
-/** `related` takes the tests that import this file, however indirectly: nothing else identifies a test for MongoDB. */
+/** Runs all tests that import `database-url.ts`, also indirectly: only that marks a test for MongoDB. */
 const SUITE = only.length > 0 ? ['run', ...only] : ['related', 'cms/testing/database-url.ts', '--run'];
-/** For `vitest.config.ts`: skips tests that MongoDB cannot change, unless named. */
+/** Value for `vitest.config.ts` that skips tests that do not depend on the database, unless tests are named. */
 const IS_SHORT = only.length > 0 ? '' : '1';
 
 /** The tests that open a database, on MongoDB: a given one, the test peer, or a downloaded mongod. */

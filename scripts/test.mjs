@@ -4,7 +4,6 @@ import { askForBrowser, install, installBrowser } from './setup/install.mjs';
 import { CommandError, run, runApart, runTool, script } from './setup/run.mjs';
 import { findTests, REPORTS } from './test-files.mjs';
 
-/** The arrows of files that did not change since. */
 const CRUISED = 'node_modules/.cache/dependency-cruiser';
 const NOT_RUN = 'Not run: the tests in a browser, since none starts here.';
 
@@ -13,26 +12,7 @@ const test = (projects, browser, more = []) =>
     CHROMIUM_PATH: browser ?? '',
   });
 
-/**
- * Tells within minutes that nothing is broken: types, lint, arrows, the tests beside the code, and ten ways through a
- * real browser. `npm run test:all` runs the rest, too. With arguments, only tests with one of them in their path: `npm
- * test -- cms/domain/checkout`.
- */
-script(async () => {
-  const only = process.argv.slice(2);
-  if (only.length > 0) return testOnly(only);
-  const missing = askForBrowser();
-  if (missing) console.log(missing);
-  await install({ withTools: true });
-  const [browser] = await Promise.all([installBrowser(), build(), check()]);
-  await test(['cms*', 'storefront', ...(browser ? ['ways'] : [])], browser);
-  if (browser) return;
-  // Unattended, a suite without its browser must not pass.
-  if (process.env.CI) throw new CommandError(NOT_RUN);
-  console.log(NOT_RUN);
-});
-
-/** The projects of `vitest.config.ts` by the folder of their tests; the first that fits. */
+/** Projects of `vitest.config.ts`, by the folder of their tests. The first folder that contains a test decides. */
 const PROJECTS = [
   ['storefront/e2e/ways/', 'ways'],
   ['storefront/e2e/long/', 'long'],
@@ -58,7 +38,6 @@ async function testOnly(parts) {
   if (possible.length > 0) await test(possible, browser, parts);
 }
 
-/** As `npm run check` does. */
 async function check() {
   await runApart('biome', ['check', '.']);
   await runApart('depcruise', [
@@ -75,3 +54,22 @@ async function check() {
   await run('node', ['scripts/check-comments.mjs']);
   await runApart('tsc', ['--noEmit']);
 }
+
+/**
+ * Checks within minutes that nothing is broken: types, lint, dependencies, the tests beside the code, and ten paths
+ * through a real browser; `npm run test:all` runs the rest. Arguments select tests by their path: `npm test --
+ * cms/domain/checkout`.
+ */
+script(async () => {
+  const only = process.argv.slice(2);
+  if (only.length > 0) return testOnly(only);
+  const missing = askForBrowser();
+  if (missing) console.log(missing);
+  await install({ withTools: true });
+  const [browser] = await Promise.all([installBrowser(), build(), check()]);
+  await test(['cms*', 'storefront', ...(browser ? ['ways'] : [])], browser);
+  if (browser) return;
+  // Fails in CI, where nobody would notice that the suite ran without its browser.
+  if (process.env.CI) throw new CommandError(NOT_RUN);
+  console.log(NOT_RUN);
+});

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SORT_ORDER, RATINGS, SORT_ORDERS } from '../cms/contract/rules/catalogue.ts';
-import { dayOf, inShopTime } from '../cms/contract/rules/dates.ts';
+import { inShopTime, isoDate, istanbulDay } from '../cms/contract/rules/dates.ts';
 import {
   DELIVERY_DAYS_AT_MOST,
   DELIVERY_DAYS_IN_TOWN,
@@ -11,7 +11,7 @@ import { FREE_SHIPPING_ABOVE, SHIPPING_FEE, TAX_PERCENT } from '../cms/contract/
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS, WITHDRAWAL_DAYS } from '../cms/contract/rules/withdrawal.ts';
 import { CACHE_MS, CATALOGUE_CACHE_MS } from './api/swr.tsx';
 import { media, TABLET_EM } from './theme/tokens.ts';
-import { LOAD_LIMIT_MS } from './ui/load-timeout.ts';
+import { LOAD_LIMIT_MS } from './ui/lazy-component.tsx';
 import { TOAST_MS } from './ui/toast.tsx';
 
 describe('section 9', () => {
@@ -42,9 +42,9 @@ describe('section 9', () => {
     ['2025-03-04T21:00:00.000Z', '2025-03-05'],
     ['2025-12-31T21:30:00.000Z', '2026-01-01'],
   ])('the first ten characters of %s, as the shop tells it, are %j, the day in Istanbul', (moment, date) =>
-    expect([dayOf(inShopTime(moment)), Date.parse(inShopTime(moment))]).toEqual([date, Date.parse(moment)]),
+    expect([istanbulDay(moment), Date.parse(inShopTime(moment))]).toEqual([date, Date.parse(moment)]),
   );
-  it('what has no date shows none', () => expect(dayOf(null)).toBe(''));
+  it('what has no date shows none', () => expect(isoDate(null)).toBe(''));
   it('a review gives 1 to 5', () => expect(RATINGS).toEqual([1, 2, 3, 4, 5]));
   it('the first sort option, Önerilen, is the default', () =>
     expect([DEFAULT_SORT_ORDER, SORT_ORDERS[DEFAULT_SORT_ORDER]]).toEqual([

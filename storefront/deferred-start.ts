@@ -1,15 +1,12 @@
 import { captureEvents } from './event-replay.ts';
 
-/**
- * Entry of every page. A public page is complete without scripts, so its scripts start after the first paint, or at the
- * first interaction.
- */
+/** Entry of every page. Public pages are complete without scripts, so their scripts start after the first paint. */
 
-/** Longest delay of hydration by one slow picture. */
+/** Longest time that a slow picture may delay hydration. */
 export const LONGEST_WAIT_MS = 4_000;
 const WISHES = ['pointerdown', 'keydown', 'focusin', 'input'] as const;
 
-/** Fetches all scripts together and runs them one by one, imports first: clicks can be handled in between. */
+/** Loads all scripts at once and runs them one by one, so that clicks are handled in between. */
 async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
   for (const href of imported)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -19,7 +16,7 @@ async function runScripts([entry = '', ...imported]: string[]): Promise<void> {
   }
 }
 
-/** A turn of the event loop, sooner than a timer gives one. */
+/** Waits one turn of the event loop. Faster than `setTimeout`. */
 function nextTurn(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   port2.postMessage(null);
@@ -28,10 +25,7 @@ function nextTurn(): Promise<unknown> {
   });
 }
 
-/**
- * Calls back after the first frame is on the screen. A paint callback comes before the drawing, which takes a slow
- * phone a while; scripts started in between would delay the drawing.
- */
+/** Calls `then` after the first contentful paint. `requestAnimationFrame` alone would be too early on a slow phone. */
 function whenShown(then: () => void): void {
   const knowsPaints = globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint');
   if (!knowsPaints) {
@@ -45,7 +39,7 @@ function whenShown(then: () => void): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** Calls `begin` once: after the frame with the loaded pictures, at the first interaction, or after the longest wait. */
+/** Calls `begin` once: after the paint with the pictures, at the first interaction, or after `LONGEST_WAIT_MS`. */
 export function whenPainted(begin: () => void): void {
   const ended = new AbortController();
   const start = () => {
@@ -58,7 +52,7 @@ export function whenPainted(begin: () => void): void {
   const afterFrame = () => requestAnimationFrame(() => setTimeout(() => whenShown(start)));
   for (const wish of WISHES)
     window.addEventListener(wish, start, { capture: true, passive: true, signal: ended.signal });
-  // Somebody was here before this script was.
+  // The visitor interacted before this script ran.
   if (document.activeElement && document.activeElement !== document.body) start();
   else if (document.readyState === 'complete') afterFrame();
   else window.addEventListener('load', afterFrame, { signal: ended.signal });
@@ -66,5 +60,5 @@ export function whenPainted(begin: () => void): void {
 
 captureEvents();
 const scripts = document.getElementById('deferred-start')?.dataset.scripts;
-// Without scripts the page stays complete and works with links and forms.
+// If loading fails, the page still works with links and forms.
 if (scripts) whenPainted(() => void runScripts(scripts.split(' ')).catch(() => undefined));

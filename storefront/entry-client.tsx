@@ -2,11 +2,10 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { type Fallback, markFresh } from './api/swr.tsx';
-import { listenBeforeRouter } from './forms/back-guard.ts';
+import { listenBeforeRouter } from './forms/popstate-guard.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { AppRoutes, findScreen } from './routes.tsx';
 
-/** Data that the server rendered with: no request until its cache time is over. */
 function readFallback(): Fallback {
   const text = document.getElementById('swr-fallback')?.textContent;
   const fallback = text ? (JSON.parse(text) as Fallback) : {};
@@ -14,11 +13,10 @@ function readFallback(): Fallback {
   return fallback;
 }
 
-/** A screen's script starts to load when its link is pointed at or focused. */
 function preloadAhead({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link?.origin !== location.origin) return;
-  // The screen itself shows a failure, once it is really opened.
+  // The screen reports the failure when it is opened.
   findScreen(link.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
@@ -27,12 +25,12 @@ function preloadAhead({ target }: Event): void {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  // Hydrating before the screen has loaded would tear down the server's HTML.
+  // React would replace the server's HTML if the screen had not loaded before hydration.
   await findScreen(location.pathname)
     ?.route.screen.preload()
     .catch(() => undefined);
   listenBeforeRouter();
-  // As a transition React hydrates in slices, and a click between two of them is handled at once.
+  // As a transition, React hydrates in slices and handles clicks between them.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -41,7 +39,7 @@ async function start(): Promise<void> {
           <AppRoutes />
         </AppLayout>
       </BrowserRouter>,
-      // React has already recovered: a page translator, for one, replaces texts before hydration.
+      // React has already recovered. A page translator, for example, changes texts before hydration.
       { onRecoverableError: (error) => console.warn(error) },
     );
   });

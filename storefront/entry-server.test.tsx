@@ -4,15 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
-import { NO_FILTER } from '../cms/contract/rules/catalogue.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
-import type { CatalogueQuery } from './api/products.ts';
 import { render } from './entry-server.tsx';
 import { aListedProduct, aProduct, aProductList, aSeries, aValue, noFacets } from './testing/fixtures.ts';
 import { LITERAL_TEXTS, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
 
-const asked: CatalogueQuery[] = [];
 const legalPage = (slug: string): LegalPage => ({
   slug,
   title: 'İptal ve İade Koşulları',
@@ -40,10 +37,8 @@ let facets = noFacets;
 let blocks: HomeBlock[] = [];
 let terms = DEFAULT_TERMS;
 const readers: Readers = {
-  listProducts: async (query) => {
-    asked.push(query);
-    return aProductList([aListedProduct()], { page: query.pageNumber, pages: 3, total: 30 });
-  },
+  listProducts: async ({ pageNumber }) =>
+    aProductList([aListedProduct()], { page: pageNumber, pages: 3, total: 30 }),
   countFacets: async () => facets,
   topProducts: async () => [aListedProduct({ _id: 'top', name: 'En iyisi' })],
   newProducts: async () => [
@@ -113,7 +108,7 @@ const jsonLd = (head: string) =>
     JSON.parse(json ?? ''),
   );
 
-/** While the page is drawn, the dealer has set these. */
+/** Sets the dealer's terms while the page is drawn. */
 async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Promise<T> {
   terms = { ...DEFAULT_TERMS, ...set };
   return draw().finally(() => {
@@ -130,6 +125,7 @@ describe('render', () => {
     expect(body).toContain('En iyisi');
     expect(body).toContain('30 ürün');
     expect(body).toContain('id="swr-fallback"');
+    expect(body).not.toContain('Çevrimdışısınız');
     for (const mark of ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'American Express', 'Troy'])
       expect(body).toContain(`alt="${mark}"`);
   });
@@ -203,19 +199,6 @@ describe('render', () => {
       },
     ));
 
-  it('reads page, keyword, order and houses from the address', async () => {
-    await open(
-      '/search/u%C3%A7ak/page/2?sortOrder=dateDesc&printingHouse=K%C4%B1ral+Matbaas%C4%B1+%2F+%C4%B0stanbul',
-    );
-    expect(asked.at(-1)).toEqual({
-      ...NO_FILTER,
-      keyword: 'uçak',
-      pageNumber: 2,
-      sortOrder: 'dateDesc',
-      printingHouse: ['Kıral Matbaası / İstanbul'],
-    });
-  });
-
   it.each<[url: string, isIndexed: boolean, canonical?: string]>([
     ['/', true, '/'],
     ['/yeni-gelenler', true, '/yeni-gelenler'],
@@ -231,19 +214,14 @@ describe('render', () => {
     ['/search/lale', false],
     ['/kontrol-listesi?series=Tu%C4%9Fral%C4%B1+Pullar+1863', false],
     ['/karsilastir?id=lale&id=gul', false, '/karsilastir?id=lale&amp;id=gul'],
-  ])(
-    'tells search engines of %s whether it is a page of its own: %s, %s',
-    async (url, isIndexed, canonical) => {
-      const { status, head } = await open(url);
-      expect(status).toBe(200);
-      expect(!head.includes('noindex')).toBe(isIndexed);
-      if (canonical) expect(head).toContain(`<link rel="canonical" href="https://pul.example${canonical}">`);
-    },
-  );
+  ])('tells search engines of %s: indexed %s, as %s', async (url, isIndexed, canonical) => {
+    const { status, head } = await open(url);
+    expect(status).toBe(200);
+    expect(!head.includes('noindex')).toBe(isIndexed);
+    if (canonical) expect(head).toContain(`<link rel="canonical" href="https://pul.example${canonical}">`);
+  });
 
   it.each([
-    ['/boyle/bir/yer', 'Sayfa bulunamadı'],
-    ['/page/0', 'Sayfa bulunamadı'],
     ['/page/son', 'Sayfa bulunamadı'],
     ['/product/yok', 'Kataloğa dön'],
     ['/seri/yok', 'Seri bulunamadı'],
@@ -255,13 +233,6 @@ describe('render', () => {
     expect([status, isPublic]).toEqual([404, false]);
     expect(head).toContain('noindex');
     expect(body).toContain(text);
-  });
-
-  it('contains the seller and the search for search engines', async () => {
-    expect(jsonLd((await open('/')).head)).toMatchObject([
-      { potentialAction: { target: { urlTemplate: 'https://pul.example/search/{search_term_string}' } } },
-      { name: 'Pul Dükkânı', logo: 'https://pul.example/favicon.svg' },
-    ]);
   });
 
   it('sends a series whole, with its trail and its list', async () => {
@@ -335,28 +306,22 @@ describe('render', () => {
     ['/forgotpassword', 'Şifremi unuttum', 'Şifreniz olduğu gibi kaldı'],
     ['/resetpassword/abc', 'Şifreyi yenile', 'Bağlantınız kullanılmadı'],
     ['/istek-listesi', 'İstek listem', 'Listenizdekiler silinmez'],
-    ['/bildirimden-cik/abc', 'Bildirimden çıkış', '“abonelikten çık”'],
+    ['/bildirimden-cik/abc', 'Haber vermeyi bırakma', '“abonelikten çık”'],
     ['/shipping', 'Sipariş', 'sizden ücret alınmadı'],
-    ['/placeorder', 'Sipariş', 'sizden ücret alınmadı'],
-    ['/payment', 'Sipariş', 'sizden ücret alınmadı'],
     ['/order/1', 'Siparişiniz', 'onay e-postanızda'],
-    ['/order/1/sozlesme', 'Siparişiniz', 'onay e-postanızda'],
     ['/profile', 'Profilim', 'Siparişleriniz ve bilgileriniz'],
     ['/admin/orderlist', 'Yönetim', 'Yönetim ekranları'],
-  ])(
-    'sends of %s the shell, and to a browser without scripts what it is and what can be done',
-    async (path, title, text) => {
-      const { status, head, body, isPublic } = await open(path);
-      expect([status, isPublic]).toEqual([200, false]);
-      expect(head).toContain('noindex');
-      expect(body).toContain('Yükleniyor');
-      const told = body.match(/<noscript>(.*)<\/noscript>/)?.[1] ?? '';
-      expect(told).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-      expect(told).toContain(text);
-      expect(told).toContain('JavaScript’i açın');
-      expect(told).toMatch(/<a[^>]* href="\/"/);
-    },
-  );
+  ])('sends of %s the shell, with a text for a browser without scripts', async (path, title, text) => {
+    const { status, head, body, isPublic } = await open(path);
+    expect([status, isPublic]).toEqual([200, false]);
+    expect(head).toContain('noindex');
+    expect(body).toContain('Yükleniyor');
+    const told = body.match(/<noscript>(.*)<\/noscript>/)?.[1] ?? '';
+    expect(told).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(told).toContain(text);
+    expect(told).toContain('JavaScript’i açın');
+    expect(told).toMatch(/<a[^>]* href="\/"/);
+  });
 
   it('contains a product’s texts for search engines, and its name on the page', async () => {
     const { head, body } = await open('/product/anlatilan');
@@ -369,7 +334,7 @@ describe('render', () => {
     expect(plain).toContain('<meta name="description" content="Damgasız.">');
   });
 
-  it.each<[what: string, url: string, told: Array<string | RegExp>, not?: string]>([
+  it.each<[what: string, url: string, told: Array<string | RegExp>, not?: string | RegExp]>([
     ['its instalments', '/product/lale', ['3 taksite kadar, vade farksız', 'Bonus']],
     ['that a reviewer bought it', '/product/anlatilan', ['<small>Satın aldı</small>']],
     ['no such thing of another', '/product/lale', ['Kemal</strong>'], 'Satın aldı'],
@@ -410,16 +375,15 @@ describe('render', () => {
     ],
     ['how to compare', '/karsilastir', ['Karşılaştırılacak ürün seçilmedi.']],
     [
-      'a checklist with empty boxes',
+      'a checklist with empty boxes, and no button',
       `/kontrol-listesi?series=${SERIES.name}`,
       [/<input type="checkbox"[^>]*disabled/],
-      'checked=""',
+      /checked=""|Yazdır/,
     ],
-    ['a checklist without a button', `/kontrol-listesi?series=${SERIES.name}`, [SERIES.name], 'Yazdır'],
   ])('shows %s without scripts', async (_, url, told, not) => {
     const { body } = await open(url);
     for (const text of told) expect(body).toMatch(text);
-    if (not) expect(body).not.toContain(not);
+    if (not) expect(body).not.toMatch(not);
   });
 
   it('draws every part in its place, however large it is: no script of its own moves it there', async () => {
@@ -437,12 +401,12 @@ describe('render', () => {
     const first = await draw();
     expect(first.body).toContain('Sorular ve yanıtlar');
     expect(await draw()).toEqual(first);
-    // A part that no page had before.
+    // The sold-out form is a part that no earlier page had loaded.
     readers.getProduct = async () => aProduct({ countInStock: 0 });
     const soldOut = await draw().finally(() => {
       readers.getProduct = getProduct;
     });
-    expect(soldOut.body).toContain('Gelince haber ver');
+    expect(soldOut.body).toContain('haber verelim');
     expect(soldOut.body).not.toContain('<!--$!-->');
   });
 
@@ -474,11 +438,6 @@ describe('render', () => {
     },
   );
 
-  it('sends the search form of a browser without scripts on', async () => {
-    expect((await open('/search?keyword=%20u%C3%A7ak%20')).redirect).toBe('/search/u%C3%A7ak');
-    expect((await open('/search?keyword=+')).redirect).toBe('/');
-  });
-
   it('lists the newest for search engines', async () => {
     const { head, body, isPublic } = await open('/yeni-gelenler');
     expect(isPublic).toBe(true);
@@ -494,7 +453,7 @@ describe('render', () => {
     const offers = { price: '94.40', priceValidUntil: discount.loweredUntil };
     expect(jsonLd(head)).toMatchObject([{ offers }, {}]);
     expect(body).toMatch(/önceki fiyat <.*₺100,00.*%<!-- -->20<!-- --> indirim.*26 Kasım 18.00’e kadar/);
-    // The price after the discount is the dealer's secret.
+    // The page must not tell the price that follows the discount.
     expect(body.split('<script')[0]).not.toContain('120');
     const [plain] = jsonLd((await open('/product/lale')).head);
     expect(plain.offers).not.toHaveProperty('priceValidUntil');
@@ -508,7 +467,7 @@ it('has every text of the specification in its sources, to the letter', () => {
       .map((file) => readFileSync(`${folder}/${file}`, 'utf8').replace(/^\s*(\/?\*|\/\/).*$/gm, ''));
   const { dirname } = import.meta;
   const sources = [dirname, `${dirname}/../cms/contract`].flatMap(textsIn).join('\n');
-  // Whole, as a string or as all that stands between two tags.
+  // As a whole string, or as the whole text between two tags.
   const isThere = (text: string) =>
     new RegExp(`(['"\`]|[>}]\\s*)${text.replace(/[.?/()]/g, '\\$&')}(['"\`]|\\s*[<{])`).test(sources);
   const texts = [...LITERAL_TEXTS, ...TOLD_IN_ENGLISH].map(([, text]) => text);

@@ -10,26 +10,19 @@ import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts'
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
 import { AppLayout, MEDIA_URL } from './layout/app-layout.tsx';
-import { publicHead, scriptJson, shellHead } from './pages/head-tags.ts';
+import { publicHead, scriptJson, scriptTags, shellHead } from './pages/head-tags.ts';
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
-import { scriptTags } from './pages/script-tags.ts';
 import { searchUrl } from './pages/search-url.ts';
 import { AppRoutes, findScreen, PublicRoute, type ScreenRoute } from './routes.tsx';
-import { SHOP_BLURB } from './shop-name.ts';
 import { serifFaces } from './theme/serif-font.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
-/**
- * Status, data and metadata of the public screen beside each `*-page.ts`. Loaded with the first request, not before: what
- * they import has styles, which come after the global ones.
- */
+/** Modules that read public pages. Loaded at the first request: their styles must follow the global styles. */
 const pages = import.meta.glob<PageModule>('./*/*-page.ts');
 
-async function readPage({ file, path, title }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
+async function readPage({ file }: ScreenRoute, request: PageRequest): Promise<PublicPage> {
   const load = pages[`./${file.replace('-screen.tsx', '-page.ts')}`];
-  if (load) return (await load()).readPage(request);
-  if (!title) return pageNotFound();
-  return { status: 200, fallback: {}, title, description: SHOP_BLURB, canonicalPath: path, isIndexed: true };
+  return load ? (await load()).readPage(request) : pageNotFound();
 }
 
 export const render: RenderPage = async ({ url: address, origin, mediaUrl, readers }) => {
@@ -39,7 +32,6 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     return { status: 302, head: '', body: '', css: [], facts: '', redirect, isPublic: false };
   }
 
-  // Every page tells of them: the footer, and the banner of a holiday.
   const terms = {
     [keyText(termsKey)]: await readers.getTerms(),
     ...(mediaUrl && { [MEDIA_URL]: mediaUrl }),
@@ -60,7 +52,7 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     mediaUrl,
   };
   const page = await readPage(route, request);
-  // Drawing takes a turn of the event loop by itself.
+  // Lets other requests run before the slow rendering.
   await nextTurn();
   const head = [
     publicHead(page, origin, readers.sharePicture(page.preview ?? null)),
@@ -70,17 +62,17 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
   return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200, route });
 };
 
-/** A part that was not drawn, since its script is still being loaded. */
+/** Marker that React writes into the HTML for a lazy component that is still loading. */
 const NOT_DRAWN = '<!--$!-->';
 
-/** At once, which is quicker by a fifth; waiting for scripts where nobody has seen one of the parts since the start. */
+/** Renders synchronously, which is a fifth faster. Renders again if the script of a part is not loaded yet. */
 async function draw(page: ReactElement): Promise<Drawn> {
   const drawn = await withStyles(page, renderToString);
   return drawn.html.includes(NOT_DRAWN) ? withStyles(page, renderWaiting) : drawn;
 }
 
 async function renderWaiting(page: ReactElement): Promise<string> {
-  // Above the usual 12,800 bytes a part would follow the page, and an inline script, which may not run, bring it to its place.
+  // No limit: above 12,800 bytes React uses an inline script, which the content policy forbids.
   const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return text(prelude);
 }
@@ -117,7 +109,7 @@ async function rendered(url: URL, { status, head, fallback, isPublic, route }: S
     head: `${head}\n<style>${serifFaces}</style>\n${style}`,
     css: [serifFaces, css],
     body: `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`,
-    // Nothing that a public screen draws comes from the clock, or from anywhere but these.
+    // Everything that a public page shows comes from these; nothing depends on the time.
     facts: `${status} ${url.pathname}${url.search}\n${head}\n${data}`,
   };
 }

@@ -39,7 +39,7 @@ function draw(html: string): HTMLElement {
   document.body.innerHTML = `<div id="root">${html}</div>`;
   return document.getElementById('root') as HTMLElement;
 }
-/** Marks hydration like the shop's frame. */
+/** Marks hydration as the shop's layout does. */
 function Page({ children }: { children: ReactNode }) {
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return children;
@@ -96,7 +96,7 @@ it('does not replay a click that was handled', async () => {
 
 it('does not replay a click that React handles by hydrating at once', async () => {
   const container = draw(renderToString(<Counter />));
-  // Hydrated in slices, none of which has run before the click.
+  // React hydrates in slices; none has run before the click.
   root = hydrateRoot(
     container,
     <Page>

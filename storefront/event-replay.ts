@@ -1,15 +1,13 @@
-/**
- * A click on a button that React cannot handle yet would be lost: the page's scripts may still be loading, or those of a
- * lazy part. It is captured, and replayed once there is a handler.
- */
+/** Captures clicks on buttons whose script is still loading, and repeats them when React has a handler. */
 
 const POLL_EVERY_MS = 50;
-/** A response later than this after the click surprises more than none. */
+/** Time after which a captured click is dropped, since a later reaction would surprise the visitor. */
 export const MAX_CAPTURE_MS = 15_000;
 
 /**
- * Tests with a harmless click that does not bubble. Before hydration, which `layout/app-layout.tsx` marks, no handler
- * exists. Afterwards the click makes React hydrate the button's part; if React cannot, it stops the click.
+ * Whether React handles clicks of a button. Sends a click that does not bubble: React hydrates the part with the
+ * button, or stops the click while the script of the part is loading. Before `layout/app-layout.tsx` sets
+ * `data-hydrated`, no handler exists.
  */
 function isAnswered(button: Element): boolean {
   let isAnswered = false;
@@ -23,7 +21,6 @@ function isAnswered(button: Element): boolean {
 }
 
 export function captureEvents(): void {
-  /** Buttons with the end of their time for a replay. */
   const kept = new Map<HTMLButtonElement, number>();
   const look = () => {
     for (const [button, until] of kept) {
@@ -35,11 +32,11 @@ export function captureEvents(): void {
     if (kept.size > 0) setTimeout(look, POLL_EVERY_MS);
   };
   const heed = ({ target, bubbles }: Event) => {
-    // Links and forms work by themselves.
+    // Links and forms work without scripts.
     const button =
       target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
     if (!bubbles || !button?.closest('#root')) return;
-    // Pressed twice because nothing happened, it was meant once.
+    // A press that React handles replaces the captured press.
     if (isAnswered(button)) return void kept.delete(button);
     if (kept.size === 0) setTimeout(look, POLL_EVERY_MS);
     kept.set(button, performance.now() + MAX_CAPTURE_MS);

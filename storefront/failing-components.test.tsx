@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName } from '../cms/contract/call-table.ts';
 import { DEFAULT_TERMS } from '../cms/contract/rules/shop-terms.ts';
 import ProfileScreen from './account/profile-screen.tsx';
-import WantsScreen from './alerts/wants-screen.tsx';
+import AlertsScreen from './alerts/alerts-screen.tsx';
 import CartScreen from './cart/cart-screen.tsx';
 import CompareScreen from './compare/compare-screen.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import OrderScreen from './orders/order-screen.tsx';
 import ProductScreen from './product/product-screen.tsx';
-import { noteSeen } from './session/recently-seen-storage.ts';
+import { noteSeen } from './session/stored-value.ts';
 import { anOrder, aProduct, aProductList, ayse } from './testing/fixtures.ts';
 import { respond } from './testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeUser } from './testing/test-shop.tsx';
@@ -33,19 +33,16 @@ beforeEach(() => {
   respond('myOrders', []);
   respond('listAddresses', []);
   respond('listSessions', []);
-  respond('listWants', []);
-  respond('listSearches', []);
-  respond('listStockAlerts', { isEmailProven: true, alerts: [] });
+  respond('listAlerts', { isEmailProven: true, alerts: [] });
   respond('getOrder', anOrder());
 });
 afterEach(() => log.mockReset());
 
-/** No part can draw it. */
 const NOTHING = [null];
-/** No part can write it as text. */
+/** Throws when it is converted to text. */
 const UNPRINTABLE = { toString: null, valueOf: null };
 
-/** Shows the screen, near everything, with an answer that a part of it fails at, and expects an error for developers. */
+/** Shows the screen, scrolled to all its parts, with an answer that makes a part fail. Expects a logged error. */
 async function showWith(call: CallName, answer: unknown, element: ReactElement, at: string): Promise<void> {
   respond(call, HttpResponse.json(answer as object));
   const [path = ''] = at.split('?');
@@ -90,28 +87,12 @@ it.each<
   ['listAddresses', NOTHING, <ProfileScreen key="" />, '/profile', 'Bilgilerim', 'Adresleriniz'],
   ['listSessions', NOTHING, <ProfileScreen key="" />, '/profile', 'Bilgilerim', 'Oturumlarınız'],
   [
-    'listWants',
-    NOTHING,
-    <WantsScreen key="" />,
-    '/beklediklerim',
-    'Kayıtlı aramalarım',
-    'Beklediğiniz pullar',
-  ],
-  [
-    'listSearches',
-    NOTHING,
-    <WantsScreen key="" />,
-    '/beklediklerim',
-    'Beklediğim pullar',
-    'Kayıtlı aramalarınız',
-  ],
-  [
-    'listStockAlerts',
+    'listAlerts',
     { isEmailProven: true, alerts: NOTHING },
-    <WantsScreen key="" />,
-    '/beklediklerim',
-    'Beklediğim pullar',
-    'Stok bildirimleriniz',
+    <AlertsScreen key="" />,
+    '/haber-ver',
+    'Katalog numarasıyla ekle',
+    'Haber verilecekler',
   ],
   ['listBoughtPieces', NOTHING, <OrderScreen key="" />, '/order/o1', 'Tutar'],
   [

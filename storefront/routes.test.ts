@@ -5,7 +5,6 @@ import { type Access, findScreen } from './routes.tsx';
 
 type Params = Record<string, string>;
 
-/** Access to each screen. */
 describe('the address', () => {
   it.each<[address: string, access: Access, file: string, params?: Params]>([
     ['/', 'public', 'catalogue/catalogue-screen.tsx'],

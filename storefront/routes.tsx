@@ -1,33 +1,29 @@
 import { matchRoutes, type RouteObject, useRoutes } from 'react-router-dom';
 import { patterns } from '../cms/contract/paths.ts';
 import { type LazyScreen, lazyScreen, Screen, type ScreenModule } from './pages/screen-loader.tsx';
-import { AfterHydration, RequireAdmin, RequireUser } from './session/guards.tsx';
+import { AfterHydration, RequireUser } from './session/guards.tsx';
 
-/** `public` screens are complete HTML; the others follow after hydration, behind the guard of that name. */
+/** Access to a screen. The server renders only `public` screens. `user` and `admin` screens need a sign-in. */
 export type Access = 'public' | 'guest' | 'user' | 'admin';
 export type ScreenRoute = {
   path: string;
   access: Access;
   screen: LazyScreen;
-  /** The screen's file, as the build's manifest names it. */
   file: string;
-  /** Title of a public screen without a `*-page.ts`. */
-  title?: string;
 };
 
-/** A screen is a file named `*-screen.tsx` in its folder; naming the file is enough. */
+/** Modules of all screens: the files `*-screen.tsx` in the subfolders. */
 const modules = import.meta.glob<ScreenModule>('./*/*-screen.tsx');
 
 function screenAt(
   access: Access,
   file: `${string}/${string}-screen.tsx`,
   paths: string | readonly string[],
-  title?: string,
 ): ScreenRoute[] {
   const load = modules[`./${file}`];
   if (!load) throw new Error(`There is no screen ${file}`);
   const screen = lazyScreen(load);
-  return [paths].flat().map((path) => ({ path, access, screen, file, ...(title && { title }) }));
+  return [paths].flat().map((path) => ({ path, access, screen, file }));
 }
 
 const { home, page, search, searchPage } = patterns;
@@ -66,7 +62,7 @@ const routes: readonly ScreenRoute[] = [
   ...screenAt('user', 'orders/order-screen.tsx', patterns.order),
   ...screenAt('user', 'legal/order-contract-screen.tsx', patterns.orderContract),
   ...screenAt('user', 'account/profile-screen.tsx', patterns.profile),
-  ...screenAt('user', 'alerts/wants-screen.tsx', patterns.wants),
+  ...screenAt('user', 'alerts/alerts-screen.tsx', [patterns.alerts, patterns.alertsBefore]),
 
   ...screenAt('admin', 'admin/order-list-screen.tsx', patterns.adminOrders),
   ...screenAt('admin', 'admin/product-list-screen.tsx', [patterns.adminProducts, patterns.adminProductsPage]),
@@ -89,19 +85,19 @@ const tree: RouteObject[] = [
     children: [
       ...routesFor('guest'),
       { element: <RequireUser />, children: routesFor('user') },
-      { element: <RequireAdmin />, children: routesFor('admin') },
+      { element: <RequireUser isAdmin />, children: routesFor('admin') },
     ],
   },
 ];
 
 export const AppRoutes = () => useRoutes(tree);
 
-/** A public screen that is already known: a search among all routes would take as long as its picture and price. */
+/** Renders a known route. Matching all routes would take as long as rendering a product's picture and price. */
 export const PublicRoute = ({ route }: { route: ScreenRoute }) => useRoutes([routeObjectOf(route)]);
 
 const flat = routes.map((route) => ({ path: route.path, route }));
 const firstStepOf = (path: string): string => path.split('/')[1] ?? '';
-/** Candidate routes by their first step, in small letters: every match ranks its routes again. */
+/** Routes by first path segment. React Router sorts the given routes at each call, so fewer routes are faster. */
 const byFirstStep = new Map(
   flat
     .map(({ path }) => firstStepOf(path))

@@ -17,7 +17,6 @@ setUpShop();
 
 const withAddresses = saveBillingAddress(readyCart, { ...home, ...firm });
 
-/** Ayşe has chosen her stamps and typed her addresses. */
 function fillAsAyse(): void {
   enter(ayse);
   storeCart({ ...withAddresses, openOrder: { orderId: 'o1' } });
@@ -34,7 +33,6 @@ const expectNoAddress = () => {
   expect([shippingAddress, billingAddress]).toEqual([{}, {}]);
 };
 
-/** Everything this browser still stores. */
 const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
 const ways: Array<[how: string, leave: () => Promise<unknown>]> = [

@@ -7,23 +7,20 @@ import { defineConfig, type Plugin } from 'vite';
 import { SERIF_LETTERS } from '../cms/contract/rules/serif-letters.ts';
 import { OLDEST_BROWSERS } from './supported-browsers.ts';
 
-/**
- * Bundles shared code of the public pages in few files: on a phone every request costs a round trip. Packages change
- * least and are separate; in two files, since one long task would delay a click.
- */
+/** Few shared files, since each request is slow on a phone. Packages have two: one long script would delay clicks. */
 const sharedFiles = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
   { name: 'packages', test: /node_modules/, priority: 2 },
   {
     name: 'shop',
-    // Only the collector's screens share these files; the first page does not need them.
-    test: /^(?!.*(storefront|api|rules)[\\/](series|collection)\b)/,
+    // Leaves out empty pages and files of series, collection and account, which the first page does not need.
+    test: /^(?!.*((storefront|api|rules)[\\/](series|collection|account)\b|empty-page))/,
     minShareCount: 5,
     priority: 1,
   },
 ];
 
-/** The server writes a page's script tags itself: when they may begin depends on the page. */
+/** Removes the script tags from `index.html`, because the server writes the script tags of each page. */
 const withoutScripts: Plugin = {
   name: 'without-scripts',
   apply: 'build',
@@ -39,10 +36,7 @@ const withoutScripts: Plugin = {
 const FONTS = path.join(import.meta.dirname, '../node_modules/.cache/fonts');
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * No title is bolder. Features bring letters of their own: only kerning and lining numbers are kept. No title is
- * vertical, or chosen from a menu of faces.
- */
+/** Kept parts of the serif font; other features and tables would only add bytes. */
 const SUBSET = {
   targetFormat: 'woff2' as const,
   variationAxes: { wght: { min: 400, max: 600 } },
@@ -52,7 +46,7 @@ const SUBSET = {
 
 const { common, turkish, rare } = SERIF_LETTERS;
 
-/** A font of a package, with letters that the shop writes alone: the common ones, or after `?rare` the others. */
+/** Subsets a font to the letters that the shop uses: common letters, or rare letters with `?rare`. */
 const subsetFonts: Plugin = {
   name: 'subset-fonts',
   enforce: 'pre',
@@ -62,7 +56,7 @@ const subsetFonts: Plugin = {
     const whole = await readFile(resolve(name));
     const file = path.join(FONTS, `${path.basename(name, '.woff2')}${query ? `-${query}` : ''}.woff2`);
     await mkdir(FONTS, { recursive: true });
-    // The two builds write the file at the same time, and neither may read half of it.
+    // Writes to a temporary name and renames: the two builds write the file at the same time.
     const part = `${file}.${process.pid}`;
     await writeFile(part, await subsetFont(whole, query === 'rare' ? rare : common + turkish, SUBSET));
     await rename(part, file);
@@ -70,34 +64,31 @@ const subsetFonts: Plugin = {
   },
 };
 
-/** The page with the whole shop, the entry of public pages, and the fonts, which only the server names. */
+/** Entry files: the whole shop, the deferred start, and the fonts, because the server needs their file names. */
 const clientEntries = ['index.html', 'deferred-start.ts', 'theme/serif-font.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 );
 
-/**
- * `vite build storefront` writes the browser's files, `vite build storefront --ssr entry-server.tsx` one self-contained
- * module for the server. The app runs the same file in middleware mode while developing.
- */
+/** Builds the browser's files, or with `--ssr` the server's module. While developing, Vite is the app's middleware. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  // While developing, sources have a path of their own: `/api` and others belong to the server.
+  // While developing, sources have a separate path: `/api` and others belong to the server.
   base: command === 'serve' ? '/_storefront/' : '/',
   server: { fs: { allow: ['.', '../cms/contract', '../node_modules'] } },
   plugins: [subsetFonts, react(), withoutScripts],
-  // The class names of server and browser must be the same, whatever order the screens load in.
+  // Server and browser need the same class names, in whatever order screens load.
   oxc: { plugins: { styledComponents: { ssr: true, pure: true, displayName: false, fileName: false } } },
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: isSsrBuild ? '../build/ssr' : '../build/client',
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Inlined pictures would travel inside the JavaScript.
+    // Inlined pictures would make the scripts larger.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
-    // One module on the server: it has no network to save.
+    // One module for the server, where splitting saves nothing.
     rolldownOptions: isSsrBuild
       ? { output: { codeSplitting: false } }
       : { input: clientEntries, output: { codeSplitting: { groups: sharedFiles } } },

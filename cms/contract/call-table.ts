@@ -1,20 +1,16 @@
-/** `staff` may open the panel. */
+/** Role of a caller; each role has more rights than the role before. `staff` and `admin` may open the panel. */
 export type Role = 'guest' | 'customer' | 'staff' | 'admin';
 
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** Express form: `/api/products/:id`. */
+  /** Path in the notation of Express: `/api/products/:id`. */
   path: string;
-  /** The least role that may call the route. Some routes also require that the caller owns the record. */
+  /** Lowest role that may call the route. Some routes also require that the caller owns the record. */
   role: Role;
-  /** Status of a successful answer. */
   status: number;
 };
 
-/**
- * Address, role and status of every documented call. No schemas here: the browser reads this table and must not load
- * zod. `calls.ts` adds the schemas of bodies and answers.
- */
+/** Every documented call. The browser reads this table and must not load zod, so `calls.ts` adds the schemas. */
 export const callTable = {
   signIn: { method: 'post', path: '/api/users/auth', role: 'guest', status: 200 },
   confirmSignIn: { method: 'post', path: '/api/users/auth/code', role: 'guest', status: 200 },
@@ -28,12 +24,9 @@ export const callTable = {
   deleteAddress: { method: 'delete', path: '/api/users/address/:id', role: 'customer', status: 200 },
   forgotPassword: { method: 'post', path: '/api/users/forgotpassword', role: 'guest', status: 200 },
   resetPassword: { method: 'put', path: '/api/users/resetpassword/:token', role: 'guest', status: 200 },
-  getWishlist: { method: 'get', path: '/api/users/wants', role: 'customer', status: 200 },
-  mergeWishlist: { method: 'post', path: '/api/users/wants', role: 'customer', status: 200 },
-  removeFromWishlist: { method: 'delete', path: '/api/users/wants/:id', role: 'customer', status: 200 },
-  listSearches: { method: 'get', path: '/api/users/searches', role: 'customer', status: 200 },
-  saveSearch: { method: 'post', path: '/api/users/searches', role: 'customer', status: 201 },
-  deleteSearch: { method: 'delete', path: '/api/users/searches/:id', role: 'customer', status: 200 },
+  getWishlist: { method: 'get', path: '/api/users/wishlist', role: 'customer', status: 200 },
+  mergeWishlist: { method: 'post', path: '/api/users/wishlist', role: 'customer', status: 200 },
+  removeFromWishlist: { method: 'delete', path: '/api/users/wishlist/:id', role: 'customer', status: 200 },
   getCollection: { method: 'get', path: '/api/collection', role: 'customer', status: 200 },
   listCollectionItems: { method: 'get', path: '/api/collection/items', role: 'customer', status: 200 },
   saveCollectionItem: { method: 'put', path: '/api/collection/items/:key', role: 'customer', status: 200 },
@@ -48,13 +41,11 @@ export const callTable = {
   addBoughtPieces: { method: 'post', path: '/api/collection/bought', role: 'customer', status: 200 },
   exportCollection: { method: 'get', path: '/api/collection/file', role: 'customer', status: 200 },
   importCollection: { method: 'post', path: '/api/collection/file', role: 'customer', status: 200 },
-  listStockAlerts: { method: 'get', path: '/api/users/notices', role: 'customer', status: 200 },
-  deleteStockAlert: { method: 'delete', path: '/api/users/notices/:id', role: 'customer', status: 200 },
-  listWants: { method: 'get', path: '/api/wants', role: 'customer', status: 200 },
-  addWants: { method: 'post', path: '/api/wants', role: 'customer', status: 201 },
-  setWantMail: { method: 'put', path: '/api/wants', role: 'customer', status: 200 },
-  updateWant: { method: 'put', path: '/api/wants/:id', role: 'customer', status: 200 },
-  deleteWant: { method: 'delete', path: '/api/wants/:id', role: 'customer', status: 200 },
+  listAlerts: { method: 'get', path: '/api/alerts', role: 'customer', status: 200 },
+  addAlerts: { method: 'post', path: '/api/alerts', role: 'customer', status: 201 },
+  setAlertMail: { method: 'put', path: '/api/alerts', role: 'customer', status: 200 },
+  updateAlert: { method: 'put', path: '/api/alerts/:id', role: 'customer', status: 200 },
+  deleteAlert: { method: 'delete', path: '/api/alerts/:id', role: 'customer', status: 200 },
   exportData: { method: 'get', path: '/api/users/data', role: 'customer', status: 200 },
   requestEmailProof: { method: 'post', path: '/api/users/emailproof', role: 'customer', status: 200 },
   proveEmail: { method: 'put', path: '/api/users/emailproof/:token', role: 'customer', status: 200 },
@@ -84,7 +75,7 @@ export const callTable = {
   ownReview: { method: 'get', path: '/api/products/:id/reviews/own', role: 'customer', status: 200 },
   listQuestions: { method: 'get', path: '/api/products/:id/questions', role: 'guest', status: 200 },
   askQuestion: { method: 'post', path: '/api/products/:id/questions', role: 'guest', status: 201 },
-  requestStockAlert: { method: 'post', path: '/api/products/:id/notice', role: 'guest', status: 201 },
+  requestProductAlert: { method: 'post', path: '/api/products/:id/alert', role: 'guest', status: 201 },
   unsubscribe: { method: 'post', path: '/api/mail/:token/leave', role: 'guest', status: 200 },
   createReview: { method: 'post', path: '/api/products/:id/reviews', role: 'customer', status: 201 },
   upload: { method: 'post', path: '/api/upload', role: 'admin', status: 201 },
@@ -108,6 +99,7 @@ export const callTable = {
   paymentReturn: { method: 'get', path: '/api/payment/callback', role: 'guest', status: 303 },
   paymentWebhook: { method: 'post', path: '/api/payment/webhook', role: 'guest', status: 200 },
   decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
+  reconcileRestore: { method: 'post', path: '/api/payment/reconciliation', role: 'admin', status: 200 },
 
   getSeries: { method: 'get', path: '/api/series/:name', role: 'guest', status: 200 },
   getStory: { method: 'get', path: '/api/stories', role: 'guest', status: 200 },
@@ -119,7 +111,7 @@ export const callTable = {
 
 export type CallName = keyof typeof callTable;
 
-/** `/api/orders/:id` asks for `{ id }`. */
+/** Names of the parameters in a path: `/api/orders/:id` needs `{ id }`. */
 export type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? { [name in Name]: string } & PathParams<Rest>
   : Path extends `${string}:${infer Name}`
@@ -128,7 +120,6 @@ export type PathParams<Path extends string> = Path extends `${string}:${infer Na
 
 export type ParamsOf<Name extends CallName> = PathParams<(typeof callTable)[Name]['path']>;
 
-/** The address of one call, with its parameters filled in: `pathOf('getOrder', { id })`. */
 export function pathOf<Name extends CallName>(
   name: Name,
   ...[params]: unknown extends ParamsOf<Name> ? [] : [params: ParamsOf<Name>]

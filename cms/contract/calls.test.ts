@@ -22,7 +22,6 @@ type Example = {
   make?: (owner: Visitor, caller: Visitor | null) => Promise<Made> | Made;
   /** Faulty requests of a caller who has the right. The answer names `field`. */
   wrong?: Array<Made & { field: string }>;
-  /** An unknown id is no failure. */
   takesAnyId?: true;
 };
 
@@ -30,17 +29,18 @@ const names = (text: string) => new Set(text.split(/\s+/) as CallName[]);
 /** The rights of each call, written a second time; calls not listed are for every signed-in account. */
 const FOR_EVERYBODY =
   names(`signIn confirmSignIn register signOut forgotPassword resetPassword listProducts countFacets
-  suggestProducts topProducts newProducts chosenProducts getProduct listReviews listQuestions askQuestion requestStockAlert
+  suggestProducts topProducts newProducts chosenProducts getProduct listReviews listQuestions askQuestion requestProductAlert
   unsubscribe paymentCallback paymentReturn paymentWebhook getInstallments getTerms getSeries getStory getHome getLegalPage
   health ready`);
 const FOR_STAFF = names('prepareSecondFactor turnOnSecondFactor turnOffSecondFactor');
 const FOR_ADMINS =
   names(`listUsers getUser updateUser deleteUser resetSecondFactor createProduct updateProduct deleteProduct
-  upload listOrders registerReturn decideReturn deliverOrder decideAttempt`);
+  upload listOrders registerReturn decideReturn deliverOrder decideAttempt
+  reconcileRestore`);
 const FOR_BUYERS = names('resumePayment abandonOrder withdraw');
 const FOR_BUYERS_AND_BOOKS = names('getOrder orderContracts orderInvoice');
 const CREATES =
-  names(`register saveAddress saveSearch addWants createReview askQuestion requestStockAlert createProduct upload
+  names(`register saveAddress addAlerts createReview askQuestion requestProductAlert createProduct upload
   registerReturn withdraw`);
 const REDIRECTS = names('paymentCallback paymentReturn');
 
@@ -116,42 +116,21 @@ async function savedAddressOf(caller: Visitor | null): Promise<string> {
   return (await test.call('POST', '/api/users/address', { body: ADDRESS, cookie })).body._id;
 }
 
-async function savedSearchOf(caller: Visitor | null): Promise<string> {
+async function alertOf(caller: Visitor | null): Promise<string> {
   if (!caller) return 'abc';
-  const body = { title: 'Lale', path: '/search/lale' };
-  return (await test.call('POST', '/api/users/searches', { body, cookie: caller.cookie })).body._id;
-}
-
-/** Creates a stock alert for a caller whose e-mail address is proven. */
-async function stockAlertOf(caller: Visitor | null): Promise<string> {
-  if (!caller) return 'abc';
-  const { id: product } = await test.createProduct({ countInStock: 0 });
-  const { email } = await test.payload.findByID({ collection: 'users', id: caller.id, depth: 0 });
-  await test.payload.db.updateOne({ collection: 'users', id: caller.id, data: { provenEmail: email } });
-  await test.call('POST', `/api/products/${product}/notice`, { body: { email } });
-  const { docs } = await test.payload.find({
-    collection: 'stock-notices',
-    where: { product: { equals: product } },
-  });
-  return String(docs[0]?.id);
-}
-
-async function wantOf(caller: Visitor | null): Promise<string> {
-  if (!caller) return 'abc';
-  const body = { wants: [{ number: 'Michel 774' }] };
-  return (await test.call('POST', '/api/wants', { body, cookie: caller.cookie })).body[0]._id;
+  const body = { alerts: [{ number: 'Michel 774' }] };
+  return (await test.call('POST', '/api/alerts', { body, cookie: caller.cookie })).body.alerts[0]._id;
 }
 const WRONG_TERMS = [
   { body: { condition: 'rusty' }, field: 'condition' },
   { body: { maxPrice: 0 }, field: 'maxPrice' },
   { body: { maxPrice: 1.005 }, field: 'maxPrice' },
   { body: { maxPrice: 'çok' }, field: 'maxPrice' },
-  { body: { mailConsent: 'on' }, field: 'mailConsent' },
 ];
 
 async function unsubscribeTokenOf(owner: Visitor): Promise<string> {
-  const id = await savedSearchOf(owner);
-  return (await test.payload.findByID({ collection: 'saved-searches', id, depth: 0 })).token;
+  const id = await alertOf(owner);
+  return (await test.payload.findByID({ collection: 'alerts', id, depth: 0 })).token;
 }
 
 function upload(content: Blob | string): FormData {
@@ -160,7 +139,6 @@ function upload(content: Blob | string): FormData {
   return form;
 }
 
-/** Example requests of each call. */
 const examples: Partial<Record<CallName, Example>> = {
   signIn: {
     make: (owner) => ({ body: { email: owner.email, password: PASSWORD } }),
@@ -259,20 +237,8 @@ const examples: Partial<Record<CallName, Example>> = {
     ],
   },
   removeFromWishlist: {
-    make: async () => ({ path: `/api/users/wants/${(await test.createProduct()).id}` }),
+    make: async () => ({ path: `/api/users/wishlist/${(await test.createProduct()).id}` }),
     takesAnyId: true,
-  },
-  saveSearch: {
-    make: () => ({ body: { title: 'Lale', path: '/search/lale' } }),
-    wrong: [
-      { body: { title: ' ', path: '/search/lale' }, field: 'title' },
-      { body: { title: 'a'.repeat(201), path: '/search/lale' }, field: 'title' },
-      { body: { title: 'Lale', path: '/cart' }, field: 'path' },
-      { body: { title: 'Lale', path: 5 }, field: 'path' },
-    ],
-  },
-  deleteSearch: {
-    make: async (_owner, caller) => ({ path: `/api/users/searches/${await savedSearchOf(caller)}` }),
   },
   listCollectionItems: {
     make: () => ({ query: '?series=Lale' }),
@@ -332,39 +298,42 @@ const examples: Partial<Record<CallName, Example>> = {
       { body: { content: '?' }, field: 'content' },
     ],
   },
-  deleteStockAlert: {
-    make: async (_owner, caller) => ({ path: `/api/users/notices/${await stockAlertOf(caller)}` }),
-  },
-  addWants: {
-    make: () => ({ body: { wants: [{ number: 'Scott 12' }], condition: 'used', maxPrice: '12.50' } }),
+  addAlerts: {
+    make: () => ({ body: { alerts: [{ number: 'Scott 12' }], condition: 'used', maxPrice: '12.50' } }),
     wrong: [
-      { body: {}, field: 'wants' },
-      { body: { wants: [] }, field: 'wants' },
-      { body: { wants: [{}] }, field: 'wants.0.number' },
-      { body: { wants: [{ value: 'a', number: 'Scott 12' }] }, field: 'wants.0.number' },
-      { body: { wants: [{ number: '12' }] }, field: 'wants.0.number' },
-      { body: { wants: [{ number: 'Scott 12, Michel 3' }] }, field: 'wants.0.number' },
-      { body: { wants: [{ number: 'Scott 12' }, { value: 'yok' }] }, field: 'wants.1.value' },
-      { body: { wants: Array(301).fill({ number: 'Scott 12' }) }, field: 'wants' },
+      { body: {}, field: 'alerts' },
+      { body: { alerts: [] }, field: 'alerts' },
+      { body: { alerts: [{}] }, field: 'alerts.0.number' },
+      { body: { alerts: [{ value: 'a', number: 'Scott 12' }] }, field: 'alerts.0.number' },
+      { body: { alerts: [{ number: '12' }] }, field: 'alerts.0.number' },
+      { body: { alerts: [{ number: 'Scott 12, Michel 3' }] }, field: 'alerts.0.number' },
+      { body: { alerts: [{ number: 'Scott 12' }, { value: 'yok' }] }, field: 'alerts.1.value' },
+      { body: { alerts: Array(301).fill({ number: 'Scott 12' }) }, field: 'alerts' },
+      ...[
+        { search: { title: ' ', path: '/search/lale' }, field: 'alerts.0.search.title' },
+        { search: { title: 'a'.repeat(201), path: '/search/lale' }, field: 'alerts.0.search.title' },
+        { search: { title: 'Lale', path: '/cart' }, field: 'alerts.0.search.path' },
+        { search: { title: 'Lale', path: 5 }, field: 'alerts.0.search.path' },
+      ].map(({ search, field }) => ({ body: { alerts: [{ search }] }, field })),
       ...WRONG_TERMS.map(({ body, field }) => ({
-        body: { wants: [{ number: 'Scott 12' }], ...body },
+        body: { alerts: [{ number: 'Scott 12' }], ...body },
         field,
       })),
     ],
   },
-  setWantMail: {
-    make: () => ({ body: { mailConsent: true } }),
-    wrong: [{ body: { mailConsent: 1 }, field: 'mailConsent' }],
+  setAlertMail: {
+    make: () => ({ body: { isMailed: true } }),
+    wrong: [{ body: { isMailed: 1 }, field: 'isMailed' }],
   },
-  updateWant: {
+  updateAlert: {
     make: async (_owner, caller) => ({
-      path: `/api/wants/${await wantOf(caller)}`,
-      body: { condition: null, maxPrice: 5, mailConsent: true },
+      path: `/api/alerts/${await alertOf(caller)}`,
+      body: { condition: null, maxPrice: 5 },
     }),
     wrong: WRONG_TERMS,
   },
-  deleteWant: {
-    make: async (_owner, caller) => ({ path: `/api/wants/${await wantOf(caller)}` }),
+  deleteAlert: {
+    make: async (_owner, caller) => ({ path: `/api/alerts/${await alertOf(caller)}` }),
   },
   proveEmail: {
     make: (owner, caller) => ({
@@ -522,9 +491,9 @@ const examples: Partial<Record<CallName, Example>> = {
       { body: { text: 'Arkasında şarnier izi var mı?' }, field: 'email' },
     ],
   },
-  requestStockAlert: {
+  requestProductAlert: {
     make: async () => ({
-      path: `/api/products/${(await test.createProduct({ countInStock: 0 })).id}/notice`,
+      path: `/api/products/${(await test.createProduct({ countInStock: 0 })).id}/alert`,
       body: { email: 'ada@example.com' },
     }),
     wrong: [
@@ -644,6 +613,8 @@ const examples: Partial<Record<CallName, Example>> = {
       { body: { action: 'refund', reason: 'Vazgeçti', items: [] }, field: 'items' },
     ],
   },
+
+  reconcileRestore: { make: () => ({}) },
 
   getSeries: {
     make: async () => {

@@ -1,361 +1,284 @@
 import { z } from 'zod';
+import * as alerts from './alerts.ts';
 import { type CallName, callTable, type Route } from './call-table.ts';
-import {
-  facetsAnswer,
-  facetsQuery,
-  listCallQuery,
-  story,
-  storyQuery,
-  suggestionsAnswer,
-  suggestionsQuery,
-} from './catalogue-query.ts';
-import {
-  addBoughtRequest,
-  boughtPiece,
-  collectionAnswer,
-  collectionFileReport,
-  collectionFileRequest,
-  collectionItem,
-  collectionItemRequest,
-  collectionQuery,
-  joinAnswer,
-  joinRequest,
-  removeQuery,
-} from './collection.ts';
+import * as catalogue from './catalogue-query.ts';
+import * as collection from './collection.ts';
 import { messageAnswer, pageNumber, pageQuery } from './field-schemas.ts';
-import { homeAnswer } from './home.ts';
-import { legalPage } from './legal.ts';
+import * as home from './home.ts';
+import * as legal from './legal.ts';
 import type { InKurus } from './money.ts';
-import {
-  noticeRequest,
-  order,
-  orderContract,
-  orderPage,
-  returnDecision,
-  withdrawalRequest,
-} from './orders.ts';
-import {
-  attemptAnswer,
-  attemptDecision,
-  initializePaymentAnswer,
-  initializePaymentRequest,
-  installmentsAnswer,
-  termsAnswer,
-} from './payment.ts';
-import {
-  arrival,
-  listedProduct,
-  product,
-  productList,
-  review,
-  reviewPage,
-  reviewRequest,
-  updateProductRequest,
-  uploadAnswer,
-} from './products.ts';
-import { questionPage, questionRequest } from './questions.ts';
-import { readyAnswer } from './readiness.ts';
-import { seriesAnswer } from './series.ts';
-import {
-  accountSession,
-  billingAddress,
-  closeAccountRequest,
-  codeRequest,
-  forgotPasswordRequest,
-  ownSecondFactorRequest,
-  personalData,
-  recoveryCodes,
-  registerRequest,
-  resetPasswordRequest,
-  resetSecondFactorRequest,
-  savedAddress,
-  secondFactorKey,
-  signInRequest,
-  updateProfileRequest,
-  updateUserRequest,
-  user,
-  userPage,
-} from './users.ts';
-import { addWantsRequest, updateWantRequest, want, wantMailRequest } from './wants.ts';
-import {
-  chosenQuery,
-  mergeWishlistRequest,
-  savedSearch,
-  savedSearchRequest,
-  stockAlertRequest,
-  stockAlerts,
-  wishlist,
-} from './wishlist-and-alerts.ts';
+import * as orders from './orders.ts';
+import * as payment from './payment.ts';
+import * as products from './products.ts';
+import * as questions from './questions.ts';
+import * as readiness from './readiness.ts';
+import * as series from './series.ts';
+import * as users from './users.ts';
+import * as wishlist from './wishlist.ts';
 
-/** Summary and schemas of a call. */
 type Content = {
   summary: string;
   query?: z.ZodType;
   body?: z.ZodType;
   bodyType?: 'json' | 'form' | 'multipart';
   answer?: z.ZodType;
-  /** Statuses of the call's own failures, besides those that follow from role, path and body. */
+  /** HTTP statuses of the call's own errors. Errors that follow from role, path or body are not listed. */
   failures?: readonly number[];
 };
 export type Call = Route & Content;
 
 const contents = {
-  signIn: { summary: 'Oturum açar', body: signInRequest, answer: user, failures: [401] },
+  signIn: { summary: 'Oturum açar', body: users.signInRequest, answer: users.user, failures: [401] },
   confirmSignIn: {
     summary: 'Şifresi doğru olanın girişini doğrulama koduyla tamamlar',
-    body: codeRequest,
-    answer: user,
+    body: users.codeRequest,
+    answer: users.user,
     failures: [401, 403],
   },
-  register: { summary: 'Üye kaydeder', body: registerRequest, answer: user, failures: [409] },
+  register: { summary: 'Üye kaydeder', body: users.registerRequest, answer: users.user, failures: [409] },
   signOut: { summary: 'Oturumu kapatır', answer: messageAnswer },
   updateProfile: {
     summary: 'Kendi profilini günceller',
-    body: updateProfileRequest,
-    answer: user,
+    body: users.updateProfileRequest,
+    answer: users.user,
     failures: [409],
   },
   listUsers: {
     summary: 'Bütün kullanıcılar; sorgu varsa bir sayfası',
     query: pageQuery,
-    answer: z.union([z.array(user), userPage]),
+    answer: z.union([z.array(users.user), users.userPage]),
   },
-  saveAddress: { summary: 'Adres kaydeder', body: billingAddress, answer: savedAddress },
-  listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(savedAddress) },
-  updateAddress: { summary: 'Kayıtlı bir adresi değiştirir', body: billingAddress, answer: savedAddress },
+  saveAddress: { summary: 'Adres kaydeder', body: users.billingAddress, answer: users.savedAddress },
+  listAddresses: { summary: 'Kayıtlı adresleri verir', answer: z.array(users.savedAddress) },
+  updateAddress: {
+    summary: 'Kayıtlı bir adresi değiştirir',
+    body: users.billingAddress,
+    answer: users.savedAddress,
+  },
   deleteAddress: { summary: 'Kayıtlı bir adresi siler', answer: messageAnswer },
   forgotPassword: {
     summary: 'Şifre yenileme bağlantısı yollar',
-    body: forgotPasswordRequest,
+    body: users.forgotPasswordRequest,
     answer: messageAnswer,
   },
-  resetPassword: { summary: 'Şifreyi yeniler', body: resetPasswordRequest, answer: messageAnswer },
-  getWishlist: { summary: 'İstek listesi', answer: wishlist },
+  resetPassword: { summary: 'Şifreyi yeniler', body: users.resetPasswordRequest, answer: messageAnswer },
+  getWishlist: { summary: 'İstek listesi', answer: wishlist.wishlist },
   mergeWishlist: {
     summary: 'Ürünleri istek listesine katar',
-    body: mergeWishlistRequest,
-    answer: wishlist,
+    body: wishlist.mergeWishlistRequest,
+    answer: wishlist.wishlist,
     failures: [409],
   },
-  removeFromWishlist: { summary: 'Bir ürünü istek listesinden çıkarır', answer: wishlist },
-  listSearches: { summary: 'Kayıtlı aramaları', answer: z.array(savedSearch) },
-  saveSearch: {
-    summary: 'Bir aramayı kaydeder; yeni ürünleri e-postayla bildirilir',
-    body: savedSearchRequest,
-    answer: savedSearch,
-    failures: [409],
-  },
-  deleteSearch: { summary: 'Kayıtlı bir aramayı siler', answer: messageAnswer },
-  getCollection: { summary: 'Koleksiyonun serileri ve eksikleri', answer: collectionAnswer },
+  removeFromWishlist: { summary: 'Bir ürünü istek listesinden çıkarır', answer: wishlist.wishlist },
+  getCollection: { summary: 'Koleksiyonun serileri ve eksikleri', answer: collection.collectionAnswer },
   listCollectionItems: {
     summary: 'Koleksiyonda bir seriden olanlar; seri yoksa hiçbir seriden olmayanlar',
-    query: collectionQuery,
-    answer: z.array(collectionItem),
+    query: collection.collectionQuery,
+    answer: z.array(collection.collectionItem),
   },
   saveCollectionItem: {
     summary: 'Bir değeri ya da ürünü koleksiyona ekler, kaydını değiştirir',
-    body: collectionItemRequest,
-    answer: collectionItem,
+    body: collection.collectionItemRequest,
+    answer: collection.collectionItem,
     failures: [409],
   },
   removeCollectionItem: {
     summary: 'Bir kaydı koleksiyondan çıkarır',
-    query: removeQuery,
+    query: collection.removeQuery,
     answer: messageAnswer,
     failures: [409],
   },
   joinCollection: {
     summary: 'Tarayıcıdaki işaretleri koleksiyona katar',
-    body: joinRequest,
-    answer: joinAnswer,
+    body: collection.joinRequest,
+    answer: collection.joinAnswer,
     failures: [409],
   },
   listBoughtPieces: {
     summary: 'Satın alınan ve koleksiyona eklenebilecek ürünler',
-    answer: z.array(boughtPiece),
+    answer: z.array(collection.boughtPiece),
   },
   addBoughtPieces: {
     summary: 'Bir siparişin ürünlerini koleksiyona ekler',
-    body: addBoughtRequest,
-    answer: z.array(boughtPiece),
+    body: collection.addBoughtRequest,
+    answer: z.array(collection.boughtPiece),
     failures: [409],
   },
   exportCollection: { summary: 'Koleksiyon, CSV dosyası olarak' },
   importCollection: {
     summary: 'Koleksiyonu bir CSV dosyasından yazar; bir satırda hata varsa hiçbirini yazmaz',
-    body: collectionFileRequest,
-    answer: collectionFileReport,
+    body: collection.collectionFileRequest,
+    answer: collection.collectionFileReport,
     failures: [409, 413],
   },
-  listStockAlerts: {
-    summary: 'Hesabın doğrulanmış adresinin beklediği tükenmiş ürünler',
-    answer: stockAlerts,
-  },
-  deleteStockAlert: { summary: 'Bir ürün için haber beklemekten vazgeçer', answer: messageAnswer },
-  listWants: { summary: 'Beklenen pullar ve şu anda satışta olanları', answer: z.array(want) },
-  addWants: {
+  listAlerts: { summary: 'Haber beklenenler ve şu anda satışta olanları', answer: alerts.alertList },
+  addAlerts: {
     summary:
-      'Serilerin değerlerini ya da katalog numaralarını beklenenlere katar; zaten beklenenler değişmez',
-    body: addWantsRequest,
-    answer: z.array(want),
+      'Serilerin değerleri, katalog numaraları ya da aramalar için e-postayla haber ister; zaten beklenenler değişmez',
+    body: alerts.addAlertsRequest,
+    answer: alerts.alertList,
     failures: [409],
   },
-  setWantMail: {
-    summary: 'Bütün beklenen pulların e-postasını açar ya da durdurur',
-    body: wantMailRequest,
-    answer: z.array(want),
+  setAlertMail: {
+    summary: 'Beklenen her şeyin e-postasını durdurur ya da yeniden ister',
+    body: alerts.alertMailRequest,
+    answer: alerts.alertList,
   },
-  updateWant: {
-    summary: 'Beklenen bir pulun durumunu, en yüksek fiyatını ve e-postasını değiştirir',
-    body: updateWantRequest,
-    answer: want,
+  updateAlert: {
+    summary: 'Beklenen bir pulun durumunu ve en yüksek fiyatını değiştirir, e-postasını yeniden ister',
+    body: alerts.alertTerms,
+    answer: alerts.alertList,
   },
-  deleteWant: { summary: 'Beklenen bir pulu siler', answer: messageAnswer },
-  exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: personalData },
+  deleteAlert: { summary: 'Bir şey için haber beklemekten vazgeçer', answer: messageAnswer },
+  exportData: { summary: 'Kendi kişisel verilerinin tamamı', answer: users.personalData },
   requestEmailProof: { summary: 'E-posta adresini doğrulayan bağlantıyı yollar', answer: messageAnswer },
   proveEmail: { summary: 'E-posta adresini bir e-postadaki bağlantıyla doğrular', answer: messageAnswer },
   prepareSecondFactor: {
     summary: 'İki adımlı doğrulama için yeni anahtar verir',
-    answer: secondFactorKey,
+    answer: users.secondFactorKey,
     failures: [409],
   },
   turnOnSecondFactor: {
     summary: 'İki adımlı doğrulamayı ilk kodla açar; kurtarma kodlarını bir kez verir',
-    body: ownSecondFactorRequest,
-    answer: recoveryCodes,
+    body: users.ownSecondFactorRequest,
+    answer: users.recoveryCodes,
     failures: [409],
   },
   turnOffSecondFactor: {
     summary: 'İki adımlı doğrulamayı kapatır',
-    body: ownSecondFactorRequest,
+    body: users.ownSecondFactorRequest,
     answer: messageAnswer,
   },
   resetSecondFactor: {
     summary: 'Bir başkasının iki adımlı doğrulamasını kapatır',
-    body: resetSecondFactorRequest,
+    body: users.resetSecondFactorRequest,
     answer: messageAnswer,
   },
-  listSessions: { summary: 'Kendi açık oturumları', answer: z.array(accountSession) },
+  listSessions: { summary: 'Kendi açık oturumları', answer: z.array(users.accountSession) },
   endOtherSessions: { summary: 'Bu oturumdan başka bütün oturumlarını kapatır', answer: messageAnswer },
   endSession: { summary: 'Kendi oturumlarından birini kapatır', answer: messageAnswer },
   closeAccount: {
     summary: 'Kendi hesabını kapatır',
-    body: closeAccountRequest,
+    body: users.closeAccountRequest,
     answer: messageAnswer,
     failures: [403, 409],
   },
-  getUser: { summary: 'Bir kullanıcıyı verir', answer: user },
+  getUser: { summary: 'Bir kullanıcıyı verir', answer: users.user },
   updateUser: {
     summary: 'Bir kullanıcıyı günceller',
-    body: updateUserRequest,
-    answer: user,
+    body: users.updateUserRequest,
+    answer: users.user,
     failures: [409],
   },
   deleteUser: { summary: 'Bir kullanıcıyı siler', answer: messageAnswer, failures: [409] },
 
-  listProducts: { summary: 'Kataloğu listeler', query: listCallQuery, answer: productList },
-  countFacets: { summary: 'Süzgeçlerin değerlerini sayar', query: facetsQuery, answer: facetsAnswer },
+  listProducts: {
+    summary: 'Kataloğu listeler',
+    query: catalogue.listCallQuery,
+    answer: products.productList,
+  },
+  countFacets: {
+    summary: 'Süzgeçlerin değerlerini sayar',
+    query: catalogue.facetsQuery,
+    answer: catalogue.facetsAnswer,
+  },
   suggestProducts: {
     summary: 'Yazılırken arama önerileri',
-    query: suggestionsQuery,
-    answer: suggestionsAnswer,
+    query: catalogue.suggestionsQuery,
+    answer: catalogue.suggestionsAnswer,
   },
-  topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(listedProduct) },
-  newProducts: { summary: 'En son eklenen ve fiyatı düşen ürünler', answer: z.array(arrival) },
+  topProducts: { summary: 'Öne çıkan ürünler', answer: z.array(products.listedProduct) },
+  newProducts: { summary: 'En son eklenen ve fiyatı düşen ürünler', answer: z.array(products.arrival) },
   chosenProducts: {
     summary: 'Numaraları verilen ürünler, verilen sırayla',
-    query: chosenQuery,
-    answer: z.array(listedProduct),
+    query: wishlist.chosenQuery,
+    answer: z.array(products.listedProduct),
   },
-  getProduct: { summary: 'Bir ürünü verir', answer: product },
-  createProduct: { summary: 'Taslak ürün açar', answer: product },
+  getProduct: { summary: 'Bir ürünü verir', answer: products.product },
+  createProduct: { summary: 'Taslak ürün açar', answer: products.product },
   updateProduct: {
     summary: 'Ürünü günceller ve yayımlar',
-    body: updateProductRequest,
-    answer: product,
+    body: products.updateProductRequest,
+    answer: products.product,
     failures: [409],
   },
   deleteProduct: { summary: 'Ürünü siler', answer: messageAnswer },
   listReviews: {
     summary: 'Bir ürünün değerlendirmelerinden bir sayfa',
     query: z.object({ pageNumber: pageNumber.default(1) }),
-    answer: reviewPage,
+    answer: products.reviewPage,
   },
-  ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: review.nullable() },
+  ownReview: { summary: 'Bir ürün için yazdığı değerlendirme', answer: products.review.nullable() },
   listQuestions: {
     summary: 'Bir ürünün yayımlanan sorularından bir sayfa, yanıtlarıyla',
     query: z.object({ pageNumber: pageNumber.default(1) }),
-    answer: questionPage,
+    answer: questions.questionPage,
   },
   askQuestion: {
     summary: 'Ürün hakkında satıcıya soru sorar; yanıtı e-postayla gelir',
-    body: questionRequest,
+    body: questions.questionRequest,
     answer: messageAnswer,
   },
-  requestStockAlert: {
+  requestProductAlert: {
     summary: 'Tükenen ürün gelince haber verilmesini ister',
-    body: stockAlertRequest,
+    body: alerts.productAlertRequest,
     answer: messageAnswer,
     failures: [409],
   },
   unsubscribe: { summary: 'Bir e-postadaki bağlantıyla bildirimden çıkar', answer: messageAnswer },
   createReview: {
     summary: 'Ürünü değerlendirir',
-    body: reviewRequest,
+    body: products.reviewRequest,
     answer: messageAnswer,
     failures: [409],
   },
-  upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: uploadAnswer },
+  upload: { summary: 'Resim yükler', bodyType: 'multipart', answer: products.uploadAnswer },
 
-  myOrders: { summary: 'Kendi siparişleri', answer: z.array(order) },
+  myOrders: { summary: 'Kendi siparişleri', answer: z.array(orders.order) },
   listOrders: {
     summary: 'Bütün siparişler; sorgu varsa bir sayfası',
     query: pageQuery,
-    answer: z.union([z.array(order), orderPage]),
+    answer: z.union([z.array(orders.order), orders.orderPage]),
   },
-  getOrder: { summary: 'Bir siparişi verir', answer: order, failures: [403] },
+  getOrder: { summary: 'Bir siparişi verir', answer: orders.order, failures: [403] },
   orderContracts: {
     summary: 'Bir siparişin kabul edilen metinleri',
-    answer: z.array(orderContract),
+    answer: z.array(orders.orderContract),
     failures: [403],
   },
   orderInvoice: { summary: 'Bir siparişin faturası, PDF olarak', failures: [403] },
   resumePayment: {
     summary: 'Ödenmemiş bir siparişin ödeme formuna döner',
-    answer: initializePaymentAnswer,
+    answer: payment.initializePaymentAnswer,
     failures: [403, 409, 429, 502, 503],
   },
-  abandonOrder: {
-    summary: 'Ödenmemiş bir siparişten vazgeçer',
-    answer: order,
-    failures: [403, 409],
-  },
+  abandonOrder: { summary: 'Ödenmemiş bir siparişten vazgeçer', answer: orders.order, failures: [403, 409] },
   withdraw: {
     summary: 'Bir siparişten ya da ürünlerinden cayar',
-    body: withdrawalRequest,
-    answer: order,
+    body: orders.withdrawalRequest,
+    answer: orders.order,
     failures: [403, 409],
   },
   registerReturn: {
     summary: 'Alıcının başka yoldan bildirdiği caymayı kaydeder',
-    body: noticeRequest,
+    body: orders.noticeRequest,
     answer: messageAnswer,
     failures: [409],
   },
   decideReturn: {
     summary: 'Bir iadeyi işler: ürünler geldi, parası iade edilsin, kabul edilmedi',
-    body: returnDecision,
+    body: orders.returnDecision,
     answer: messageAnswer,
     failures: [409],
   },
-  deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: order, failures: [409] },
+  deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: orders.order, failures: [409] },
 
-  getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: installmentsAnswer },
-  getTerms: { summary: 'Kargo, KDV, süreler, tatil ve iletişim', answer: termsAnswer },
+  getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: payment.installmentsAnswer },
+  getTerms: { summary: 'Kargo, KDV, süreler, tatil ve iletişim', answer: payment.termsAnswer },
   initializePayment: {
     summary: 'Siparişi açar, ödeme formunu getirir',
-    body: initializePaymentRequest,
-    answer: initializePaymentAnswer,
+    body: payment.initializePaymentRequest,
+    answer: payment.initializePaymentAnswer,
     failures: [404, 409, 502, 503],
   },
   paymentCallback: { summary: 'Ödeme sağlayıcısının dönüşü', bodyType: 'form' },
@@ -367,25 +290,31 @@ const contents = {
   },
   decideAttempt: {
     summary: 'Bir ödemeyi karara bağlar',
-    body: attemptDecision,
-    answer: attemptAnswer,
+    body: payment.attemptDecision,
+    answer: payment.attemptAnswer,
+    failures: [409, 502],
+  },
+  reconcileRestore: {
+    summary: 'Geri yüklemeden sonra iyzico ile karşılaştırmayı bitirir; dükkân yeniden satar',
+    answer: messageAnswer,
     failures: [409, 502],
   },
 
-  getSeries: { summary: 'Bir seri: bütün değerleri ve dükkânda olanlar', answer: seriesAnswer },
-  getStory: { summary: 'Bir kategorinin ya da serinin tanıtım yazısı', query: storyQuery, answer: story },
-  getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: homeAnswer },
-  getLegalPage: { summary: 'Bir sözleşme metni', answer: legalPage },
+  getSeries: { summary: 'Bir seri: bütün değerleri ve dükkânda olanlar', answer: series.seriesAnswer },
+  getStory: {
+    summary: 'Bir kategorinin ya da serinin tanıtım yazısı',
+    query: catalogue.storyQuery,
+    answer: catalogue.story,
+  },
+  getHome: { summary: 'Ana sayfanın kendi bölümleri', answer: home.homeAnswer },
+  getLegalPage: { summary: 'Bir sözleşme metni', answer: legal.legalPage },
   health: { summary: 'Süreç çalışıyor mu', answer: z.object({ status: z.literal('ok') }) },
-  ready: { summary: 'Süreç hizmete hazır mı', answer: readyAnswer },
+  ready: { summary: 'Süreç hizmete hazır mı', answer: readiness.readyAnswer },
 } as const satisfies Record<CallName, Content>;
 
 export type Calls = { [Name in CallName]: (typeof callTable)[Name] & (typeof contents)[Name] };
 
-/**
- * Every documented call with its schemas. The server's routes, the storefront's calls, the tests, the OpenAPI page and
- * the `msw` handlers are all made from it.
- */
+/** All API calls with their schemas. Server, storefront, tests, OpenAPI page and `msw` handlers use this table. */
 export const calls = Object.fromEntries(
   Object.entries(contents).map(([name, content]) => [name, { ...callTable[name as CallName], ...content }]),
 ) as unknown as Calls;
@@ -396,7 +325,7 @@ type PartOf<Name extends CallName, Part extends 'query' | 'body' | 'answer'> = C
   ? Schema
   : z.ZodUndefined;
 
-/** The body before the server parses it, as the shop's own callers send it; a picture is sent as a form. */
+/** Request body as the shop's own code passes it, with amounts in kuruş. Uploads of a picture pass a `FormData`. */
 export type BodyOf<Name extends CallName> = Calls[Name] extends { bodyType: 'multipart' }
   ? FormData
   : InKurus<z.input<PartOf<Name, 'body'>>>;

@@ -13,10 +13,10 @@ import {
   type SortOrder,
 } from './rules/catalogue.ts';
 
-/** Query of the catalogue: the specification's four parameters, then filters that narrow the list further. */
+/** Query of the catalogue: the specification's four parameters, and further filters. */
 
 const choice = z.string().trim().max(CHOICE_MAX_LENGTH, 'Bu süzgeç değeri çok uzun.');
-/** Once or several times in the query. */
+/** Values of a filter. The query may contain the filter's name once or several times. */
 const choices = z
   .union([choice.transform((value) => [value]), z.array(choice)], 'Bilinmeyen süzgeç değeri.')
   .pipe(z.array(z.string()).max(MAX_CHOICES, `Bir süzgeçte en çok ${MAX_CHOICES} değer seçilebilir.`))
@@ -38,7 +38,7 @@ const flag = (name: string) =>
 
 const asked = {
   keyword: keyword.default(''),
-  /** Selected houses joined by commas. */
+  /** Names of printing houses, separated by commas. */
   printingHouse: z
     .union([z.string(), z.array(z.string()).transform((houses) => houses.join(','))])
     .pipe(z.string().max(300))
@@ -46,7 +46,7 @@ const asked = {
     .pipe(z.array(z.enum(PRINTING_HOUSES, 'Bilinmeyen matbaa.')).max(PRINTING_HOUSES.length))
     .default([]),
   ...eachChoice(() => choices),
-  /** Years of issue; a reversed span means the same. */
+  /** Range of years of issue. The two years may be given in either order. */
   yearFrom: year,
   yearTo: year,
   priceFrom: amount,
@@ -62,7 +62,7 @@ export const listProductsQuery = z.object({
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
     .default('recommended'),
 });
-/** The back office's query, for administrators only: includes drafts, newest first unless sorted. */
+/** `withDrafts` is for administrators only: the list then includes drafts, newest first unless sorted. */
 export const listCallQuery = listProductsQuery.extend({ withDrafts: flag('withDrafts') });
 type ReadonlyFields<T> = { [name in keyof T]: Readonly<T[name]> };
 export type ListProductsQuery = ReadonlyFields<z.infer<typeof listProductsQuery>>;
@@ -71,39 +71,35 @@ export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;
 const span = z.object({ min: z.number(), max: z.number() }).nullable();
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
 
-/** Number of products for each choice; a filter's own values are counted as if the filter were not set. */
+/** Number of products for each filter value. A filter's own numbers ignore the values chosen in the filter. */
 export const facetsAnswer = z.object({
   total: z.number(),
   values: z.object(eachFacet(() => counts)),
   years: span,
-  /** In whole lira, the lowest rounded down and the highest up. */
+  /** Lowest price, rounded down, and highest price, rounded up, in whole lira. */
   prices: span,
   inStock: z.number(),
-  /** The keyword as it was probably meant; null when the typed keyword was used. */
+  /** Keyword with corrected spelling; null when the search used the keyword as typed. */
   corrected: z.string().nullable(),
-  /** Words of the keyword that find nothing and were dropped from the search. */
+  /** Words of the keyword that match no product. The search ran without these words. */
   leftOut: z.array(z.string()),
-  /** Dropped words that are catalogue numbers: "İsfila 1234". */
+  /** Catalogue numbers, such as `İsfila 1234`, that no product has. The search ran without these numbers. */
   unknownNumbers: z.array(z.string()),
-  /** No product has all the words, so products with most of the words are shown. */
+  /** True when no product contains all words of the keyword, so that the list shows products with most of the words. */
   isRelaxed: z.boolean(),
 });
 export type FacetsAnswer = z.infer<typeof facetsAnswer>;
 
 export const suggestionsQuery = z.object({ keyword: keyword.default('') });
 
-/** Suggestions while the shopper types: few enough to be read at a glance. */
 export const suggestionsAnswer = z.object({
-  /** Whole keywords: the typed text with its last word completed. */
+  /** Suggested keywords: the typed text with its last word completed. */
   words: z.array(z.string()),
   products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),
 });
 export type SuggestionsAnswer = InKurus<z.infer<typeof suggestionsAnswer>>;
 
-/** The text above the products of a category or a series. */
-
 export const storyQuery = z.object({ about: text(CHOICE_MAX_LENGTH, 'Kategori ya da seri gerekli.') });
 
-/** Null when no text was written. */
 export const story = z.object({ text: z.string().nullable() });
 export type Story = z.infer<typeof story>;

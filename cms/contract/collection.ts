@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64 } from './csv.ts';
+import { base64 } from './csv-transfers.ts';
 import { id, integer, lira, liraToKurus, optionalText, timestamp } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { CHOICE_MAX_LENGTH, MAX_ORDER_LINES } from './rules/catalogue.ts';
@@ -13,9 +13,8 @@ import {
 } from './rules/collection.ts';
 import { CONDITIONS } from './rules/stamp-attributes.ts';
 
-/** A collector's pieces: a row for each value of a series, or for each piece outside of a list of values. */
+/** Collection of a shopper. Each row counts pieces of one series value, or of one product without a series value. */
 
-/** Empty when the collector has not chosen a condition. */
 const condition = z.enum(
   ['', ...(Object.keys(CONDITIONS) as Array<keyof typeof CONDITIONS>)],
   'Böyle bir durum yok.',
@@ -27,20 +26,20 @@ const key = id.refine((text) => thingOf(text) !== null, 'Böyle bir kayıt olama
 
 export const collectionItem = z.object({
   key: id,
-  /** Empty for pieces outside of any series. */
+  /** Name of the series; empty for pieces outside of any series. */
   series: z.string(),
-  /** The piece's value in its series, as the list is now; null outside of the list. */
+  /** Id of the value in the current list of its series; null for a piece outside of the list. */
   value: id.nullable(),
-  /** Id of the product, even of a deleted product. */
+  /** Id of the product, kept even after the product is deleted. */
   product: id.nullable(),
-  /** Title at the time of adding: stays when the value or the product is deleted. */
+  /** Title at the time of adding. The title stays when the value or the product is deleted. */
   title: z.string(),
   condition,
   count: z.number(),
-  /** For all pieces together. */
+  /** Amount that the collector paid for all pieces of the row together. */
   paidTotal: lira.nullable(),
   note: z.string(),
-  /** The lines of orders that were added to it, `order:product:pieces:kuruş`: none is added a second time. */
+  /** Order lines already added to the row, each as `order:product:pieces:kuruş`; no order line is added twice. */
   boughtLines,
   updatedAt: z.string(),
 });
@@ -49,14 +48,12 @@ export type CollectionItem = InKurus<z.infer<typeof collectionItem>>;
 export const collectionAnswer = z.object({
   series: z.array(
     z.object({
-      /** Empty for pieces outside of any series. */
       name: z.string(),
-      /** Values of the list that the collector owns, and the length of the list; null without a list. */
+      /** `had`: number of series values that the collector owns. `total`: number of all values; null without a list. */
       had: z.number(),
       total: z.number().nullable(),
-      /** Rows, whether they are values of the list or not. */
       items: z.number(),
-      /** Pieces beyond the first of each. */
+      /** Number of pieces beyond the first piece of each row. */
       extra: z.number(),
       paidTotal: lira,
     }),
@@ -64,13 +61,13 @@ export const collectionAnswer = z.object({
 });
 export type CollectionAnswer = InKurus<z.infer<typeof collectionAnswer>>;
 
-/** Without a series: pieces outside of any series. */
+/** Without a series, the call lists the pieces outside of any series. */
 export const collectionQuery = z.object({ series: z.string().max(CHOICE_MAX_LENGTH).optional() });
 
 const seenAt = z.string('Kaydın hangi hâlini gördüğünüz belli değil.').max(64);
 
 export const collectionItemRequest = z.object({
-  /** Series in which a value is looked up that is not in the collection yet. */
+  /** Series in which the server looks up a value that is not in the collection yet. */
   series: optionalText(CHOICE_MAX_LENGTH).default(''),
   condition: condition.default(''),
   count: integer(
@@ -80,23 +77,21 @@ export const collectionItemRequest = z.object({
   ).default(1),
   paidTotal: liraToKurus.nullable().default(null),
   note: optionalText(COLLECTION_NOTE_LENGTH).default(''),
-  /** Lines of a row that is put back. An existing row keeps its own. */
+  /** Order lines of a removed row that is added again. Ignored for an existing row, which keeps its order lines. */
   boughtLines: boughtLines.default([]),
-  /** `updatedAt` of the row that the collector saw, or null for no row: an unseen change must not be overwritten. */
+  /** `updatedAt` of the row that the collector saw; null for no row. The server refuses if the row changed since. */
   seenAt: seenAt.nullable(),
 });
 export const removeQuery = z.object({ seenAt });
 
-/** Ticks kept in the browser before sign-in. */
 export const joinRequest = z.object({
   items: z
     .array(z.object({ key, series: optionalText(CHOICE_MAX_LENGTH).default('') }))
     .max(MAX_JOINED, `Bir kerede en fazla ${MAX_JOINED} kayıt katılabilir.`),
 });
-/** `leftOut`: number of keys without a value or product in the shop. */
+/** `leftOut`: number of keys for which the shop has neither a series value nor a product. */
 export const joinAnswer = z.object({ joined: z.number(), leftOut: z.number() });
 
-/** A bought piece that may be added to the collection, or taken out after it was given back. */
 export const boughtPiece = z.object({
   order: id,
   orderNumber: z.string(),
@@ -105,28 +100,25 @@ export const boughtPiece = z.object({
   series: z.string(),
   condition,
   qty: z.number(),
-  /** With its VAT. */
+  /** Amount paid for all pieces of the order line, VAT included. */
   paidTotal: lira,
-  /** Pieces of it that the collection counts. */
   added: z.number(),
-  /** The collection counts as many as the buyer has. */
   isAdded: z.boolean(),
-  /** Condition of the row that the piece would join, if another; empty otherwise. */
+  /** Condition of the existing row for the piece, if different from the piece's condition; otherwise empty. */
   otherCondition: condition,
 });
 export type BoughtPiece = InKurus<z.infer<typeof boughtPiece>>;
 export const addBoughtRequest = z.object({
   order: id,
   products: z.array(id, 'Ürün seçin.').min(1, 'Ürün seçin.').max(MAX_ORDER_LINES, 'Çok fazla ürün seçildi.'),
-  /** Whether pieces join a row of another condition, whose note then names theirs; otherwise such pieces are left out. */
+  /** True adds pieces even to a row of another condition, with the pieces' condition in the note. False skips them. */
   joinsOthers: z.boolean('Evet ya da hayır olmalı.').default(false),
 });
 
-/** A CSV. */
 export const collectionFileRequest = z.object({
   content: base64(COLLECTION_FILE_BYTES, 'Dosya en fazla 4 MB olabilir.'),
 });
-/** Result of a file; a file with a fault writes nothing. The first faults are listed, and all are counted. */
+/** Result of a file upload. One fault prevents all changes. `faultCount` counts all faults; `faults` may list fewer. */
 export const collectionFileReport = z.object({
   isWritten: z.boolean(),
   rows: z.number(),
@@ -135,12 +127,11 @@ export const collectionFileReport = z.object({
   removed: z.number(),
   unchanged: z.number(),
   faultCount: z.number(),
-  /** `row` is the number that Excel shows; an empty column means the whole row. */
+  /** `row` is the row number in Excel. An empty `column` means that the fault concerns the whole row. */
   faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
 });
 export type CollectionFileReport = z.infer<typeof collectionFileReport>;
 
-/** A row in the account's data export. */
 export const collectionRecord = collectionItem
   .omit({ value: true, updatedAt: true })
   .extend({ createdAt: timestamp });

@@ -10,7 +10,7 @@ export const errorAnswer = z.object({
   code: z.string(),
   requestId: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With `PRICE_CHANGED` and `STOCK_SHORT`: the lines as they stand now. */
+  /** Cart lines with their current price and stock; present with `PRICE_CHANGED` and `STOCK_SHORT`. */
   lines: z
     .array(
       z.object({
@@ -22,9 +22,8 @@ export const errorAnswer = z.object({
       }),
     )
     .optional(),
-  /** With `PAYMENT_PENDING`: the order whose payment is not decided yet. */
+  /** Order whose payment is not decided yet; present with `PAYMENT_PENDING`. */
   orderId: z.string().optional(),
-  /** With `NOT_READY`: each check and its result. */
   checks: z.array(readinessCheck).optional(),
 });
 export type ErrorAnswer = InKurus<z.infer<typeof errorAnswer>>;

@@ -5,11 +5,11 @@ import { tooLong } from './rules/address.ts';
 import { KEYWORD_MAX_LENGTH } from './rules/catalogue.ts';
 
 /**
- * Building blocks of the schemas. Messages are read by shoppers, hence Turkish. `meta` is for the OpenAPI page alone:
- * rules that are functions cannot be shown there.
+ * Building blocks of the schemas. Messages are Turkish, because shoppers read them. `meta` is for the OpenAPI page,
+ * which cannot show rules that are functions.
  */
 
-/** Any id the database could have made: another text is a 404, not a 400, so only the length is checked. */
+/** Id of a record. Only the length is checked, because an id that no record has is answered with 404, not 400. */
 export const id = z.string().min(1).max(64);
 
 /** Drops invisible characters except line breaks and tabs; SQLite would end the text at a NUL. */
@@ -20,18 +20,17 @@ export const inOneLine = (value: string) => value.replace(/[\t\n\r]+/g, ' ');
 /** Trimmed text of any length, for schemas whose own rules limit the length. */
 export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
 
-/** Trimmed text that may be empty. */
 export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
   anyText(message).max(max, tooLong(max));
 
-/** More than blanks and dropped characters. */
+/** JSON Schema for a text that contains more than blanks and control characters. */
 export const NOT_BLANK = { minLength: 1, pattern: '[^\\s\\u0000-\\u001f\\u007f-\\u009f]' };
 
 /** Trimmed text that must not be empty. */
 export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
   optionalText(max, message).min(1, message).meta(NOT_BLANK);
 
-/** The same in one line: a line break becomes a blank. */
+/** Trimmed text in one line that must not be empty; a line break becomes a blank. */
 export const line = (max: number, message: string = MESSAGES.fieldRequired) =>
   text(max, message).overwrite(inOneLine);
 
@@ -54,12 +53,12 @@ export const password = z
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 
-/** Highest amount; also the limit for a sum. */
+/** Highest amount in lira that the API accepts, for single prices and for sums. */
 export const MAX_LIRA = 10_000_000;
-/** No `multipleOf`: floating-point arithmetic would refuse 0.07. */
+/** Describes an amount without `multipleOf`, because floating-point validation would refuse 0.07. */
 const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
 
-/** Lira with at most two decimals, as a number or as the cart's `"12.50"`. Becomes kuruş. */
+/** Converts lira to kuruş. Accepts at most two decimals, as a number or as the cart's text `"12.50"`. */
 export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
   .union(
     [z.number().meta(LIRA_FORMAT), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, 'Geçersiz tutar.')],
@@ -77,7 +76,7 @@ export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
 
 type Bound = [limit: number, message: string];
 
-/** A whole number within its bounds, or its digits as a `<select>` or `<input>` sends them. */
+/** Schema of a whole number within the bounds. Also accepts text, as a `<select>` or `<input>` sends it. */
 export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, tooBig]: Bound) =>
   z
     .union(
@@ -87,13 +86,13 @@ export const integer = (message: string, [minimum, tooSmall]: Bound, [maximum, t
     .transform(Number)
     .pipe(z.number().int(message).min(minimum, tooSmall).max(maximum, tooBig));
 
-/** An amount in an answer; its field must be among the money fields of `money.ts`. */
+/** An amount in an answer. The field must be listed in `MONEY_FIELDS` of `money.ts`. */
 export const lira: z.ZodType<Lira, Lira> = z.number().meta({ minimum: 0 }) as never;
 
-/** ISO 8601 timestamp in an answer; moments that are shown as a day are written by `inShopTime`. */
+/** Timestamp in ISO 8601. If a page shows only the day, the timestamp is written by `inShopTime`. */
 export const timestamp = z.string().meta({ format: 'date-time' });
 
-/** JavaScript reads the 31st of February as the 2nd of March. */
+/** Checks that a day exists: JavaScript would read the 31st of February as the 2nd of March. */
 function isOnCalendar(value: string): boolean {
   const day = new Date(`${value.slice(0, 10)}T00:00:00Z`);
   return (
@@ -115,7 +114,6 @@ export const pageNumber = z
   .regex(/^[1-9]\d{0,6}$/, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
   .transform(Number);
 
-/** A keyword of a search. */
 export const keyword = z
   .string()
   .trim()
@@ -123,13 +121,12 @@ export const keyword = z
 
 export const messageAnswer = z.object({ message: z.string() });
 
-/** Page and keyword of an administrator's list. Without both the whole list is answered, as documented. */
+/** Page and keyword of an administrator's list. If both are absent, the response is the whole list, as documented. */
 export const pageQuery = z.object({ keyword: keyword.optional(), pageNumber: pageNumber.optional() });
 export type PageQuery = z.infer<typeof pageQuery>;
 
 export const asksForAll = (query: PageQuery): boolean =>
   query.keyword === undefined && query.pageNumber === undefined;
 
-/** Position and size of a list. A page past the end is empty and still has the total. */
 export const pageFacts = { page: z.number(), pages: z.number(), total: z.number() };
 export type PageFacts = { page: number; pages: number; total: number };

@@ -3,14 +3,11 @@ import { id, lira } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { picture } from './products.ts';
 
-/** Blocks of the home page, in the editors' order. */
-
 const seriesCard = z.object({
   name: z.string(),
   count: z.number(),
   /** Price of the cheapest product in stock; null when all are sold out. */
   price: lira.nullable(),
-  /** As in a listed product. */
   image: z.string(),
   picture: picture.nullable(),
 });
@@ -21,7 +18,6 @@ const href = z.string();
 const titled = { _id: id, title: z.string() };
 
 const homeBlock = z.discriminatedUnion('kind', [
-  /** `href` is null without a link. */
   z.object({ ...titled, kind: z.literal('announcement'), href: href.nullable() }),
   z.object({
     ...titled,
@@ -32,7 +28,7 @@ const homeBlock = z.discriminatedUnion('kind', [
     picture: picture.nullable(),
   }),
   z.object({ ...titled, kind: z.literal('series'), series: z.array(seriesCard) }),
-  /** `text` is the beginning of the story, `href` its page. */
+  /** `text` is the beginning of the story; `href` is the address of the page with the story. */
   z.object({ ...titled, kind: z.literal('story'), text: z.string(), href }),
 ]);
 export type HomeBlock = InKurus<z.infer<typeof homeBlock>>;

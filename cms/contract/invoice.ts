@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { base64 } from './csv.ts';
+import { base64 } from './csv-transfers.ts';
 import { text } from './field-schemas.ts';
 
-/** The PDF that a dealer's e-Arşiv makes has a tenth of it. */
+/** Maximum size of an uploaded invoice in bytes, ten times the size of a PDF from the dealer's e-Arşiv. */
 export const INVOICE_BYTES = 1_000_000;
 export const INVOICE_NUMBER_LENGTH = 40;
 
-/** The invoice of an order, as the dealer's e-Arşiv made it. */
 export const invoiceRequest = z.object({
   number: text(INVOICE_NUMBER_LENGTH, 'Fatura numarasını yazın.'),
   date: z.iso.date('Fatura tarihini seçin.'),

@@ -15,18 +15,17 @@ export const legalPage = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** For search engines, where it is not the title itself. */
+  /** Title for search engines, when it differs from `title`. */
   pageTitle: z.string().optional(),
-  /** HTML made by the server from rich text, with the business details in place of the placeholders. */
+  /** HTML made by the server, with the business details in place of the placeholders. */
   html: z.string(),
   updatedAt: z.string(),
 });
 export type LegalPage = z.infer<typeof legalPage>;
 
-/** Time of a planned publication; null cancels the plan. */
 export const planRequest = z.object({
   at: z.iso.datetime('Günü ve saati gg.aa.yyyy ss:dd olarak yazın, örneğin 25.11.2026 09:00.').nullable(),
 });
 
-/** Planned publication of a text. `hasFailed`: the publication was tried at that time, and refused. */
+/** Planned publication of a text. `hasFailed`: the publication was refused at the planned time. */
 export type PublicationPlan = { at: string; hasFailed: boolean };

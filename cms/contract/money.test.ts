@@ -107,7 +107,7 @@ describe('the edge to the documented API', () => {
     const amounts = new Set<unknown>([lira, liraToKurus]);
     const turned = (name: string) => toContractJson({ [name]: 100 }) === `{"${name}":1}`;
     const schemas = Object.values<Call>(calls).flatMap(({ query, body, answer }) => [
-      // An address is read as it stands: only bodies are turned.
+      // An address is read as it stands: only bodies are converted.
       { schema: query, io: 'input' as const, isBody: false },
       { schema: body, io: 'input' as const, isBody: true },
       { schema: answer, io: 'output' as const, isBody: true },

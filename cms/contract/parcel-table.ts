@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { base64 } from './csv.ts';
+import { base64, type FoundColumn } from './csv-transfers.ts';
 import { optionalText } from './field-schemas.ts';
 import { CARRIER_MAX_LENGTH } from './rules/carriers.ts';
 
-/** Many times a hundred rows of any carrier's table. */
+/** Maximum size of a parcel table in bytes, many times the size of a hundred rows. */
 export const PARCEL_TABLE_BYTES = 300_000;
 
-/** Bytes of a file or of pasted text: the server detects the encoding. */
+/** Bytes of a file or of pasted text, in Base64. The server detects the encoding of the text. */
 const content = base64(PARCEL_TABLE_BYTES, 'Tablo çok büyük. Yalnızca gereken satırları alın.');
 
 const column = z
@@ -19,7 +19,7 @@ export const shipTableRequest = z
   .object({
     content,
     columns: z.object({ order: column, trackingNumber: column, carrier: column.nullable() }),
-    /** Carrier of rows that name none. */
+    /** Carrier of the rows that name no carrier. */
     carrier: optionalText(CARRIER_MAX_LENGTH),
   })
   .refine(({ columns: { order, trackingNumber } }) => order !== trackingNumber, {
@@ -30,17 +30,8 @@ export const shipTableRequest = z
   });
 
 export type ParcelColumns = z.infer<typeof shipTableRequest>['columns'];
-export type GuessedColumns = { [Name in keyof ParcelColumns]: number | null };
+/** Table of a carrier before its columns are matched. Name and sample are the first cells of a column. */
+export type ParcelTable = { columns: FoundColumn[]; rowCount: number };
 
-/** Preview of a table before any step. */
-export type ParcelTable = {
-  /** The first rows as they are, their headings among them. `row` is the number that Excel shows. */
-  rows: Array<{ row: number; cells: string[] }>;
-  /** Cells of the widest row. */
-  columnCount: number;
-  rowCount: number;
-  guess: GuessedColumns;
-};
-
-/** Result of one row. `message` is for the admin. */
+/** Result for a row of a parcel table. `message` is shown to the admin. */
 export type ParcelOutcome = { row: number; number: string; isDone: boolean; message: string };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
+import { orderTerms } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
 import { address, billingAddress } from './users.ts';
@@ -11,7 +12,7 @@ const quantity = z
   .min(1, 'Adet en az 1 olmalıdır.')
   .max(MAX_LINE_QUANTITY, `Adet en fazla ${MAX_LINE_QUANTITY.toLocaleString('tr')} olabilir.`);
 
-/** A cart line carries the whole product; only its id, its quantity and the price the shopper saw count here. */
+/** Cart line. The browser sends the whole product; the server reads only id, quantity and the price that was shown. */
 const orderItem = z
   .object({
     _id: id.optional(),
@@ -29,10 +30,7 @@ const orderItem = z
 const saleTerms = z.object({
   shippingFee: liraToKurus,
   freeShippingAbove: liraToKurus,
-  taxPercent: z.number(),
-  deliveryDaysInTown: z.number(),
-  deliveryDaysOutOfTown: z.number(),
-  withdrawalDays: z.number(),
+  ...orderTerms.shape,
 });
 
 export const initializePaymentRequest = z.object({
@@ -46,23 +44,21 @@ export const initializePaymentRequest = z.object({
     ),
   shippingAddress: address,
   billingAddress,
-  /** Sums that the shopper was shown; never trusted, only compared. */
+  /** Sums that the shopper saw. The server only compares these sums with the sums that it calculates. */
   ...eachSum(() => liraToKurus),
   terms: saleTerms.partial().optional(),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 
-/** Instalments without extra cost, for any order; empty when only a single payment is possible. */
+/** Instalments that the shop offers for every order at no extra cost; empty when only a single payment is possible. */
 export const installmentsAnswer = z.object({
   options: z.array(z.object({ count: z.int().min(2), cardFamilies: z.array(z.string()) })),
 });
 export type InstallmentsAnswer = z.infer<typeof installmentsAnswer>;
 
-/** The dealer's current terms of sale. */
 export const termsAnswer = saleTerms.extend({
   shippingFee: lira,
   freeShippingAbove: lira,
-  /** Today's holiday, if there is one. */
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
 });
@@ -72,13 +68,13 @@ export const initializePaymentAnswer = z.object({
   token: z.string(),
   paymentPageUrl: z.string(),
   orderId: id,
-  /** Until this time the pieces are reserved for this shopper. */
+  /** Time until which the pieces are reserved. */
   holdExpiresAt: timestamp,
 });
 export type InitializePaymentAnswer = z.infer<typeof initializePaymentAnswer>;
 
 /**
- * Where a payment attempt stands. What may follow what is the table in `checkout/lifecycle.ts`.
+ * Where a payment attempt stands. What may follow what is the table in `checkout/lifecycle/lifecycle.ts`.
  *
  * - `opening`: order and hold are written, the provider has not shown a form yet. `open`: the form may be paid.
  * - `released`: not paid in time, or given up; the stock went back. It stays watched, since its form may still be paid.
@@ -109,26 +105,22 @@ const reason = z
   .min(3, 'Nedeni birkaç sözcükle yazın.')
   .max(500, 'Neden en fazla 500 karakter olabilir.');
 
-/**
- * Sold pieces whose money is refunded: they return with the refund, or stay with the buyer and are still sent. Pieces
- * of a delivered order stay.
- */
+/** Choices about the pieces of a refund. Pieces of a delivered order always stay with the buyer. */
 const pieces = {
-  /** Whether the pieces go back into stock while nothing was shipped. */
+  /** For an order that is not shipped: whether the pieces go back into stock. */
   restock: z.boolean().default(true),
-  /** Whether the pieces of a shipped order have arrived; pieces in the post are not in stock. */
+  /** After shipping: whether the pieces have arrived. Pieces that are still in the post do not return to stock. */
   arrived: z.boolean().default(false),
-  /** The pieces are lost or damaged, and do not go back into stock. */
+  /** Whether the pieces are lost or damaged, and stay out of stock. */
   writtenOff: z.boolean().default(false),
 };
 
 /** Every decision except `recheck` needs a reason. */
 const decided = {
   reason,
-  /** The state that the admin saw: of two admins who decide at once, the second gets an error. */
+  /** State that the admin saw. If two admins decide at the same time, the second admin gets an error. */
   seenState: z.enum(ATTEMPT_STATES).optional(),
 };
-/** An admin's decision about a payment attempt. */
 export const attemptDecision = z.discriminatedUnion(
   'action',
   [
@@ -136,14 +128,14 @@ export const attemptDecision = z.discriminatedUnion(
     z.object({
       action: z.literal('refund'),
       ...decided,
-      /** The provider's line ids; absent means the whole payment. */
+      /** Ids of the refunded lines at the payment provider. Absent if the refund is not for single lines. */
       items: z.array(z.string().min(1).max(100)).min(1, 'En az bir satır seçin.').max(500).optional(),
-      /** Instead of lines: an amount in kuruş, VAT included, without any piece coming back. */
+      /** Amount to refund instead of lines, in kuruş with VAT. No piece goes back into stock. */
       amount: liraToKurus.optional(),
       ...pieces,
     }),
     z.object({ action: z.literal('refundedOutside'), ...decided, ...pieces }),
-    /** Ends a failed refund of some lines: the order stays paid. */
+    /** Gives up a failed refund of some lines; the order stays paid. */
     z.object({ action: z.literal('giveUpRefund'), ...decided }),
     z.object({ action: z.literal('accept'), ...decided }),
     z.object({ action: z.literal('release'), ...decided }),
@@ -153,7 +145,6 @@ export const attemptDecision = z.discriminatedUnion(
 export type AttemptDecision = z.infer<typeof attemptDecision>;
 export type Pieces = Pick<Extract<AttemptDecision, { action: 'refund' }>, keyof typeof pieces>;
 
-/** A payment attempt as the panel shows it after a decision. */
 export const attemptAnswer = z.object({
   _id: id,
   state: z.enum(ATTEMPT_STATES),

@@ -41,23 +41,22 @@ export const review = z.object({
   rating: z.number(),
   comment: z.string(),
   createdAt: timestamp,
-  /** The author had bought the product before writing the review. */
+  /** Set when the author had bought the product before the review. */
   isPurchase: z.literal(true).optional(),
 });
 export type Review = z.infer<typeof review>;
 
-/** A page of a product's reviews, the newest first. */
 export const reviewPage = z.object({ reviews: z.array(review), ...pageFacts });
 export type ReviewPage = z.infer<typeof reviewPage>;
 
-/** The picture in its derived widths, for `<picture>`; null when a product has none yet. */
+/** Files of a picture in several widths; null when a product has no picture. */
 export const picture = z.object({
   width: z.number(),
   height: z.number(),
-  /** Dominant colour, `#rrggbb`, painted until the picture arrives. */
+  /** Dominant colour, `#rrggbb`, shown until the picture arrives. */
   color: z.string(),
   alt: z.string(),
-  /** Smallest first. Drawings need no AVIF: without loss they are as small in WebP. */
+  /** Picture files, the smallest first. A drawing has no AVIF file, because its lossless WebP file is as small. */
   sources: z.array(z.object({ width: z.number(), avif: z.string().nullable(), webp: z.string() })),
 });
 export type Picture = z.infer<typeof picture>;
@@ -67,15 +66,13 @@ const told = {
   text: () => z.string(),
   longText: () => z.string(),
   date: () => timestamp.nullable(),
-  /** Empty when nothing was chosen. */
   choice: (_name: string, field: ProductField): z.ZodType<string> => z.enum(['', ...wordsOf(field)]),
   year: () => z.number().nullable(),
   millimetres: () => z.number().nullable(),
 };
 
-/** Fields of a lowered price; absent while nothing is lowered. */
 export const discount = z.object({
-  /** Lowest price of the thirty days before the lowering; absent unless higher than the lowered price. */
+  /** Lowest price in the thirty days before the price reduction; absent unless higher than the reduced price. */
   previousPrice: lira.optional(),
   discountPercent: z.number().optional(),
   loweredUntil: timestamp.optional(),
@@ -87,32 +84,28 @@ export const listedProduct = z.object({
   /** URL path under `/media/`, empty when there is no picture. */
   image: z.string(),
   picture: picture.nullable(),
-  /** The price charged now. */
   price: lira,
   ...discount.shape,
   countInStock: z.number(),
   rating: z.number(),
   numReviews: z.number(),
   ...perListedField(told),
-  /** First catalogue number of the product, with the catalogue's name; empty when it has none. */
+  /** First catalogue number of the product, with the catalogue's name; empty if the product has no catalogue number. */
   catalogueNumber: z.string(),
-  /** The product's value in its series; null without a list of values, or when nobody has matched it. */
+  /** Id of the series value to which the product belongs; null when unknown. */
   seriesValue: id.nullable(),
-  /** Only administrators ever see `true`. */
+  /** Whether the product is a draft. Only administrators receive drafts. */
   isDraft: z.boolean(),
 });
 export type ListedProduct = InKurus<z.infer<typeof listedProduct>>;
 
-/** Among the new arrivals, with the moment and the reason. */
 export const arrival = listedProduct.extend({
   arrivedAt: timestamp,
   reason: z.enum(['new', 'lowered']),
 });
 export type Arrival = InKurus<z.infer<typeof arrival>>;
 
-/** A further picture, such as the back of a stamp, or its certificate. */
 const furtherPicture = z.object({
-  /** As in a listed product. */
   image: z.string(),
   picture: picture.nullable(),
   view: z.enum(pictureViews),
@@ -122,13 +115,13 @@ export type FurtherPicture = z.infer<typeof furtherPicture>;
 
 export const product = listedProduct.extend({
   ...perField(told),
-  /** While the price is lowered: the price charged afterwards. */
+  /** Price after the price reduction ends; present only while the price is reduced. */
   regularPrice: lira.optional(),
-  /** Besides `image`, which is the first. */
+  /** Further pictures; the first picture is `image`. */
   pictures: z.array(furtherPicture),
-  /** The picture was drawn for the demonstration shop and is no photograph of the product. */
+  /** Whether the picture was drawn for the demonstration shop, and is no photograph of the product. */
   hasDrawnPicture: z.boolean(),
-  /** Title and description for search engines; absent unless an editor wrote them. */
+  /** Title and description for search engines, when an editor wrote them. */
   pageTitle: z.string().optional(),
   pageDescription: z.string().optional(),
   reviews: z.array(review).meta({
@@ -149,18 +142,17 @@ const optionalDate = z.union([isoDate.nullish(), z.literal('').transform(() => n
 const stock = integer('Stok tam sayı olmalıdır.', [0, 'Stok eksi olamaz.'], [MAX_STOCK, 'Stok çok büyük.']);
 
 const changedText = (name: ProductFieldName) => optionalText(FIELD_RULES[name].maxLength ?? 120).optional();
-/** A denomination is often only a number. */
+/** Text that may also be sent as a number, because a denomination is often only a number. */
 const changedLine = (name: ProductFieldName) =>
   z.union([changedText(name), z.number().transform(String)], 'Metin olmalıdır.');
-/** An empty text is stored as null. */
 const nothing = z.literal('').transform(() => null);
 const changedChoice = (_name: string, field: ProductField) => {
-  // The allowed words depend on the field, so the result is typed to fit any field.
+  // The words depend on the field, so the result is typed to fit any field.
   const word = z.enum(wordsOf(field)).transform((chosen) => chosen as never);
   return z.union([word, nothing, z.null()], 'Bilinmeyen seçim.').optional();
 };
 const year = integer(YEAR_ERROR, [FIRST_YEAR, YEAR_ERROR], [LAST_YEAR, YEAR_ERROR]);
-/** A number, or typed text such as `20,5`. */
+/** Size in millimetres, as a number or as a typed text such as `20,5`. */
 const millimetres = z
   .union([z.number(), z.string()], MILLIMETRES_ERROR)
   .transform((value) => (typeof value === 'string' ? parseAmount(value) : value))
@@ -184,18 +176,16 @@ const changedPictures = z
   )
   .max(MAX_FURTHER_PICTURES, `En fazla ${MAX_FURTHER_PICTURES} ek resim olabilir.`);
 
-/** Absent fields stay as they are; an empty text clears a field that may be empty. */
+/** Changes to a product. Absent fields stay unchanged; an empty text clears a field that may be empty. */
 export const updateProductRequest = z.object({
   name: text(200).optional(),
   price: liraToKurus.optional(),
-  /** URL path under `/media/`, as `POST /api/upload` answered it; empty leaves the product without a picture. */
+  /** Path from the answer of `POST /api/upload`; empty removes the picture. */
   image: optionalText(300).optional(),
-  /** The new stock. */
   countInStock: stock.optional(),
-  /** Stock in the form when it was opened. With it, `countInStock` is a correction: pieces sold meanwhile stay sold. */
+  /** Stock shown when the form was opened. The server saves only the difference, so that sold pieces stay sold. */
   seenCountInStock: stock.optional(),
   ...changedFields,
-  /** All further pictures, in order, with paths like that of `image`. */
   pictures: changedPictures.optional(),
 });
 export type UpdateProductRequest = z.infer<typeof updateProductRequest>;

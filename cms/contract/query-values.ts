@@ -1,6 +1,6 @@
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
 
-/** A query without its empty parameters, which count as absent; of a repeated parameter only the empty values go. */
+/** Removes empty parameters from a query. A repeated parameter loses only its empty values. */
 export const dropEmptyValues = (query: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, given]) => {

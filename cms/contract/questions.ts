@@ -7,14 +7,14 @@ import {
   QUESTION_TOO_SHORT,
 } from './rules/questions.ts';
 
-/** A shopper's question about a product. The answer is mailed; the address is shown to nobody else. */
+/** Question of a shopper. The answer is mailed to `email`, which is never published. */
 export const questionRequest = z.object({
   text: optionalText(QUESTION_MAX_LENGTH, QUESTION_TOO_SHORT).min(QUESTION_MIN_LENGTH, QUESTION_TOO_SHORT),
   email,
 });
 export type QuestionRequest = z.infer<typeof questionRequest>;
 
-/** A question that the dealer has answered in public: the asker is not named. */
+/** Published question; the asker is not named. */
 export const question = z.object({
   _id: id,
   text: z.string(),
@@ -24,20 +24,18 @@ export const question = z.object({
 });
 export type Question = z.infer<typeof question>;
 
-/** A page of questions, the latest answer first. */
 export const questionPage = z.object({ questions: z.array(question), ...pageFacts });
 export type QuestionPage = z.infer<typeof questionPage>;
 
 const answer = text(ANSWER_MAX_LENGTH, 'Yanıtınızı yazın.');
-/** Version of the question that the dealer saw: an unseen change must not be overwritten. */
+/** Version of the question that the dealer saw. The server refuses the decision if the question has changed since. */
 const seen = { seenAt: z.string('Sorunun hangi hâlini gördüğünüz belli değil.').max(64) };
 
-/** A step of the dealer on a question. */
 export const questionDecision = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('answer'), answer, ...seen }),
-    /** `publicText`: the question as published, without personal data of the asker. */
+    /** `publicText`: the question without personal data of the asker. */
     z.object({
       action: z.literal('publish'),
       answer,

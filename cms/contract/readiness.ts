@@ -12,11 +12,11 @@ const CHECK_NAMES = [
   'pictures',
 ] as const;
 
-/** One need of the shop. `warning`: a person should look, the shop still serves; `failed`: the shop cannot serve. */
+/** `warning`: the shop works, but a person should check. `failed`: the shop cannot serve requests. */
 export const readinessCheck = z.object({
   name: z.enum(CHECK_NAMES),
   state: z.enum(['ok', 'warning', 'failed']),
-  /** For the operator. Contains no path and no secret, since anybody may read it. */
+  /** Message for the operator. Contains no file path and no secret, because anybody may read the message. */
   message: z.string(),
 });
 export type ReadinessCheck = z.infer<typeof readinessCheck>;

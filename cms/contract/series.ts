@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { id, timestamp } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { listedProduct } from './products.ts';
-import { CATALOGUE_NUMBERS, type CatalogueNumberField } from './rules/series-values.ts';
+import { eachField } from './rules/address.ts';
+import { CATALOGUE_NUMBERS } from './rules/series-values.ts';
 
-/** A series as a whole: all its values, and the shop's products of it. */
-
-/** A product of the series, on sale or sold out, without its description: three hundred would make a long page. */
+/** Product of a series, without its description, because three hundred descriptions would make the page too large. */
 const piece = listedProduct.pick({
   _id: true,
   name: true,
@@ -28,14 +27,10 @@ const piece = listedProduct.pick({
 export type SeriesPiece = InKurus<z.infer<typeof piece>>;
 export const PIECE_FIELDS = Object.keys(piece.shape) as ReadonlyArray<keyof SeriesPiece>;
 
-/** Empty when unknown. */
-const catalogueNumbers = Object.fromEntries(CATALOGUE_NUMBERS.map((name) => [name, z.string()])) as Record<
-  CatalogueNumberField,
-  z.ZodString
->;
+const catalogueNumbers = eachField(CATALOGUE_NUMBERS, () => z.string());
 
 const value = z.object({
-  /** Permanent id of the value: products and collections refer to it. */
+  /** Permanent id, by which products and collections refer to the value. */
   _id: id,
   denomination: z.string(),
   color: z.string(),
@@ -43,10 +38,9 @@ const value = z.object({
   perforation: z.string(),
   issued: timestamp.nullable(),
   ...catalogueNumbers,
-  /** Its true size. */
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
-  /** The cheapest product in stock, and how many products of the value are; null when none is. */
+  /** The cheapest product in stock, and the number of products in stock; null when all are sold out. */
   offer: z.object({ count: z.number(), product: piece }).nullable(),
   /** Product for a stock alert, when all products of the value are sold out. */
   soldOut: piece.nullable(),
@@ -58,14 +52,12 @@ export const seriesAnswer = z.object({
   issued: timestamp.nullable(),
   issuedUntil: timestamp.nullable(),
   printingHouse: z.string(),
-  /** Catalogue numbers of the whole series, first to last. */
   catalogues: z.object(catalogueNumbers),
   story: z.string().nullable(),
-  /** Category of the series' products; empty without products. */
   category: z.string(),
-  /** In the order of an album; empty without a list. */
+  /** Values in the order of an album; empty when the series has no list. */
   values: z.array(value),
-  /** Products of the series without a value, the cheapest first: as many as fit a page. */
+  /** Products of the series without a series value, the cheapest first; only as many as fit a page. */
   others: z.array(piece),
   otherCount: z.number(),
 });

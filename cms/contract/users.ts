@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alert } from './alerts.ts';
 import { collectionRecord } from './collection.ts';
 import {
   anyText,
@@ -14,21 +15,17 @@ import {
   text,
   timestamp,
 } from './field-schemas.ts';
-import { order } from './orders.ts';
+import { addAddressIssues, order } from './orders.ts';
 import { findRegistrationError, MESSAGES } from './rules/account.ts';
 import {
   ADDRESS_FIELDS,
   type AddressField,
-  type BillingType,
   billingTypeOf,
   CORPORATE_FIELDS,
   type CorporateField,
   eachField,
-  findAddressErrors,
   lengthOf,
 } from './rules/address.ts';
-import { wantedStamp } from './wants.ts';
-import { savedSearch } from './wishlist-and-alerts.ts';
 
 export const user = z.object({
   _id: id,
@@ -36,12 +33,12 @@ export const user = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   isEditor: z.boolean(),
-  /** The account has a role with a panel; admins do, too. */
+  /** Whether the account has a role that may open the panel. */
   isStaff: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** An open session. `device` is empty when the browser sent none. */
+/** Open session of an account. `device` is empty when the device is unknown. */
 export const accountSession = z.object({
   _id: z.string(),
   device: z.string(),
@@ -56,28 +53,27 @@ export const closeAccountRequest = z.object({
 
 const code = text(20, 'Doğrulama kodunu yazın.');
 export const codeRequest = z.object({ code });
-/** Password and code, so that a stranger at an open session cannot change the second factor. */
+/** Requires the password besides the code, so that a stranger at an open session cannot change the second factor. */
 export const ownSecondFactorRequest = z.object({ ...closeAccountRequest.shape, code });
-/** The admin's own password; the code only when that admin has a second factor. */
+/** Password of the calling admin, and a code when this admin has a second factor. */
 export const resetSecondFactorRequest = z.object({
   ...closeAccountRequest.shape,
   code: z.string().trim().max(20, 'Doğrulama kodunu yazın.').default(''),
 });
-/** Data for an authenticator app: the key for typing, its address, and the address as a QR picture. */
+/** Key for an authenticator app: as text for typing, as an `otpauth:` URI, and as a QR code of the URI. */
 export const secondFactorKey = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type SecondFactorKey = z.infer<typeof secondFactorKey>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** A page of an administrator's list. */
 export const userPage = z.object({ users: z.array(user), ...pageFacts });
 export type UserPage = z.infer<typeof userPage>;
 
 export const signInRequest = z.object({ email, ...closeAccountRequest.shape });
 
 /**
- * Name, e-mail and password are the documented payload; the storefront also sends what the shopper ticked and retyped,
- * so that the five rules are checked in their order on both sides.
+ * The documented request contains name, e-mail and password. The storefront also sends the ticked box and the retyped
+ * password, so that storefront and server check the same five rules in the same order.
  */
 export const registerRequest = z
   .object({
@@ -85,7 +81,7 @@ export const registerRequest = z
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
     password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
-    /** Absent when the client sends nothing about the texts: registration succeeds, and no acceptance is stored. */
+    /** Whether the shopper accepted the terms. If absent, the shop stores no acceptance. */
     termsAccepted: z.boolean().optional(),
   })
   .superRefine((form, context) => {
@@ -101,7 +97,7 @@ export const registerRequest = z
   }));
 export type RegisterRequest = z.infer<typeof registerRequest>;
 
-/** An absent or empty password leaves the password as it is. */
+/** New password. If the field is absent or empty, the password stays unchanged. */
 const newPassword = z.union(
   [password.optional(), z.literal('').transform(() => undefined)],
   MESSAGES.passwordWeak,
@@ -124,27 +120,20 @@ export const updateUserRequest = z.object({
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ password });
 
-/** `findAddressErrors` finds the faults of the field. */
+/** Text of an address field. `findAddressErrors` checks the text. */
 const addressField = (name: AddressField | CorporateField) =>
   anyText(MESSAGES.fieldRequired).meta({ maxLength: lengthOf(name) });
 
-/** The fields of an address; the phone number is ten digits without the leading zero. */
 const addressShape = z.object({
   ...eachField(ADDRESS_FIELDS, (name) =>
     addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
-  /** Name of the recipient; empty means the owner of the account. */
+  /** Recipient of the parcel; empty for the owner of the account. */
   recipient: addressField('recipient').overwrite(inOneLine).default(''),
   phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
 });
 
-type Typed = Parameters<typeof findAddressErrors>[0] & { billingType?: BillingType };
-function tellFaults(value: Typed, context: z.RefinementCtx): void {
-  for (const { path, message } of findAddressErrors(value, value.billingType))
-    context.addIssue({ code: 'custom', path: [path], message });
-}
-
-export const address = addressShape.superRefine(tellFaults);
+export const address = addressShape.superRefine((typed, context) => addAddressIssues(typed, context));
 export type Address = z.infer<typeof address>;
 
 export const billingAddress = addressShape
@@ -152,11 +141,11 @@ export const billingAddress = addressShape
     billingType: z.enum(['individual', 'corporate'], 'Bireysel ya da kurumsal seçin.').optional(),
     ...eachField(CORPORATE_FIELDS, (name) => addressField(name).optional()),
   })
-  .superRefine(tellFaults)
+  .superRefine((typed, context) => addAddressIssues(typed, context))
   .transform((entry) => ({ ...entry, billingType: billingTypeOf(entry) }));
 export type BillingAddress = z.infer<typeof billingAddress>;
 
-/** A saved address may be a billing one, so it may carry the corporate fields. */
+/** Saved address. The corporate fields are empty unless the address was saved with a corporate bill. */
 export const savedAddress = addressShape.extend({
   _id: id,
   recipient: z.string(),
@@ -167,7 +156,6 @@ export type SavedAddress = z.infer<typeof savedAddress>;
 
 const ofProduct = { product: id, createdAt: timestamp };
 
-/** All data that the shop keeps about a shopper, for the shopper. */
 export const personalData = z.object({
   account: user.extend({ createdAt: timestamp, isEmailProven: z.boolean() }),
   acceptedTerms: z.array(
@@ -176,13 +164,11 @@ export const personalData = z.object({
   addresses: z.array(savedAddress),
   orders: z.array(order),
   reviews: z.array(z.object({ ...ofProduct, name: z.string(), rating: z.number(), comment: z.string() })),
-  wants: z.array(z.object(ofProduct)),
-  /** Stock alerts of the account's address, once the address is proven. */
-  notices: z.array(z.object(ofProduct)),
-  savedSearches: z.array(savedSearch),
+  wishlist: z.array(z.object(ofProduct)),
+  /** Alerts of the account, and alerts requested for the account's e-mail address if the address is proven. */
+  alerts: z.array(alert),
   collection: z.array(collectionRecord),
-  wantedStamps: z.array(wantedStamp),
-  /** Questions asked by the account or from its proven address. */
+  /** Questions of the account, and questions asked with the account's e-mail address if the address is proven. */
   questions: z.array(z.object({ ...ofProduct, text: z.string(), answer: z.string().nullable() })),
 });
 export type PersonalData = z.infer<typeof personalData>;

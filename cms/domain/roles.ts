@@ -9,20 +9,17 @@ export type Person =
   | null
   | undefined;
 
-/** The roles; everything else about access is built from these. */
 export const isAdmin = (user: Person): boolean => user?.isAdmin === true;
 
-/** Keeps texts and pictures. */
 export const isEditor = (user: Person): boolean => user?.isEditor === true || isAdmin(user);
 
-/** Sends parcels, and sees no sums or prices. */
+/** Whether a person may ship orders. A person with only this role sees no prices or sums. */
 export const isSender = (user: Person): boolean => user?.isSender === true || isAdmin(user);
 
-/** Reads the books. Writes only invoice numbers, since invoices are made in another program. */
+/** Whether a person may read the accounting data. An accountant may write only invoice numbers. */
 export const isAccountant = (user: Person): boolean => user?.isAccountant === true || isAdmin(user);
 
-/** People with a panel. */
 export const isStaff = (user: Person): boolean => isEditor(user) || isSender(user) || isAccountant(user);
 
-/** A sender sees only the parcel's part of orders and products, unless another role may read everything. */
+/** Whether a person sees only the shipping data of orders: senders who are neither accountant nor admin. */
 export const isToldOfParcelsOnly = (user: Person): boolean => isSender(user) && !isAccountant(user);

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { errorAnswer } from '../contract/errors.ts';
 import { sharePicturePath } from '../domain/share-pictures/share-picture-address.ts';
 import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
-import { rateLimitersOf } from '../infra/rate-limits/rate-limiters.ts';
+import { rateLimitersOf } from '../infra/rate-limits/request-counters.ts';
 import { isOnMongo } from '../testing/database-url.ts';
 import { dial } from '../testing/raw-socket-client.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

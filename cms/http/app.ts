@@ -5,28 +5,26 @@ import { ShopError } from '../infra/errors.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { createAdminRest } from './admin-rest/admin-rest-router.ts';
 import { createApiRouter } from './api/api-router.ts';
-import { createMediaRouter } from './media-router.ts';
 import { limitBodies } from './middleware/body-limits.ts';
 import { handleErrors } from './middleware/error-handler.ts';
-import { type EndedRequest, observeRequests } from './middleware/observe-requests.ts';
+import { type EndedRequest, nameRequest, observeRequests } from './middleware/observe-requests.ts';
 import { createRateLimits } from './middleware/rate-limit.ts';
 import { rejectAmbiguousPaths } from './middleware/reject-ambiguous-paths.ts';
-import { nameRequest } from './middleware/request-id.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { readHostCookie } from './middleware/session.ts';
 import { createPanelRouter } from './panel-router.ts';
-import { createSharePictureRouter } from './share-picture-router.ts';
+import { createMediaRouter, createSharePictureRouter } from './picture-routers.ts';
 
 /**
- * The app: one origin, four areas. The adapter, Payload's panel and REST, the pictures, and everything else is
- * the storefront. What no area should see is turned away here: strange paths, endless bodies, too many calls.
+ * Creates the Express app: the API, Payload's panel and REST API, the pictures, and the storefront for all other paths,
+ * all under one origin. Refuses ambiguous paths, slow or too long bodies, and too many requests.
  */
 export function createApp({ shop, env, panel, storefront, payloadKey, onRequestEnd }: AppParts): Express {
   const app = express();
   const headers = createSecurityHeaders(env, shop.providers.current.formSources);
   const limits = createRateLimits(env, shop.payload);
   app.disable('x-powered-by');
-  // The response cache sets ETags; answers that may not be cached need none.
+  // Prepared answers have ETags; answers that may not be cached need none.
   app.disable('etag');
   app.set('trust proxy', env.trustProxy);
   app.enable('case sensitive routing');
@@ -55,14 +53,14 @@ export type AppParts = {
   onRequestEnd?: ((request: EndedRequest) => void) | undefined;
 };
 
-/** The built files of the storefront: they have an ending, pages have none. */
+/** Whether a path is a built file of the storefront. File paths have an extension; page paths have none. */
 const isFile = (path: string): boolean =>
   path.startsWith('/assets/') || /\.(svg|ico|png|webmanifest)$/.test(path);
 
-/** Next looks for crawlers in the browser's name, with an expression that takes the square of its length. */
+/** Length limit of the User-Agent for Next, whose regular expression for crawlers takes quadratic time. */
 const LONGEST_USER_AGENT = 500;
 
-/** Express cuts the mount path off; Next needs the whole URL. */
+/** Passes a request to Next with its full URL, from which Express has removed the mount path. */
 const toNext =
   (panel: RequestHandler): RequestHandler =>
   (req, res, next) => {
@@ -72,7 +70,7 @@ const toNext =
     return panel(req, res, next);
   };
 
-/** Next's other tools, such as the one that scales pictures, are for pages we do not have. */
+/** Allows only Next's static files: no page of the shop needs Next's other routes, such as picture scaling. */
 const refuseAllButFiles =
   ({ mode }: Pick<Env, 'mode'>): RequestHandler =>
   (req, _res, next) => {

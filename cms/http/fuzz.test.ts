@@ -44,7 +44,7 @@ async function bombard(requests: FuzzRequest[]) {
       digest = await watch.digest();
     }
     const { status, text } = await world.send(request);
-    // A mail that this request owes is sent behind it, and would be laid to the next one.
+    // A mail that this request owes is sent afterwards, and would be attributed to the next request.
     await backgroundTasksOf(world.payload).idle();
     const counts = statuses[request.role] ?? {};
     statuses[request.role] = counts;

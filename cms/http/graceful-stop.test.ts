@@ -46,7 +46,7 @@ it('should go on while a proxy notices, and end each connection with its answer'
   const late = await ask('/');
   expect(late.text).toMatch(/^HTTP\/1\.1 200 [\s\S]*Connection: close[\s\S]*iyi/);
   await late.ended;
-  // What the proxy keeps open is still served: it may be sending a request at this moment.
+  // Connections that the proxy keeps open are still served: a request may be on its way.
   idle.socket.write(`GET / HTTP/1.1\r\n${HEAD}\r\n`);
   await idle.ended;
   expect(idle.text.match(/iyi/g)).toHaveLength(2);

@@ -1,21 +1,19 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Container platforms kill ten seconds or more after SIGTERM; the shop always ends before. */
+/** Time limits of a shutdown. The sum is below the ten seconds after which container platforms kill a process. */
 export const STOP_TIMEOUTS = {
-  /** Time for running requests, counted from the signal. */
   graceMs: 8_000,
-  /** For the database and the rest, after the last connection has gone. */
   closeMs: 1_500,
 };
 
 /**
- * How long a proxy has to notice. It must keep an idle connection for less, or it may send a request into one that is
- * being closed.
+ * Time in which a proxy must notice that this process stops. The proxy must close idle connections sooner, or the proxy
+ * may send a request into a closed connection.
  */
 export const DRAIN_MS = 4_000;
 
-/** While the shop stops, every response ends its connection, so that the proxy moves to another process. */
+/** While the shop stops, closes the connection after each response, so that the proxy connects to another process. */
 export const drainWhile =
   (isStopping: () => boolean, listener: RequestListener): RequestListener =>
   (req, res) => {
@@ -24,16 +22,16 @@ export const drainWhile =
   };
 
 /**
- * Returns a function that stops a server. For `drainMs` the server continues as before; then it accepts no new
- * connections, lets running requests finish, and closes every connection, upgraded ones too. Then `close` closes the
- * rest. Both have a timeout. Resolves to whether everything ended in time.
+ * Returns a function that stops a server. The server accepts requests for another `drainMs`, then refuses new
+ * connections, finishes running requests and closes all connections, even upgraded ones. Finally `close` is called.
+ * Resolves to true if both steps ended in time.
  */
 export function createGracefulStop(
   server: Server,
   close: () => Promise<unknown>,
   { drainMs = 0, graceMs, closeMs }: typeof STOP_TIMEOUTS & { drainMs?: number } = STOP_TIMEOUTS,
 ): () => Promise<boolean> {
-  // Node forgets a connection once it was upgraded, so they are counted here.
+  // Node forgets upgraded connections, so all are counted here.
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -43,7 +41,7 @@ export function createGracefulStop(
   return async () => {
     if (drainMs > 0) await wait(drainMs);
     const closed = new Promise<true>((resolve) => server.close(() => resolve(true)));
-    // An idle keep-alive connection would hold the server open.
+    // A kept-alive connection becomes idle only after its request, and would keep the server open.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const isServed = await Promise.race([closed, wait(graceMs - drainMs)]);
     clearInterval(sweep);

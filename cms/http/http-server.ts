@@ -1,29 +1,27 @@
 import { createServer, type Server } from 'node:http';
 import { addressKey } from '../infra/rate-limits/client-address.ts';
 
-/** Time limits for clients of the shop. */
 export type ServerTimeouts = typeof SERVER_TIMEOUTS;
 
 export const SERVER_TIMEOUTS = {
-  /** A browser opens six connections, an idle one costs some 30 KB: room for hundreds of visitors in 60 MB. */
+  /** Most open connections: hundreds of visitors with six connections each. At some 30 KB each, all need 60 MB. */
   maxConnections: 2000,
-  /** Fifty browsers of a school or an office at once; no single address can use up all connections. */
+  /** Most connections of an IP address: enough for fifty browsers of a school, and far below `maxConnections`. */
   maxPerAddress: 300,
-  /** Everybody can send a few hundred bytes in this time, on the worst line too. */
+  /** Longest time for receiving the headers. Even a very slow connection sends these few hundred bytes in time. */
   headersTimeout: 10_000,
-  /** The longest a request may take to arrive: 5 MB over a slow phone line (280 kbit/s). Slower ones end earlier; see `body-limits.ts`. */
+  /** Longest time to receive a request: 5 MB at 280 kbit/s. `body-limits.ts` ends slower requests earlier. */
   requestTimeout: 150_000,
-  /** Between two requests of one visitor. A longer rest would only hold a place of the above. */
   keepAliveTimeout: 10_000,
-  /** Nothing sent or read for this long: a client that stopped reading. Longer than any response, payment included. */
+  /** Time without traffic after which a connection is closed. Longer than any response takes, even for a payment. */
   timeout: 150_000,
-  /** Interval of checks of the first two limits: no request outlives its limit by more. */
+  /** Interval of Node's timeout checks; a request may exceed its timeout by this time. */
   connectionsCheckingInterval: 3_000,
 };
 
 /**
- * The shop's server, not listening yet. In production the shop upgrades no connection, and Node stops watching upgraded
- * ones, so a request to upgrade is ended at once; in development Next reloads the panel over one.
+ * Creates the HTTP server. In production, an upgrade request is ended at once: the shop supports no upgrades, and Node
+ * would no longer apply timeouts to the connection. In development, Next reloads the panel over such a connection.
  */
 export function createHttpServer({
   timeouts = SERVER_TIMEOUTS,
@@ -38,7 +36,7 @@ export function createHttpServer({
   const server = createServer(options);
   server.maxConnections = maxConnections;
   server.timeout = timeout;
-  // Everybody has the proxy's address; limiting connections per visitor is the proxy's part.
+  // Behind a proxy, all visitors have the proxy's address; the proxy limits connections per visitor.
   if (trustProxy === 0) limitEachAddress(server, maxPerAddress);
   if (!allowsUpgrades) server.on('upgrade', (_req, socket) => socket.destroy());
   return server;

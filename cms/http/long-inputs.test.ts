@@ -5,7 +5,7 @@ import { listen } from '../testing/raw-socket-client.ts';
 import { stubRenderer } from '../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
-import { createFastPath, createMakers } from './fast-path.ts';
+import { createFastPath } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
 
 /**
@@ -95,7 +95,7 @@ let port: number;
 beforeAll(async () => {
   test = await startTestShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   await test.createProduct();
-  const { shop, env, payload, payloadKey } = test;
+  const { shop, env, payloadKey } = test;
   const storefront = createPageHandler(
     shop,
     env,
@@ -108,7 +108,7 @@ beforeAll(async () => {
     panel: (req, res) => void res.send(String(NEXT_LOOKS_FOR.test(req.headers['user-agent'] ?? ''))),
     storefront,
   });
-  server = createServer(createFastPath({ payload, env, app, makers: createMakers(shop) }));
+  server = createServer(createFastPath({ shop, env, app }));
   port = await listen(server);
   for (const [method, path] of ENTRY_POINTS) for (let turn = 0; turn < 2; turn += 1) await ask(method, path);
 });

@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Env } from '../infra/settings/env.ts';
 
-/** Written when the panel's build is whole (`scripts/setup/build.mjs`). */
+/** File that is written when the panel's build is complete (`scripts/setup/build.mjs`). */
 const STAMP = 'cms/.next/.stamp';
 const POLL_MS = 500;
 
 /**
- * Payload's panel. Next is loaded by its first request, since shoppers never need it. That request waits a second,
- * after the first `npm start` until the panel is built. While developing it opens at once.
+ * Serves Payload's panel. Next is loaded at the first request for the panel, because loading takes a second and
+ * shoppers do not need Next. After the first `npm start`, this request waits until the panel is built. In development,
+ * Next is loaded at the start.
  */
 export function createNextHandler({ mode, root, host, port }: Env, httpServer: Server): RequestHandler {
   const isDevelopment = mode === 'development';
@@ -21,7 +22,7 @@ export function createNextHandler({ mode, root, host, port }: Env, httpServer: S
     while (!isBuilt()) await sleep(POLL_MS, null, { ref: false });
     const { default: next } = await import('next');
     const dir = path.join(root, 'cms');
-    // Where Next fetches the page that an action redirects to; its default is port 3000.
+    // Next reads the page that an action redirects to at this address; Next's default is port 3000.
     const self = { hostname: host, port };
     const panel = next({ dev: isDevelopment, dir, customServer: true, httpServer, ...self });
     await panel.prepare();
@@ -29,7 +30,7 @@ export function createNextHandler({ mode, root, host, port }: Env, httpServer: S
   }
 
   let prepared: ReturnType<typeof prepare> | undefined;
-  /** A failure is thrown to the requests that have waited; later ones try again. */
+  /** Loads Next once. If loading fails, all waiting requests fail, and a later request loads Next again. */
   const open = () => {
     prepared ??= prepare().catch((error: unknown) => {
       prepared = undefined;
@@ -37,7 +38,6 @@ export function createNextHandler({ mode, root, host, port }: Env, httpServer: S
     });
     return prepared;
   };
-  // Next listens for the browsers that wait for changed sources.
   if (isDevelopment) open().catch(() => undefined);
   return async (req, res) => (await open())(req, res);
 }

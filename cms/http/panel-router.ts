@@ -8,17 +8,17 @@ import type { Env } from '../infra/settings/env.ts';
 import type { RateLimits } from './middleware/rate-limit.ts';
 import { readCookie, rejectForeignOrigin, session, signedInUser } from './middleware/session.ts';
 
-/** The pages that are shown without signing in, and to signed-in people without access. */
+/** Matches pages shown without signing in, or to signed-in people without access. */
 const OPEN = /^\/(login|forgot|reset\/[\w-]{1,200}|logout|logout-inactivity|unauthorized)$/;
 const FIRST_ADMIN = 'İlk yönetici panelde açılmaz. Dükkânın sunucusunda `npm run seed` çalıştırın.';
-/** The panel posts a whole document to have its form drawn again. Next itself would read no more either. */
+/** Limit of a post: the panel posts whole documents to render forms again. Next's own limit is the same. */
 const MAX_BODY = 1024 * 1024;
 
-/** Runs before Payload's panel. Who has no role there sees the sign-in pages only, and can post to no page. */
+/** Guards the panel's pages: people without a panel role see only the sign-in pages, and cannot post. */
 export function createPanelRouter({ payload, env, limits }: PanelRouterParts): Router {
   const app = Router({ caseSensitive: true });
   app.use(limits.pages, session(payload));
-  // Payload redirects here in an empty shop: the first visitor must not become its administrator.
+  // Payload redirects to this page in an empty shop: the first visitor must not become its administrator.
   app.all('/create-first-user', () => {
     throw new ShopError('FORBIDDEN', { message: FIRST_ADMIN });
   });
@@ -49,16 +49,15 @@ const rejectOthers: RequestHandler = (req, _res, next) => {
 };
 
 const limitBody: RequestHandler = (req, _res, next) => {
-  // Next reads the body itself, so a Content-Length is required; Node enforces it.
+  // Next reads the body itself; Node enforces a Content-Length.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new ShopError('TOO_LARGE');
   next();
 };
 
-/** An action's name, as Next writes it. */
 const ACTION = /^[\da-f]{42}$/;
 
-/** Next fails over what its own pages never send. */
+/** Refuses requests that Next's own pages never send and on which Next fails. */
 const refuseMalformed: RequestHandler = (req, _res, next) => {
   const action = req.headers['next-action'];
   const isForm = /^multipart\/form-data; ?boundary=./.test(req.headers['content-type'] ?? '');

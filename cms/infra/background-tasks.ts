@@ -1,14 +1,14 @@
 import type { Payload } from 'payload';
-import { sharedStateOf } from './shared-state.ts';
+import { createdOnce } from './shared-state.ts';
 
 /**
- * Work that no request waits for: sending mail, refunding. The work is on record before it starts, so a killed process
- * loses nothing; a stopping process waits for it with `idle`.
+ * Background work that no request waits for, such as sending mail or refunding. The database records the work before
+ * the work starts, so that a killed process loses nothing. A stopping process calls `idle` to wait for running work.
  */
 export type BackgroundTasks = {
-  /** Starts `work`; its failure is logged under `name`. */
+  /** Starts `work`. If `work` fails, logs the error under `name`. */
   run(name: string, work: () => Promise<unknown>): void;
-  /** Resolves when no work is running, including work started meanwhile. */
+  /** Resolves when no work is running any more. Waits also for work that starts during the wait. */
   idle(): Promise<void>;
 };
 
@@ -27,11 +27,6 @@ export function createBackgroundTasks(logger: Pick<Payload['logger'], 'error'>):
   };
 }
 
-const shops = sharedStateOf<Payload, BackgroundTasks>('background-tasks');
-
-/** The background tasks of this shop, for callers that have Payload alone, such as hooks. */
-export function backgroundTasksOf(payload: Payload): BackgroundTasks {
-  const background = shops.get(payload) ?? createBackgroundTasks(payload.logger);
-  shops.set(payload, background);
-  return background;
-}
+export const backgroundTasksOf = createdOnce('background-tasks', ({ logger }: Payload) =>
+  createBackgroundTasks(logger),
+);

@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out, replaced or swapped with the next one to make `b` of `a`. */
+/** Number of letters to insert, delete, replace or swap with the next letter to turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

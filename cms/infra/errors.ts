@@ -2,16 +2,13 @@ import { APIError } from 'payload';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { MAX_COLLECTION } from '../contract/rules/collection.ts';
 import {
-  MAX_SAVED_SEARCHES,
-  MAX_STOCK_ALERTS,
-  MAX_WANTS,
+  MAX_PRODUCT_ALERTS,
+  MAX_SEARCH_ALERTS,
+  MAX_STAMP_ALERTS,
   MAX_WISHLIST,
 } from '../contract/rules/wishlist-and-alert-limits.ts';
 
-/**
- * Every named failure of the shop: its code, its status, its Turkish sentence and, when one field of the request is to
- * blame, that field. Domain code throws failures by code.
- */
+/** Errors by code: HTTP status, Turkish message, and the faulty field of the request if there is one. */
 const CATALOGUE = {
   INVALID_INPUT: [400, 'Gönderilen bilgilerde hata var.'],
   INVALID_JSON: [400, 'İstek gövdesi okunamadı: geçerli bir JSON değil.'],
@@ -53,10 +50,8 @@ const CATALOGUE = {
   ORDER_NOT_FOUND: [404, 'Sipariş bulunamadı.'],
   RETURN_NOT_FOUND: [404, 'İade bulunamadı.'],
   USER_NOT_FOUND: [404, 'Kullanıcı bulunamadı.'],
-  SEARCH_NOT_FOUND: [404, 'Kayıtlı arama bulunamadı.'],
-  NOTICE_NOT_FOUND: [404, 'Böyle bir stok bildirimi beklemiyorsunuz.'],
-  WANT_NOT_FOUND: [404, 'Beklediğiniz pullar arasında bu yok.'],
-  LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da bildirim zaten kaldırılmış.'],
+  ALERT_NOT_FOUND: [404, 'Bunun için haber beklemiyorsunuz.'],
+  LEAVE_TOKEN_UNKNOWN: [404, 'Bu bağlantı geçersiz ya da haber isteği zaten kaldırılmış.'],
   SESSION_NOT_FOUND: [404, 'Oturum bulunamadı: kapatılmış ya da süresi dolmuş olabilir.'],
   COLLECTION_THING_UNKNOWN: [404, 'Bu değer ya da ürün dükkânda tanımlı değil.'],
   QUESTION_NOT_FOUND: [404, 'Soru bulunamadı.'],
@@ -73,13 +68,13 @@ const CATALOGUE = {
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   PICTURE_IN_USE: [409, 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.'],
   PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
-  WANTS_FULL: [
+  WISHLIST_FULL: [
     409,
     `İstek listenizde en fazla ${MAX_WISHLIST} ürün olabilir. Yenisini eklemek için önce listeden ürün çıkarın.`,
   ],
-  NOTICES_FULL: [
+  ALERTS_FULL: [
     409,
-    `Bu e-posta adresi zaten ${MAX_STOCK_ALERTS} ürün için haber bekliyor. Daha fazlası için önce bunların gelmesi gerekiyor.`,
+    `Aynı anda en fazla ${MAX_STAMP_ALERTS} pul, ${MAX_SEARCH_ALERTS} arama ve tükenmiş ${MAX_PRODUCT_ALERTS} ürün için haber isteyebilirsiniz. Yenisi için önce bazılarından vazgeçin.`,
   ],
   COLLECTION_FULL: [
     409,
@@ -88,14 +83,6 @@ const CATALOGUE = {
   COLLECTION_CHANGED: [
     409,
     'Bu kayıt siz bakarken başka bir pencerede değişti. Yeni hâlini gösterdik; üzerine yazmak için yeniden kaydedin.',
-  ],
-  SEARCHES_FULL: [
-    409,
-    `En fazla ${MAX_SAVED_SEARCHES} arama kaydedebilirsiniz. Yenisi için önce kayıtlı aramalarınızdan birini silin.`,
-  ],
-  WANTED_FULL: [
-    409,
-    `Aynı anda en fazla ${MAX_WANTS} pul bekleyebilirsiniz. Yenisi için önce beklediklerinizden bazılarını silin.`,
   ],
   STOCK_SHORT: [409, 'Sepetinizdeki bazı ürünler için stok yetersiz.'],
   STOCK_BELOW_ZERO: [
@@ -114,6 +101,7 @@ const CATALOGUE = {
   ],
   CHECKOUT_SUPERSEDED: [409, 'Bu sekmedeki ödeme, başka bir sekmede açılan ödemeyle değiştirildi.'],
   PAYMENT_STATE: [409, 'Ödemenin durumu bu işleme izin vermiyor. Sayfayı yenileyip yeniden bakın.'],
+  RECONCILE_FIRST: [409, 'Karşılaştırma henüz bitmedi. Biraz sonra yeniden deneyin.'],
   ORDER_CLOSED: [409, 'Bu siparişin ödemesi artık açık değil. Sayfayı yenileyip son durumuna bakın.'],
   WITHDRAWAL_OVER: [409, 'Bu siparişte cayma süresi doldu.'],
   WITHDRAWAL_CLOSED: [
@@ -177,6 +165,10 @@ const CATALOGUE = {
     503,
     'Şu anda sipariş alamıyoruz: sözleşme metinlerimiz hazırlanıyor. Kartınızdan ücret alınmadı, sepetiniz duruyor; lütfen biraz sonra yeniden deneyin.',
   ],
+  RECONCILING: [
+    503,
+    'Dükkân bir yedekten geri yüklendi: ödemeler karşılaştırılana kadar sipariş ve iade alamıyoruz. Kartınızdan ücret alınmadı; lütfen daha sonra yeniden deneyin.',
+  ],
   ON_HOLIDAY: [503, 'Tatildeyiz, şu anda sipariş alamıyoruz. Kartınızdan ücret alınmadı, sepetiniz duruyor.'],
   LEGAL_PAGE_LOCKED: [
     409,
@@ -197,7 +189,7 @@ const CATALOGUE = {
 export type ErrorCode = keyof typeof CATALOGUE;
 export type FieldError = { path: string; message: string };
 
-/** A field that two people changed: both values, and the panel's texts for them. `id` and `title` in a save of many. */
+/** A field that two people changed, with the panel's texts. `id` and `title` are set in a save of many documents. */
 export type Conflict = {
   path: string;
   label: string;
@@ -212,10 +204,9 @@ type Details = {
   errors?: FieldError[];
   lines?: ErrorAnswer['lines'];
   checks?: ErrorAnswer['checks'];
-  /** The order that is the obstacle. */
   orderId?: string;
   conflicts?: Conflict[];
-  /** Seconds until a retry makes sense; sent as a header. */
+  /** Seconds until a retry makes sense, sent to the client as a header. */
   retryAfter?: number;
   cause?: unknown;
 };
@@ -240,9 +231,7 @@ export class ShopError extends APIError {
   }
 }
 
-/** Codes of SQLite and of the file system. */
 const FULL = ['SQLITE_FULL', 'ENOSPC', 'EDQUOT'];
-/** The driver's names for an unreachable MongoDB. */
 const AWAY =
   /^(MongoServerSelectionError|MongoNetworkError|MongoNetworkTimeoutError|MongoPoolClearedError|PoolClearedOnNetworkError|MongooseServerSelectionError|MongoNotConnectedError)$/;
 const MAX_CAUSES = 5;
@@ -254,7 +243,8 @@ export function storageFailure(error: unknown, depth = 0): ShopError | null {
   if (AWAY.test(error.name)) return new ShopError('DATABASE_AWAY', { cause: error });
   if (FULL.includes(String((error as { code?: unknown }).code)))
     return new ShopError('STORAGE_FULL', { cause: error });
-  // Payload only logs why a picture could not be written, and blames its sender. The shop checks pictures before.
+  // Payload only logs the cause of an unwritable picture, and blames the sender. The shop has already checked the
+  // picture, so the disk is at fault.
   if (error.name === 'FileUploadError' || error.constructor.name === 'FileUploadError')
     return new ShopError('STORAGE_FULL', {
       message: 'Resim kaydedilemedi: sunucuda yer kalmamış olabilir. Lütfen biraz sonra yeniden deneyin.',
@@ -270,7 +260,10 @@ export function withSentence(error: unknown, sentence: string): unknown {
   return new ShopError(failure.code, { message: `${failure.message} ${sentence}`, cause: error });
 }
 
-/** Message for one failure among several: its own sentence, or "unexpected", after logging the error. */
+/**
+ * Returns a message for one of several failures: the own message of a ShopError; for any other error the message of
+ * `INTERNAL`, after logging the error.
+ */
 export function tellFailure(
   error: unknown,
   { logger }: { logger: { error: (facts: object) => void } },

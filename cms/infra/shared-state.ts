@@ -7,12 +7,21 @@ const holder = globalThis as { [key]?: Map<string, unknown> };
 holder[key] ??= new Map();
 const registry = holder[key];
 
-/** The process's one value of that name. */
 export function sharedState<T>(name: string, create: () => T): T {
   if (!registry.has(name)) registry.set(name, create());
   return registry.get(name) as T;
 }
 
-/** State of one object, such as Payload, its database or a session, that ends with the object. */
+/** Returns state that belongs to an object, such as Payload, its database or a session, and ends with it. */
 export const sharedStateOf = <Owner extends object, T>(name: string): WeakMap<Owner, T> =>
   sharedState(name, () => new WeakMap<Owner, T>());
+
+/** Returns a function that creates state of an object at the first call, and returns the same state from then on. */
+export function createdOnce<Owner extends object, T>(name: string, create: (owner: Owner) => T) {
+  const states = sharedStateOf<Owner, T>(name);
+  return (owner: Owner): T => {
+    const state = states.get(owner) ?? create(owner);
+    states.set(owner, state);
+    return state;
+  };
+}

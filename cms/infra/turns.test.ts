@@ -52,15 +52,14 @@ it('should end a turn of many statements, each of which is answered at once', as
 /** Loops allowed outside `inTurns` and `findRows`, with the reason why each is short. */
 const MAY: Record<string, string> = {
   'cms/infra/turns.ts': 'it is the way',
-  'cms/infra/database/batched-read.ts': 'it waits for those who ask in the same turn',
-  'cms/infra/database/rows.ts': 'it reads by batches',
-  'cms/infra/database/newest-first-cursor.ts': 'it reads by pages',
-  'cms/domain/catalogue/index/slices.ts': 'its caller gives turns',
+  'cms/infra/database/rows/batched-read.ts': 'it waits for those who ask in the same turn',
+  'cms/infra/database/rows/rows.ts': 'it reads by batches',
+  'cms/infra/database/rows/newest-first-cursor.ts': 'it reads by pages',
+  'cms/domain/catalogue/index/pausable-work.ts': 'its caller gives turns',
   'cms/domain/catalogue/read-model/read-model.ts': 'it gathers what changed in one turn',
   'cms/domain/home/home.ts': 'a dozen blocks',
-  'cms/domain/legal/published-texts.ts': 'a handful of texts',
+  'cms/domain/legal/contract-in-force.ts': 'a handful of texts',
   'cms/domain/legal/typed-terms.ts': 'a handful of texts',
-  'cms/domain/catalogue/list-products.ts': 'a page of ids',
   'cms/payload/collections/Media.ts': 'where one picture is shown',
 };
 const PAST = [

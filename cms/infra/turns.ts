@@ -7,7 +7,7 @@ export { nextTurn };
 
 const process = sharedState('process', () => ({ isStopping: false }));
 
-/** Makes long work fail at its next turn; the work itself reports its progress. */
+/** Makes long work fail with STOPPING at its next pause. The work itself reports its progress. */
 export function stopLongWork(isStopping = true): void {
   process.isStopping = isStopping;
 }
@@ -17,12 +17,12 @@ export function goOnUnlessStopping(): void {
   if (process.isStopping) throw new ShopError('STOPPING');
 }
 
-/** Rows that cost a few milliseconds at most, whatever the work. */
+/** Number of rows handled in one turn of the event loop. Such a turn takes a few milliseconds at most. */
 export const ROWS_IN_TURN = 50;
 
 /**
- * Loops over thousands of rows or lines in batches, with a turn of the event loop after each batch, so that other
- * requests are served. An `await` alone is no turn, since SQLite answers at once.
+ * Loops over thousands of rows or lines in batches. After each batch, the event loop can serve other requests. An
+ * `await` alone does not let other requests run, since SQLite answers at once.
  * @throws ShopError STOPPING, while the shop stops
  */
 export async function* inTurns<T>(things: Iterable<T>, atOnce = ROWS_IN_TURN): AsyncGenerator<T[]> {
@@ -37,7 +37,6 @@ export async function* inTurns<T>(things: Iterable<T>, atOnce = ROWS_IN_TURN): A
   if (batch.length > 0) yield batch;
 }
 
-/** Applies `make` to each thing, in batches. */
 export async function* madeInTurns<T, Made>(
   things: Iterable<T>,
   make: (thing: T) => Made,
@@ -45,7 +44,6 @@ export async function* madeInTurns<T, Made>(
   for await (const batch of inTurns(things)) yield batch.map(make);
 }
 
-/** Results of `read` for each batch, one after the other. */
 export async function mapInTurns<T, Made>(
   things: Iterable<T>,
   read: (batch: T[]) => Made[] | Promise<Made[]>,

@@ -4,10 +4,15 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest, ValidationError } from 'payload';
 import sharp from 'sharp';
+import { PANEL, PANEL_API } from '../contract/rules/panel-paths.ts';
+import { protectAccountWrites } from '../domain/account/protect-account-writes.ts';
+import { carryOver } from '../domain/carry-over-mongodb.ts';
+import { keepCounts, trackProductWrites } from '../domain/catalogue/product-changes.ts';
+import { writeSearchText } from '../domain/desk-search.ts';
 import { publishTextTask } from '../domain/legal/planned-publication.ts';
 import { isAdmin } from '../domain/roles.ts';
-import { createDatabase } from '../infra/database/adapter.ts';
-import { markLostWrite } from '../infra/database/lost-write.ts';
+import { createDatabase } from '../infra/database/driver/create-database.ts';
+import { markLostWrite } from '../infra/database/driver/write-conflicts.ts';
 import { ShopError, storageFailure } from '../infra/errors.ts';
 import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
@@ -15,14 +20,12 @@ import { migrations } from '../infra/migrations/index.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { tellSendersLess } from './access/sender-fields.ts';
-import { DRAFTS_PATH } from './admin/drafts/draft-rows.ts';
 import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
-import { PRINT_PATH } from './admin/orders/printout-url.ts';
-import { GRID_PATH } from './admin/price-grid/grid-url.ts';
-import { REPORTS_PATH } from './admin/reports/report-period.ts';
 import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
+import { VIEW_PATHS } from './admin/shell/panel-urls.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
 import { TURKISH } from './admin/translations/payload-turkish.ts';
+import { Alerts } from './collections/Alerts.ts';
 import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
 import { CollectionItems } from './collections/CollectionItems.ts';
@@ -44,13 +47,13 @@ import { OrderContracts, OrderEvents } from './collections/OrderHistory.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
+import { addCatalogueIndexes, keepColumnDefaults } from './collections/product-columns.ts';
 import { Questions } from './collections/Questions.ts';
 import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
 import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
-import { WantedStamps } from './collections/WantedStamps.ts';
-import { SavedSearches, StockAlerts, WishlistItems } from './collections/WishlistAndAlerts.ts';
+import { WishlistItems } from './collections/WishlistItems.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
@@ -58,7 +61,7 @@ import { ShopSettings } from './globals/ShopSettings.ts';
 import { picturesOnS3 } from './pictures-on-s3.ts';
 
 const forAdmins = ({ req }: { req: PayloadRequest }): boolean => isAdmin(req.user);
-/** Scheduled publishing; the shop's own work is in `scheduled-jobs.ts`. */
+/** Payload's job queue, used only for planned publications. The shop's other jobs are in `scheduled-jobs.ts`. */
 const jobs: Config['jobs'] = {
   tasks: [publishTextTask],
   autoRun: [{ cron: '* * * * *', queue: 'default' }],
@@ -66,9 +69,15 @@ const jobs: Config['jobs'] = {
   access: { run: forAdmins, queue: forAdmins, cancel: forAdmins },
 };
 
+const view = (name: keyof typeof VIEW_PATHS, component: string, title?: string) => ({
+  Component: `/cms/payload/admin/${component}`,
+  path: VIEW_PATHS[name],
+  ...(title && { meta: { title } }),
+});
+
 const adminPanel = (root: string): Config['admin'] => ({
   user: 'users',
-  // The other choice asks a foreign service for a picture of every user.
+  // Payload would otherwise ask a foreign service for a picture of each user.
   avatar: 'default',
   dateFormat: 'dd.MM.yyyy HH:mm',
   timezones: {
@@ -76,33 +85,22 @@ const adminPanel = (root: string): Config['admin'] => ({
     defaultTimezone: 'Europe/Istanbul',
   },
   components: {
-    Nav: '/cms/payload/admin/menu/Menu.tsx#Menu',
+    beforeNavLinks: ['/cms/payload/admin/shell/WorkMenu.tsx#WorkMenu'],
     views: {
-      // Payload's own dashboard would repeat the menu as tiles.
-      dashboard: { Component: '/cms/payload/admin/dashboard/DashboardPage.tsx#DashboardPage' },
-      printOrders: { Component: '/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders', path: PRINT_PATH },
-      priceGrid: {
-        Component: '/cms/payload/admin/price-grid/PriceGrid.tsx#PriceGrid',
-        path: GRID_PATH,
-        meta: { title: 'Fiyat ve stok' },
-      },
-      drafts: {
-        Component: '/cms/payload/admin/drafts/Drafts.tsx#Drafts',
-        path: DRAFTS_PATH,
-        meta: { title: 'Görsellerden taslaklar' },
-      },
-      reports: {
-        Component: '/cms/payload/admin/reports/Reports.tsx#Reports',
-        path: REPORTS_PATH,
-        meta: { title: 'Raporlar' },
-      },
+      // Payload's own dashboard repeats the menu.
+      dashboard: { Component: '/cms/payload/admin/reports/DashboardPage.tsx#DashboardPage' },
+      printOrders: view('printouts', 'orders/PrintOrders.tsx#PrintOrders'),
+      priceGrid: view('prices', 'grid/ProductGridPage.tsx#ProductGridPage', 'Fiyat ve stok'),
+      drafts: view('drafts', 'grid/ProductGridPage.tsx#ProductGridPage', 'Görsellerden taslaklar'),
+      restores: view('restores', 'restores/Restores.tsx#Restores', 'Geri yükleme sonrası'),
+      reports: view('reports', 'reports/Reports.tsx#Reports', 'Raporlar'),
     },
     graphics: {
       Logo: '/cms/payload/admin/shell/header.tsx#ShopLogo',
       Icon: '/cms/payload/admin/shell/header.tsx#ShopIcon',
     },
     actions: ['/cms/payload/admin/shell/header.tsx#StorefrontLink'],
-    providers: ['/cms/payload/admin/shell/SessionBridge.tsx#SessionBridge'],
+    providers: ['/cms/payload/admin/frame/SessionBridge.tsx#SessionBridge'],
   },
   meta: {
     titleSuffix: ' · Pul Dükkânı',
@@ -114,20 +112,20 @@ const adminPanel = (root: string): Config['admin'] => ({
   },
 });
 
-/** Names a full disk; Payload's own calls answer with a vague error. */
+/** Names a full disk or a missing database; Payload's own error says nothing. */
 const nameFullDisk: AfterErrorHook = ({ error }) => {
   const failure = storageFailure(error);
   if (!failure) return;
   return { status: failure.status, response: { errors: [{ message: failure.message }] } };
 };
 
-/** Answers 400 for a malformed query value, which MongoDB reports as CastError. */
+/** Answers 400 for a malformed value in a query, which MongoDB reports as CastError. */
 const refuseMalformed: AfterErrorHook = ({ error }) =>
   error.name === 'CastError'
     ? { status: 400, response: { errors: [{ message: 'Sorguda anlaşılmayan bir değer var.' }] } }
     : undefined;
 
-/** Adds labels to uniqueness errors: the database knows only field names. */
+/** Adds labels to errors about values that must be unique: the database knows only names of fields. */
 const nameFields: AfterErrorHook = ({ error, collection, req }) => {
   if (!(error instanceof ValidationError) || error.data.errors.every(({ label }) => label)) return;
   const errors = error.data.errors.map((one) => {
@@ -138,24 +136,25 @@ const nameFields: AfterErrorHook = ({ error, collection, req }) => {
   return { response: { errors: [{ name, data, message }] } };
 };
 
-/** Payload's message for its own errors. */
 const INNER_ERROR = 'Something went wrong.';
 const sayInnerError: AfterErrorHook = ({ result }) =>
   result?.errors?.[0]?.message === INNER_ERROR
     ? { response: { errors: [{ message: new ShopError('INTERNAL').message }] } }
     : undefined;
 
-/** Payload's settings; wiring only. */
 export async function createPayloadConfig(env: Env) {
   const config = await buildConfig({
     secret: env.secret,
     serverURL: env.publicUrl,
-    routes: { admin: '/cms', api: '/cms-api', graphQL: '/graphql', graphQLPlayground: '/graphql-playground' },
+    routes: { admin: PANEL, api: PANEL_API, graphQL: '/graphql', graphQLPlayground: '/graphql-playground' },
     db: await createDatabase({
       url: env.databaseUrl,
       migrationDir: path.join(env.root, 'cms/infra/migrations'),
       migrations,
       isMigrating: env.isMigrating,
+      schemaHooks: [keepColumnDefaults, addCatalogueIndexes],
+      carryOver,
+      middleware: [writeSearchText, trackProductWrites, keepCounts, protectAccountWrites],
     }),
     collections: [
       tellSendersLess(Products),
@@ -179,9 +178,7 @@ export async function createPayloadConfig(env: Env) {
       SecondFactors,
       WishlistItems,
       CollectionItems,
-      StockAlerts,
-      SavedSearches,
-      WantedStamps,
+      Alerts,
       LegalPages,
       LandingTexts,
       HomeBlocks,
@@ -194,7 +191,7 @@ export async function createPayloadConfig(env: Env) {
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,
-    // The adapter accepts pictures up to 5 MB; the panel has the same limit.
+    // `/api/upload` has the same limit of 5 MB.
     upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
     i18n: {
       supportedLanguages: { tr, en },
@@ -214,7 +211,7 @@ export async function createPayloadConfig(env: Env) {
     cookiePrefix: 'payload',
     jobs,
     admin: adminPanel(env.root),
-    // Outside production, Payload would start a program that generates the types at every start, in every test.
+    // Otherwise Payload would generate the types at every start outside of production, so in every test.
     typescript: {
       outputFile: path.join(env.root, 'cms/infra/database/payload-types.ts'),
       autoGenerate: false,

@@ -1,5 +1,5 @@
 import { readEnv } from '../infra/settings/env.ts';
 import { createPayloadConfig } from './create-payload-config.ts';
 
-/** Config for Next and Payload's commands. Tests and scripts call `createPayloadConfig` with settings of their own. */
+/** Config for Next and Payload's commands. Tests and scripts call `createPayloadConfig` themselves. */
 export default createPayloadConfig(readEnv(process.env));

@@ -10,15 +10,15 @@ import type {
 } from 'payload';
 import { mediaPath } from '../domain/catalogue/serialize-product.ts';
 import type { Media } from '../infra/database/payload-types.ts';
-import { findRow } from '../infra/database/rows.ts';
+import { findRow } from '../infra/database/rows/rows.ts';
 import { ShopError } from '../infra/errors.ts';
 import { clientConfig, createPictureBucket, type PictureBucket } from '../infra/pictures/picture-bucket.ts';
 import type { Env } from '../infra/settings/env.ts';
 
 /**
- * Stores pictures in a bucket, when the settings name one. Payload's plugin would write the row before its files, and a
- * bucket error would leave a row without a picture. The files are therefore written here before the row; the plugin
- * still deletes them with the row.
+ * Stores pictures in a bucket, if the settings name one. The files are written before the row. Payload's
+ * plugin would write the row first, and leave it without a picture when the bucket fails. The plugin still
+ * deletes the files of a deleted row.
  */
 export async function picturesOnS3({ bucket: settings }: Pick<Env, 'bucket'>): Promise<Plugin[]> {
   if (!settings) return [];
@@ -27,7 +27,7 @@ export async function picturesOnS3({ bucket: settings }: Pick<Env, 'bucket'>): P
   return [
     changeMedia((media) => ({
       ...media,
-      // By the size's name Payload would link to its own path, which has no file.
+      // For the name of a size Payload would link to its own path, which has no file.
       upload: { ...(media.upload as UploadConfig), adminThumbnail },
       hooks: withFiles(media.hooks ?? {}, bucket),
     })),
@@ -56,7 +56,7 @@ const changeMedia =
     collections: config.collections?.map((one) => (one.slug === 'media' ? change(one) : one)) ?? [],
   });
 
-/** Removes the plugin's panel part and column: browsers upload to the shop. */
+/** Removes the plugin's direct uploads from the browser to the bucket. Pictures are always uploaded to the shop. */
 const withoutClientUploads: Plugin = (config) => {
   const isOfPlugin = (component: unknown) => JSON.stringify(component).includes('@payloadcms/storage-s3');
   const { components, dependencies, ...admin } = config.admin ?? {};
@@ -78,7 +78,7 @@ const filesOf = ({ filename, sizes }: Pick<Media, 'filename' | 'sizes'>): string
 
 type Hooks = NonNullable<CollectionConfig['hooks']>;
 
-/** The plugin's own hooks run after these and find no file left to write. */
+/** Adds hooks that write files to the bucket. The plugin's hooks run afterwards, and find no file left to write. */
 const withFiles = (hooks: Hooks, bucket: PictureBucket): Hooks => ({
   ...hooks,
   beforeChange: [...(hooks.beforeChange ?? []), writeFiles(bucket)],
@@ -115,7 +115,7 @@ const writeFiles =
     return data;
   };
 
-/** A file left in the bucket costs a little space and is not visible. */
+/** A file that stays in the bucket costs a little space and is not visible. */
 const removeQuietly = (req: PayloadRequest, bucket: PictureBucket, names: string[]): Promise<void> =>
   bucket.remove(names).catch((error: ShopError) => {
     req.payload.logger.warn({ err: error.cause, msg: `Left in the bucket: ${names.join(', ')}` });
@@ -129,7 +129,7 @@ const removeReplaced =
     return doc;
   };
 
-/** Removes the files of a row that was never created. */
+/** Removes written files when their row was not created. */
 async function removeUnnamed(req: PayloadRequest, bucket: PictureBucket): Promise<void> {
   const names = req.context.writtenPictures as string[] | undefined;
   if (!names) return;

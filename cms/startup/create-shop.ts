@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Payload } from 'payload';
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
-import { createInstallments } from '../domain/checkout/installments.ts';
+import { createInstallments } from '../domain/checkout/place/installments.ts';
 import { createHome } from '../domain/home/home.ts';
 import { createProviders } from '../domain/payment/providers.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
@@ -9,9 +9,9 @@ import { createProbes } from '../domain/readiness/probes.ts';
 import { createReadiness } from '../domain/readiness/readiness.ts';
 import type { Shop } from '../domain/shop.ts';
 import { backgroundTasksOf } from '../infra/background-tasks.ts';
+import { createPreparedAnswers } from '../infra/prepared-answers/prepared-answers.ts';
 import type { Env } from '../infra/settings/env.ts';
 
-/** The shop around an open database. */
 export function createShop(payload: Payload, env: Env): Shop {
   const providers = createProviders(env);
   const background = backgroundTasksOf(payload);
@@ -23,14 +23,15 @@ export function createShop(payload: Payload, env: Env): Shop {
     background,
     installments: createInstallments({ payload, providers, background }),
     catalogue,
+    answers: createPreparedAnswers(catalogue.model),
     home: createHome(payload, catalogue),
     readiness: createReadiness(payload.logger, createProbes({ payload, env, catalogue })),
   };
 }
 
 /**
- * The bundled simulator of iyzico, when no account is configured; null otherwise. It stores its payments beside the
- * shop's data: the real one keeps them over a restart of the shop, too.
+ * Starts the bundled simulator of iyzico if no account is configured; else null. The simulator stores its payments
+ * beside the shop's data, because the real iyzico also keeps payments over a restart of the shop.
  */
 export async function startSimulator(env: Env) {
   if (env.iyzico.simulatorPort === null) return null;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '../domain/shop.ts';
 
-/** A small catalogue is there sooner. */
+/** Time to wait for the catalogue before the shop opens. A small catalogue is read within this time. */
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 5_000;
 
 /**
- * Waits a moment for the catalogue. A longer reading continues while the shop is open: calls that need the catalogue
- * are refused until its end, and all others are answered.
+ * Waits up to two seconds for the catalogue. If reading takes longer, the shop opens anyway: until the catalogue is
+ * read, requests that need it are refused, and all others are answered.
  */
 export async function openCatalogue({ payload, catalogue: { model } }: Shop): Promise<void> {
   const since = performance.now();
@@ -23,7 +23,7 @@ export async function openCatalogue({ payload, catalogue: { model } }: Shop): Pr
       if (model.isOpen) payload.logger.info(`Catalogue: open after ${seconds} s`);
     });
 
-  /** A shop that is open does not end for a database that will be back. */
+  /** An open shop must not end because the database is away for a moment. */
   async function tryAgain(error: unknown): Promise<void> {
     if (model.isClosed) return;
     payload.logger.error({ err: error, msg: 'The catalogue could not be read, and is tried again' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { JobRuns } from '../http/metrics/job-metrics.ts';
+import type { JobRuns } from '../http/metrics/metrics.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../testing/test-shop.ts';
 import { loggedOnce, startScheduledJobs } from './scheduled-jobs.ts';
@@ -13,8 +13,11 @@ afterAll(() => test.stop());
 it('should send stock alerts by the clock alone', async () => {
   const { id } = await test.createProduct({ countInStock: 0 });
   const body = { email: 'bekleyen@example.com' };
-  await test.call('POST', `/api/products/${id}/notice`, { body });
-  const jobs = startScheduledJobs(test.shop, { reconcile: { ...test.env.reconcile, cron: '* * * * * *' } });
+  await test.call('POST', `/api/products/${id}/alert`, { body });
+  const jobs = startScheduledJobs(test.shop, {
+    ...test.env,
+    reconcile: { ...test.env.reconcile, cron: '* * * * * *' },
+  });
   try {
     await test.payload.update({ collection: 'products', id, data: { stockChange: 1 } as never });
     const told = async () => expect((await test.mails()).join()).toContain(`To: ${body.email}`);
@@ -29,7 +32,7 @@ it('should note of each job when it last succeeded, and how often it failed', as
   const poll = vi.spyOn(test.shop.catalogue.model, 'poll').mockRejectedValue(new Error('no database'));
   const jobs = startScheduledJobs(
     test.shop,
-    { reconcile: { ...test.env.reconcile, cron: '*/5 * * * *' } },
+    { ...test.env, reconcile: { ...test.env.reconcile, cron: '*/5 * * * *' } },
     runs,
   );
   const startedAt = runs.get('Reading the catalogue')?.succeededAt;
@@ -55,7 +58,10 @@ it('should go on when the clock went hours ahead and was put back', async () => 
     now: new Date('2026-11-24T10:00:00.5Z'),
   });
   const look = vi.spyOn(test.shop.catalogue.model, 'poll').mockResolvedValue(undefined as never);
-  const jobs = startScheduledJobs(test.shop, { reconcile: { ...test.env.reconcile, cron: '0 0 1 1 *' } });
+  const jobs = startScheduledJobs(test.shop, {
+    ...test.env,
+    reconcile: { ...test.env.reconcile, cron: '0 0 1 1 *' },
+  });
   const looksIn = async (seconds: number) => {
     look.mockClear();
     await vi.advanceTimersByTimeAsync(seconds * 1000);

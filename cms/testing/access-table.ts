@@ -3,8 +3,6 @@ import type { CollectionSlug } from 'payload';
 import type { User } from '../infra/database/payload-types.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Rights of each role in each collection, and data to create and change a document of it. */
-
 export const ROLES = ['guest', 'customer', 'editor', 'sender', 'accountant', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 export type Slug = Exclude<CollectionSlug, `payload-${string}`>;
@@ -21,7 +19,6 @@ const DESK: readonly Role[] = ['sender', 'accountant', 'admin'];
 export const ADMINS: readonly Role[] = ['admin'];
 export const NOBODY: readonly Role[] = [];
 
-/** Fields of an account that give it the role. */
 export const FLAGS: Record<Exclude<Role, 'guest'>, Partial<User>> = {
   customer: {},
   editor: { isEditor: true },
@@ -58,11 +55,9 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'order-counters': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   'order-contracts': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'audit-entries': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
-  wants: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  'wishlist-items': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'collection-items': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
-  'stock-notices': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
-  'wanted-stamps': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
-  'saved-searches': { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
+  alerts: { read: ADMINS, create: NOBODY, update: NOBODY, delete: NOBODY },
   'second-factors': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   restores: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
   imports: { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
@@ -71,7 +66,6 @@ export const ACCESS: Record<Slug, Partial<Record<Operation, readonly Role[]>>> =
   'product-removals': { read: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
 };
 
-/** Fields that make a document hidden. */
 export const HIDDEN: Partial<Record<Slug, Record<string, unknown>>> = {
   products: { isPublished: false },
   orders: { state: 'awaiting', isPaid: false },
@@ -104,6 +98,7 @@ export const PANEL_CALLS: ReadonlyArray<
     { content: table, columns: { order: 0, trackingNumber: 1, carrier: null }, carrier: 'PTT' },
   ],
   ['POST', '/orders/:order/shipment', SENDERS, { carrier: 'PTT', trackingNumber: '1' }],
+  ['POST', '/orders/:order/undeliver', ADMINS, {}],
   ['POST', '/orders/:order/address', ADMINS, ADDRESS],
   ['POST', '/orders/:order/billing', ADMINS, BILL],
   [
@@ -122,7 +117,6 @@ export const PANEL_CALLS: ReadonlyArray<
   ['POST', '/series/import', EDITORS, { content: '', isDryRun: true }],
   ['POST', '/products/import', ADMINS, { content: '', isDryRun: true }],
   ['GET', '/products/import/:product', ADMINS],
-  ['POST', '/products/prices-and-stock', ADMINS, { rows: [{ id: ':product', stockChange: 1 }] }],
   [
     'POST',
     '/products/:product/previous-price',
@@ -152,7 +146,6 @@ export const createOrder = ({ payload }: TestShop, user: string) =>
     depth: 0,
   });
 
-/** Data with which the system could create the document. */
 type Data = Record<string, unknown>;
 export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Data | Promise<Data>> => ({
   products: () => ({ name: 'Pul', price: 100, countInStock: 1, isPublished: true }),
@@ -194,27 +187,17 @@ export const dataFor = (test: TestShop, someone: string): Record<Slug, () => Dat
     html: '<p>Metin</p>',
   }),
   'audit-entries': () => ({ about: 'products', action: 'changed' }),
-  wants: async () => ({ user: someone, product: (await test.createProduct()).id }),
+  'wishlist-items': async () => ({ user: someone, product: (await test.createProduct()).id }),
   'collection-items': () => ({ user: someone, key: `v-${randomUUID()}`, count: 1 }),
-  'stock-notices': async () => ({
-    product: (await test.createProduct()).id,
-    email: 'a@example.com',
-    token: randomUUID(),
-  }),
-  'saved-searches': () => ({
-    user: someone,
-    title: 'Lale',
-    path: '/search/lale',
-    lookedAt: new Date().toISOString(),
-    token: randomUUID(),
-  }),
-  'wanted-stamps': () => ({
+  alerts: () => ({
+    kind: 'number',
     user: someone,
     title: 'Michel 1',
     subject: `michel${randomUUID()}`,
     known: {},
     lookedAt: new Date().toISOString(),
     token: randomUUID(),
+    ownerToken: randomUUID(),
   }),
   'second-factors': async () => ({ user: (await test.createUser()).id, secret: 'gizli', lastStep: 0 }),
   imports: () => IMPORT,
@@ -246,11 +229,9 @@ export const CHANGES: Record<Slug, Record<string, unknown>> = {
   'order-counters': { last: 2 },
   'order-contracts': { title: 'Yeni' },
   'audit-entries': { title: 'Yeni' },
-  wants: { user: null },
+  'wishlist-items': { user: null },
   'collection-items': { count: 2 },
-  'stock-notices': { state: 'told' },
-  'saved-searches': { title: 'Yeni' },
-  'wanted-stamps': { title: 'Yeni' },
+  alerts: { title: 'Yeni' },
   'second-factors': { isOn: false },
   imports: { lastRow: 3 },
   'import-parts': { lines: '2;Aynı' },

@@ -2,7 +2,6 @@ import type { Payload } from 'payload';
 
 type Line = { level: string; msg: string; err?: { stack?: string } } & Record<string, unknown>;
 
-/** Captures the shop's own log line by line, in place of standard output. */
 export function captureLog(logger: Payload['logger'], level = 'info') {
   const parts = logger as unknown as Record<symbol, unknown>;
   const stream = Object.getOwnPropertySymbols(logger).find((key) => String(key) === 'Symbol(pino.stream)');

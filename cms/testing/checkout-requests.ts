@@ -2,8 +2,6 @@ import { eachSum, toDecimalString, toLira } from '../contract/money.ts';
 import { DEFAULT_PRICES, type PriceTerms, priceBasket } from '../contract/rules/pricing.ts';
 import type { Product } from '../infra/database/payload-types.ts';
 
-/** Requests as the storefront sends them, for tests of the checkout. */
-
 export const ADDRESS = {
   addressName: 'Ev',
   address: 'Posta Cad. 12/3',

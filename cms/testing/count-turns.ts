@@ -1,4 +1,4 @@
-/** How many turns of the event loop others had while this ran. */
+/** Turns of the event loop that others had while this ran. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -1,9 +1,10 @@
 import { createCatalogue } from '../domain/catalogue/catalogue.ts';
-import { createInstallments } from '../domain/checkout/installments.ts';
+import { createInstallments } from '../domain/checkout/place/installments.ts';
 import { createHome } from '../domain/home/home.ts';
 import { createRegistry } from '../domain/payment/providers.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createBackgroundTasks } from '../infra/background-tasks.ts';
+import { createPreparedAnswers } from '../infra/prepared-answers/prepared-answers.ts';
 
 type TransactionId = string | number | null;
 
@@ -88,6 +89,7 @@ export function createCrashingShop({ payload, providers, readiness, env }: Shop)
     ...parts,
     installments: createInstallments(parts),
     catalogue,
+    answers: createPreparedAnswers(catalogue.model),
     home: createHome(payload, catalogue),
     readiness,
   };
@@ -95,7 +97,7 @@ export function createCrashingShop({ payload, providers, readiness, env }: Shop)
   return {
     shop,
     isDead: () => isDead,
-    /** It may take so many steps more. */
+    /** Lets the process take so many further steps. */
     dieAfter(steps: number): void {
       stepsLeft = steps;
     },

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Asks again until the check no longer throws. As long as on a machine where ten tests run at once it may take. */
+/** Repeats the check until it no longer throws. Waits as long as a machine with ten tests at once may need. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 15_000 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where a program lies that the project cannot install by itself; null when it is missing. */
+/** Path of a program that the project cannot install by itself; null when missing. */
 export const findProgram = (name: string): string | null =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

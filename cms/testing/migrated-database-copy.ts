@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { fileOf, isFile } from './shared-payload.ts';
 
-/** A migrated SQLite file with the contract in it; the worker's first shop with a database of its own made it. */
+/** A migrated SQLite file with the contract, made by the worker's first shop with a database of its own. */
 let migrated: Buffer | undefined;
 
 /** Puts the migrated file where a new shop will look for its own, so that its start has little left to do. */
@@ -11,7 +11,6 @@ export async function copyMigrated(url: string): Promise<void> {
   if (migrated && isFile(url)) await writeFile(fileOf(url), migrated, { mode: 0o600 });
 }
 
-/** Remembers the file of a shop that has just been opened. */
 export async function keepMigrated(url: string): Promise<void> {
   if (migrated || !isFile(url)) return;
   const copy = path.join(path.dirname(fileOf(url)), 'migrated.db');

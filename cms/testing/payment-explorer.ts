@@ -1,7 +1,12 @@
 import type { OrderState } from '../contract/orders.ts';
 import type { AttemptState } from '../contract/payment.ts';
 import { TAX_PERCENT } from '../contract/rules/pricing.ts';
-import { isBeingRefunded, type LifecycleEvent, type Rule, ruleFor } from '../domain/checkout/lifecycle.ts';
+import {
+  isBeingRefunded,
+  type LifecycleEvent,
+  type Rule,
+  ruleFor,
+} from '../domain/checkout/lifecycle/lifecycle.ts';
 import {
   asRefunded,
   isWholeRefund,
@@ -13,8 +18,8 @@ import {
   refundLines,
   refundsKnown,
   wholeRefund,
-} from '../domain/checkout/refund-plan.ts';
-import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/refund-progress.ts';
+} from '../domain/checkout/lifecycle/refund-plan.ts';
+import { type CallOutcome, endOfCall, type SentCall } from '../domain/checkout/lifecycle/refund-progress.ts';
 import { nextRefundStep } from '../domain/payment/iyzico/reporting.ts';
 import type { RefundsSoFar } from '../domain/payment/provider.ts';
 
@@ -35,7 +40,6 @@ const PIECE = 'p1';
 
 type Books = { isCancelled: boolean; back: number[] };
 type Sent = Pick<SentCall, 'paymentTransactionId' | 'price' | 'before'> & {
-  /** Identifies the call. */
   number: number;
   /** 0: the report may still be late. 2: for hours. */
   age: 0 | 1 | 2;
@@ -63,13 +67,11 @@ type World = {
   shelf: number;
   others: number;
   isFormOver: boolean;
-  /** The buyer gave the order up. */
   isAbandoned: boolean;
   truth: Books & { paid: 'no' | 'yes' | 'review' | 'rejected' };
   report: Books;
   /** A person noted that it was refunded elsewhere, on their responsibility. */
   isOutside: boolean;
-  /** Refunds requested by a person, of each line. */
   owed: number[];
   lease: 'free' | 'first' | 'second' | 'dead';
   first: Process;
@@ -168,7 +170,6 @@ const made = (world: World, sent: Sent): World => ({
 const refuse = (rules: Rules, world: World): World =>
   happen(rules, world, isWholeRefund(world.items, AMOUNT) ? 'refundRefused' : 'partRefundRefused') ?? world;
 
-/** Takes the lease, reads the report and continues the refund up to the next call. */
 function goOn(rules: Rules, world: World, name: Name): World {
   const soFar = soFarOf(world.report);
   const known = { ...soFar, isCancelled: soFar.isCancelled || world.isCancelNoted };
@@ -208,7 +209,6 @@ function goOn(rules: Rules, world: World, name: Name): World {
   return { ...world, calls: mark.number, sent, lease: name, [name]: { doing: 'send' } };
 }
 
-/** The provider carries out the call: the world after it, or null for a refusal. */
 function carryOut(world: World): World | null {
   const { truth, sent } = world;
   if (!sent) return null;
@@ -267,7 +267,6 @@ function* processSteps(rules: Rules, world: World, name: Name): Generator<[strin
     }
     case 'giveWay': {
       const gone = process.heard === 'unpaid' ? happen(rules, rest, 'superseded') : null;
-      // The new form takes over the reserved piece.
       yield [
         'gives way',
         gone ? { ...gone, shelf: world.shelf, others: world.others + Number(world.holds) } : rest,
@@ -330,7 +329,6 @@ function giveUp(rules: Rules, world: World, { heard, of, isLate }: GivingUp): Wo
   };
 }
 
-/** Returns a sold piece to stock, unless it was refunded before. */
 function restock(world: World, items: readonly PaidItem[]): Partial<World> {
   const isBack = items.some(({ itemId, refunded = 0 }) => itemId === PIECE && refunded > 0);
   const returns = world.sold === 1 && !isBack;

@@ -4,14 +4,14 @@ import { taxOn } from '../contract/rules/pricing.ts';
 import { termsOfOrder } from '../contract/rules/shop-terms.ts';
 import { readBooks } from '../domain/books/check-books.ts';
 import { checkOrder } from '../domain/books/check-order.ts';
-import { isBeingRefunded } from '../domain/checkout/lifecycle.ts';
-import { lineBalances } from '../domain/checkout/order-lines.ts';
-import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
-import { isWholeRefund } from '../domain/checkout/refund-plan.ts';
-import { returnLinesOf } from '../domain/checkout/returns.ts';
-import type { StockLine } from '../domain/checkout/stock.ts';
+import { isBeingRefunded } from '../domain/checkout/lifecycle/lifecycle.ts';
+import { lineBalances } from '../domain/checkout/lifecycle/order-lines.ts';
+import { itemsOf, linesOf, orderIdOf } from '../domain/checkout/lifecycle/payment-attempts.ts';
+import { isWholeRefund } from '../domain/checkout/lifecycle/refund-plan.ts';
+import { returnLinesOf } from '../domain/checkout/lifecycle/returns.ts';
+import type { StockLine } from '../domain/checkout/lifecycle/stock.ts';
 import type { Order, OrderEvent, PaymentAttempt, Return } from '../infra/database/payload-types.ts';
-import { findRows } from '../infra/database/rows.ts';
+import { findRows } from '../infra/database/rows/rows.ts';
 import { dealOf, type PaymentModel } from './payment-model.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -27,11 +27,9 @@ const without = (lines: readonly StockLine[], gone: readonly StockLine[]): Stock
     qty: qtyOf(lines, productId) - qtyOf(gone, productId),
   }));
 
-/** A return, read from the history. */
 type Told = {
   lines: StockLine[];
   state: 'requested' | 'owed' | 'asked' | 'refused';
-  /** The pieces had been shipped, and are back. */
   isSent: boolean;
   hasCome: boolean;
   /** Whether these pieces were missing in the first parcel. */
@@ -44,13 +42,10 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let holds = true;
   let sold: StockLine[] = [];
   let putBack: StockLine[] = [];
-  /** Pieces of the refund under way, and pieces of all refunds by the dealer. */
   let going: StockLine[] = [];
   let gone: StockLine[] = [];
-  /** Pieces refunded by their lines that the buyer keeps. */
   let keeping: StockLine[] = [];
   let kept: StockLine[] = [];
-  /** Refunded pieces that did not go back on sale. */
   let lost: StockLine[] = [];
   /** Requested free amounts, in kuruş. */
   let free = 0;
@@ -61,7 +56,6 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
   let isWrong = false;
   const returns: Told[] = [];
   let isShipped = false;
-  /** Lines that a person asked to refund, and whether the whole payment was asked. */
   let wanted: string[] = [];
   let isAllWanted = false;
   const linesOfReturns = (...states: Array<Told['state']>) =>
@@ -78,7 +72,6 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
     const told = reason?.startsWith('{') ? JSON.parse(reason) : {};
     const { items = null, back = [], amount = 0 } = told;
     const isGoing = told.writtenOff || (isShipped ? told.arrived : told.restock);
-    /** Pieces neither back nor on their way back. */
     const left = leftNow();
     const isBuyers = reason === 'Alıcı cayma hakkını kullandı.';
     const comesBack = ({ productId }: StockLine) =>
@@ -193,7 +186,6 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
     }
   }
   const isAll = isAllWanted || all.every(isGone);
-  /** Pieces of a line that may have been refunded. */
   const owedQty = ({ productId, qty }: StockLine): number =>
     isAll || wanted.includes(productId) ? qty : Math.min(qty, qtyOf(linesOfReturns('asked'), productId));
   const isUnsent = events.every(({ event }) => event !== 'shipped');
@@ -208,13 +200,11 @@ function readHistory(attempt: PaymentAttempt, events: OrderEvent[]) {
     returns,
     free,
     left: leftNow(),
-    /** Sold pieces that wait to be packed. */
     toSend: isUnsent ? without(sold, lost) : null,
     isPartDone: events.findLast(({ event }) => !STEPS.includes(event))?.event === 'partRefundDone',
   };
 }
 
-/** Invariants at any moment. */
 export async function checkInvariants(test: TestShop, world: PaymentModel, isQuiet: boolean): Promise<void> {
   const attempts = await world.attempts();
   const orders = attempts.map(orderIdOf);
@@ -305,7 +295,6 @@ function checkCharge(
 
 type History = ReturnType<typeof readHistory>;
 
-/** Checks that each return's state and mails follow from its order's history. */
 function checkReturns(
   { returns: told, isWrong }: History,
   returns: readonly Return[],
@@ -353,7 +342,6 @@ function checkPieces(
   }
 }
 
-/** Compares iyzico's books with the shop's. */
 function checkMoney(
   test: TestShop,
   attempt: PaymentAttempt,

@@ -1,19 +1,19 @@
 import { type AttemptDecision, initializePaymentRequest } from '../contract/payment.ts';
 import { DEFAULT_PRICES, type PriceTerms } from '../contract/rules/pricing.ts';
-import { decideAttempt } from '../domain/checkout/decide-payment.ts';
-import { decideReturn } from '../domain/checkout/decide-return.ts';
-import { linesOf, orderIdOf } from '../domain/checkout/payment-attempts.ts';
-import { placeOrder } from '../domain/checkout/place-order.ts';
-import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
-import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
-import { findReturns, orderOfReturn, returnLinesOf } from '../domain/checkout/returns.ts';
-import { settlePayment } from '../domain/checkout/settle-payment.ts';
-import { abandonOrder, resumePayment } from '../domain/checkout/unpaid-order.ts';
-import { registerReturn, withdraw } from '../domain/checkout/withdraw.ts';
+import { decideAttempt } from '../domain/checkout/decide/decide-payment.ts';
+import { decideReturn } from '../domain/checkout/decide/decide-return.ts';
+import { abandonOrder, resumePayment } from '../domain/checkout/decide/unpaid-order.ts';
+import { registerReturn, withdraw } from '../domain/checkout/decide/withdraw.ts';
+import { linesOf, orderIdOf } from '../domain/checkout/lifecycle/payment-attempts.ts';
+import { refundNoteOf } from '../domain/checkout/lifecycle/refund-progress.ts';
+import { findReturns, orderOfReturn, returnLinesOf } from '../domain/checkout/lifecycle/returns.ts';
+import { placeOrder } from '../domain/checkout/place/place-order.ts';
+import { reconcilePayments } from '../domain/checkout/recover/reconcile-payments.ts';
+import { settlePayment } from '../domain/checkout/settle/settle-payment.ts';
 import { shipOrder } from '../domain/orders/fulfilment-steps.ts';
-import type { HeadlessPayment } from '../domain/payment/simulator/controls.ts';
 import type { FaultRule } from '../domain/payment/simulator/faults.ts';
-import type { FraudStatus } from '../domain/payment/simulator/simulation.ts';
+import type { FraudStatus } from '../domain/payment/simulator/options-and-state.ts';
+import type { HeadlessPayment } from '../domain/payment/simulator/simulator.ts';
 import type { PaymentAttempt, Product, User } from '../infra/database/payload-types.ts';
 import { ShopError } from '../infra/errors.ts';
 import { checkoutBody } from './checkout-requests.ts';
@@ -71,7 +71,6 @@ export type Command =
       arrived: boolean;
       writtenOff: boolean;
     }
-  /** The dealer sets other terms. */
   | { do: 'setTerms'; to: PriceTerms }
   /** The terms change between the buyer's look and the order or, `isLate`, while the form is open. */
   | {
@@ -87,7 +86,6 @@ export type Command =
 
 type Basket = { buyer: number; quantities: number[]; isLate?: boolean };
 
-/** Lines of an order as one text. */
 export const dealOf = (lines: ReadonlyArray<{ product: string; price: number; qty: number }>): string =>
   JSON.stringify(lines.map(({ product, price, qty }) => [product, price, qty]));
 
@@ -153,7 +151,7 @@ export async function createPaymentModel(test: TestShop) {
   const products = [
     await test.createProduct({ countInStock: 3, price: 100_00 }),
     await test.createProduct({ countInStock: 2, price: 33_33 }),
-    // Its VAT rounds to zero.
+    // The VAT of this piece rounds to zero.
     await test.createProduct({ countInStock: 1, price: 1 }),
   ];
   const buyers = await Promise.all(
@@ -170,13 +168,10 @@ export async function createPaymentModel(test: TestShop) {
   };
   let life = createCrashingShop(test.shop);
   let passedMs = 0;
-  /** Terms that buyers see their carts priced with. */
   let seenTerms: PriceTerms = DEFAULT_PRICES;
   let chargedTerms = seenTerms;
-  /** Total that the buyer of each order was shown. */
   const shownTotals = new Map<string, number>();
   const prices = createPrices(test, products);
-  /** Prices last shown to each buyer. */
   const seen = new Map(buyers.map(({ id }) => [id, prices.now()]));
   /** Orders requested at prices that were charged at that moment. */
   const deals = new Set<string>();
@@ -368,7 +363,6 @@ export async function createPaymentModel(test: TestShop) {
     await payNewest(before, card);
   }
 
-  /** Pays the form opened after there were `before` forms. */
   async function payNewest(before: number, card: Card): Promise<void> {
     const opened = sessions().at(-1);
     if (!opened || sessions().length === before) return;
@@ -500,7 +494,6 @@ export async function createPaymentModel(test: TestShop) {
         before = after;
       }
     },
-    /** Resets iyzico's clock and the dealer's terms for the next world. */
     async leave(): Promise<void> {
       test.simulator.advanceClock(-passedMs);
       await setTerms(DEFAULT_PRICES);

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { PriceTerms } from '../contract/rules/pricing.ts';
-import { reconcilePayments } from '../domain/checkout/reconcile-payments.ts';
-import { refundNoteOf } from '../domain/checkout/refund-progress.ts';
+import { refundNoteOf } from '../domain/checkout/lifecycle/refund-progress.ts';
+import { reconcilePayments } from '../domain/checkout/recover/reconcile-payments.ts';
+import { inTransaction } from '../infra/database/driver/transaction.ts';
 import type { PaymentAttempt, Product } from '../infra/database/payload-types.ts';
-import { inTransaction } from '../infra/database/transaction.ts';
-import { updateWhere } from '../infra/database/update-where.ts';
+import { updateWhere } from '../infra/database/rows/update-where.ts';
 import { checkoutBody } from './checkout-requests.ts';
 import type { TestShop } from './test-shop.ts';
 import type { Visitor } from './user-factory.ts';
@@ -13,7 +13,6 @@ type Line = { product: Pick<Product, 'id' | 'name' | 'price'>; qty: number };
 /** `terms`: prices that the buyer saw, unless the specification's. */
 type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
 
-/** Steps and queries for tests of payments. */
 export function createPayments(shop: () => TestShop) {
   const attempts = async (where: object): Promise<PaymentAttempt[]> => {
     const { docs } = await shop().payload.find({
@@ -40,7 +39,6 @@ export function createPayments(shop: () => TestShop) {
     );
 
   return {
-    /** Requests a payment form, whatever the response. */
     initialize: ({ by, lines, terms }: Checkout) =>
       shop().call('POST', '/api/payment/initialize', { cookie: by.cookie, body: checkoutBody(lines, terms) }),
     async open(checkout: Checkout): Promise<{ token: string; orderId: string }> {
@@ -68,7 +66,6 @@ export function createPayments(shop: () => TestShop) {
       });
       shop().simulator.reset();
     },
-    /** Ages the form by these minutes. */
     async age(token: string, minutes: number): Promise<void> {
       const attempt = await attemptOf(token);
       const earlier = (date: string | null | undefined) =>
@@ -80,12 +77,10 @@ export function createPayments(shop: () => TestShop) {
         ...(sent && { refund: { ...refund, sent: { ...sent, sentAt: earlier(sent.sentAt) } } }),
       });
     },
-    /** One run of the job, with its background work. */
     async reconcile(): Promise<void> {
       await reconcilePayments(shop().shop);
       await shop().shop.background.idle();
     },
-    /** The order's history, oldest first, as `event → state`. */
     async historyOf(orderId: string): Promise<string[]> {
       const { docs } = await shop().payload.find({
         collection: 'order-events',

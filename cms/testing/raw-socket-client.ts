@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Server, type Socket } from 'node:net';
 
-/** For tests: what no well-behaved client would send. */
+/** For tests: requests that no well-behaved client would send. */
 
 export async function listen(server: Server): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -21,7 +21,7 @@ export async function dial(port: number, localAddress?: string) {
   socket.on('data', (chunk) => {
     line.text += chunk;
   });
-  // A reset is one of the ends that are expected.
+  // A reset is an expected end.
   socket.on('error', () => undefined);
   return line;
 }

@@ -4,7 +4,6 @@ import { prepareSecondFactor, turnOnSecondFactor } from '../domain/account/secon
 import type { SignedInUser } from '../domain/signed-in-user.ts';
 import type { TestShop } from './test-shop.ts';
 
-/** Code that a phone shows for this key. */
 export const codeOf = (secret: string, now = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 
@@ -17,7 +16,6 @@ async function personOf({ payload }: TestShop, id: string): Promise<SignedInUser
 export const prepareFactor = async (test: TestShop, id: string): Promise<string> =>
   (await prepareSecondFactor(test.payload, await personOf(test, id))).secret;
 
-/** Key and recovery codes of an account with its second factor on. */
 export async function turnFactorOn(test: TestShop, id: string): Promise<RecoveryCodes & { secret: string }> {
   const secret = await prepareFactor(test, id);
   const told = await turnOnSecondFactor(test.payload, await personOf(test, id), codeOf(secret));

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { getPayload, type Payload } from 'payload';
 import { vi } from 'vitest';
-import { type ChangeTag, invalidate } from '../infra/response-cache/invalidation.ts';
+import { type ChangeTag, invalidate } from '../infra/prepared-answers/invalidation.ts';
 import { type Env, readEnv } from '../infra/settings/env.ts';
 import { sharedStateOf } from '../infra/shared-state.ts';
 import { createPayloadConfig } from '../payload/create-payload-config.ts';
@@ -17,7 +17,7 @@ import { writeLegalFixtures } from './legal-fixtures.ts';
 export type OpenPayload = { payload: Payload; payloadKey: string; env: Env };
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Tags of the response cache; the type refuses a missing one. */
+/** Tags of prepared answers; the type refuses a missing one. */
 const TAGS = Object.keys({
   Product: 0,
   LegalPage: 0,
@@ -26,10 +26,9 @@ const TAGS = Object.keys({
   HomeBlock: 0,
   Terms: 0,
 } satisfies Record<ChangeTag, 0>) as ChangeTag[];
-/** Per Payload, and counted or cached by it while a file's tests run. */
+/** Counts and caches of one Payload while a file's tests run. */
 const STATE_OF_PAYLOAD = ['rate-limiters', 'outcomes', 'background-tasks'];
 
-/** Keys of an iyzico account that the simulator takes. */
 export const IYZICO_KEYS = {
   IYZICO_API_KEY: 'sandbox-test-api-key',
   IYZICO_SECRET_KEY: 'sandbox-test-secret-key',
@@ -68,7 +67,7 @@ export async function openPayload(env: Env): Promise<OpenPayload> {
 
 type Shared = OpenPayload & { folder: string; restoreDatabase: () => Promise<void>; isLeased: boolean };
 
-/** One for all test files of this worker, opened when the first asks. */
+/** One for all test files of this worker, opened by the first. */
 let shared: Promise<Shared> | undefined;
 
 async function openShared(): Promise<Shared> {
@@ -113,7 +112,7 @@ async function reset({ payload, env, folder, restoreDatabase }: Shared): Promise
   for (const tag of TAGS) invalidate(tag);
 }
 
-/** Remembers what the database holds now. The returned function puts exactly that back. */
+/** Stores what the database holds now. The returned function restores exactly that. */
 const keepContents = ({ payload, env }: OpenPayload) =>
   isFile(env.databaseUrl) ? keepTables(env) : keepCollections(payload);
 

@@ -3,7 +3,6 @@ import { listen } from './raw-socket-client.ts';
 
 type Reply = { to?: (address: string) => string | null; greeting?: string };
 
-/** A mail server that stores accepted mails, and refuses those configured by the test. */
 export async function startSmtpServer() {
   const taken: { to: string; subject: string; messageId: string }[] = [];
   let reply: Reply = {};

@@ -116,9 +116,8 @@ export function createStubProvider() {
 
   return {
     provider,
-    /** The calls it received, oldest first. */
     calls,
-    /** As if the shopper had filled in the form. */
+    /** Pays as if the shopper had filled in the form. */
     pay(token: string): void {
       const payment = payments.get(token);
       if (payment) payment.paymentId = randomUUID();

@@ -27,13 +27,16 @@ export async function openTestApp(
     storefront,
     onRequestEnd,
   });
-  server.on('request', createFastPath({ payload: shop.payload, env, app, ...(repeated && { repeated }) }));
+  server.on('request', createFastPath({ shop, env, app, ...(repeated && { repeated }) }));
   const port = await listen(server);
   const url = `http://127.0.0.1:${port}`;
   return {
     port,
     url,
-    /** As a page of the shop sends it, in the session of this cookie. JSON, unless it is a form or a text; a header that is '' is left out. */
+    /**
+     * Sends a request like a page of the shop, in the session of this cookie. JSON, unless the body is a form or a
+     * text; an empty header is left out.
+     */
     send(method: string, path: string, { cookie = '', body, headers = {} }: Sent = {}): Promise<Response> {
       const isRaw = typeof body === 'string' || body instanceof FormData || body instanceof URLSearchParams;
       const isJson = body !== undefined && !isRaw;

@@ -8,7 +8,6 @@ import S3rver from '@20minutes/s3rver';
 import { createPictureBucket } from '../infra/pictures/picture-bucket.ts';
 
 const NAME = 'pictures';
-/** The server's own account. */
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 type Fault = (req: IncomingMessage, res: ServerResponse) => void;
@@ -44,7 +43,7 @@ export async function startTestBucket() {
     /** `PUT /pictures/a.webp` … in the order they came. */
     asked,
     bucket: createPictureBucket({ name: NAME, endpoint, region: 'us-east-1', keys: KEYS }),
-    /** Until it is called with null. */
+    /** Lasts until it is called with null. */
     failWhen(when: ((req: IncomingMessage) => boolean) | null, how: Fault = REFUSE): void {
       fault = when && { when, answer: how };
     },

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import express, { type Express } from 'express';
-import type { SimulatorOptions } from '../domain/payment/simulator/options.ts';
+import type { SimulatorOptions } from '../domain/payment/simulator/options-and-state.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApiRouter } from '../http/api/api-router.ts';
+import { nameRequest } from '../http/middleware/observe-requests.ts';
 import { createRateLimits } from '../http/middleware/rate-limit.ts';
-import { nameRequest } from '../http/middleware/request-id.ts';
 import type { Product } from '../infra/database/payload-types.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { createShop } from '../startup/create-shop.ts';
@@ -20,7 +20,6 @@ import { createUserFactory } from './user-factory.ts';
 
 const SIMULATOR = { apiKey: IYZICO_KEYS.IYZICO_API_KEY, secretKey: IYZICO_KEYS.IYZICO_SECRET_KEY };
 
-/** The adapter alone, without the shop around it. */
 function createApiServer(shop: Shop, env: Env): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -81,7 +80,6 @@ export async function startOwnTestShop(
   return assembleShop(opened, { DATABASE_URL: env.databaseUrl, ...settings }, folder, simulatorOptions, end);
 }
 
-/** The shop around an open Payload. */
 async function assembleShop(
   { payload, payloadKey }: Pick<OpenPayload, 'payload' | 'payloadKey'>,
   settings: Record<string, string>,
@@ -144,7 +142,6 @@ async function assembleShop(
     rest: createAdminRestClient(payload, payloadKey, env.publicUrl),
     createUser,
     createProduct,
-    /** Mails sent by the shop so far, oldest first. */
     async mails(): Promise<string[]> {
       await shop.background.idle();
       const outbox = path.join(folder, 'outbox');
@@ -159,6 +156,7 @@ async function assembleShop(
       server.closeAllConnections();
       await shop.background.idle();
       await shop.catalogue.model.close();
+      shop.answers.close();
       await simulator.stop();
       await end();
     },

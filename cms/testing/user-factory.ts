@@ -23,7 +23,7 @@ async function hashPassword(payload: Payload) {
   return { hash: stored?.hash, salt: stored?.salt };
 }
 
-/** Makes users whose password is PASSWORD and who are signed in, with a session like the one signing in would have written. */
+/** Makes users with the password PASSWORD and an open session, like one that a sign-in writes. */
 export async function createUserFactory(payload: Payload) {
   hashing ??= hashPassword(payload);
   const { hash, salt } = await hashing;

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client';
 import { z } from 'zod';
 import { CommandError } from '../setup/run.mjs';
 
-/** The shop's files to copy, as absolute paths. `database`: a file or a MongoDB address. Bucket pictures stay there. */
+/** Files of the shop, as absolute paths. `database`: a file or a MongoDB address. Pictures in a bucket are not copied. */
 export type ShopFiles = { database: string; mediaDir: string; dataDir: string; bucket: string | null };
 
 export const inArchive = (folder: string) => ({

@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 
-/** Creates the files of a small shop: a database in WAL mode, two pictures, a secret. */
 export async function makeShop(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'media/small'), { recursive: true });
   await writeFile(path.join(folder, 'media/kizkulesi.webp'), 'picture');

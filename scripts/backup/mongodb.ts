@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-// The driver that Payload's adapter brings.
 import { mongo } from 'mongoose';
 import { CommandError } from '../setup/run.mjs';
 
@@ -15,7 +14,7 @@ type Document = mongo.BSON.Document;
 const ENDING = '.bson.gz';
 const AT_ONCE = 1000;
 const PATIENCE_MS = 5_000;
-/** MongoDB's own limit for a transaction, unless its operator has raised it. */
+/** Error codes of a transaction that exceeded MongoDB's time limit. An operator of MongoDB can raise this limit. */
 const TOO_LONG = ['TransactionExceededLifetime', 'NoSuchTransaction', 'SnapshotTooOld'];
 
 async function withDatabase<T>(
@@ -34,8 +33,8 @@ async function withDatabase<T>(
 }
 
 /**
- * A snapshot of the database, a file for each collection, while others read and write. The files have the format of
- * `mongodump --gzip`, for databases too large for one transaction.
+ * Writes a snapshot of the database, a file for each collection, while other processes read and write. The files have
+ * the format of `mongodump --gzip`; a database too large for one transaction is backed up with `mongodump`.
  */
 export const dumpDatabase = (url: string, folder: string): Promise<void> =>
   withDatabase(url, async (db, client) => {
@@ -67,7 +66,7 @@ async function* documentsOf(db: Db, name: string, session: mongo.ClientSession):
   for await (const document of db.collection(name).find({}, { session })) yield BSON.serialize(document);
 }
 
-/** Collections with documents. A shop that has only been started has empty collections. */
+/** Lists the collections that have documents. A shop that was started but never filled has only empty collections. */
 export const filledCollections = (url: string): Promise<string[]> =>
   withDatabase(url, async (db) => {
     const filled: string[] = [];
@@ -81,7 +80,7 @@ export async function checkDump(folder: string): Promise<void> {
   for (const name of await dumpedNames(folder)) for await (const _ of readDocuments(folder, name));
 }
 
-/** Puts a dump into a database that holds nothing; the shop makes the indexes at its next start. */
+/** Loads a dump into an empty database; the shop makes the indexes at its next start. */
 export const loadDatabase = (url: string, folder: string): Promise<void> =>
   withDatabase(url, async (db) => {
     for (const name of await dumpedNames(folder)) {
@@ -99,14 +98,14 @@ export const loadDatabase = (url: string, folder: string): Promise<void> =>
 export const emptyDatabase = (url: string): Promise<void> =>
   withDatabase(url, async (db) => void (await db.dropDatabase()));
 
-/** Accounts last: a shop without an administrator counts as one that was never filled. */
+/** Accounts come last: a shop without an administrator counts as never filled. */
 async function dumpedNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(ENDING)).sort();
   const names = files.map((file) => file.slice(0, -ENDING.length));
   return [...names.filter((name) => name !== 'users'), ...names.filter((name) => name === 'users')];
 }
 
-/** Each document says its own length in its first four bytes. */
+/** Reads the documents of a dump file. The first four bytes of a document contain the document's length. */
 async function* readDocuments(folder: string, name: string): AsyncGenerator<Document> {
   const file = path.join(folder, name + ENDING);
   let rest: Buffer = Buffer.alloc(0);

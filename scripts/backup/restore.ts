@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { restoreMarkFile } from '../../cms/infra/settings/data-folder.ts';
+import { writeRestoreMark } from '../../cms/infra/settings/data-folder.ts';
 import { CommandError } from '../setup/run.mjs';
 import {
   checkDatabase,
@@ -16,8 +16,8 @@ import {
 import { checkDump, emptyDatabase, filledCollections, loadDatabase } from './mongodb.ts';
 
 /**
- * Puts a backup where no shop is yet. What exists is never overwritten.
- * @throws CommandError when the copy is incomplete or damaged, or the target holds a shop already.
+ * Restores a backup into an empty shop. Existing files and documents are never overwritten.
+ * @throws CommandError when the backup is incomplete or damaged, or the shop is not empty
  */
 export async function restore(shop: ShopFiles, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
@@ -42,10 +42,10 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
       await copyFile(from.secret, secret);
       await chmod(secret, 0o600);
     }
-    // From this the shop looks for lost payments at the provider.
-    const mark = { backupAt: manifest.createdAt, restoredAt: new Date().toISOString() };
-    await writeFile(restoreMarkFile(shop.dataDir), JSON.stringify(mark), { mode: 0o600 });
-    // Last, so that a shop with a database is a whole one.
+    // With this mark, the shop compares its payments with the provider at the next start.
+    const newestEventAt = new Date().toISOString();
+    await writeRestoreMark(shop.dataDir, { newestEventAt, backupAt: manifest.createdAt });
+    // The database comes last: an interrupted restore leaves no shop with a database.
     await database.arrive();
   } finally {
     await database.tidyUp();
@@ -54,7 +54,7 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
 }
 
 type Arrival = {
-  /** Where the backup has it. */
+  /** Path of the copy in the backup. */
   copy: string;
   inTheWay(): Promise<string[]>;
   /** @throws CommandError when the copy is damaged */
@@ -71,7 +71,7 @@ function fileFrom(copy: string, file: string): Arrival {
     async prepare() {
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       await copyFile(copy, arriving);
-      // The copy may have been opened to others on its way here.
+      // The permissions may have changed on the way of the backup.
       await chmod(arriving, 0o600);
       await checkDatabase(arriving);
     },
@@ -88,7 +88,7 @@ const mongodbFrom = (copy: string, url: string): Arrival => ({
     try {
       await loadDatabase(url, copy);
     } catch (error) {
-      // It was empty before.
+      // The database was empty before.
       await emptyDatabase(url);
       throw error;
     }

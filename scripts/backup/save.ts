@@ -25,15 +25,15 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
     throw new CommandError(`Yedek, kopyaladığı resimlerin içinde duramaz: ${folder}`);
   if (!(await isEmpty(folder))) throw new CommandError(`Klasör boş değil, hiçbir şey yazılmadı: ${folder}`);
 
-  // Under its own name only when it is whole: a copy that was interrupted is never taken for a backup.
+  // The folder gets its name at the end, so that an interrupted copy is never taken for a backup.
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const to = inArchive(partial);
-  // What happens from here on may be missing in the copy.
+  // Later changes may be missing in the copy.
   const createdAt = new Date().toISOString();
   try {
-    // The database first: pictures are written once, so all that its rows name are still there afterwards.
+    // The database comes before the pictures: pictures never change, so all pictures that its rows name still exist.
     if (isMongodb(shop.database)) await dumpDatabase(shop.database, to.mongodb);
     else await copyDatabase(shop.database, to.database);
     if (!shop.bucket && existsSync(shop.mediaDir))
@@ -53,7 +53,7 @@ export async function save(shop: ShopFiles, folder: string): Promise<Manifest> {
   }
 }
 
-/** One moment of the database as one file, while others read and write it. */
+/** Copies the database as of a single moment to a file, while others read and write it. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const client = createClient({ url: `file:${from}` });
   try {
@@ -62,7 +62,7 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     client.close();
   }
-  // It holds addresses of customers.
+  // The copy holds addresses of customers.
   await chmod(to, 0o600);
   await checkDatabase(to);
 }

@@ -2,7 +2,7 @@ import { runApart, script } from '../setup/run.mjs';
 
 const CONFIG = 'scripts/lab/.dependency-cruiser.mjs';
 
-/** Types, arrows, unused files and packages of the laboratory, and the shop's expressions: a line for each. */
+/** Checks types, imports, unused files and packages of the laboratory, and the shop's regular expressions. */
 script(async () => {
   await Promise.all([
     runApart('tsc', ['--noEmit', '--project', 'scripts/lab']),

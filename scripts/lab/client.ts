@@ -4,19 +4,15 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toKurus } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import type {
-  HeadlessPayment,
-  HeadlessPaymentResult,
-  StateDump,
-} from '../../cms/domain/payment/simulator/controls.ts';
 import type { Fault, FaultRule } from '../../cms/domain/payment/simulator/faults.ts';
+import type { Simulator as Controls, HeadlessPayment } from '../../cms/domain/payment/simulator/simulator.ts';
 import { checkoutBody } from '../../cms/testing/checkout-requests.ts';
 import { BUSINESS } from '../../cms/testing/legal-fixtures.ts';
 
 const PATIENCE_MS = 60_000;
 const together = new http.Agent({ keepAlive: true });
 
-/** An answer with any status, its bytes as sent: `fetch` would decompress them. */
+/** An answer with any status. Its bytes are as sent, while `fetch` would decompress them. */
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer; text: () => string };
 type Sending = {
   /** Sent as JSON unless it is a form. */
@@ -25,7 +21,7 @@ type Sending = {
   timeoutMs?: number;
 };
 
-/** @throws Error where no answer came */
+/** @throws Error when no answer came */
 export async function send(
   method: string,
   url: string,
@@ -43,7 +39,7 @@ export async function send(
     method,
     signal: AbortSignal.timeout(timeoutMs),
     headers: {
-      // As a page of the shop itself would call it.
+      // Like a call from a page of the shop.
       'sec-fetch-site': 'same-origin',
       ...(body !== undefined && {
         'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
@@ -52,7 +48,7 @@ export async function send(
       ...headers,
     },
   });
-  // A connection that breaks while the body is read is an error of both.
+  // A broken connection is reported as an error of request and response.
   request.on('error', () => {});
   request.end(sent);
   const [response] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -65,7 +61,7 @@ export async function send(
   };
 }
 
-/** Whether an address answers 200; undefined while it does not. */
+/** True when an address answers 200; otherwise undefined. */
 export const isOk = async (url: string): Promise<true | undefined> =>
   (await send('GET', url).catch(() => null))?.status === 200 || undefined;
 
@@ -79,7 +75,7 @@ export async function getOk(url: string, encoding = 'identity'): Promise<Answer>
 const cookiesOf = ({ headers }: Answer): string[] =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
 
-/** One call of an API, as JSON. @throws Error unless the answer is 2xx */
+/** Calls an API with JSON. @throws Error unless the answer is 2xx */
 export async function call<Body = unknown>(
   url: string,
   method: string,
@@ -102,15 +98,15 @@ export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 export const signInAdmin = async (url: string): Promise<string> =>
   (await call(url, 'POST', '/api/users/auth', { body: ADMIN })).cookie;
 
-/** An ended request; its times are those of `performance.now()`, and status 0 means no answer. */
+/** An ended request. Times by `performance.now()`; status 0 means no answer. */
 export type Asked = { method: string; path: string; from: number; to: number; status: number };
 export const isFailure = ({ status }: Pick<Asked, 'status'>): boolean => status === 0 || status >= 500;
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
 /**
- * Somebody with connections and cookies of their own. With an address of their own, too, the shop counts them by
- * themselves: every address of 127.0.0.0/8 is this machine. `note` is called for each request that has ended.
+ * A visitor with connections and cookies. A visitor with an address of 127.0.0.0/8 is counted separately by the shop's
+ * limits. `note` is called for each ended request.
  */
 export function createVisitor(url: string, address?: string, note: (asked: Asked) => void = () => {}) {
   const agent = new http.Agent({ keepAlive: true, ...(address && { localAddress: address }) });
@@ -132,7 +128,7 @@ export function createVisitor(url: string, address?: string, note: (asked: Asked
   };
 }
 
-/** @throws Error when the shop does not take them */
+/** @throws Error when the shop refuses */
 export async function register(visitor: Visitor, email: string): Promise<void> {
   const body = { name: 'Ölçüm Alıcısı', email, password: 'Pul-Sever-2026' };
   const answer = await visitor.ask('POST', '/api/users', { body });
@@ -140,17 +136,17 @@ export async function register(visitor: Visitor, email: string): Promise<void> {
     throw new Error(`${email} could not register: ${answer.status} ${answer.text()}`);
 }
 
-/** `price` in lira: the laboratory speaks to the API as anybody would. */
+/** `price` in lira, as in the API. */
 export type StockedProduct = { id: string; price: number; stock: number };
 
-/** Puts these products on sale: new ones, or first those of `ids`. */
+/** Puts products on sale: those of `ids` first, then new ones. */
 export async function stockUp(
   url: string,
   wanted: readonly Omit<StockedProduct, 'id'>[],
   ids: readonly string[] = [],
 ): Promise<StockedProduct[]> {
   const cookie = await signInAdmin(url);
-  // Without them no shop may sell.
+  // Without these details, no shop may sell.
   await call(url, 'POST', '/cms-api/globals/business-details', { cookie, body: BUSINESS });
   const products: StockedProduct[] = [];
   for (const [index, { price, stock }] of wanted.entries()) {
@@ -175,7 +171,7 @@ export const checkoutRequest = (basket: Basket) =>
     })),
   );
 
-/** A whole purchase; false when there was no form to pay. */
+/** Buys a basket; false when no payment form came. */
 export async function buy(visitor: Visitor, basket: Basket, simulator: Simulator): Promise<boolean> {
   const form = await visitor.ask('POST', '/api/payment/initialize', { body: checkoutRequest(basket) });
   if (form.status !== 200) return false;
@@ -192,8 +188,8 @@ export function simulatorAt(url: string) {
   const control = async <Body>(method: string, route: string, body?: object): Promise<Body> =>
     (await call<Body>(url, method, `/_sim${route}`, { body })).body;
   return {
-    state: () => control<StateDump>('GET', '/state'),
-    pay: (payment: HeadlessPayment) => control<HeadlessPaymentResult>('POST', '/pay', payment),
+    state: () => control<ReturnType<Controls['state']>>('GET', '/state'),
+    pay: (payment: HeadlessPayment) => control<Awaited<ReturnType<Controls['pay']>>>('POST', '/pay', payment),
     answerBankPage: (attemptId: string, decision: 'approve' | 'reject') =>
       control('POST', `/threeds/${attemptId}`, { decision }),
     addFault: (rule: FaultRule) => control('POST', '/faults', rule),
@@ -203,10 +199,10 @@ export function simulatorAt(url: string) {
   };
 }
 
-/** Its multiples lie evenly between whole numbers, however many there are. */
+/** Multiples of this number lie evenly between whole numbers, however many there are. */
 const GOLDEN = 0.618;
 
-/** Repeats each person's action, one at a time, until `end` is called. Starts are spread: no bursts. */
+/** Repeats each person's action, one at a time, until `end` is called. Starts are spread, to avoid bursts. */
 export function begin(people: Array<{ everyMs: number; act: (turn: number) => Promise<unknown> }>) {
   let isOver = false;
   const all = people.map(async ({ everyMs, act }, index) => {

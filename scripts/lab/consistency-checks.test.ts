@@ -25,6 +25,8 @@ const order = (state: string, more: Partial<Found> = {}): Found => ({
 const paid = order('paid');
 const refunded = order('refunded');
 const cancelled = order('cancelled');
+const awaiting = order('awaiting');
+const STILL_OPEN = 'order o1: still waits for its payment';
 const review = order('review');
 const inPart = order('paid', { returned: pieces(1), refunded: 50 });
 const whole = order('refunded', { isPaid: true, returned: pieces(2), refunded: 100 });
@@ -72,6 +74,8 @@ describe('an audit', () => {
     PAID,
     ['a payment was given back', [100], refunded, 10, [R], NO_FAULT],
     ['a form was left, and its stock went back', [], cancelled, 10, [], NO_FAULT],
+    ['a form is still open', [], awaiting, 8, [], { stockDifference: 0, faults: [STILL_OPEN] }],
+    ['a form is still open, and a piece is gone', [], awaiting, 7, [], { stockDifference: 1 }],
     ['the second payment of a paid order was given back', [0, 100], paid, 8, [C], NO_FAULT],
     ['the buyer was told of that', [0, 100], paid, 8, [C, R], NO_FAULT],
     ['a buyer withdrew from a piece', [50], inPart, 9, [C, R], NO_FAULT],

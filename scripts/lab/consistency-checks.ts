@@ -7,7 +7,7 @@ type Order = Facts['orders'][number];
 export type ConsistencyReport = ReturnType<typeof checkConsistency>;
 
 /**
- * A restore forgets why an order's money was refunded. A refund without known pieces is left to a person, with all its
+ * After a restore, the reason of a refund is unknown. A refund without known pieces is left to a person, with all
  * pieces on sale.
  */
 const asRecorded = (order: Order): Order => {
@@ -15,11 +15,12 @@ const asRecorded = (order: Order): Order => {
   return order.state === 'review' ? { ...order, isPaid: false } : order;
 };
 
-/** Every captured payment is exactly one paid order or one finished refund; stock and mails follow from that. */
+/** Checks that every captured payment is exactly one paid order or one finished refund, and that stock and mails fit. */
 export function checkConsistency(found: Facts) {
   const { isRestored, payments, mails, misled, stock } = found;
   const orders = isRestored ? found.orders.map(asRecorded) : found.orders;
   const paidOrders = orders.filter(({ isPaid }) => isPaid);
+  const openOrders = orders.filter(({ state }) => state === 'awaiting');
   const orderOf = (payment: Payment) => orders.find(({ id }) => id === payment.orderId);
   const isGivenBack = ({ paid, refunded }: Payment) => refunded === paid;
   const isKept = (payment: Payment) => {
@@ -48,12 +49,12 @@ export function checkConsistency(found: Facts) {
     const count = own.filter(isWhole ? isGivenBack : isKept).length;
     return count === 1 || (isWhole && count > 1) ? [] : [`order ${order.id}: paid by ${count} payments`];
   });
-  const sold = paidOrders.flatMap(({ lines }) => lines);
+  const taken = [...paidOrders, ...openOrders].flatMap(({ lines }) => lines);
   const returned = paidOrders.flatMap((order) => order.returned);
   const differences = stock
     .map(({ product, initial, now }) => ({
       product,
-      difference: initial - piecesOf(sold, product) + piecesOf(returned, product) - now,
+      difference: initial - piecesOf(taken, product) + piecesOf(returned, product) - now,
     }))
     .filter(({ difference }) => difference !== 0);
   const { mailsLost, mailsDoubled } = checkMails(orders, mails, payments.filter(isGivenBack));
@@ -63,17 +64,18 @@ export function checkConsistency(found: Facts) {
     refunded: payments.filter(isGivenBack).length,
     /** Payments that a restore forgot, and that wait for a person. */
     waiting: payments.filter(isWaiting).length,
-    /** Money taken that is neither a paid order nor given back whole. */
+    /** Money taken without a paid order or a full refund. */
     lost: lost.length,
-    /** Money taken twice for one order, or an order paid without money. */
+    /** Money taken twice for one order, or a paid order without money. */
     double: double.length,
-    /** Pieces, over all products, that are neither in stock nor sold. */
+    /** Pieces of all products that are not in stock, sold, or held by an open order. */
     stockDifference: differences.reduce((sum, { difference }) => sum + Math.abs(difference), 0),
     mailsLost: mailsLost.length,
     mailsDoubled: mailsDoubled.length,
     faults: [
       ...lost,
       ...double,
+      ...openOrders.map(({ id }) => `order ${id}: still waits for its payment`),
       ...differences.map(({ product, difference }) => `product ${product}: ${difference} pieces missing`),
       ...mailsLost,
       ...(isRestored ? [] : mailsDoubled),
@@ -82,7 +84,7 @@ export function checkConsistency(found: Facts) {
   };
 }
 
-/** How much of an order its buyer withdrew from. */
+/** Whether the buyer withdrew from nothing, a part or all of an order. */
 function returnedOf({ lines, returned }: Order): 'nothing' | 'inPart' | 'whole' {
   if (returned.length === 0) return 'nothing';
   return lines.every(({ product, qty }) => piecesOf(returned, product) >= qty) ? 'whole' : 'inPart';
@@ -113,7 +115,7 @@ function checkMails(orders: Order[], mails: Facts['mails'], givenBack: Payment[]
   return { mailsLost, mailsDoubled };
 }
 
-/** The mails about orders in a shop's outbox, distinguished by subject and by the order they link to. */
+/** Mails about orders in a shop's outbox, by subject and linked order. */
 export async function readMails(outbox: string) {
   const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'));
   const sources = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'latin1')));
@@ -133,7 +135,7 @@ function kindOf(subject: string) {
   return subject.includes('alındı') ? 'confirmation' : 'other';
 }
 
-/** Text in quoted-printable, as Nodemailer writes Turkish. */
+/** Decodes quoted-printable, in which Nodemailer writes Turkish. */
 function unquote(text: string): string {
   const bytes = text
     .replace(/=\r?\n/g, '')

@@ -9,8 +9,8 @@ const NGINX = '/usr/sbin/nginx';
 export const hasNginx = (): boolean => existsSync(NGINX);
 
 /**
- * nginx with the configuration of `docs/nginx.conf` before two processes, without its certificate. `isCaching`: nginx
- * caches public answers, as a CDN does.
+ * Starts nginx with the configuration of `docs/nginx.conf` before two processes, without the certificate. `isCaching`:
+ * nginx caches public answers, like a CDN.
  */
 export async function startNginx(folder: string, port: number, shopPorts: number[], isCaching = false) {
   const place = path.join(folder, `nginx-${port}`);
@@ -45,7 +45,7 @@ const CACHE = `
   proxy_cache_revalidate on;
   add_header X-Cache $upstream_cache_status always;`;
 
-/** Settings of Debian's own main file, for an ordinary user in a folder. */
+/** Settings of Debian's main file, for an ordinary user and a folder. */
 const around = (
   folder: string,
   isCaching: boolean,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from '../setup/run.mjs';
 
-/** Reads one option. @throws Error with the fault */
+/** Reads one option. @throws Error naming the fault */
 type Read<Value> = (given: string | undefined, name: string) => Value;
 
 export const flag: Read<boolean> = (given) => given !== undefined;
@@ -26,7 +26,7 @@ export const numbers =
   (given, name) =>
     given?.split(',').map((part) => number(0, least, most)(part, name)) ?? fallback;
 
-/** Reads a name from these; by default the first. */
+/** Reads one of these names; the first is the default. */
 export const oneOf =
   <Name extends string>(...names: [Name, ...Name[]]): Read<Name> =>
   (given = names[0], name) => {
@@ -36,8 +36,8 @@ export const oneOf =
   };
 
 /**
- * The options of a command: `panelPages` is `--panel-pages`. Null: the help was requested and printed.
- * @throws CommandError with the fault and the help
+ * Reads the options of a command: `panelPages` is `--panel-pages`. Null after printing the help.
+ * @throws CommandError with fault and help
  */
 export function readOptions<Values extends object>(
   help: string,

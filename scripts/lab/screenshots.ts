@@ -15,14 +15,14 @@ const FOLDER = path.join(ROOT, 'screenshots');
 const toStop: Array<() => Promise<unknown>> = [];
 
 /**
- * Takes every screen in every state and width into `screenshots/`. With arguments, only the scenes whose name begins
- * with one of them: `npm run screenshots -- cart order`. `--text 32` is a browser whose text is set to 32 px. Needs
- * `npm run build` before.
+ * Takes every screen in every state and width into `screenshots/`. Arguments select scenes by the beginning of their
+ * names: `npm run screenshots -- cart order`. `--text 32` sets the browser's text to 32 px. Needs `npm run build`
+ * before.
  */
 script(
   async () => {
     const { textSize, wanted, areAll } = readArguments();
-    // The pictures show a shop of their own, regardless of the environment.
+    // The pictures show a new shop, whatever the environment.
     for (const name of settingNames) delete process.env[name];
     const { tabs, world } = await open(textSize).catch((error: Error) => {
       throw new CommandError(`The shop of the pictures did not open: ${error.message}`);
@@ -63,7 +63,7 @@ async function take(tabs: Tabs, world: World, scene: (typeof scenes)[number]): P
   const { page, leave } = await openScene(tabs, world, scene);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
-    // A full page also shows pictures further down, which are loaded lazily.
+    // A full page also shows pictures further down, which load lazily.
     await page.evaluate(() => {
       for (const image of document.images) image.loading = 'eager';
     });

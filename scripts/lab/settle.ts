@@ -14,14 +14,14 @@ type Books = Pick<Shops, 'url' | 'simulator' | 'settings'> & {
   products: readonly StockedProduct[];
   misled?: string[];
   isRestored?: boolean;
-  /** Older orders are ignored: their payments no longer exist. */
+  /** Older orders are ignored, because their payments no longer exist. */
   since?: Date;
   /** The shop counts as settled after this long without a change. */
   quietMs: number;
   patienceMs: number;
 };
 
-/** Waits until the shop changes nothing any more, or has nothing open, and returns the last facts. */
+/** Waits until the shop changes nothing any more or has nothing open; returns the last facts. */
 export async function waitUntilSettled(books: Books) {
   const deadline = Date.now() + books.patienceMs;
   let last = '';
@@ -29,7 +29,7 @@ export async function waitUntilSettled(books: Books) {
   for (;;) {
     const facts = await collectFacts(books);
     const audit = checkConsistency(facts);
-    const isSettled = audit.faults.length === 0 && !facts.orders.some(({ state }) => state === 'awaiting');
+    const isSettled = audit.faults.length === 0;
     const text = JSON.stringify(facts);
     if (text !== last) changedAt = Date.now();
     last = text;
@@ -66,17 +66,18 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
   const summaries = all.filter(({ createdAt }) => new Date(createdAt) >= since);
   const orders = [];
   for (const { _id: id, state, isPaid, refundedTotal, user } of summaries) {
-    const whole = isPaid || refundedTotal > 0 ? await get<Order>(`/api/orders/${id}`) : null;
+    const hasPieces = isPaid || refundedTotal > 0 || state === 'awaiting';
+    const whole = hasPieces ? await get<Order>(`/api/orders/${id}`) : null;
     orders.push({
       id,
       state: state as string,
       isPaid,
-      /** The payment was forgotten by a restore, so its buyer is unknown. */
+      /** The buyer is unknown, because a restore forgot the payment. */
       isAdopted: user.email === '',
       lines: (whole?.orderItems ?? []) as Line[],
-      /** Lines that the buyer withdrew from. */
+      /** Lines from which the buyer withdrew. */
       returned: (whole?.returns ?? []).flatMap(({ lines }): Line[] => lines),
-      /** Refunded amount according to the shop; the API answers in lira. */
+      /** The API answers in lira. */
       refunded: toKurus(refundedTotal),
     });
   }
@@ -86,7 +87,7 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
     stock.push({ product, initial, now });
   }
   return {
-    /** The provider's own books: every payment whose money was taken. */
+    /** The provider's books: every payment that took money. */
     payments: payments.map(({ paymentId, token, items, cancelledAt }) => {
       const paid = items.reduce((sum, { priceKurus }) => sum + priceKurus, 0);
       const refunded = items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
@@ -98,9 +99,9 @@ async function collectFacts({ url, simulator, settings, products, ...books }: Bo
     orders,
     stock,
     mails,
-    /** Tokens of payments whose buyer saw that nothing was charged. */
+    /** Tokens of payments whose buyers saw that nothing was charged. */
     misled,
-    /** After a restore a payment may wait for a person, and earlier mails are sent again. */
+    /** After a restore, a payment may wait for a person, and earlier mails are sent again. */
     isRestored,
   };
 }

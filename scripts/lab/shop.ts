@@ -8,11 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError, NODE_FLAGS, ROOT, script } from '../setup/run.mjs';
 import { ADMIN, isOk } from './client.ts';
 
-/** Every process that the laboratory has started, so that none outlives it: each in a process group of its own. */
+/** All processes that the laboratory has started, each in its own process group, so that none outlives it. */
 const running = new Map<ChildProcess, () => Promise<void>>();
 const PATIENCE_MS = 12_000;
 const KEPT_OUTPUT = 4000;
-/** Polling a page that is not ready costs the shop something each time. */
+/** Each poll of a page that is not ready costs the shop something. */
 const POLL_MS = 25;
 /** Reading a million products from the database takes minutes. */
 const START_TIMEOUT_MS = 20 * 60_000;
@@ -23,7 +23,7 @@ export type Settings = Record<string, string>;
 export type Child = ReturnType<typeof startChild>;
 type Start = { settings?: Settings; input?: string; program?: string };
 
-/** Starts a program of this project, Node unless another is named, with these settings and no others. */
+/** Starts a program of this project, by default with Node, with exactly these settings. */
 export function startChild(args: string[], { settings, input, program = process.execPath }: Start = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = spawn(program, args, {
@@ -93,8 +93,9 @@ export async function runChild(
 }
 
 /**
- * The first answer of a newly started program.
- * @throws CommandError with its last words when the program ends early, or does not answer in time and is stopped
+ * Waits for the first answer of a new program.
+ * @throws CommandError with the last words of a program that ended early, or that did not answer in time and was
+ * stopped
  */
 export async function untilReady<Answer>(
   what: string,
@@ -114,7 +115,7 @@ export async function untilReady<Answer>(
   throw new CommandError(`${what} did not start (ended with ${await child.exited}):\n${child.output()}`);
 }
 
-/** Settings of a shop that writes only below `folder`. */
+/** Settings of a shop that writes only in `folder`. */
 export const settingsOf = (folder: string) => ({
   DATA_DIR: path.join(folder, 'data'),
   MEDIA_DIR: path.join(folder, 'media'),
@@ -131,7 +132,7 @@ export const seed = (settings: Settings, args: readonly string[]): Promise<strin
 
 export type ShopProcess = ReturnType<typeof createShop>;
 
-/** One process of the built shop; after a kill and a new start, the same shop on the same port. */
+/** One process of the built shop. A restarted process has the same port and data. */
 export function createShop(port: number, settings: Settings, flags: readonly string[] = []) {
   const url = `http://localhost:${port}`;
   let child: Child | undefined;
@@ -147,7 +148,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
     url,
     /** Id of the running process. */
     pid: () => current().pid,
-    /** Resolves when `route` answers, by default when the shop is ready. `more`: settings of this start alone. */
+    /** Resolves when `route` answers. `more`: settings of this start alone. */
     async start(more: Settings = {}, route = '/api/ready'): Promise<void> {
       child = startChild([...NODE_FLAGS, ...flags, 'build/server/server.js'], {
         settings: { PUBLIC_URL: url, ...settings, PORT: String(port), ...more },
@@ -167,13 +168,13 @@ export function createShop(port: number, settings: Settings, flags: readonly str
       isStopped = true;
       await child?.stop();
     },
-    /** Rejects when the running process ends without being stopped. */
+    /** Rejects when the process ends without being stopped. */
     broken: (): Promise<never> =>
       current().exited.then((exit) => {
         if (isStopped) return new Promise<never>(() => {});
         throw new CommandError(`The shop ended by itself (${exit}):\n${current().output()}`);
       }),
-    /** Resident memory in MB, current or highest; null on systems without this figure. */
+    /** Resident memory in MB; null on systems without this figure. */
     async memory(what: 'VmRSS' | 'VmHWM' = 'VmRSS'): Promise<number | null> {
       const status = await readFile(`/proc/${current().pid}/status`, 'utf8').catch(() => '');
       const kilobytes = new RegExp(`^${what}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
@@ -182,7 +183,7 @@ export function createShop(port: number, settings: Settings, flags: readonly str
   };
 }
 
-/** Reads the file that a program preloaded into a shop writes at SIGUSR2. */
+/** Reads the file that a preloaded program writes at SIGUSR2. */
 export async function readProbe<Told>(pid: number, file: string): Promise<Told> {
   await rm(file, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -201,7 +202,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Runs a command in a folder of its own; the folder is removed after all its processes have stopped. */
+/** Runs a command in a temporary folder, which is removed after all its processes have stopped. */
 export async function commandInFolder(name: string, main: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), `shop-${name}-`));
   script(() => main(folder), {

@@ -10,7 +10,7 @@ import { createShop, freePorts, type Settings, seed, settingsOf, startChild, unt
 const KEYS = { IYZICO_API_KEY: 'sandbox-lab-api-key', IYZICO_SECRET_KEY: 'sandbox-lab-secret-key' };
 const SIMULATOR = [...NODE_FLAGS, '--import', 'tsx', 'cms/domain/payment/simulator/main.ts'];
 
-/** The payment job runs every other second, and a form counts as abandoned soon after its end. */
+/** The payment job runs every other second, and forms end soon. */
 export const IMPATIENT: Settings = {
   PAYMENT_RECONCILE_CRON: '*/2 * * * * *',
   PAYMENT_RECONCILE_AFTER_SECONDS: '0',
@@ -19,7 +19,7 @@ export const IMPATIENT: Settings = {
 
 type Opening = {
   folder: string;
-  /** Null: SQLite, in the folder. */
+  /** Null for SQLite in the folder. */
   mongoUrl: string | null;
   /** Two processes may run behind nginx. */
   processes: number;
@@ -27,7 +27,7 @@ type Opening = {
   /** Whether iyzico sends notifications. */
   hasWebhook?: boolean;
   formSeconds?: number;
-  /** Delay of iyzico's reports; after three times this delay the shop trusts a report that lacks a call. */
+  /** Delay of iyzico's reports; after three times this delay, the shop trusts a report without the call. */
   reportLagMs?: number;
   settings?: Settings;
   /** Flags of Node for the shops. */
@@ -36,7 +36,7 @@ type Opening = {
 };
 export type Shops = Awaited<ReturnType<typeof openShops>>;
 
-/** Processes of the built shop on one freshly seeded database, with an iyzico simulator that outlives all of them. */
+/** Opens processes of the built shop on one new database, with an iyzico simulator that outlives them. */
 export async function openShops(opening: Opening) {
   const { folder, mongoUrl, processes, isBehindNginx, hasWebhook = true, reportLagMs = 1000 } = opening;
   const [simulatorPort = 0, proxyPort = 0, ...ports] = await freePorts(2 + processes);
@@ -58,7 +58,7 @@ export async function openShops(opening: Opening) {
     port: simulatorPort,
     'api-key': KEYS.IYZICO_API_KEY,
     'secret-key': KEYS.IYZICO_SECRET_KEY,
-    state: path.join(folder, 'simulator.jsonl'),
+    'state-file': path.join(folder, 'simulator.jsonl'),
     'token-ttl-seconds': opening.formSeconds ?? 1800,
     'reporting-lag-ms': reportLagMs,
     'list-lag-ms': reportLagMs,
@@ -85,7 +85,7 @@ export async function openShops(opening: Opening) {
   };
 }
 
-/** A database of its own on a MongoDB. `name` separates simultaneous runs. @throws CommandError */
+/** Makes a database on a MongoDB. `name` separates simultaneous runs. @throws CommandError */
 export async function openMongo(name: string) {
   const { url, stop } = await startMongo(`mongo-peer-for-${name}`).catch((error: Error) => {
     throw new CommandError(`There is no MongoDB here: ${error.message}`);
@@ -93,7 +93,7 @@ export async function openMongo(name: string) {
   return { url: inOwnDatabase(url), stop };
 }
 
-/** Why tests of two processes behind nginx cannot run here. */
+/** Reason why tests of two processes behind nginx cannot run here; false when they can. */
 export const WHY_NOT_TWO =
   (!process.env.MONGODB_TEST_URL &&
     !existsSync(path.join(ROOT, '../shared/mongo-peer')) &&

@@ -1,4 +1,4 @@
-/** A table in plain text: the first column is words, the others are figures. */
+/** Writes a table in plain text; the first column has words, the others figures. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

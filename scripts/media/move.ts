@@ -9,11 +9,10 @@ import { CommandError } from '../setup/run.mjs';
 export type Difference = { name: string; how: 'missing' | 'size' | 'checksum' };
 type Progress = (done: number, of: number) => void;
 
-/** Small files wait for the network, not for processor or disk. */
 const AT_ONCE = 8;
 
 /**
- * Copies every file that is missing or different in the bucket. A repeated call continues after an interruption.
+ * Copies each file that is missing in the bucket or different there. A repeated call continues after an interruption.
  * @throws CommandError when there is no such folder; ShopError PICTURES_UNAVAILABLE
  */
 export async function move(folder: string, bucket: PictureBucket, progress: Progress) {
@@ -28,7 +27,7 @@ export async function move(folder: string, bucket: PictureBucket, progress: Prog
   return { copied, skipped: names.length - copied };
 }
 
-/** Lists files missing or different in the bucket. Further pictures in the bucket are newer, and no difference. */
+/** Lists files missing or different in the bucket. Files that only the bucket has are newer, and are not listed. */
 export async function verify(folder: string, bucket: PictureBucket, progress: Progress) {
   const { names, isSame } = await compare(folder, bucket);
   const differences: Difference[] = [];
@@ -58,7 +57,7 @@ async function compare(folder: string, bucket: PictureBucket) {
 const hashOf = (algorithm: 'md5' | 'sha256', data: Buffer) =>
   createHash(algorithm).update(data).digest('hex');
 
-/** A bucket's ETag is the MD5 of a file uploaded whole; with encryption only reading the file shows equality. */
+/** An ETag is the MD5 of a file uploaded whole. With encryption it is not, and only reading the file shows equality. */
 async function isSameAs(
   bucket: PictureBucket,
   stored: StoredPicture | undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, readQuestions } from './relevance.ts';
+import { faultOf, readQuestions } from './relevance.test-support.ts';
 
 const questions = readQuestions();
 

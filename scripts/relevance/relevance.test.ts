@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure, ndcgAt10, readJudgedQueries, testTypos } from './relevance.ts';
+import { measure, ndcgAt10, readJudgedQueries, testTypos } from './relevance.test-support.ts';
 
 const judged = readJudgedQueries();
 

@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { getPayload } from 'payload';
-import { DatabaseStartError } from '../../cms/infra/database/database-file.ts';
-import { refreshStatistics } from '../../cms/infra/database/statistics.ts';
+import { DatabaseStartError } from '../../cms/infra/database/driver/database-file.ts';
+import { refreshStatistics } from '../../cms/infra/database/driver/statistics.ts';
 import { openPictureFiles } from '../../cms/infra/pictures/picture-files.ts';
+import { writeRestoreMark } from '../../cms/infra/settings/data-folder.ts';
 import { type Env, readEnv, SettingsError } from '../../cms/infra/settings/env.ts';
 import { createPayloadConfig } from '../../cms/payload/create-payload-config.ts';
 import { ArgumentError, parseSeedArguments, USAGE } from './arguments.ts';
@@ -20,12 +22,15 @@ async function resetShop(env: Env): Promise<void> {
     await connection.dropDatabase();
     await payload.destroy();
   }
-  // A bucket may have been shared by mistake, and nothing brings its files back.
+  // A new shop was not restored, and has no payments.
+  await writeRestoreMark(env.dataDir, null);
+  await rm(path.join(env.dataDir, 'simulator.jsonl'), { force: true });
+  // Files in a bucket stay: another shop may use the bucket by mistake, and deleted files cannot be brought back.
   if (env.bucket) console.log(`${env.bucket.name} kovasındaki resim dosyaları silinmedi.`);
   else await rm(env.mediaDir, { recursive: true, force: true });
 }
 
-/** `npm run seed`: fills the shop. Running it again adds missing records only. */
+/** Fills the shop (`npm run seed`); a repeated run adds only missing records. */
 async function main(): Promise<void> {
   // Only the owner may read the files.
   process.umask(0o077);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
+import { inTransaction } from '../../cms/infra/database/driver/transaction.ts';
 import type { User } from '../../cms/infra/database/payload-types.ts';
-import { PAST_ACCESS } from '../../cms/infra/database/rows.ts';
-import { inTransaction } from '../../cms/infra/database/transaction.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../cms/infra/database/rows/rows.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
 
-/** Invented people for the demo shop; no address here belongs to anybody. */
+/** Password of the demo shop's accounts. All people and addresses in this file are invented. */
 export const DEMO_PASSWORD = 'Pul-Sever-2026';
 
 export const EDITOR = { name: 'Melike Yazar', email: 'editor@example.com' };
@@ -38,26 +38,17 @@ const PEOPLE: readonly PersonRow[] = [
   ['İbrahim Saygın', 'ibrahim.saygin', 'Halitpaşa Cad. No: 12, Şehzadeler', 'Manisa', '45020'],
 ];
 
-/** Ten digits beginning with 5, of a range no operator uses. */
+/** Returns a phone number of ten digits that begins with 5, from a range that no operator uses. */
 const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padStart(6, '0')}`;
-/** Eleven digits that cannot be a real identity number: real ones end in an even digit, these in an odd one. */
+/** Returns eleven digits that end in an odd digit. A real identity number ends in an even digit. */
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
 export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], index) => {
-  const common = {
-    city,
-    postalCode,
-    country: 'Türkiye',
-    phoneNumber: phoneOf(index),
-    identityNumber: identityOf(index),
-  };
+  const [phoneNumber, identityNumber] = [phoneOf(index), identityOf(index)];
+  const common = { city, postalCode, country: 'Türkiye', phoneNumber, identityNumber };
   const home = { addressName: 'Ev', address: street, ...common };
   // Every third collector has the stamps sent to work.
-  const work = {
-    addressName: 'İş',
-    address: `Sanayi ve Ticaret Merkezi No: ${20 + index}`,
-    ...common,
-  };
+  const work = { addressName: 'İş', address: `Sanayi ve Ticaret Merkezi No: ${20 + index}`, ...common };
   return { name, email: `${email}@example.com`, addresses: index % 3 === 0 ? [home, work] : [home] };
 });
 
@@ -68,7 +59,7 @@ export async function hasAdmin(payload: Payload): Promise<boolean> {
   return totalDocs > 0;
 }
 
-/** Makes the first admin where there is none. The password is returned only when it was generated here. */
+/** Makes the first admin, if there is none. Returns the password only if it was generated here. */
 export async function writeAdmin(
   payload: Payload,
   { email, password }: Env['admin'],
@@ -84,19 +75,14 @@ export async function writeAdmin(
 }
 
 async function userIds(payload: Payload, people: readonly { email: string }[]): Promise<Map<string, string>> {
-  const { docs } = await payload.find({
-    collection: 'users',
-    where: { email: { in: people.map(({ email }) => email) } },
-    select: { email: true },
-    pagination: false,
-    ...PAST_ACCESS,
-  });
-  return new Map(docs.map((user) => [user.email, user.id]));
+  const where = { email: { in: people.map(({ email }) => email) } };
+  const users = await findRows<User>({ payload }, 'users', where, { select: { email: true } });
+  return new Map(users.map(({ email, id }) => [email, id]));
 }
 
 export const customerIds = (payload: Payload) => userIds(payload, CUSTOMERS);
 
-/** They share one password, so that it is hashed once: a third of a second of a core each time. */
+/** All have one password, so that it is hashed once: a hash takes a third of a second of a core. */
 export async function writeDemoPeople(payload: Payload): Promise<void> {
   const people = [
     { ...EDITOR, isEditor: true, addresses: [] },
@@ -107,11 +93,7 @@ export async function writeDemoPeople(payload: Payload): Promise<void> {
   if (!first) return;
   const account = { ...first, password: DEMO_PASSWORD };
   const { id } = await payload.create({ collection: 'users', data: account, ...PAST_ACCESS });
-  const where = { id: { equals: id } };
-  const made = await payload.db.findOne<User & { hash: string; salt: string }>({
-    collection: 'users',
-    where,
-  });
+  const made = await findRow<User>({ payload }, 'users', { id: { equals: id } });
   await inTransaction(payload, async (req) => {
     for (const { addresses, ...person } of others) {
       const rows = addresses.map((address) => ({ ...address, id: randomBytes(12).toString('hex') }));

@@ -1,8 +1,8 @@
 /** A tiny seeded generator (mulberry32): the same seed gives the same numbers on every machine. */
 export type Random = {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next: () => number;
-  /** Whole number in [min, max]. */
+  /** Returns a whole number in [min, max]. */
   int: (min: number, max: number) => number;
   pick: <T>(items: readonly T[]) => T;
   shuffle: <T>(items: readonly T[]) => T[];
@@ -33,7 +33,7 @@ export function createRandom(seed: number | string): Random {
   return { next, int, pick, shuffle };
 }
 
-/** FNV-1a, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of a text. */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../cms/contract/rules/ratings.ts';
-import { PAST_ACCESS } from '../../cms/infra/database/rows.ts';
-import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/read.ts';
+import type { Review } from '../../cms/infra/database/payload-types.ts';
+import { findRows } from '../../cms/infra/database/rows/rows.ts';
+import { type Comment, commentsSchema, readSeed, type SeedProduct } from './catalogue/schemas.ts';
 import { CUSTOMERS, customerIds } from './people.ts';
 import type { Progress } from './progress.ts';
 import { createRandom, hashText, type Random } from './random.ts';
@@ -9,7 +10,7 @@ import { seededIds, writeInBatches } from './write/rows.ts';
 
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
-/** The last day of the demo shop's past. */
+/** Latest time in the demo shop's history. Seeded orders, reviews and questions are older. */
 export const REFERENCE_TIME = Date.UTC(2025, 9, 15, 9);
 const DAY = 86_400_000;
 
@@ -17,18 +18,17 @@ type Reviewed = Pick<SeedProduct, 'key' | 'kind' | 'traits'>;
 
 export type SeedReview = {
   productKey: string;
-  /** Into the lists that were handed in. */
+  /** Index in the list `products` given to `generateReviews`. */
   productIndex: number;
   customerIndex: number;
   rating: 1 | 2 | 3 | 4 | 5;
   comment: string;
-  /** ISO timestamp. */
   createdAt: string;
 };
 
 /**
- * Reviews of a shop's past: at most one per product and customer, popular products have many, a few have none. The same
- * lists give the same reviews; at most products × customers of them exist.
+ * Generates reviews, at most one for each product and customer. Popular products get many reviews, a few products none.
+ * The same lists give the same reviews.
  */
 export function* generateReviews(
   products: readonly Reviewed[],
@@ -58,7 +58,7 @@ export function* generateReviews(
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
-/** Visits every customer once, starting anywhere: the step shares no factor with their number. */
+/** Visits every customer once, starting anywhere; the step has no common factor with the number of customers. */
 function customerFor(key: string, round: number, customers: number): number {
   let step = 1 + (hashText(`${key}:step`) % customers);
   while (gcd(step, customers) !== 1) step += 1;
@@ -90,7 +90,7 @@ function ratingOf(random: Random): SeedReview['rating'] {
   return chance < 0.985 ? 2 : 1;
 }
 
-/** Nobody praises the perforation of an imperforate stamp. */
+/** Whether a comment suits a product; for example, no review praises the perforation of an imperforate stamp. */
 export const fits = ({ of, not }: Comment, { traits }: Pick<SeedProduct, 'traits'>): boolean =>
   of.every((trait) => traits.includes(trait)) && !not.some((trait) => traits.includes(trait));
 
@@ -109,7 +109,6 @@ function reviewOf(product: Reviewed, { productIndex, customerIndex, said }: Plac
   return { productKey: product.key, productIndex, customerIndex, rating, comment, createdAt };
 }
 
-/** Adds the reviews that are missing, then brings each reviewed product's rating up to date once. */
 export async function writeReviews(
   payload: Payload,
   products: readonly SeedProduct[],
@@ -131,14 +130,13 @@ export async function writeReviews(
 async function findMissing(payload: Payload, products: readonly SeedProduct[], count: number) {
   const productIds = await seededIds(payload, 'products');
   const userIds = await customerIds(payload);
-  const { docs } = await payload.find({
-    collection: 'reviews',
-    where: { user: { in: [...userIds.values()] } },
-    select: { product: true, user: true },
-    pagination: false,
-    ...PAST_ACCESS,
-  });
-  const known = new Set(docs.map((review) => `${review.product} ${review.user}`));
+  const written = await findRows<Review>(
+    { payload },
+    'reviews',
+    { user: { in: [...userIds.values()] } },
+    { select: { product: true, user: true } },
+  );
+  const known = new Set(written.map((review) => `${review.product} ${review.user}`));
   return [...generateReviews(products, CUSTOMERS, count)].flatMap((review) => {
     const customer = CUSTOMERS[review.customerIndex];
     const product = productIds.get(review.productKey);
@@ -150,14 +148,9 @@ async function findMissing(payload: Payload, products: readonly SeedProduct[], c
 }
 
 async function writeRatings(payload: Payload): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'reviews',
-    select: { product: true, rating: true },
-    pagination: false,
-    ...PAST_ACCESS,
-  });
+  const select = { product: true as const, rating: true as const };
   const ratings = new Map<string, number[]>();
-  for (const { product, rating } of docs) {
+  for (const { product, rating } of await findRows<Review>({ payload }, 'reviews', {}, { select })) {
     const id = String(product);
     ratings.set(id, [...(ratings.get(id) ?? []), rating]);
   }

@@ -26,8 +26,8 @@ type Options = {
 const DEMO_REVIEWS = 420;
 
 /**
- * Fills the shop: `none` creates only the administrator, who cannot be made otherwise; `basics` the needs of every
- * shop; `demo` a whole catalogue on top. Existing records stay.
+ * Fills the shop: `none` creates only the first administrator, `basics` also the texts that every shop needs, and
+ * `demo` also a whole catalogue. Existing records stay.
  */
 export async function seedShop(
   payload: Payload,
@@ -55,7 +55,7 @@ export async function seedShop(
       `Eklendi: ${added} ürün, ${pictures.added} resim, ${reviews} değerlendirme, ${orders} sipariş (${CUSTOMERS.length} üye).`,
     );
   }
-  // Last, since `--if-empty` takes the admin as the sign that all of it is there.
+  // The admin comes last: `--if-empty` takes an admin as the sign that all records are there.
   const account = await writeAdmin(payload, admin);
   log(`Tohumlama bitti (${((Date.now() - startedAt) / 1000).toFixed(1)} sn).`);
   if (account?.password) {

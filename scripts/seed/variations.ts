@@ -1,5 +1,5 @@
 import { CATALOGUE, conditionOf, conditionSentence, ISSUES, traitsOf } from './catalogue/products.ts';
-import type { SeedProduct, StampState } from './catalogue/read.ts';
+import type { SeedProduct, StampState } from './catalogue/schemas.ts';
 import { createRandom } from './random.ts';
 
 export const CATALOGUE_SIZE = CATALOGUE.length;
@@ -15,7 +15,7 @@ const CENTRINGS = [
   { name: 'orta merkezli', factor: 0.82, isWellCentred: false },
   { name: 'kaymış baskılı', factor: 1.1, isWellCentred: false },
 ] as const;
-/** Where in its sheet a stamp was: collectors who rebuild a sheet need every one. */
+/** Number of positions in a sheet. Collectors who reconstruct a sheet need a stamp from each position. */
 const PLACES = 100;
 
 /** Uncancelled singles and pairs can have any condition; sheets, blocks, covers and used stamps do not vary. */
@@ -25,15 +25,15 @@ const PARENTS: readonly SeedProduct[] = ISSUES.filter(
 );
 
 const PER_PARENT = GUMS.length * CENTRINGS.length * PLACES;
-/** Coprime to `PER_PARENT`: walks through every combination once, neighbours looking different. */
+/** Coprime to `PER_PARENT`, so that every combination comes once and neighbours look different. */
 const STRIDE = 509;
 
 export const MAX_PRODUCTS = CATALOGUE_SIZE + PARENTS.length * PER_PARENT;
 
 /**
- * The hand-written catalogue, then variations of its stamps. A variation borrows its parent's picture (`pictureKey`),
- * so it differs only in things that no picture shows: gum, centring, place in the sheet. The n-th product is the same
- * for every count; names and keys never repeat.
+ * Yields the hand-written catalogue, then variations of its stamps. A variation has its parent's picture
+ * (`pictureKey`), so it differs only in things that no picture shows: gum, centring, place in the sheet. The n-th
+ * product is the same for every count; names and keys never repeat.
  */
 export function* generateProducts(count: number = CATALOGUE_SIZE): Generator<SeedProduct> {
   if (count > MAX_PRODUCTS) throw new RangeError(`At most ${MAX_PRODUCTS} products can be made.`);
@@ -50,7 +50,7 @@ const at = <T>(items: readonly T[], index: number): T => {
 function variation(index: number): SeedProduct {
   const parent = index % PARENTS.length;
   const product = at(PARENTS, parent);
-  // Each parent starts elsewhere, so that a page of the shop does not show one condition twelve times.
+  // Each parent starts elsewhere, so that a page does not show one condition twelve times.
   let rest = ((Math.floor(index / PARENTS.length) + parent * 37) * STRIDE) % PER_PARENT;
   const take = (size: number) => {
     const chosen = rest % size;
@@ -74,7 +74,7 @@ function variation(index: number): SeedProduct {
     name: `${product.name}, ${gummed.name}, ${centred.name}, tabaka yeri ${place}`,
     description: `${product.story} ${conditionSentence(state)}`,
     state,
-    // A back shows the gum, and a certificate speaks of one piece.
+    // The pictures of the parent show its gum and its certificate.
     furtherPictures: [],
     facts: product.facts && { ...product.facts, condition: conditionOf(state), faults: '', certificate: '' },
     traits: traitsOf(state, product.printingProcess),

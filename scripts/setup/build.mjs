@@ -4,21 +4,21 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { ROOT, runTool, step } from './run.mjs';
-import { hashOf, isFresh, writeStamp } from './stamps.mjs';
+import { hashOf, isFresh, writeStamp } from './source-hashes.mjs';
 
 const PRODUCTION = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' };
 const COMMON = ['cms', 'scripts/setup', 'tsconfig.json', 'package-lock.json'];
-/** @public Sources of each part that is built. */
+/** @public Parts of the build, each with its source folders and the file that stores their hash. */
 export const PARTS = {
   shop: { stamp: 'build/.stamp', sources: [...COMMON, 'storefront', 'scripts/seed'] },
-  // `cms/http/next-handler.ts` waits for this one.
+  // `cms/http/next-handler.ts` waits for this stamp.
   panel: { stamp: 'cms/.next/.stamp', sources: COMMON },
 };
 
-/** Builds everything. The two parts side by side: one waits for disks while the other computes. */
+/** Builds both parts in parallel, since one part often waits for the disk while the other computes. */
 export const build = () => Promise.all([buildShop(), buildPanel()]);
 
-/** Storefront and server, unless nothing changed since the last time. */
+/** Builds storefront and server, unless no source has changed. */
 export async function buildShop() {
   const { stamp, sources } = PARTS.shop;
   const hash = hashOf(sources);
@@ -28,15 +28,14 @@ export async function buildShop() {
   writeStamp(stamp, hash);
 }
 
-/** Next reads the configuration during the build; no database is opened and the secret is not used later. */
+/** Settings that Next reads during the build. The build opens no database, and this secret is not used later. */
 const BUILD_SETTINGS = { PAYLOAD_SECRET: 'only-for-the-build-never-used', IYZICO_SIMULATOR: '1' };
 
-/** The panel under `/cms`, which takes longest. */
 export async function buildPanel() {
   const { stamp, sources } = PARTS.panel;
   const hash = hashOf(sources);
   if (isFresh(stamp, hash)) return;
-  // At once: a shop that is starting must not take the old one for the new.
+  // Removed before the build: a starting shop must not take the old panel for the new one.
   rmSync(path.join(ROOT, stamp), { force: true });
   await step('Panel derleniyor', () =>
     runTool('next', ['build', 'cms'], { ...PRODUCTION, ...BUILD_SETTINGS }),
@@ -54,11 +53,11 @@ async function buildClient() {
 const buildRenderer = () =>
   runTool('vite', ['build', 'storefront', '--ssr', 'entry-server.tsx', '--logLevel', 'warn'], PRODUCTION);
 
-/** One file per program; packages stay outside, since several read files beside themselves. */
+/** Builds the server's programs. Packages are not bundled, because several packages read files in their own folders. */
 const buildServer = () =>
   runTool('esbuild', [
     'server=cms/server.ts',
-    'statistics-worker=cms/infra/database/statistics-worker.ts',
+    'statistics-worker=cms/infra/database/driver/statistics-worker.ts',
     'seed=scripts/seed/main.ts',
     'backup=scripts/backup.ts',
     'doctor=scripts/doctor.ts',
@@ -74,10 +73,9 @@ const buildServer = () =>
     '--log-level=warning',
   ]);
 
-/** The payment simulator's page script; its server hands the file out. */
 const buildCardForm = () =>
   runTool('esbuild', [
-    'simulator/card-form=cms/domain/payment/simulator/browser/card-form.ts',
+    'simulator/card-form=cms/domain/payment/simulator/card-form.ts',
     '--bundle',
     '--target=es2022',
     '--outdir=build',

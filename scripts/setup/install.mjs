@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CommandError, ROOT, run, runTool, step } from './run.mjs';
-import { hashOf, isFresh, writeStamp } from './stamps.mjs';
+import { hashOf, isFresh, writeStamp } from './source-hashes.mjs';
 
 const SHOP_STAMP = 'node_modules/.shop-stamp';
 const TOOLS_STAMP = 'node_modules/.tools-stamp';
@@ -11,8 +11,9 @@ const LAB_STAMP = `${LAB}/node_modules/.stamp`;
 const NEEDED = [20, 19];
 
 /**
- * Installs exactly the packages of the lock file, unless present: those that build and run the shop, and with tools
- * also those that test and check it. Installed tools are kept up to date.
+ * Installs exactly the packages of the lock file, unless they are present. Installs the packages that build and run the
+ * shop, and with `withTools` also the packages for tests and checks. Tools that were installed before are kept up to
+ * date.
  */
 export async function install({ withTools = false } = {}) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -29,7 +30,7 @@ export async function install({ withTools = false } = {}) {
   for (const stamp of stamps) writeStamp(stamp, hash);
 }
 
-/** The shop's packages, what tests it, and what only `scripts/lab` needs. */
+/** Installs the packages of the shop and its tests, and the packages that only `scripts/lab` needs. */
 export async function installLab() {
   await install({ withTools: true });
   const hash = hashOf([`${LAB}/package-lock.json`]);
@@ -50,7 +51,7 @@ async function installPackages(names, settings = {}) {
   });
 }
 
-/** It draws the same pages as Chromium, with half of its work. */
+/** Path of Chromium's headless shell, which renders the same pages as Chromium with half of the work. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 /** @public for the laboratory */
 export const findBrowser = () =>
@@ -62,7 +63,7 @@ export const findBrowser = () =>
     '/usr/bin/google-chrome',
   ].find((file) => file && existsSync(file));
 
-/** One sentence about what only the user can install, shown before anything long begins; null when nothing is missing. */
+/** Returns a message that asks the user to install a browser, or null if a browser is present or can be installed. */
 export const askForBrowser = () =>
   findBrowser() || isRootOnDebian()
     ? null
@@ -70,8 +71,8 @@ export const askForBrowser = () =>
       'CHROMIUM_PATH. Playwright’s own is tried now, and without any the browser tests are left out.';
 
 /**
- * The browser of the tests: one that is there, or Debian's package as root, or Playwright's own download. Answers the
- * program that really starts, or null.
+ * Installs a browser for the tests if needed: as root on Debian the headless shell; elsewhere, without any browser,
+ * Playwright's Chromium. Returns the path of a browser that starts, or null.
  */
 export async function installBrowser() {
   const isMissing = !process.env.CHROMIUM_PATH && !existsSync(HEADLESS_SHELL);
@@ -83,8 +84,8 @@ export async function installBrowser() {
 }
 
 /**
- * Debian's Prometheus, for the tests of the metrics and alerts: where CI may install it, and never as a service. Without it
- * these tests say that they were not run.
+ * Installs Debian's Prometheus for the tests of metrics and alerts, only as root on Debian, and without starting a
+ * service. If Prometheus is missing, these tests report that they were not run.
  */
 export async function installPrometheus() {
   if (existsSync('/usr/bin/promtool') || !isRootOnDebian()) return;
@@ -92,24 +93,23 @@ export async function installPrometheus() {
   await installPackages(['prometheus'], { RUNLEVEL: '1' }).catch(() => undefined);
 }
 
-/** Playwright's own browser; null when its package is not installed. */
 const playwrightsOwn = () =>
   import('playwright-core').then(
     ({ chromium }) => chromium.executablePath(),
     () => null,
   );
 
-/** A download without the libraries it needs is none. */
+/** Whether a program starts; a download may lack the libraries that it needs. */
 const starts = (file) => spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0;
 
-/** The proxy that two processes are tried behind: Debian's package. Whether it is there. */
+/** Debian's nginx, the proxy in tests of two processes. */
 const NGINX = '/usr/sbin/nginx';
 export async function installProxy() {
   if (!existsSync(NGINX) && isRootOnDebian()) await installPackages(['nginx-light']).catch(() => undefined);
   return existsSync(NGINX);
 }
 
-/** Debian's packages of Firefox and WebKit, each with a program it brings. */
+/** Debian's packages of Firefox and WebKit, each with a program of the package. */
 const OTHER_BROWSERS = {
   'firefox-esr': '/usr/bin/firefox-esr',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',

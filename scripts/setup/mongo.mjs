@@ -5,21 +5,18 @@ import { CommandError, ROOT, run } from './run.mjs';
 
 const PEER = path.join(ROOT, '../shared/mongo-peer');
 
-/**
- * A MongoDB for tests: a given one, the test peer, or a downloaded mongod. `cacheName` keeps apart what may run at the
- * same time.
- */
+/** A given MongoDB, the test peer, or a downloaded mongod. `cacheName` keeps simultaneous runs apart. */
 export async function startMongo(cacheName = 'mongo-peer') {
   const given = process.env.MONGODB_TEST_URL;
   if (given) return { url: given, stop: async () => {} };
   return existsSync(PEER) ? startPeer(cacheName) : startMongod();
 }
 
-/** Address of an unused database: other data in it would be counted. @public for the laboratory */
+/** Address of an unused database, since data in another would be counted. @public for the laboratory */
 export const inOwnDatabase = (url) =>
   url.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/shop-${Date.now()}`);
 
-/** The peer's folder may be read-only, so it runs from a copy. */
+/** Starts the MongoDB substitute from a copy of its folder, since the folder may be read-only. */
 async function startPeer(cacheName) {
   const copy = path.join(ROOT, 'node_modules/.cache', cacheName);
   await run('mkdir', ['-p', path.dirname(copy)]);

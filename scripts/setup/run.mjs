@@ -7,32 +7,29 @@ import path from 'node:path';
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Flags of every Node process that loads Payload. The condition selects files of Lexical that do not wait for each
- * other while loading: on Node 20 the others sometimes wait for ever, and Node then ends without a message.
+ * Flags of every Node process that loads Payload. With this condition Node loads Lexical's production files, which do
+ * not wait for each other. On Node 20, Lexical's other files sometimes wait for ever, and Node then ends without a
+ * message.
  */
 export const NODE_FLAGS = ['--conditions=production'];
 
 /** Longer than the shop takes to stop (`cms/http/graceful-stop.ts`), shorter than the ten seconds that platforms give. */
 const KILL_AFTER_MS = 9_800;
 
-/** Running commands: how to send each a signal, and its end. */
 const running = new Map();
 let isEnding = false;
 let stoppedBy = null;
-/** The exit code, once it is decided. */
 let outcome = null;
 let cleanUp = () => Promise.resolve();
 
 export class CommandError extends Error {}
 
-/** Runs a command and shows its output; rejects when the command fails. */
 export async function run(command, args, env = {}) {
-  // In a process group of its own, so that a signal also reaches the command's own children.
+  // Uses a separate process group, so that a signal also reaches the command's own children.
   const { code, signal } = await start(command, args, env, true);
   if (code !== 0) throw new CommandError(`${[command, ...args].join(' ')} failed (${signal ?? code})`);
 }
 
-/** Runs a program that a dependency installed. */
 export const runTool = (name, args, env) => run(path.join(ROOT, 'node_modules/.bin', name), args, env);
 
 /** Like `runTool`, for parallel runs: the output is shown in one piece, and only after a failure. */
@@ -51,7 +48,6 @@ export async function runApart(name, args) {
 
 const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(0);
 
-/** Prints the beginning of a long step, and its duration. */
 export async function step(what, work) {
   const began = performance.now();
   console.log(`${what} …`);
@@ -59,12 +55,9 @@ export async function step(what, work) {
   console.log(`${what}: bitti (${secondsSince(began)} sn).`);
 }
 
-/**
- * Replaces this script by a long-running program, with its signals and its end. Other running commands end with the
- * program.
- */
+/** Replaces this script by a long-running program: passes on signals, and ends with the program. */
 export async function become(command, args, env = {}) {
-  // In this script's process group, since only that group may read from the terminal, as `tsx watch` does.
+  // In this script's process group: only that group may read from the terminal, as `tsx watch` does.
   const { code, signal } = await start(command, args, env, false);
   outcome ??= code ?? exitCodeOf(signal);
   await endRest();
@@ -72,9 +65,9 @@ export async function become(command, args, env = {}) {
 }
 
 /**
- * Runs `main`; a failure is one readable line and exit code 1. A signal is sent to every running command, and this
- * script ends after the last of them. Commands still running after a while are killed. `atEnd` is awaited once, in
- * every case: it stops and removes everything made besides commands.
+ * Runs `main`. After a failure prints a readable message and exits with code 1. Passes a signal on to all running
+ * commands and exits after the last command; a command that runs for too long is killed. Before exiting, always awaits
+ * `atEnd` once, which cleans up everything except commands.
  */
 export function script(main, { atEnd } = {}) {
   if (atEnd) {
@@ -103,8 +96,8 @@ function stop(signal) {
 }
 
 /**
- * npm sends a signal to the shell that started this script. Debian's shell ends at once without passing the signal on,
- * then npm ends too: this script only sees a new parent.
+ * Stops this script after npm has ended. npm sends a signal to the shell that started the script; Debian's shell ends
+ * without passing the signal on, and npm ends too. The script therefore checks whether its parent process changed.
  */
 function stopWithoutNpm() {
   if (!process.env.npm_lifecycle_event) return;
@@ -116,7 +109,7 @@ function stopWithoutNpm() {
   }, 200).unref();
 }
 
-/** Exit code as in shells. */
+/** Returns the exit code that shells use for a process ended by a signal. */
 const exitCodeOf = (signal) => 128 + constants.signals[signal];
 
 function start(command, args, env, hasOwnGroup, output = 'inherit') {

@@ -57,7 +57,7 @@ describe.runIf(isOnMongo)('a shop on MongoDB', () => {
     expect(await contentsOf(other.database)).toEqual(await contentsOf(shop.database));
     expect((await contentsOf(other.database)).users[0]?.visits).toBeInstanceOf(mongo.Double);
     expect(await readFile(path.join(other.mediaDir, 'a.webp'), 'utf8')).toBe('picture');
-    expect(await readdir(other.dataDir)).toContain('restored.json');
+    expect(await readdir(other.dataDir)).toContain('restore-mark.json');
     for (const name of await readdir(at('copy/mongodb')))
       expect((await stat(at('copy/mongodb', name))).mode & 0o077, name).toBe(0);
   });

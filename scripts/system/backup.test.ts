@@ -10,7 +10,6 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 describe('npm run backup', () => {
   let place: string;
 
-  /** `npm run backup -- …` as an operator runs it. */
   function command(args: string[], settings: Record<string, string> = {}) {
     const { PATH, HOME, NODE_ENV } = process.env;
     const DATA_DIR = path.join(place, 'shop');

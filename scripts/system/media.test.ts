@@ -31,7 +31,7 @@ async function fill(files: Record<string, string> = FILES): Promise<void> {
   }
 }
 
-/** Said every second, which on a slow machine is sooner than the end. */
+/** Printed every second, on a slow machine before the end. */
 const PROGRESS = /^.*: \d+\/\d+ …\n/gm;
 
 /** `npm run media -- …` as an operator runs it; returns its output without the progress. */

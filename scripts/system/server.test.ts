@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDatabaseFile } from '../../cms/infra/database/database-file.ts';
+import { lockDatabaseFile } from '../../cms/infra/database/driver/database-file.ts';
 
 const KEYS = { IYZICO_API_KEY: 'sandbox-key', IYZICO_SECRET_KEY: 'sandbox-secret' };
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -54,7 +54,7 @@ async function layOut(last: Phase, ignores: string[] = []) {
   ])
     await mkdir(path.join(folder, name), { recursive: true });
 
-  const { hashOf } = await import(path.join(folder, 'scripts/setup/stamps.mjs'));
+  const { hashOf } = await import(path.join(folder, 'scripts/setup/source-hashes.mjs'));
   if (last !== 'install')
     await writeFile(path.join(folder, 'node_modules/.shop-stamp'), hashOf(['package-lock.json']));
   const { PARTS } = await import(path.join(folder, 'scripts/setup/build.mjs'));

@@ -3,19 +3,18 @@ import { styled } from 'styled-components';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import { MAX_ADDRESSES } from '../../cms/contract/rules/address.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import { AddressFields } from '../addresses/address-fields.tsx';
+import { AddressFields, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { toBillingAddress } from '../addresses/address-values.ts';
-import { fieldName, useAddressForm } from '../addresses/use-address-form.ts';
 import { deleteAddress, saveAddress, updateAddress, useAddresses } from '../api/users.ts';
 import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, radius, size, space } from '../theme/tokens.ts';
+import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-import { useFocusById } from '../ui/use-focus-by-id.ts';
 
 export function AddressBook() {
   const answer = useAddresses();
@@ -48,16 +47,13 @@ export function AddressBook() {
         </Entries>
       )}
       {isFull && <p>En fazla {MAX_ADDRESSES} adres kaydedebilirsiniz; yenisi için önce birini silin.</p>}
-      <div>
-        <Button id={ADD_BUTTON_ID} variant="secondary" disabled={isFull} onClick={() => edit('new')}>
-          Yeni adres ekle
-        </Button>
-      </div>
+      <Button id={ADD_BUTTON_ID} variant="secondary" disabled={isFull} onClick={() => edit('new')}>
+        Yeni adres ekle
+      </Button>
     </Stack>
   );
 }
 
-/** One address alone is no wider than two beside each other. */
 const Entries = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
@@ -139,7 +135,7 @@ const editButtonId = (id: string): string => `adres-duzenle-${id}`;
 
 type Edited = SavedAddress | 'new' | null;
 
-/** The focused element is removed with the form or the address, so the focus moves to a button that stays. */
+/** State of the address book. Moves the focus to a remaining button when the focused form or address disappears. */
 function useAddressBook() {
   const [edited, setEdited] = useState<Edited>(null);
   const focus = useFocusById();
@@ -164,9 +160,8 @@ function useAddressBook() {
 }
 
 type AddressEditorProps = {
-  /** A saved address to change; without one it is a new one. */
   address?: SavedAddress;
-  /** With the id of what was saved or left as it was; without one when nothing was added. */
+  /** Closes the form. `id` is the id of the saved or unchanged address; missing when a new address was cancelled. */
   onClose: (id?: string) => void;
 };
 

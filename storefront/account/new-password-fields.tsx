@@ -7,19 +7,17 @@ import type { Wording } from '../ui/toast.tsx';
 type NewPassword = {
   password: string;
   confirmPassword: string;
-  /** Each screen has its own wording in the specification. */
+  /** Message when the passwords differ. The specification has its own text for each screen. */
   mismatch: Wording;
 };
 
-/** Errors of a new password by field: the match first, then the rule that the server also applies. */
+/** Checks that both passwords are equal, then applies the server's rule. */
 export function findPasswordErrors({ password, confirmPassword, mismatch }: NewPassword): FormErrors {
   if (password !== confirmPassword) return { confirmPassword: mismatch };
   return isStrongPassword(password) ? {} : { password: MESSAGES.passwordWeak };
 }
 
-type NewPasswordFieldsProps = { label: string; errors: FormErrors };
-
-export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, errors }: { label: string; errors: FormErrors }) {
   const field = (name: keyof FormErrors): Omit<ComponentProps<typeof PasswordField>, 'label'> => ({
     name,
     autoComplete: 'new-password',

@@ -7,15 +7,15 @@ import { longDay } from '../../cms/contract/rules/dates.ts';
 import { call } from '../api/fetcher.ts';
 import { useMyOrders } from '../api/orders.ts';
 import { textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.ts';
-import { endSession } from '../session/session-store.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
+import { endSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** A shopper's rights under KVKK: a file of all personal data, and the closing of the account. */
+/** Rights under KVKK, the Turkish data protection law: a file of all personal data, and the closing of the account. */
 export function PersonalData() {
   const [isClosing, setClosing] = useState(false);
   return (
@@ -31,17 +31,14 @@ export function PersonalData() {
       {isClosing ? (
         <CloseAccountForm onCancel={() => setClosing(false)} />
       ) : (
-        <div>
-          <Button variant="secondary" onClick={() => setClosing(true)}>
-            Hesabımı kapat
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={() => setClosing(true)}>
+          Hesabımı kapat
+        </Button>
       )}
     </Stack>
   );
 }
 
-/** Requests the mail that proves the account's address; the mail's link leads here. */
 function EmailProof() {
   const [search, setSearch] = useSearchParams();
   const token = search.get(EMAIL_PROOF);
@@ -58,20 +55,18 @@ function EmailProof() {
     <form noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
       <Stack $gap={3}>
         <p>
-          Üye girişi yapmadan istediğiniz stok bildirimleri, e-posta adresinizin size ait olduğunu
-          doğruladığınızda verilerinizde yer alır ve hesabınızla silinir.
+          Üye girişi yapmadan istediğiniz haberler, e-posta adresinizin size ait olduğunu doğruladığınızda
+          verilerinizde yer alır ve hesabınızla silinir.
         </p>
-        <div>
-          <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
-            {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}
-          </Button>
-        </div>
+        <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
+          {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}
+        </Button>
       </Stack>
     </form>
   );
 }
 
-/** Lists deleted and kept data, and requires the password: closing cannot be undone. */
+/** Form that closes the account. Requires the password, since a closed account cannot be restored. */
 function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   const navigate = useNavigate();
   const { handleSubmit, errors, isBusy } = useSubmission({
@@ -110,7 +105,7 @@ function CloseAccountForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** Last day on which an order of this shopper has personal data; empty if none has. */
+/** Last day on which the shop keeps personal data of this shopper's orders; empty without paid orders. */
 function useLastDay(): string {
   const { data: orders = [] } = useMyOrders();
   const ends = orders.flatMap(({ isPaid, paidAt }) =>
@@ -124,9 +119,9 @@ function WhatStays() {
   return (
     <Stack $gap={2}>
       <p>
-        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz, kayıtlı aramalarınız, beklediğiniz pullar ve
-        doğrulanmış e-posta adresinizle istediğiniz bildirimler silinir. Değerlendirmeleriniz adınız olmadan
-        kalır. Bu işlem geri alınamaz.
+        Hesabınız, adresleriniz, istek listeniz, koleksiyonunuz ve, doğrulanmış e-posta adresinizle
+        istedikleriniz de içinde, haber istekleriniz silinir. Değerlendirmeleriniz adınız olmadan kalır. Bu
+        işlem geri alınamaz.
       </p>
       <p>
         Ödenmiş siparişleriniz, Türk Ticaret Kanunu’nun 82. maddesi gereği ödendikleri yılın sonundan
@@ -143,14 +138,13 @@ function WhatStays() {
   );
 }
 
-/** Clears all data of the shop in this browser: cart, ticks, seen products, session. */
 function clearBrowserData(): void {
   for (const storage of [() => localStorage, () => sessionStorage])
     try {
       storage().clear();
     } catch {
-      // Where storage is refused, nothing was stored.
+      // A browser that refuses storage has stored nothing.
     }
-  // Tells the page like another tab's clearing would.
+  // Makes this tab read its storage again: browsers send this event to other tabs only.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 }

@@ -72,12 +72,6 @@ it('tells where the account is signed in, and ends one session or all others', a
   expect(await screen.findByText('Öteki oturumlarınız kapatıldı.')).toBeDefined();
 });
 
-it('offers a shopper all that is kept about them', () => {
-  show();
-  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Verilerimi indir' });
-  expect([link.pathname, link.download]).toEqual(['/api/users/data', 'verilerim.json']);
-});
-
 describe('the proof of an e-mail address', () => {
   it('is requested by mail', async () => {
     respond('requestEmailProof', { message: 'Bağlantı gönderildi.' });

@@ -1,72 +1,71 @@
 import { type ChangeEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { isEmail, MESSAGES } from '../../cms/contract/rules/account.ts';
-import { updateProfile } from '../api/users.ts';
+import { longMoment } from '../../cms/contract/rules/dates.ts';
+import type { AccountSession } from '../../cms/contract/users.ts';
+import { useMyOrders } from '../api/orders.ts';
+import { endOtherSessions, endSession, updateProfile, useSessions } from '../api/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.ts';
-import { MyOrders } from '../orders/my-orders.tsx';
+import { useAction } from '../forms/use-action.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
+import { DeliveredBadge, orderColumns } from '../orders/order-state.tsx';
+import { Unanswered } from '../pages/query-error.tsx';
 import { type UserInfo, useSession } from '../session/use-session.tsx';
+import { ActionList } from '../ui/action-list.ts';
+import { Alert, Badge } from '../ui/alert.tsx';
+import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
-import { TextField } from '../ui/field.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { EmailField, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
+import { type Column, Table } from '../ui/table.tsx';
+import { TitledCard } from '../ui/titled-card.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { AddressBook } from './address-book.tsx';
 import { findPasswordErrors } from './new-password-fields.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { Sessions } from './sessions.tsx';
 
 export default function ProfileScreen() {
   const { userInfo } = useSession();
   return (
     <Page title="Profilim">
       <Stack $gap={6}>
-        <Card>
-          <h2 lang="en">My orders</h2>
-          <ComponentErrorBoundary failure="Siparişleriniz gösterilemedi.">
-            <MyOrders />
-          </ComponentErrorBoundary>
-        </Card>
+        <TitledCard title={<span lang="en">My orders</span>} failure="Siparişleriniz gösterilemedi.">
+          <MyOrders />
+        </TitledCard>
         <Split $from="desktop" $aside="26rem">
           <Stack $gap={6}>
-            {/* Another account means another form, not the old one's leftovers. */}
+            {/* Keyed by the account, so that another account's form starts with its own values. */}
             {userInfo && (
               <Card>
                 <h2>Bilgilerim</h2>
                 <ProfileForm key={userInfo._id} user={userInfo} />
               </Card>
             )}
-            <Card>
-              <h2>Adreslerim</h2>
-              <ComponentErrorBoundary failure="Adresleriniz gösterilemedi.">
-                <AddressBook />
-              </ComponentErrorBoundary>
-            </Card>
+            <TitledCard title="Adreslerim" failure="Adresleriniz gösterilemedi.">
+              <AddressBook />
+            </TitledCard>
           </Stack>
           <Stack $gap={6}>
             <Card>
-              <h2>Beklediklerim</h2>
+              <h2>Haber ver</h2>
               <p>
-                <Link to={paths.wants}>Beklediğim pullar, kayıtlı aramalarım ve stok bildirimlerim</Link>
+                <Link to={paths.alerts}>E-postayla haber verilecek pullar, aramalar ve tükenmiş ürünler</Link>
               </p>
             </Card>
-            <Card>
-              <h2>Oturumlarım</h2>
-              <ComponentErrorBoundary failure="Oturumlarınız gösterilemedi.">
-                <Sessions />
-              </ComponentErrorBoundary>
-            </Card>
-            <Card>
-              <h2>Verilerim</h2>
-              {/* Another account's password must not be left in the form. */}
-              <ComponentErrorBoundary failure="Verileriniz gösterilemedi.">
-                <PersonalData key={userInfo?._id} />
-              </ComponentErrorBoundary>
-            </Card>
+            <TitledCard title="Oturumlarım" failure="Oturumlarınız gösterilemedi.">
+              <Sessions />
+            </TitledCard>
+            <TitledCard title="Verilerim" failure="Verileriniz gösterilemedi.">
+              {/* Keyed by the account: another account's typed password must not stay in the form. */}
+              <PersonalData key={userInfo?._id} />
+            </TitledCard>
           </Stack>
         </Split>
       </Stack>
@@ -76,7 +75,7 @@ export default function ProfileScreen() {
 
 type Values = { name: string; email: string; password: string; confirmPassword: string };
 
-/** An empty password means that it stays as it is. */
+/** Validates the profile. Two empty password fields are valid and keep the stored password. */
 function findFaults({ name, email, password, confirmPassword }: Values): FormErrors {
   const isPasswordNew = password !== '' || confirmPassword !== '';
   return {
@@ -127,7 +126,7 @@ function ProfileForm({ user }: { user: UserInfo }) {
       <Stack>
         <Grid>
           <TextField label="Ad soyad" autoComplete="name" required {...fieldOf('name')} />
-          <TextField label="E-posta" type="email" autoComplete="email" required {...fieldOf('email')} />
+          <EmailField autoComplete="email" {...fieldOf('email')} />
         </Grid>
         <Grid>
           <PasswordField
@@ -142,12 +141,85 @@ function ProfileForm({ user }: { user: UserInfo }) {
             {...fieldOf('confirmPassword')}
           />
         </Grid>
-        <div>
-          <Button type="submit" busy={isBusy}>
-            Güncelle
-          </Button>
-        </div>
+        <Button type="submit" busy={isBusy}>
+          Güncelle
+        </Button>
       </Stack>
     </form>
   );
+}
+
+const LIST_ID = 'oturumlar';
+
+const nameOf = ({ device }: AccountSession): string => device || 'Bilinmeyen aygıt';
+
+function Sessions() {
+  const answer = useSessions();
+  const { data } = answer;
+  const { end, endOthers, ending } = useEnding();
+  if (!data) return <Unanswered answer={answer} />;
+  return (
+    <Stack>
+      <ActionList id={LIST_ID} tabIndex={-1} aria-label="Açık oturumlar">
+        {data.map((session) => (
+          <li key={session._id}>
+            <div>
+              {nameOf(session)} {session.isCurrent && <Badge $tone="info">Bu oturum</Badge>}
+              <time dateTime={session.signedInAt}>Giriş: {longMoment(session.signedInAt)}</time>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="secondary"
+                isSmall
+                busy={ending === session._id}
+                aria-label={`Oturumu kapat: ${nameOf(session)}, ${longMoment(session.signedInAt)}`}
+                onClick={() => void end(session)}
+              >
+                Kapat
+              </Button>
+            )}
+          </li>
+        ))}
+      </ActionList>
+      {data.length > 1 && (
+        <Button variant="secondary" busy={ending === 'others'} onClick={() => void endOthers()}>
+          Öteki oturumları kapat
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function useEnding() {
+  const focus = useFocusById();
+  const { run, busyWith } = useAction(async (what: string) => {
+    const { message } = await (what === 'others' ? endOtherSessions() : endSession(what));
+    // The button is removed with its session, so the focus moves to the list.
+    focus(LIST_ID);
+    notifySuccess(message);
+  });
+  const end = ({ _id }: AccountSession) => run(_id);
+  const endOthers = async () => {
+    const subject = 'Bu aygıttan başka bütün oturumlarınız kapatılsın mı? Oralarda yeniden giriş gerekir.';
+    if (await confirm({ subject, isDanger: true })) await run('others');
+  };
+  return { end, endOthers, ending: busyWith?.[0] };
+}
+
+const { number, date, paid, details } = orderColumns;
+const columns: ReadonlyArray<Column<Order>> = [
+  number,
+  date,
+  { header: 'Tutar', align: 'end', cell: (order) => <Dollar kurus={order.totalPrice} /> },
+  paid,
+  { header: 'Teslim edildi', cell: (order) => <DeliveredBadge order={order} /> },
+  details,
+];
+
+export function MyOrders() {
+  const answer = useMyOrders();
+  const { data } = answer;
+  if (!data) return <Unanswered answer={answer} />;
+  if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
+  return <Table columns={columns} rows={data} />;
 }

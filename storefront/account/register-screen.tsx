@@ -5,16 +5,15 @@ import { paths } from '../../cms/contract/paths.ts';
 import { findRegistrationError } from '../../cms/contract/rules/account.ts';
 import { call } from '../api/fetcher.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
-import { Refusal } from '../forms/refusal.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
-import { LegalDialog } from '../legal/legal-dialog.tsx';
+import { useSubmission } from '../forms/use-submission.tsx';
+import { LegalDialog } from '../legal/legal-text.tsx';
 import { useRedirectTarget } from '../session/redirect-target.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
-import { CheckboxField, TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
+import { CheckboxField, EmailField, TextField } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
+import { FormPage } from './form-page.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const readForm = (form: HTMLFormElement) => ({
@@ -33,7 +32,7 @@ function findFaults(form: HTMLFormElement): FormErrors {
 export default function RegisterScreen() {
   const { userInfo, isReady, signIn } = useSession();
   const target = useRedirectTarget();
-  const { handleSubmit, errors, refusal, isBusy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     findFaults,
     async send(form) {
       signIn(await call('register', { body: readForm(form) }));
@@ -42,31 +41,22 @@ export default function RegisterScreen() {
 
   if (isReady && userInfo) return <Navigate to={target} replace />;
   return (
-    <Page title="Kayıt ol" width="narrow">
-      {/* The rules and their order are the shop's own, so the browser's bubbles stay away. */}
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack>
-          <TextField label="Ad soyad" name="name" autoComplete="name" required error={errors.name} />
-          <TextField
-            label="E-posta"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            error={errors.email}
-          />
-          <NewPasswordFields label="Şifre" errors={errors} />
-          <TermsField error={errors.termsAccepted} />
-          <Refusal text={refusal} />
-          <Button type="submit" isWide busy={isBusy}>
-            Kayıt ol
-          </Button>
-          <p>
-            Zaten üye misiniz? <Link to={paths.login(target)}>Giriş yapın</Link>
-          </p>
-        </Stack>
-      </form>
-    </Page>
+    <FormPage
+      title="Kayıt ol"
+      submitText="Kayıt ol"
+      noValidate
+      {...form}
+      foot={
+        <p>
+          Zaten üye misiniz? <Link to={paths.login(target)}>Giriş yapın</Link>
+        </p>
+      }
+    >
+      <TextField label="Ad soyad" name="name" autoComplete="name" required error={errors.name} />
+      <EmailField autoComplete="username" error={errors.email} />
+      <NewPasswordFields label="Şifre" errors={errors} />
+      <TermsField error={errors.termsAccepted} />
+    </FormPage>
   );
 }
 
@@ -76,7 +66,7 @@ const TEXTS = {
 } as const satisfies Partial<Record<LegalSlug, string>>;
 type TextSlug = keyof typeof TEXTS;
 
-/** The checkbox of rule 3 and the two texts it accepts, each to be read without leaving the form. */
+/** Checkbox of the specification's rule 3. Both texts open in a dialog, without leaving the form. */
 function TermsField({ error }: { error?: Wording }) {
   const [shown, setShown] = useState<TextSlug | null>(null);
   return (
@@ -87,7 +77,6 @@ function TermsField({ error }: { error?: Wording }) {
         required
         error={error}
       />
-      {/* In line with the checkbox's words. */}
       <Cluster $gap={1} style={{ paddingLeft: '1.3125rem' }}>
         {(Object.keys(TEXTS) as TextSlug[]).map((slug) => (
           <Button key={slug} variant="ghost" isSmall aria-haspopup="dialog" onClick={() => setShown(slug)}>

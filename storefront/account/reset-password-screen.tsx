@@ -2,18 +2,15 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call } from '../api/fetcher.ts';
 import { textOf } from '../forms/form-errors.ts';
-import { Refusal } from '../forms/refusal.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+import { FormPage } from './form-page.tsx';
 import { findPasswordErrors, NewPasswordFields } from './new-password-fields.tsx';
 
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
-  const { handleSubmit, errors, refusal, isBusy } = useSubmission({
+  const { errors, ...form } = useSubmission({
     findFaults: (form) =>
       findPasswordErrors({
         password: textOf(form, 'password'),
@@ -28,16 +25,8 @@ export default function ResetPasswordScreen() {
   });
 
   return (
-    <Page title="Şifreyi yenile" width="narrow">
-      <form noValidate onSubmit={handleSubmit}>
-        <Stack>
-          <NewPasswordFields label="Yeni şifre" errors={errors} />
-          <Refusal text={refusal} />
-          <Button type="submit" isWide busy={isBusy}>
-            Şifreyi yenile
-          </Button>
-        </Stack>
-      </form>
-    </Page>
+    <FormPage title="Şifreyi yenile" submitText="Şifreyi yenile" noValidate {...form}>
+      <NewPasswordFields label="Yeni şifre" errors={errors} />
+    </FormPage>
   );
 }

@@ -43,7 +43,7 @@ describe('the wishlist', () => {
     const [soldOut, inStock] = screen.getAllByRole('article');
     expect(soldOut?.textContent).toContain('Tükendi');
     expect(inStock?.textContent).not.toContain('Tükendi');
-    expect(hrefOf('Gelince haber ver: Pul gul')).toBe('/product/gul#haber-ver');
+    expect(hrefOf('Haber ver: Pul gul')).toBe('/product/gul#haber-ver');
   });
 
   it('puts one piece into the cart, and leads there afterwards', async () => {
@@ -94,7 +94,7 @@ describe('the wishlist', () => {
   it('is the account’s for a signed-in user', async () => {
     respond('getWishlist', { products: ['gul'] });
     show([], ayse);
-    await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
+    await screen.findByRole('link', { name: 'Haber ver: Pul gul' });
     expect(screen.queryByText(/bu tarayıcıda saklanır/)).toBeNull();
   });
 
@@ -102,7 +102,7 @@ describe('the wishlist', () => {
     respond('getWishlist', { products: ['gul'] });
     respond('mergeWishlist', refusal(409, 'Dolu.'));
     show(['lale'], ayse);
-    await screen.findByRole('link', { name: 'Gelince haber ver: Pul gul' });
+    await screen.findByRole('link', { name: 'Haber ver: Pul gul' });
     expect(names()).toEqual(['Pul lale', 'Pul gul']);
     localStorage.setItem('wants', JSON.stringify(['p1', 'lale']));
     tellStored('wants');

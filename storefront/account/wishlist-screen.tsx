@@ -1,22 +1,28 @@
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { useChosenProducts } from '../api/products.ts';
-import { ProductGrid } from '../catalogue/product-cards.tsx';
+import { useCart } from '../cart/use-cart.tsx';
+import { ProductCard, ProductGrid } from '../catalogue/product-cards.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { QueryError, Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
+import { softText } from '../theme/css-fragments.ts';
+import { color, radius, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
+import { notifySuccess } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { removeFromWishlist } from '../wishlist/change-wishlist.tsx';
+import { removeFromWishlist, toggleWishlist } from '../wishlist/change-wishlist.tsx';
 import { useAccountWishlist, useWishlist } from '../wishlist/use-wishlist.ts';
-import { WishlistRow } from './wishlist-row.tsx';
+import { WishlistIconButton } from '../wishlist/wishlist-buttons.tsx';
 
 export default function WishlistScreen() {
   const { userInfo } = useSession();
@@ -24,7 +30,7 @@ export default function WishlistScreen() {
     <Page title="İstek listem">
       <Stack $gap={5}>
         {!userInfo && <GuestNote />}
-        {/* Another shopper's list has nothing of this one's, not what was just taken out of it either. */}
+        {/* Keyed by the shopper: another shopper must not see products that this shopper has just removed. */}
         <WishlistPage key={userInfo?._id ?? ''} isSignedIn={userInfo !== null} />
       </Stack>
     </Page>
@@ -46,7 +52,7 @@ function WishlistPage({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
       {error && !data && <QueryError answer={answer} />}
-      {/* Products waiting in the browser to join already have their places in the list. */}
+      {/* After an error, the products stored in this browser are still shown. */}
       {!isKnown && !error ? (
         <Loader />
       ) : (
@@ -66,27 +72,24 @@ const EmptyWishlist = () => (
 
 type WishlistProductsProps = {
   wishlist: readonly string[];
-  /** Stands here when nothing ever was. */
+  /** Shown if the wishlist has had no product since the screen opened. */
   empty: ReactNode;
 };
 
-/** The products of the wishlist in its order, as many at once as one call returns. */
 function WishlistProducts({ wishlist, empty }: WishlistProductsProps) {
   const { batches, hasMore, showMore } = useBatches(wishlist);
   if (batches.length === 0) return empty;
   return (
     <Stack $gap={6}>
-      {/* Without it the cards would be directly below the page's heading in the outline. */}
+      {/* The headings of the cards (h3) need an h2 above them. */}
       <VisuallyHidden as="h2">İstediğim ürünler</VisuallyHidden>
       {batches.map((ids) => (
         <WishlistBatch key={ids[0]} ids={ids} wishlist={wishlist} />
       ))}
       {hasMore && (
-        <div>
-          <Button variant="secondary" onClick={showMore}>
-            Daha fazla göster
-          </Button>
-        </div>
+        <Button variant="secondary" onClick={showMore}>
+          Daha fazla göster
+        </Button>
       )}
     </Stack>
   );
@@ -109,7 +112,7 @@ function WishlistBatch({ ids, wishlist }: { ids: readonly string[]; wishlist: re
   );
 }
 
-/** They may be on sale again, so only the shopper removes them. */
+/** Products missing from the catalogue. They may be sold again, so only the shopper removes them. */
 function GoneNote({ ids }: { ids: readonly string[] }) {
   const { run, isBusy } = useAction(async () => {
     for (const id of ids) await removeFromWishlist(id);
@@ -134,10 +137,7 @@ function inBatches(ids: readonly string[]): Batch[] {
   return Array.from({ length: count }, (_, index) => ids.slice(index * MAX_CHOSEN, (index + 1) * MAX_CHOSEN));
 }
 
-/**
- * The wishlist in batches of as many ids as one call takes. A batch is unchanged when a product is removed, so that its
- * place can show that; products added meanwhile are a batch of their own, before the others.
- */
+/** Batches of ids, one call each. A removed product stays in its batch, so that undo appears at its place. */
 function useBatches(ids: readonly string[]) {
   const [batches, setBatches] = useState(() => inBatches(ids));
   const [shown, setShown] = useState(1);
@@ -153,3 +153,99 @@ function useBatches(ids: readonly string[]) {
     showMore: () => setShown(shown + 1),
   };
 }
+
+const Row = styled.li`
+  grid-template-rows: 1fr auto;
+  gap: ${space[3]};
+`;
+const Slip = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: ${space[3]};
+  grid-row: 1 / -1;
+  padding: ${space[4]} ${space[3]};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius};
+  ${softText}
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+function WishlistRow({ product, isInWishlist }: { product: ListedProduct; isInWishlist: boolean }) {
+  const row = useRef<HTMLLIElement>(null);
+  const hadFocus = useRef(false);
+  // The pressed button is removed, so the focus moves to the button that takes its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of isInWishlist
+  useEffect(() => {
+    if (hadFocus.current) row.current?.querySelector<HTMLElement>('[data-keeps-focus] button')?.focus();
+  }, [isInWishlist]);
+  return (
+    <Row
+      ref={row}
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={() => {
+        hadFocus.current = false;
+      }}
+    >
+      {isInWishlist ? (
+        <>
+          <ProductCard
+            product={product}
+            heart={
+              <span data-keeps-focus>
+                <WishlistIconButton product={product} isQuiet />
+              </span>
+            }
+          />
+          {product.countInStock > 0 ? <ToCart product={product} /> : <ToProductAlert product={product} />}
+        </>
+      ) : (
+        <Removed product={product} />
+      )}
+    </Row>
+  );
+}
+
+function Removed({ product }: { product: ListedProduct }) {
+  const id = useId();
+  return (
+    <Slip data-keeps-focus>
+      <p id={id}>“{product.name}” istek listenizden çıkarıldı.</p>
+      <Button
+        variant="secondary"
+        isSmall
+        aria-describedby={id}
+        onClick={() => void toggleWishlist(product, false, true)}
+      >
+        Geri al
+      </Button>
+    </Slip>
+  );
+}
+
+function ToCart({ product }: { product: ListedProduct }) {
+  const { cartItems, addItem } = useCart();
+  const navigate = useNavigate();
+  const isInCart = cartItems.some(({ _id }) => _id === product._id);
+  const handlePress = () => {
+    if (isInCart) return void navigate(paths.cart);
+    addItem({ ...product, qty: 1 });
+    notifySuccess('Sepetinize eklendi.');
+  };
+  return (
+    <Button variant={isInCart ? 'secondary' : 'primary'} isWide onClick={handlePress}>
+      {isInCart ? 'Sepete git' : 'Sepete ekle'}
+      <VisuallyHidden>: {product.name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const ToProductAlert = ({ product: { _id, name } }: { product: ListedProduct }) => (
+  <LinkButton to={paths.productAlert(_id)} variant="secondary" isWide>
+    Haber ver
+    <VisuallyHidden>: {name}</VisuallyHidden>
+  </LinkButton>
+);

@@ -5,7 +5,7 @@ import type { BillingAddress } from '../../cms/contract/users.ts';
 import { Panel } from '../ui/card.tsx';
 import { Stack } from '../ui/stack.tsx';
 
-/** An identity number where it is only shown: enough to recognise one's own, useless over a shoulder or on a print. */
+/** Masks an identity number: the owner recognises the number, and others cannot read it. */
 const masked = (number = ''): string =>
   number.length < 5
     ? number.replaceAll(/./g, '•')
@@ -23,42 +23,28 @@ type AddressBlockProps = {
 };
 
 export function AddressBlock({ title, address, action }: AddressBlockProps) {
-  const { addressName, recipient, city, postalCode, country, phoneNumber, identityNumber, billingType } =
-    address;
+  const { addressName, recipient, city = '', postalCode = '', country = '', billingType } = address;
+  const { phoneNumber = '', identityNumber, firmName, taxOffice = '', taxNo = '' } = address;
+  const isCorporate = billingType === 'corporate';
+  const lines = [
+    isCorporate ? '' : recipient,
+    address.address,
+    `${postalCode} ${city}, ${country}`,
+    `Telefon: ${phoneNumber}`,
+    `Kimlik numarası: ${masked(identityNumber)}`,
+    billingType && `Fatura türü: ${BILLING_TYPES[billingType]}`,
+    isCorporate ? firmName : '',
+    isCorporate ? `${taxOffice} / ${taxNo}` : '',
+  ];
   return (
     <Panel>
       <h2>{title}</h2>
       <Stack $gap={3}>
         <Lines>
           <strong>{addressName}</strong>
-          <br />
-          {recipient && billingType !== 'corporate' && (
-            <span>
-              {recipient}
-              <br />
-            </span>
-          )}
-          <span>{address.address}</span>
-          <br />
-          {postalCode} {city}, {country}
-          <br />
-          Telefon: {phoneNumber}
-          <br />
-          Kimlik numarası: {masked(identityNumber)}
-          {billingType && (
-            <span>
-              <br />
-              Fatura türü: {BILLING_TYPES[billingType]}
-            </span>
-          )}
-          {billingType === 'corporate' && (
-            <span>
-              <br />
-              {address.firmName}
-              <br />
-              {address.taxOffice} / {address.taxNo}
-            </span>
-          )}
+          {lines.filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Lines>
         {action && <p>{action}</p>}
       </Stack>

@@ -1,18 +1,26 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
 import { type AddressField, BILLING_TYPES, type CorporateField } from '../../cms/contract/rules/address.ts';
+import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
+import type { FormErrors } from '../forms/form-errors.ts';
+import { useSession } from '../session/use-session.tsx';
 import { TextField } from '../ui/field.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
-import { asksRecipient } from './address-values.ts';
-import { type AddressForm, fieldName } from './use-address-form.ts';
+import {
+  type AddressKind,
+  type AddressValues,
+  asksRecipient,
+  findAddressFormErrors,
+  findSame,
+  toValues,
+} from './address-values.ts';
 
-/** Fields of one address. A bill begins with its type; the address book has the firm as an extra. */
+/** In an order, the type of the bill comes first; in the address book, the firm is optional and comes last. */
 export function AddressFields({ form }: { form: AddressForm }) {
   const { kind, values, change } = form;
   const fieldOf = addressFieldProps(form);
   const phone = fieldOf('phoneNumber');
-  // Shows the stored form of the number once the shopper has typed it.
   const tidyPhone = () => {
     const phoneNumber = localPhoneNumber(values.phoneNumber);
     if (phoneNumber !== values.phoneNumber) change({ phoneNumber });
@@ -41,7 +49,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
   );
 }
 
-/** Type of the bill and its firm. The choice stays open beside a saved address, which fits both types. */
+/** Type of the bill, and the firm. Both stay editable when a saved address without a firm is chosen. */
 function FirmFields({ form, fieldOf }: { form: AddressForm; fieldOf: AddressFieldProps }) {
   const { kind, values, change } = form;
   return (
@@ -92,7 +100,6 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
-/** Properties of each field. Fields filled from a chosen address are read-only. */
 const addressFieldProps =
   ({ kind, values, errors, chosen, change }: AddressForm) =>
   (field: AddressField | CorporateField) => ({
@@ -106,10 +113,53 @@ const addressFieldProps =
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
 
-/** `shipping address-line1`: lets the browser keep the two addresses of an order apart. */
+/** Writes `shipping address-line1`, by which the browser tells the two addresses of an order apart. */
 function autoCompleteFor(kind: AddressForm['kind'], token = 'off'): string {
   if (token === 'off' || kind === 'saved') return token;
   return `${kind} ${token}`;
 }
 
 type AddressFieldProps = ReturnType<typeof addressFieldProps>;
+
+export type AddressForm = ReturnType<typeof useAddressForm>;
+
+type Options = {
+  kind: AddressKind;
+  initial: Partial<SavedAddress | BillingAddress>;
+  saved?: readonly SavedAddress[];
+};
+
+/** State of an address form. A chosen saved address fills the form read-only; choosing none clears the form. */
+export function useAddressForm({ kind, initial, saved = [] }: Options) {
+  const owner = useSession().userInfo?.name ?? '';
+  const [values, setValues] = useState(() => toValues(initial, owner));
+  // Undefined until the shopper chooses: an address of the cart may equal a saved address that loads later.
+  const [decided, setDecided] = useState<SavedAddress | null>();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const chosen = decided === undefined ? (findSame(values, saved, kind) ?? null) : decided;
+
+  function choose(address: SavedAddress | null) {
+    const next = toValues(address ?? {}, owner);
+    const { billingType, firmName, taxOffice, taxNo } = values;
+    const keepsFirm = address !== null && !address.firmName && chosen === null;
+    setDecided(address);
+    setValues(keepsFirm ? { ...next, billingType, firmName, taxOffice, taxNo } : next);
+    setErrors({});
+  }
+
+  function change(changed: Partial<AddressValues>) {
+    setDecided(chosen);
+    setValues((known) => ({ ...known, ...changed }));
+    setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => !(field in changed))));
+  }
+
+  function validate(): FormErrors {
+    const found = findAddressFormErrors(values, kind);
+    setErrors(found);
+    return found;
+  }
+
+  return { kind, values, errors, chosen, choose, change, setErrors, validate };
+}
+
+export const fieldName = (kind: AddressKind, field: string): string => `${kind}.${field}`;

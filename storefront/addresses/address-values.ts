@@ -12,7 +12,6 @@ import {
 import type { Address, BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 
-/** Use of a form: one of an order's two addresses, or the account's address book. */
 export type AddressKind = 'shipping' | 'billing' | 'saved';
 
 export type AddressValues = Record<AddressField | CorporateField, string> & { billingType: BillingType };
@@ -23,7 +22,6 @@ const NEW_VALUES: AddressValues = {
   billingType: 'individual',
 };
 
-/** Initial values of a form: an address of the cart or account, or a new address for the account's owner. */
 export function toValues(address: Partial<SavedAddress | BillingAddress>, owner: string): AddressValues {
   const values = { ...NEW_VALUES, recipient: owner };
   for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS])
@@ -31,14 +29,13 @@ export function toValues(address: Partial<SavedAddress | BillingAddress>, owner:
   return { ...values, billingType: billingTypeOf(address) };
 }
 
-/** The stored form: trimmed, and a phone number reduced to ten digits. */
+/** Returns the value as the shop stores it: trimmed, and a valid phone number as ten digits. */
 const tidy = (values: AddressValues, field: AddressField | CorporateField): string =>
   field === 'phoneNumber' ? localPhoneNumber(values[field]) : values[field].trim();
 
 export const toAddress = (values: AddressValues): Address =>
   eachField(ADDRESS_FIELDS, (field) => tidy(values, field));
 
-/** Corporate fields count only for a corporate bill. */
 export function toBillingAddress(values: AddressValues): BillingAddress {
   const { billingType } = values;
   if (billingType === 'individual') return { ...toAddress(values), billingType };
@@ -49,11 +46,10 @@ export function toBillingAddress(values: AddressValues): BillingAddress {
   };
 }
 
-/** A firm's invoice names the firm, so it needs no recipient. */
+/** Whether the address form has a field for the recipient. A corporate bill names the firm instead. */
 export const asksRecipient = (kind: AddressKind, { billingType }: AddressValues): boolean =>
   kind !== 'billing' || billingType === 'individual';
 
-/** Messages by field, in form order. */
 export function findAddressFormErrors(values: AddressValues, kind: AddressKind): FormErrors {
   const billingType = kind === 'shipping' ? 'individual' : values.billingType;
   const optional = asksRecipient(kind, values) ? [] : (['recipient'] as const);
@@ -61,7 +57,7 @@ export function findAddressFormErrors(values: AddressValues, kind: AddressKind):
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
 }
 
-/** As the server will take it: an address from before there were recipients is the buyer's. */
+/** Fills in the buyer's name where an old address has no recipient, as the server does. */
 export const withRecipient = <T extends Partial<Address>>(address: T, buyer: string | undefined) => ({
   ...address,
   recipient: address.recipient || buyer,
@@ -69,7 +65,7 @@ export const withRecipient = <T extends Partial<Address>>(address: T, buyer: str
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The equal saved address, so that a return to the form neither loses nor duplicates it. */
+/** Finds the saved address that equals the form: a returning shopper must not save the same address twice. */
 export function findSame(
   values: AddressValues,
   saved: readonly SavedAddress[],
@@ -78,13 +74,13 @@ export function findSame(
   const isForFirm = kind !== 'shipping' && values.billingType === 'corporate';
   return saved.find((address) => {
     const other = toValues(address, '');
-    // A firm may be billed to any address, but not under the name of another firm.
+    // A saved address with a firm fits only a bill of that firm.
     const hasRoomFor = (field: CorporateField) => !other[field] || other[field] === tidy(values, field);
     return isEqual(toAddress(other), toAddress(values)) && (!isForFirm || CORPORATE_FIELDS.every(hasRoomFor));
   });
 }
 
-/** Whether the billing address is the shipping address; the default until a shopper has entered another one. */
+/** Whether the billing address equals the shipping address; true while no billing address is known. */
 export function isBilledTheSame(shipping: Partial<Address>, billing: Partial<BillingAddress>): boolean {
   if (!billing.address) return true;
   return isEqual(toBillingAddress(toValues(billing, '')), {

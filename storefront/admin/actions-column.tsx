@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { errorText } from '../api/fetcher.ts';
+import { useAction } from '../forms/use-action.ts';
 import { MAIN_ID } from '../pages/scroll-restoration.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
@@ -8,12 +8,10 @@ import type { Column } from '../ui/table.tsx';
 import { notifyError, notifySuccess, type Wording } from '../ui/toast.tsx';
 
 type ActionsOptions = {
-  /** Turkish word for an entry, for the confirmation. */
   kind: string;
   remove: (id: string) => Promise<unknown>;
   doneText: Wording;
   editAddress: (id: string) => string;
-  /** Where the form leads back to. */
   listAddress: string;
 };
 
@@ -21,23 +19,19 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
   options: ActionsOptions,
 ): Column<Row> {
   const { kind, remove, doneText, editAddress, listAddress } = options;
-  /** Id of the entry being deleted: one at a time. */
-  const [deletingId, setDeletingId] = useState<string>();
+  const { run, busyWith } = useAction(
+    async (id: string) => {
+      await remove(id);
+      notifySuccess(doneText);
+      // The focused button is removed with its row, so the focus moves to the main content.
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    },
+    (error) => notifyError(errorText(error)),
+  );
 
   async function askAndDelete({ _id, name }: Row): Promise<void> {
     const subject = `Silinecek ${kind}: ${name || _id}`;
-    if (!(await confirm({ question: 'Are you sure?', subject, isDanger: true }))) return;
-    setDeletingId(_id);
-    try {
-      await remove(_id);
-      notifySuccess(doneText);
-      // The focused button went with its row; without a new place the keyboard would start over at the header.
-      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    } catch (error) {
-      notifyError(errorText(error));
-    } finally {
-      setDeletingId(undefined);
-    }
+    if (await confirm({ question: 'Are you sure?', subject, isDanger: true })) await run(_id);
   }
 
   return {
@@ -56,8 +50,8 @@ export function useActionsColumn<Row extends { _id: string; name: string }>(
         <Button
           variant="danger"
           isSmall
-          busy={deletingId === row._id}
-          disabled={deletingId !== undefined && deletingId !== row._id}
+          busy={busyWith?.[0] === row._id}
+          disabled={busyWith !== null && busyWith[0] !== row._id}
           onClick={() => void askAndDelete(row)}
           aria-label={`Sil: ${row.name || row._id}`}
         >

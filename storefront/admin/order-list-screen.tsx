@@ -2,7 +2,7 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { useOrders } from '../api/orders.ts';
 import { DeliveredBadge, orderColumns } from '../orders/order-state.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/alert.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';

@@ -5,15 +5,14 @@ import { call, errorText } from '../api/fetcher.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { Options, SelectField, TextField } from '../ui/field.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
-import type { PictureRows } from './product-form-values.ts';
+import type { PictureRows } from './product-fields.tsx';
 
 type PictureFieldsProps = {
   image: string;
-  /** The derived sizes, while `image` is still the saved one. */
   picture: PictureData | null;
   pathField: Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>;
   upload: PictureUpload;
@@ -25,7 +24,7 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
       <h2>Resim</h2>
       <Stack>
         <StampFrame>
-          {/* Only the shop's own pictures may be shown: the content policy refuses others. */}
+          {/* The content policy allows only pictures of the shop itself. */}
           <Picture
             picture={picture}
             image={image.startsWith('/') ? image : undefined}
@@ -46,7 +45,6 @@ export function PictureFields({ image, picture, pathField, upload }: PictureFiel
 
 type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/** Uploads a picture and hands over its path; the product itself is saved with the form. */
 export function usePictureUpload(onUploaded: (image: string) => void) {
   const [isUploading, setUploading] = useState(false);
   const [error, setError] = useState<string>();
@@ -71,7 +69,7 @@ export function usePictureUpload(onUploaded: (image: string) => void) {
   return { isUploading, error, upload };
 }
 
-/** A few megabytes over a slow line take longer than any other call. */
+/** Timeout of a picture upload. Longer than for other calls, since 5 MB take long over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type UploadFieldProps = { label: string; hint: string; upload: PictureUpload; disabled?: boolean };
@@ -79,7 +77,7 @@ type UploadFieldProps = { label: string; hint: string; upload: PictureUpload; di
 function UploadField({ label, hint, upload: { isUploading, error, upload }, disabled }: UploadFieldProps) {
   const handlePick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Emptied, so that the same file can be picked again after a failure.
+    // Emptied: browsers report no change when the same file is picked again.
     if (file) void upload(file).finally(() => (target.value = ''));
   };
   return (
@@ -101,7 +99,6 @@ type FurtherPictureFieldsProps = {
   errors: FormErrors;
 };
 
-/** The back, the certificate: each is uploaded at once and saved with the form. */
 export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureFieldsProps) {
   const upload = usePictureUpload((image) =>
     onChange((current) =>
@@ -129,11 +126,7 @@ export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureF
               error={errors[`pictures.${index}.view`]}
               onChange={({ target }) => change(index, { view: target.value as PictureView })}
             >
-              {Object.entries(PICTURE_VIEWS).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
+              <Options of={PICTURE_VIEWS} />
             </SelectField>
             <TextField
               label={`${index + 1}. resmin alt yazısı`}
@@ -142,11 +135,9 @@ export function FurtherPictureFields({ rows, onChange, errors }: FurtherPictureF
               error={errors[`pictures.${index}.caption`] ?? errors[`pictures.${index}.image`]}
               onChange={({ target }) => change(index, { caption: target.value })}
             />
-            <div>
-              <Button variant="secondary" isSmall onClick={() => remove(index)}>
-                {`${index + 1}. resmi çıkar`}
-              </Button>
-            </div>
+            <Button variant="secondary" isSmall onClick={() => remove(index)}>
+              {`${index + 1}. resmi çıkar`}
+            </Button>
           </Stack>
         ))}
         <UploadField

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toContractJson } from '../../cms/contract/money.ts';
+import { updateProductRequest } from '../../cms/contract/products.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { admin, stampProduct } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { answer, arriveAt, field, press, retype, user } from '../testing/user-actions.ts';
 import ProductEditScreen from './product-edit-screen.tsx';
+import { changeOf, valuesOf } from './product-fields.tsx';
 
 setUpShop();
 
@@ -22,15 +25,7 @@ const withBack = {
   ...product,
   pictures: [{ image: '/media/arka.webp', picture: null, view: 'back' as const, caption: 'Arka yüz' }],
 };
-async function show({
-  served = product,
-  state,
-  user: who = admin,
-}: {
-  served?: typeof product;
-  state?: unknown;
-  user?: typeof admin;
-} = {}) {
+async function show({ served = product, state = undefined as unknown, user: who = admin } = {}) {
   storeUser(who);
   respond('getProduct', served);
   const screenOf = renderScreen(<ProductEditScreen />, {
@@ -42,7 +37,7 @@ async function show({
   return screenOf;
 }
 
-/** Renames the product; the session has ended meanwhile, so the shopper signs in again. */
+/** Types into a field and saves after the session has ended: the server refuses with 401. */
 async function typeInVain(label = 'Ad', text = 'Lale', served = product): Promise<void> {
   respond('updateProduct', refusal(401, 'Bu işlem için oturum açmalısınız.'));
   const { unmount } = await show({ served });
@@ -52,13 +47,12 @@ async function typeInVain(label = 'Ad', text = 'Lale', served = product): Promis
   unmount();
 }
 
-/** Presses the button and confirms. */
 async function save(): Promise<void> {
   await press('Kaydet');
   await answer('Are you sure?', 'Tamam');
 }
 
-/** The list of what a field offers while one types. */
+/** Id of the `datalist` that offers values for a field. */
 const listOf = (label: string) => field(label).getAttribute('list') ?? '';
 
 describe('form', () => {
@@ -340,4 +334,32 @@ describe('leaving', () => {
     await arriveAt('/admin/productlist');
     expect(isHeldBack()).toBe(false);
   });
+});
+
+it.each([
+  ['99,9', '1.250', 99_90, 1250],
+  [' on lira ', '-1', 'on lira', -1],
+  ['1,234', 'beş', '1,234', 'beş'],
+])('reads a price of %j and a stock of %j, or leaves them to the server', (price, stock, kurus, pieces) => {
+  const values = { ...valuesOf(stampProduct()), price, countInStock: stock };
+  expect(changeOf(values)).toMatchObject({ price: kurus, countInStock: pieces });
+});
+
+it('shows the price that is charged once a lowering is over', () => {
+  expect(valuesOf(stampProduct({ price: 80_00, regularPrice: 100_00 })).price).toBe('100,00');
+});
+
+it('leaves a product as it is when nothing was changed', () => {
+  const told = stampProduct({
+    price: 1250_50,
+    condition: 'used',
+    format: 'pair',
+    yearFrom: 1914,
+    widthMm: 20.5,
+    heightMm: 26,
+    michelNumber: '240 A',
+  });
+  const { price, ...rest } = updateProductRequest.parse(JSON.parse(toContractJson(changeOf(valuesOf(told)))));
+  expect(price).toBe(1250_50);
+  expect(told).toMatchObject(rest);
 });

@@ -5,7 +5,7 @@ import type { Product } from '../../cms/contract/products.ts';
 import { updateProduct, useEditedProduct } from '../api/products.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { useUnsavedGuard } from '../forms/use-unsaved-guard.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -15,14 +15,15 @@ import { Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { EditScreen } from './edit-screen.tsx';
 import { FurtherPictureFields, PictureFields, usePictureUpload } from './picture-fields.tsx';
-import { type FieldOf, ProductFields } from './product-fields.tsx';
 import {
   changeOf,
+  type FieldOf,
   type PictureRows,
+  ProductFields,
   type ProductValues,
   pictureRowsOf,
   valuesOf,
-} from './product-form-values.ts';
+} from './product-fields.tsx';
 
 export default function ProductEditScreen() {
   return (
@@ -36,7 +37,7 @@ export default function ProductEditScreen() {
   );
 }
 
-/** With the stock that the form was opened with: what was sold since must not be typed back. */
+/** Drafts of the form. `seenCountInStock`: stock when the form was opened, so that saving keeps later sales. */
 const typed = createDraftStorage<{
   values: ProductValues;
   pictures: PictureRows;
@@ -78,7 +79,7 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
   });
 
   return (
-    // The server's own rules name the errors, so the browser's bubbles stay away.
+    // The server's errors are shown instead of the browser's.
     <form noValidate onSubmit={handleSubmit}>
       <Stack $gap={5}>
         {product.isDraft && (
@@ -98,17 +99,15 @@ function ProductForm({ product, listAddress }: { product: Product; listAddress: 
             <FurtherPictureFields rows={pictures} onChange={setPictures} errors={errors} />
           </Stack>
         </Split>
-        <div>
-          <Button type="submit" busy={isBusy || upload.isUploading}>
-            Kaydet
-          </Button>
-        </div>
+        <Button type="submit" busy={isBusy || upload.isUploading}>
+          Kaydet
+        </Button>
       </Stack>
     </form>
   );
 }
 
-/** Dates of which only a part is typed. Their value reads as empty, and saving would wipe the date without a word. */
+/** A half-typed date has an empty value, so saving would silently delete the date. */
 function unfinishedDates(form: HTMLFormElement): FormErrors {
   const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
   const unfinished = [...dates].filter(({ validity }) => validity.badInput);

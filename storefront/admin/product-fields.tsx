@@ -1,20 +1,67 @@
 import { type ComponentProps, useId } from 'react';
 import { styled } from 'styled-components';
-import { formatLira, parseLira } from '../../cms/contract/money.ts';
+import { formatForInput, formatLira, parseAmount, parseLira } from '../../cms/contract/money.ts';
+import type { Product } from '../../cms/contract/products.ts';
+import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { FIELD_RULES } from '../../cms/contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
   type ProductField,
   type ProductFieldName,
+  perField,
 } from '../../cms/contract/rules/product-fields.ts';
+import type { ProductChange } from '../api/products.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
-import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
-import type { ProductValues } from './product-form-values.ts';
 
-/** A part of a form that most leave closed, at every width. */
+export type ProductValues = Record<keyof Omit<ProductChange, 'pictures'>, string>;
+export type PictureRows = ProductChange['pictures'];
+
+export const valuesOf = (product: Product): ProductValues => ({
+  name: product.name,
+  // The regular price is edited: a lowered price ends by itself.
+  price: formatForInput(product.regularPrice ?? product.price),
+  image: product.image,
+  countInStock: String(product.countInStock),
+  ...attributeValues(product),
+});
+
+const attributeValues = (product: Product) =>
+  perField({
+    text: (name) => product[name],
+    longText: (name) => product[name],
+    choice: (name) => product[name],
+    date: (name) => isoDate(product[name]),
+    year: (name) => String(product[name] ?? ''),
+    millimetres: (name) => String(product[name] ?? '').replace('.', ','),
+  });
+
+export const pictureRowsOf = ({ pictures }: Product): PictureRows =>
+  pictures.map(({ image, view, caption }) => ({ image, view, caption }));
+
+/** Converts the form's values. Unreadable amounts and counts are sent as typed, and the server refuses them. */
+export const changeOf = (values: ProductValues): Omit<ProductChange, 'pictures'> => ({
+  ...values,
+  price: parseLira(values.price) ?? values.price.trim(),
+  countInStock: parseAmount(values.countInStock) ?? values.countInStock.trim(),
+  ...attributeChange(values),
+});
+
+function attributeChange(values: ProductValues) {
+  const text = (name: ProductFieldName) => values[name];
+  return perField({
+    text,
+    longText: text,
+    choice: text,
+    date: (name) => values[name] || null,
+    year: (name) => values[name].trim(),
+    millimetres: (name) => values[name].trim(),
+  });
+}
+
 const DetailsFold = styled.details`
   border-top: 1px solid ${color.line};
   > summary {
@@ -31,7 +78,7 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** Shows the typed price as in the shop, so that a slipped comma is noticed before saving. */
+/** Repeats the typed price in the shop's format, so that a misplaced comma is seen before saving. */
 function priceHint(typed: string): string | undefined {
   const price = parseLira(typed);
   return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
@@ -44,7 +91,7 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
       <h2>Bilgiler</h2>
       <Stack>
         <TextField label="Ad" required autoComplete="off" {...fieldOf('name')} />
-        {/* A note under one field must not stretch its neighbours. */}
+        {/* Top-aligned: a hint under one field must not stretch the others. */}
         <Grid style={{ alignItems: 'start' }}>
           <TextField
             label="Fiyat (₺)"
@@ -78,7 +125,6 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
   );
 }
 
-/** Fields of stamps, folded away for an album. */
 function StampFields({ fieldOf }: { fieldOf: FieldOf }) {
   const parts = [
     { title: 'Durum ve özellikler', fields: fieldsOf('stamp') },
@@ -110,11 +156,7 @@ function AttributeField({ of, field: { type, label, choices }, ...control }: Att
     return (
       <SelectField label={label} {...control}>
         <option value="">Belirtilmemiş</option>
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={choices} />
       </SelectField>
     );
   return (

@@ -16,7 +16,7 @@ const CREATE = 'Are you sure you want to create a new product?';
 const show = (at = '/admin/productlist') =>
   renderScreen(<ProductListScreen />, { pattern: '/admin/productlist/:pageNumber?', at });
 
-/** A catalogue of the given pages; returns its content, so that a test can change it. */
+/** Answers with the given pages, and returns them, so that a test can change them. */
 function serve(...pages: ListedProduct[][]): ListedProduct[][] {
   respond('listProducts', ({ query }) => {
     const page = Number(query.get('pageNumber'));
@@ -117,7 +117,6 @@ describe('creating', () => {
       HttpResponse.text('<html>', { status: 502 }),
       'Error creating product',
     ],
-    ['its own when nobody answers', HttpResponse.error(), 'Error creating product'],
   ])('fails with %s', async (_, failure, text) => {
     serve([product]);
     respond('createProduct', failure);

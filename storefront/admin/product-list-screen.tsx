@@ -1,23 +1,19 @@
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct, deleteProduct, useManagedProducts } from '../api/products.ts';
 import { useAction } from '../forms/use-action.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { Pagination } from '../ui/pagination.tsx';
 import { Lira } from '../ui/price.tsx';
-import { ShortId } from '../ui/short-id.tsx';
-import { Cluster, Stack } from '../ui/stack.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { Cluster } from '../ui/stack.tsx';
+import { type Column, ShortId, Table } from '../ui/table.tsx';
 import { notifySuccess, type Wording } from '../ui/toast.tsx';
 import { useActionsColumn } from './actions-column.tsx';
-import { QueryResult } from './query-result.tsx';
+import { PagedList } from './searched-list.tsx';
 
 const facts: ReadonlyArray<Column<ListedProduct>> = [
   { header: 'Ürün no', cell: (product) => <ShortId>{product._id}</ShortId> },
@@ -36,8 +32,7 @@ const facts: ReadonlyArray<Column<ListedProduct>> = [
   { header: 'Matbaa', cell: (product) => product.printingHouse },
 ];
 
-/** `isBusy`: another page is on its way, this is still the one before. */
-function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) {
+function ProductTable({ list }: { list: ProductList }) {
   const actions = useActionsColumn<ListedProduct>({
     kind: 'ürün',
     remove: deleteProduct,
@@ -46,17 +41,15 @@ function ProductTable({ list, isBusy }: { list: ProductList; isBusy: boolean }) 
     listAddress: paths.admin.products(list.page),
   });
   return (
-    <div aria-busy={isBusy}>
-      <Table
-        columns={[...facts, actions]}
-        rows={list.products}
-        caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
-      />
-    </div>
+    <Table
+      columns={[...facts, actions]}
+      rows={list.products}
+      caption={`Bütün ürünler, en yenisi önce: toplam ${list.total}`}
+    />
   );
 }
 
-/** The server's message, or else this one, never the error's own text. */
+/** Returns the server's message, or a fixed text for other errors, since their messages are for developers. */
 const failureText = (error: unknown): Wording =>
   (error instanceof RequestError && error.data?.message) || <span lang="en">Error creating product</span>;
 
@@ -91,36 +84,15 @@ export default function ProductListScreen() {
   );
 }
 
-function ListPage({ pageNumber }: { pageNumber: number }) {
-  const answer = useManagedProducts(pageNumber);
-  const { data, error, isValidating } = answer;
-  // While a page loads the one before stays; below an error it would be taken for the requested page.
-  const isCurrent = data?.page === pageNumber;
-  const shown = error && !isCurrent ? undefined : data;
-
-  // Deleting the last product of the last page leaves a page that does not exist.
-  if (data && isCurrent && !isValidating && pageNumber > 1 && data.products.length === 0)
-    return <Navigate to={paths.admin.products(data.pages)} replace />;
-
-  return (
-    <Page title="Ürünler">
-      <Stack $gap={5}>
-        <div>
-          <CreateProductButton />
-        </div>
-        <QueryResult answer={{ ...answer, data: shown }}>
-          {(list) =>
-            list.products.length === 0 ? (
-              <EmptyState mark="BOŞ">
-                <p>Henüz ürün yok.</p>
-              </EmptyState>
-            ) : (
-              <ProductTable list={list} isBusy={!isCurrent} />
-            )
-          }
-        </QueryResult>
-        {data && <Pagination page={pageNumber} pages={data.pages} hrefFor={paths.admin.products} />}
-      </Stack>
-    </Page>
-  );
-}
+const ListPage = ({ pageNumber }: { pageNumber: number }) => (
+  <PagedList
+    title="Ürünler"
+    noun="ürün"
+    pageNumber={pageNumber}
+    hrefFor={paths.admin.products}
+    answer={useManagedProducts(pageNumber)}
+    head={<CreateProductButton />}
+  >
+    {(list) => <ProductTable list={list} />}
+  </PagedList>
+);

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { PageFacts } from '../../cms/contract/field-schemas.ts';
 import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
 import type { PageQuery } from '../api/swr.tsx';
+import { type Answer, QueryResult } from '../pages/query-error.tsx';
 import { space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -11,54 +12,72 @@ import { TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { type Answer, QueryResult } from './query-result.tsx';
 
-/** `isKnown`: the response belongs to this query; while loading, the previous response is shown. */
+/** `isKnown` is false while the query loads; `data` is then the answer to the previous query. */
 type ListAnswer<List> = Answer<List> & { isKnown: boolean };
 
-type SearchedListProps<List> = {
+type PagedListProps<List> = {
   title: string;
-  /** Turkish word for an entry. */
   noun: string;
-  path: string;
-  search: { title: string; label: string };
-  query: PageQuery;
+  emptyText?: string;
+  pageNumber: number;
+  hrefFor: (page: number) => string;
   answer: ListAnswer<List>;
+  /** Shown above the list. */
+  head: ReactNode;
   children: (list: List) => ReactNode;
 };
 
-/** A searchable, paged list for administrators; each change is read aloud once. */
-export function SearchedList<List extends PageFacts>(props: SearchedListProps<List>) {
-  const { title, noun, path, search, query, answer, children } = props;
-  const { data, error, isValidating, isKnown } = answer;
-  const { pageNumber } = query;
-  // While a page loads the one before stays; below an error it would be taken for the requested page.
-  const shown = error && !isKnown ? undefined : data;
-  const hrefFor = (page: number) => listHref(path, { ...query, pageNumber: page });
-
-  // After a deletion, or with an old address, the page may not exist.
+export function PagedList<List extends PageFacts>(props: PagedListProps<List>) {
+  const { title, noun, emptyText, pageNumber, hrefFor, answer, head, children } = props;
+  const { data, isValidating, isKnown } = answer;
+  // The page may not exist any more, for example after a deletion.
   if (data && isKnown && !isValidating && pageNumber > Math.max(1, data.pages))
     return <Navigate to={hrefFor(data.pages)} replace />;
-
   return (
     <Page title={title}>
       <Stack $gap={5}>
-        <ListSearch {...search} query={query} path={path} />
-        <p role="status">{shown && isKnown && describe(query, shown, noun)}</p>
-        <QueryResult answer={{ ...answer, data: shown }}>
+        {head}
+        <QueryResult answer={answer}>
           {(list) =>
             list.total === 0 ? (
               <EmptyState mark="BOŞ">
-                <p>{query.keyword ? `Aranan ${noun} bulunamadı.` : `Henüz ${noun} yok.`}</p>
+                <p>{emptyText ?? `Henüz ${noun} yok.`}</p>
               </EmptyState>
             ) : (
               <div aria-busy={!isKnown}>{children(list)}</div>
             )
           }
         </QueryResult>
-        {shown && <Pagination page={pageNumber} pages={shown.pages} hrefFor={hrefFor} />}
+        {data && <Pagination page={pageNumber} pages={data.pages} hrefFor={hrefFor} />}
       </Stack>
     </Page>
+  );
+}
+
+type SearchedListProps<List> = Pick<PagedListProps<List>, 'title' | 'noun' | 'answer' | 'children'> & {
+  path: string;
+  search: { title: string; label: string };
+  query: PageQuery;
+};
+
+/** Searchable, paged list for administrators. A status line announces each new result. */
+export function SearchedList<List extends PageFacts>(props: SearchedListProps<List>) {
+  const { path, search, query, ...list } = props;
+  const { noun, answer } = list;
+  return (
+    <PagedList
+      {...list}
+      emptyText={query.keyword ? `Aranan ${noun} bulunamadı.` : undefined}
+      pageNumber={query.pageNumber}
+      hrefFor={(pageNumber) => listHref(path, { ...query, pageNumber })}
+      head={
+        <>
+          <ListSearch {...search} query={query} path={path} />
+          <p role="status">{answer.data && answer.isKnown && describe(query, answer.data, noun)}</p>
+        </>
+      }
+    />
   );
 }
 
@@ -70,7 +89,7 @@ function describe({ keyword }: PageQuery, { page, pages, total }: PageFacts, nou
   return keyword ? `“${keyword}” için ${found}${place}` : `${found}${place}`;
 }
 
-/** The query of an administrator's list, from the URL. An invalid page number means the first page. */
+/** Reads the query of a list from the URL; an invalid page number becomes 1. */
 export function useListQuery(): PageQuery {
   const [search] = useSearchParams();
   const pageNumber = search.get('pageNumber') ?? '';
@@ -80,7 +99,7 @@ export function useListQuery(): PageQuery {
   };
 }
 
-/** Without defaults, so that one page has one URL. */
+/** Builds the URL of a page of the list. Leaves out defaults, so that each page has one URL. */
 function listHref(path: string, { keyword, pageNumber }: PageQuery): string {
   const search = new URLSearchParams();
   if (keyword) search.set('keyword', keyword);
@@ -114,7 +133,7 @@ const inputOf = (form: HTMLFormElement | null) => form?.elements.namedItem('keyw
 function ListSearch({ query: { keyword }, path, title, label }: ListSearchProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  // Set directly: a new input would lose the focus while typing.
+  // Sets the value directly: a new input would lose the focus while typing.
   useEffect(() => {
     inputOf(form.current).value = keyword;
   }, [keyword]);

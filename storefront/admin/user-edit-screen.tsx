@@ -3,12 +3,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { updateUser, useUser } from '../api/users.ts';
 import { textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { CheckboxField, TextField } from '../ui/field.tsx';
+import { CheckboxField, EmailField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { EditScreen } from './edit-screen.tsx';
@@ -26,7 +26,6 @@ export default function UserEditScreen() {
   );
 }
 
-/** Subject of the question; a change of rights is spelled out. */
 function subjectOf(user: User, { name, isAdmin }: Pick<User, 'name' | 'isAdmin'>): string {
   const saved = `Kaydedilecek kullanıcı: ${name || user.email}.`;
   if (isAdmin === user.isAdmin) return saved;
@@ -52,7 +51,7 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
       const updated = await updateUser(user._id, change);
       notifySuccess(<span lang="en">User updated successfully</span>);
       void navigate(listAddress);
-      // The header's name and the links to these screens depend on the session's copy of the own account.
+      // The header's name and menus depend on the session's copy of the own account.
       if (isOneself) signIn(updated);
     },
   });
@@ -68,15 +67,7 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
           defaultValue={user.name}
           error={errors.name}
         />
-        <TextField
-          label="E-posta"
-          name="email"
-          type="email"
-          autoComplete="off"
-          required
-          defaultValue={user.email}
-          error={errors.email}
-        />
+        <EmailField autoComplete="off" defaultValue={user.email} error={errors.email} />
         <CheckboxField
           label="Yönetici"
           name="isAdmin"
@@ -84,11 +75,9 @@ function UserForm({ user, listAddress }: { user: User; listAddress: string }) {
           error={errors.isAdmin}
           hint={isOneself && 'Kendi yetkinizi kaldırırsanız yönetim ekranlarına giremezsiniz.'}
         />
-        <div>
-          <Button type="submit" busy={isBusy}>
-            Kaydet
-          </Button>
-        </div>
+        <Button type="submit" busy={isBusy}>
+          Kaydet
+        </Button>
       </Stack>
     </Card>
   );

@@ -2,12 +2,11 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { deleteUser, useUsers } from '../api/users.ts';
-import { ShortId } from '../ui/short-id.tsx';
-import { type Column, Table } from '../ui/table.tsx';
+import { type Column, ShortId, Table } from '../ui/table.tsx';
 import { useActionsColumn } from './actions-column.tsx';
 import { SearchedList, useListQuery } from './searched-list.tsx';
 
-/** Where the column is narrow it breaks before the @, not inside a word. */
+/** Breaks a long e-mail address before the @. */
 function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   return (

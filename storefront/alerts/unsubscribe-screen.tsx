@@ -4,16 +4,13 @@ import { paths } from '../../cms/contract/paths.ts';
 import { call, errorText, isNotFound } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton, RetryButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
 import { Loader } from '../ui/loader.tsx';
-import { Page, PageTitle } from '../ui/page.tsx';
 import { Cluster } from '../ui/stack.tsx';
-
-const TITLE = 'Bildirimden çıkış';
 
 type Outcome = 'busy' | 'left' | { error: unknown };
 
-/** Leaves once for each link that is opened; a failure can be tried again. */
+/** Unsubscribes once for each token, although StrictMode runs effects twice. `leave` tries again after a failure. */
 function useLeaving(token: string) {
   const [outcome, setOutcome] = useState<Outcome>('busy');
   const asked = useRef('');
@@ -34,34 +31,30 @@ function useLeaving(token: string) {
   return { outcome, leave };
 }
 
-/** Where the link at the foot of a mail leads. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const { outcome, leave } = useLeaving(token);
   return (
-    <Page documentTitle={TITLE} width="medium">
-      <EmptyState mark="POSTA">
-        <PageTitle>{TITLE}</PageTitle>
-        {outcome === 'busy' ? (
-          <Loader text="Bildirimlerden çıkılıyor…" />
-        ) : outcome === 'left' ? (
-          <Alert tone="success">Bildirimlerden çıktınız. Bunun için artık e-posta göndermeyeceğiz.</Alert>
-        ) : isNotFound(outcome.error) ? (
-          <Alert>{errorText(outcome.error)}</Alert>
-        ) : (
-          <Alert tone="danger" action={<RetryButton onClick={() => void leave()} />}>
-            {errorText(outcome.error)}
-          </Alert>
-        )}
-        <Cluster $justify="center">
-          <LinkButton to={paths.home} variant="secondary">
-            Kataloğa dön
-          </LinkButton>
-          <LinkButton to={paths.wants} variant="ghost">
-            Beklediklerim
-          </LinkButton>
-        </Cluster>
-      </EmptyState>
-    </Page>
+    <EmptyPage title="Haber vermeyi bırakma" mark="POSTA">
+      {outcome === 'busy' ? (
+        <Loader text="Haber vermeyi bırakıyoruz…" />
+      ) : outcome === 'left' ? (
+        <Alert tone="success">Haber vermeyi bıraktık. Bunun için artık e-posta göndermeyeceğiz.</Alert>
+      ) : isNotFound(outcome.error) ? (
+        <Alert>{errorText(outcome.error)}</Alert>
+      ) : (
+        <Alert tone="danger" action={<RetryButton onClick={() => void leave()} />}>
+          {errorText(outcome.error)}
+        </Alert>
+      )}
+      <Cluster $justify="center">
+        <LinkButton to={paths.home} variant="secondary">
+          Kataloğa dön
+        </LinkButton>
+        <LinkButton to={paths.alerts} variant="ghost">
+          Haber ver
+        </LinkButton>
+      </Cluster>
+    </EmptyPage>
   );
 }

@@ -1,23 +1,20 @@
+import type { AlertList } from '../../cms/contract/alerts.ts';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { BodyOf } from '../../cms/contract/calls.ts';
-import type { SavedSearch, StockAlerts } from '../../cms/contract/wishlist-and-alerts.ts';
 import { call } from './fetcher.ts';
 import { type Key, thenRevalidate, useQuery } from './swr.tsx';
 
-const searchesKey: Key = ['User', pathOf('listSearches')];
+const alertsKey: Key = ['User', pathOf('listAlerts')];
 
-export const useSavedSearches = () => useQuery<SavedSearch[]>(searchesKey);
+/** Requests the alerts of a signed-in shopper. Sends no request for a guest. */
+export const useAlerts = (isSignedIn: boolean) => useQuery<AlertList>(isSignedIn ? alertsKey : null);
 
-export const saveSearch = (body: BodyOf<'saveSearch'>) =>
-  thenRevalidate(searchesKey, call('saveSearch', { body }));
-export const deleteSearch = (id: string) =>
-  thenRevalidate(searchesKey, call('deleteSearch', { params: { id } }));
-
-const stockAlertsKey: Key = ['User', pathOf('listStockAlerts')];
-
-export const useStockAlerts = () => useQuery<StockAlerts>(stockAlertsKey);
-
-export const requestStockAlert = (id: string, body: BodyOf<'requestStockAlert'>) =>
-  thenRevalidate(stockAlertsKey, call('requestStockAlert', { params: { id }, body }));
-export const deleteStockAlert = (id: string) =>
-  thenRevalidate(stockAlertsKey, call('deleteStockAlert', { params: { id } }));
+export const addAlerts = (body: BodyOf<'addAlerts'>) =>
+  thenRevalidate(alertsKey, call('addAlerts', { body }));
+export const updateAlert = (id: string, body: BodyOf<'updateAlert'>) =>
+  thenRevalidate(alertsKey, call('updateAlert', { params: { id }, body }));
+export const setAlertMail = (isMailed: boolean) =>
+  thenRevalidate(alertsKey, call('setAlertMail', { body: { isMailed } }));
+export const deleteAlert = (id: string) => thenRevalidate(alertsKey, call('deleteAlert', { params: { id } }));
+export const requestProductAlert = (id: string, body: BodyOf<'requestProductAlert'>) =>
+  thenRevalidate(alertsKey, call('requestProductAlert', { params: { id }, body }));

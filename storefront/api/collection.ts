@@ -5,18 +5,18 @@ import type { BoughtPiece, CollectionAnswer, CollectionItem } from '../../cms/co
 import { call } from './fetcher.ts';
 import { type Key, revalidatePath, useQuery } from './swr.tsx';
 
-/** The account's collection. Tagged as the account's own data, so that it is cleared at sign-out. */
+/** The keys have the tag `User`, so that signing out clears the collection. */
 
 const collectionKey: Key = ['User', pathOf('getCollection')];
 const boughtKey: Key = ['User', pathOf('listBoughtPieces')];
-/** An empty series: what is of none. */
+/** `series` is empty for pieces outside of any series. */
 export const itemsKey = (series: string): Key => [
   'User',
   pathOf('listCollectionItems'),
   series === '' ? {} : { series },
 ];
 
-/** Another window may have changed it a moment ago. */
+/** Cache time of the collection in milliseconds. Short, because another window may have changed the collection. */
 const SHORT_MS = 2_000;
 
 export const useCollection = (isSignedIn: boolean) =>
@@ -25,7 +25,6 @@ export const useItems = (series: string, isSignedIn: boolean) =>
   useQuery<CollectionItem[]>(isSignedIn ? itemsKey(series) : null, { cacheMs: SHORT_MS });
 export const useBought = () => useQuery<BoughtPiece[]>(boughtKey, { cacheMs: SHORT_MS });
 
-/** After what changes several series, or nobody knows which. */
 export const revalidateCollection = () =>
   Promise.all([collectionKey, boughtKey, itemsKey('')].map(revalidatePath));
 

@@ -3,18 +3,17 @@ import type { AnswerOf, BodyOf, QueryOf } from '../../cms/contract/calls.ts';
 import type { ErrorAnswer } from '../../cms/contract/errors.ts';
 import { fromContractJson, toContractJson } from '../../cms/contract/money.ts';
 
-/** The four ways a call fails. A number is the HTTP status of a readable response. */
+/** Ways in which a call fails; a number is the HTTP status of a readable response. */
 type FailureStatus = number | 'FETCH_ERROR' | 'TIMEOUT_ERROR' | 'PARSING_ERROR';
 
-/** Its text is a sentence for the shopper. */
+/** Error with a message for the shopper. */
 export class MessageError extends Error {}
 
 export class RequestError extends MessageError {
   readonly status: FailureStatus;
-  /** With `PARSING_ERROR`: the HTTP status of the unreadable response. */
+  /** HTTP status of an unreadable response; set only for `PARSING_ERROR`. */
   readonly originalStatus?: number;
   readonly data?: ErrorAnswer;
-  /** With `FETCH_ERROR`: the browser had no connection at all. */
   readonly isOffline: boolean;
 
   constructor(
@@ -32,14 +31,13 @@ export class RequestError extends MessageError {
 }
 
 type QueryPart = string | number | boolean;
-/** A list travels as the same name several times. */
+/** Value of a query parameter. A list is sent as several parameters of the same name. */
 export type QueryValue = QueryPart | readonly QueryPart[] | null | undefined;
 
 type RequestOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as the contract's JSON; a `FormData` travels as it is. */
+  /** Body of the request. A `FormData` is sent unchanged; any other value is sent as JSON, with amounts in lira. */
   body?: unknown;
-  /** Absent and null values are left out. */
   query?: Record<string, QueryValue>;
   signal?: AbortSignal;
   timeoutMs?: number;
@@ -52,16 +50,13 @@ const DEFAULT_TIMEOUT_MS = 30_000;
 type Listener = (askedAt: number) => void;
 const unauthorizedListeners = new Set<Listener>();
 
-/**
- * Called on every 401 but the sign-in's, with when the call was made, by `performance.now()`. Returns a function that
- * stops listening.
- */
+/** Reports each 401 response, except to the sign-in. `askedAt`: start of the request by `performance.now()`. */
 export function onUnauthorized(listener: Listener): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** One call to the shop's server: the parsed response, or a `RequestError`; an aborted call rejects with its reason. */
+/** Calls the shop's server. Throws a `RequestError`; an aborted call throws the reason of its signal. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const { method = 'GET', body, query, signal, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -101,7 +96,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   return answer as T;
 }
 
-/** The text for the shopper: a sentence of the shop. The messages of any other error are for developers. */
+/** Returns a message for the shopper. Unexpected errors are logged and get a general message. */
 export function errorText(error: unknown): string {
   if (error instanceof RequestError && error.data?.message) return error.data.message;
   if (error instanceof MessageError) return error.message;
@@ -137,7 +132,7 @@ function headersFor(body: unknown): HeadersInit {
   return body instanceof FormData ? accept : { ...accept, 'Content-Type': 'application/json' };
 }
 
-/** A proxy in between may respond with a body of its own. */
+/** Whether the body is an error of the shop's API. A proxy between browser and server may send another body. */
 const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
   typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
 
@@ -160,8 +155,8 @@ type Options<Name extends CallName> = Needs<Name> &
   Pick<RequestOptions, 'signal' | 'timeoutMs'> & { query?: QueryOf<Name> };
 
 /**
- * Calls the contract: `call('deliverOrder', { params: { id } })`. Types come from the entry; its schemas are only types
- * here, so that browsers load none.
+ * Calls a route of the API by name, for example `call('deliverOrder', { params: { id } })`. Imports only the types of
+ * the schemas, so that browsers do not load the schemas.
  * @throws RequestError
  */
 export function call<Name extends CallName>(

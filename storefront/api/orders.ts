@@ -22,7 +22,7 @@ export const useOrderContracts = (id: string) =>
 export const useMyOrders = () => useQuery<Order[]>(myOrdersKey);
 export const useOrder = (id: string) => useQuery<Order>(orderKey(id));
 
-/** A new form holds stock, and a refusal means that something has changed: both are stale either way. */
+/** Opens a payment again, which reserves stock. Revalidates even if refused, since the cached data are then old. */
 export async function resumePayment(id: string) {
   try {
     return await call('resumePayment', { params: { id } });

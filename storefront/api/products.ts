@@ -11,7 +11,7 @@ import {
 } from '../../cms/contract/rules/catalogue.ts';
 import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { call, type QueryValue } from './fetcher.ts';
-import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, useKnown, useQuery } from './swr.tsx';
+import { CATALOGUE_CACHE_MS, type Key, revalidateTag, thenRevalidate, usePage, useQuery } from './swr.tsx';
 
 export type CatalogueQuery = ListProductsQuery;
 
@@ -20,7 +20,7 @@ type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 const lira = (kurus: number | null) =>
   kurus === null ? undefined : toDecimalString(kurus).replace(/\.00$/, '');
 
-/** Order and filters as query parameters, the same in the shop's URLs and in the API's. Defaults are left out. */
+/** Returns sort order and filters, without defaults, as query parameters for URLs of the shop and the API. */
 export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>) => ({
   sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
   printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
@@ -32,7 +32,7 @@ export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>)
   inStock: query.inStock ? '1' : undefined,
 });
 
-/** Defaults are left out, so that one page of the catalogue has one key. */
+/** Cache key of a catalogue page. Leaves out defaults, so that each page has one key. */
 export const catalogueKey = (query: CatalogueQuery): Key => [
   'Product',
   pathOf('listProducts'),
@@ -42,7 +42,6 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
     ...narrowing(query),
   } satisfies ListQuery,
 ];
-/** Counts of the filters, which depend on neither page nor order. */
 export const facetsKey = (query: CatalogueQuery): Key => [
   'Product',
   pathOf('countFacets'),
@@ -51,55 +50,45 @@ export const facetsKey = (query: CatalogueQuery): Key => [
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
 export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];
 
-/** The back office's list. */
 const managedProductsKey = (pageNumber: number): Key => [
   'Product',
   pathOf('listProducts'),
   { withDrafts: '1', pageNumber } satisfies ListQuery,
 ];
 
-/** `keepPreviousData`: while the response of another key loads, the one before stays. */
 const useShown = <T>(key: Key | null, keepPreviousData = false) =>
   useQuery<T>(key, { cacheMs: CATALOGUE_CACHE_MS, keepPreviousData });
 
-export const useCatalogue = (query: CatalogueQuery) => useShown<ProductList>(catalogueKey(query), true);
+export const useCatalogue = (query: CatalogueQuery) =>
+  usePage<ProductList>(catalogueKey(query), CATALOGUE_CACHE_MS);
 
-/** Undefined after an error: the counts of the query before would be taken for the requested ones. */
-export function useFacets(query: CatalogueQuery): FacetsAnswer | undefined {
-  const key = facetsKey(query);
-  const { data, error } = useShown<FacetsAnswer>(key, true);
-  const isKnown = useKnown<FacetsAnswer>(key) !== undefined;
-  return error && !isKnown ? undefined : data;
-}
-
-/** Whether the catalogue's `data` belongs to this query; while loading, the previous data is shown. */
-export const useIsCatalogueKnown = (query: CatalogueQuery): boolean =>
-  useKnown<ProductList>(catalogueKey(query)) !== undefined;
+export const useFacets = (query: CatalogueQuery): FacetsAnswer | undefined =>
+  usePage<FacetsAnswer>(facetsKey(query), CATALOGUE_CACHE_MS).data;
 
 export const useTopProducts = (isWanted = true) =>
   useQuery<ListedProduct[]>(isWanted ? topProductsKey : null);
 
-/** `null` when the server that made the page knew no such product; no request without an id. */
+/** Requests a product if an id is given. The data are null if the server found no product for the page. */
 export const useProduct = (id: string | undefined) =>
   useShown<Product | null>(id === undefined ? null : productKey(id));
 
-/** Change that an administrator saves. Amounts that are no numbers are sent as typed: the server returns the error. */
+/** Values of the product form for the request. Invalid amounts are sent as typed, and the server refuses them. */
 export type ProductChange = Required<Omit<BodyOf<'updateProduct'>, 'seenCountInStock'>>;
 
 export const useManagedProducts = (pageNumber: number) =>
-  useShown<ProductList>(managedProductsKey(pageNumber), true);
+  usePage<ProductList>(managedProductsKey(pageNumber), CATALOGUE_CACHE_MS);
 
-/** Never cached: an old stock must not be saved over the present one. */
+/** Requests the product even if it is cached, since an outdated stock must not overwrite the present stock. */
 export const useEditedProduct = (id: string) => useQuery<Product>(productKey(id), { cacheMs: 0 });
 
-/** Creates a draft. Creating and saving lead to another screen, so the lists need not be awaited. */
+/** Creates a product. Revalidates the product lists in the background, because the caller opens another screen. */
 export async function createProduct(): Promise<Product> {
   const product = await call('createProduct');
   void revalidateTag('Product');
   return product;
 }
 
-/** With `seenCountInStock`, the stock the form was opened with, a change of it is a correction. */
+/** `seenCountInStock`: stock when the form was opened. The server applies only the difference to that stock. */
 export async function updateProduct(id: string, body: ProductChange & { seenCountInStock: number }) {
   await call('updateProduct', { params: { id }, body });
   void revalidateTag('Product');
@@ -112,11 +101,10 @@ export const newProductsKey: Key = ['Product', pathOf('newProducts')];
 
 export const useNewProducts = () => useShown<Arrival[]>(newProductsKey);
 
-/** Products on sale among these ids, at most `MAX_CHOSEN`, in their order; no request without ids. */
+/** Requests products on sale by at most `MAX_CHOSEN` ids, in the given order. Sends no request without ids. */
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
 
-/** Requests any number of ids once, without a hook. */
 export async function findChosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
   const found: ListedProduct[] = [];
   for (let from = 0; from < ids.length; from += MAX_CHOSEN)
@@ -132,6 +120,5 @@ export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   ...choice,
 });
 
-/** A page of the catalogue that is needed only later, or not at all. */
 export const useListed = (query: CatalogueQuery | null) =>
   useShown<ProductList>(query && catalogueKey(query));

@@ -4,6 +4,6 @@ import { CATALOGUE_CACHE_MS, type Key, useQuery } from './swr.tsx';
 
 export const seriesKey = (name: string): Key => ['Product', pathOf('getSeries', { name })];
 
-/** All that a series consists of; `null` when the server that made the page knew none. No request without a name. */
+/** Requests a series if the name is not empty. The data are null if the server found no series for the page. */
 export const useSeries = (name: string) =>
   useQuery<SeriesAnswer | null>(name === '' ? null : seriesKey(name), { cacheMs: CATALOGUE_CACHE_MS });

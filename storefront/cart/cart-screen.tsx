@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -10,18 +11,15 @@ import { Loader } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { Cluster, Split, Stack } from '../ui/stack.tsx';
-import { useFocusById } from '../ui/use-focus-by-id.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { LineRow } from './line-rows.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
-import { TermsNote } from './terms-note.tsx';
+import { TermsNote } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
-import { useCurrentProducts } from './use-current-products.ts';
-import { useCurrentTerms } from './use-current-terms.ts';
+import { useCurrentProducts, useCurrentTerms } from './use-current-products.ts';
 
-/** Only an empty cart needs it. */
 const RecentlySeen = lazyComponent(() => import('../catalogue/recently-seen.tsx'));
 
 export default function CartScreen() {
@@ -63,7 +61,7 @@ export default function CartScreen() {
   );
 }
 
-/** Takes the focus when the last line is removed, and is read aloud by that. */
+/** Focused after the last line is removed, so that screen readers read the text. */
 const EmptyCart = () => (
   <div id={EMPTY_CART_ID} tabIndex={-1}>
     <EmptyState mark="BOŞ">
@@ -80,7 +78,7 @@ const EmptyCart = () => (
 
 type RemovedNoteProps = Pick<ReturnType<typeof useLineRemoval>, 'removed' | 'undo' | 'announcement'>;
 
-/** The product removed last, with undo. The live region, always rendered, announces the removal once. */
+/** Offers undo of the last removal. The status element stays, because screen readers announce only its changes. */
 function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
   return (
     <>
@@ -149,7 +147,7 @@ type Removed = { item: CartItem; index: number };
 const EMPTY_CART_ID = 'bos-sepet';
 const removeButtonId = (id: string): string => `cikar-${id}`;
 
-/** The focused element is removed with its line, so the focus moves to a neighbour. `announcement` is read aloud. */
+/** Removes lines, and moves the focus to a neighbouring line, because the focused button disappears. */
 function useLineRemoval() {
   const { cartItems, removeItem, restoreItem } = useCart();
   const [removed, setRemoved] = useState<Removed | null>(null);

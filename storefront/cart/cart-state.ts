@@ -3,32 +3,27 @@ import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
 import { DEFAULT_PRICES, type PriceTerms, priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 
-/** A product as the catalogue lists it, and how many. Its reviews stay out: storage is small. */
+/** Listed product with a quantity. Contains no reviews, since browser storage is small. */
 export type CartItem = ListedProduct & { qty: number };
 
-/** A line as the server has it now: from a product page or a 409 response. */
 export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Partial<ListedProduct>;
 
 export const mostOf = (item: Pick<CartItem, 'countInStock'>): number =>
   Math.min(item.countInStock, MAX_LINE_QUANTITY);
 
-/** Drops the long parts of a full product: its reviews and further pictures. */
 export function withoutReviews<T extends object>(product: T): Omit<T, 'reviews' | 'pictures'> {
   const { reviews: _, pictures: __, ...rest } = product as T & { reviews?: unknown; pictures?: unknown };
   return rest;
 }
 
-/** Addresses are empty objects until checkout fills them. */
 type Content = {
   cartItems: CartItem[];
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
-  /** Order of the last checkout with this cart. */
-  openOrder?: OpenOrder;
-  /** Terms of the prices shown; absent while only the specification's are known. */
+  openOrder?: { orderId: string };
+  /** Terms by which the shown prices were computed; absent until the dealer's terms are known. */
   terms?: PriceTerms;
 };
-export type OpenOrder = { orderId: string };
 export type CartState = Content & Sums;
 
 export const pricesOf = ({ terms }: Pick<Content, 'terms'>): PriceTerms => terms ?? DEFAULT_PRICES;
@@ -42,7 +37,7 @@ const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
-/** A line with the same `_id` is replaced, its quantity too; otherwise the item is appended. */
+/** Adds a line to the cart. Replaces a line with the same `_id`, including the quantity. */
 export function addItem(cart: CartState, item: CartItem): CartState {
   const line = withoutReviews(item);
   const isKnown = cart.cartItems.some(({ _id }) => _id === line._id);
@@ -81,33 +76,23 @@ export const rememberOrder = (cart: CartState, orderId: string): CartState => ({
   openOrder: { orderId },
 });
 
-/** Whether this order was made from this cart. */
 export const isOrderOf = ({ openOrder }: CartState, orderId: string): boolean =>
   openOrder?.orderId === orderId;
 
-/** Drops the discount, which belongs to the line's former price. */
-function withoutDiscount<T extends object>(item: T) {
-  const {
-    previousPrice: _,
-    discountPercent: __,
-    loweredUntil: ___,
-    ...rest
-  } = item as T & Partial<ListedProduct>;
-  return rest;
-}
+const NO_DISCOUNT = { previousPrice: undefined, discountPercent: undefined, loweredUntil: undefined };
 
-/** Takes over today's price, stock and whatever else is known. A line never holds more than there is, but its last piece stays to be seen. */
+/** Updates the lines with current product data. Lowers quantities to the stock, but never below 1. */
 export function refreshItems(cart: CartState, lines: readonly FreshLine[]): CartState {
   const cartItems = cart.cartItems.map((item) => {
     const fresh = lines.find(({ _id }) => _id === item._id);
     if (!fresh) return item;
     const qty = Math.max(1, Math.min(item.qty, mostOf(fresh)));
-    return { ...withoutDiscount(item), ...fresh, qty } as CartItem;
+    return { ...item, ...NO_DISCOUNT, ...fresh, qty };
   });
   return withPrices({ ...cart, cartItems });
 }
 
 export const countItems = (cart: CartState): number => cart.cartItems.reduce((sum, { qty }) => sum + qty, 0);
 
-/** Whether checkout has stored an address here; the server checks its fields. */
+/** Whether the checkout has stored this address. The server checks the fields. */
 export const hasAddress = (address: Partial<Address>): boolean => Boolean(address.address?.trim());

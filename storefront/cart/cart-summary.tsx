@@ -29,7 +29,7 @@ const Progress = styled.div`
     border-radius: 1rem;
     background: ${color.mount};
   }
-  /* Apart: a browser drops a rule in which it does not know one of the names. */
+  /* Separate rules: a browser drops a rule with an unknown pseudo-element. */
   meter::-webkit-meter-optimum-value {
     border-radius: 1rem;
     background: ${color.green};
@@ -55,7 +55,7 @@ function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
   );
 }
 
-/** Total of the cart to the last kuruş: nothing is added later. */
+/** Shows the final total of the cart, including shipping and VAT. */
 export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { installmentAmount } from '../../cms/contract/rules/installments.ts';
-import { useInstallments } from '../api/payment-options.ts';
+import { useInstallments } from '../api/terms.ts';
 import { color, size, space } from '../theme/tokens.ts';
 
 const Box = styled.details`
@@ -29,7 +29,6 @@ const Box = styled.details`
   }
 `;
 
-/** How the sum may be paid by card in equal parts; nothing where only a single payment is offered. */
 export function InstallmentTable({ total }: { total: Kurus }) {
   const options = useInstallments();
   const most = options.at(-1);

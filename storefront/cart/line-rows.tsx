@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
+import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross } from '../ui/price.tsx';
@@ -38,9 +39,7 @@ const Row = styled.li`
 `;
 const Side = styled.div`
   grid-column: -2;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   gap: ${space[3]};
   ${media.desktop} {
     grid-column: 3;
@@ -56,7 +55,6 @@ type LineRowProps = {
   image: string;
   alt: string;
   children: ReactNode;
-  /** Amounts and controls at the end of the line. */
   side: ReactNode;
   notes?: ReactNode;
 };
@@ -79,7 +77,6 @@ type BoughtLine = {
   name: string;
   image: string;
   picture?: PictureData | null;
-  /** Price of one piece. */
   price: Kurus;
   qty: number;
 };
@@ -87,7 +84,7 @@ type BoughtLine = {
 type BoughtLinesProps = {
   lines: readonly BoughtLine[];
   as: Amount;
-  /** Unpaid lines show prices with VAT; an order has VAT in its sums. */
+  /** Shows prices with VAT too. Used before the order is placed; the totals of a placed order contain the VAT. */
   hasGross?: boolean;
 };
 

@@ -8,7 +8,7 @@ const NarrowSelect = styled(Select)`
   width: min(5.5rem, 36vw);
 `;
 
-/** More than these nobody looks through, and every page would carry them. */
+/** Longest list of quantities. If the stock is larger, the shopper types the quantity, which keeps pages small. */
 const MOST_OPTIONS = 1000;
 
 type QuantitySelectProps = {
@@ -16,11 +16,9 @@ type QuantitySelectProps = {
   countInStock: number;
   onChange: (quantity: number) => void;
   disabled?: boolean;
-  /** Read aloud only. */
   label?: string;
 };
 
-/** 1 to what is in stock; of very much stock the quantity is typed. */
 export function QuantitySelect(props: QuantitySelectProps) {
   const { value, countInStock, onChange, disabled, label = 'Adet' } = props;
   const id = useId();
@@ -60,7 +58,7 @@ type QuantityFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | '
   onChange: (quantity: number) => void;
 };
 
-/** Takes what is a quantity as it is typed; anything else is put right when one leaves. */
+/** Applies a valid quantity while the shopper types. Replaces invalid text by a valid quantity on blur. */
 function QuantityField({ value, max, onChange, ...input }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
   const handleChange = (text: string) => {

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Kurus } from '../../cms/contract/money.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Facts } from '../ui/card.tsx';
 
-/** `Lira` while shopping, `Dollar` on orders. */
+/** Component that shows an amount: `Lira` in the shop, `Dollar` on orders, as the specification demands. */
 export type Amount = ComponentType<{ kurus: Kurus }>;
 
 const LABELS = {
@@ -21,7 +22,6 @@ type TotalsProps = {
   itemsLabel?: string;
 };
 
-/** The refund has a line only if money was given back. */
 export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
   const labels = { ...LABELS, itemsPrice: itemsLabel, taxPrice: `KDV (%${taxPercent})` };
   const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(
@@ -40,3 +40,6 @@ export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsP
     </Facts>
   );
 }
+
+export const TermsNote = ({ texts }: { texts: readonly string[] }) =>
+  texts.length > 0 ? <Alert tone="warning">{texts.join(' ')}</Alert> : null;

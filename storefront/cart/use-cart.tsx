@@ -1,22 +1,139 @@
-import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
+import { eachSum, parseAmount, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
+import type { Picture } from '../../cms/contract/products.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
+import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
+import type { PriceTerms, Sums } from '../../cms/contract/rules/pricing.ts';
+import { perListedField } from '../../cms/contract/rules/product-fields.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
-import { onUserChange, sessionStore } from '../session/session-store.ts';
-import { createStoredValue, useIsHydrated, useStoredValue } from '../session/stored-value.ts';
-import type { CartItem, FreshLine } from './cart-state.ts';
+import {
+  createStoredValue,
+  fieldsIn,
+  textOf,
+  useIsHydrated,
+  useStoredValue,
+} from '../session/stored-value.ts';
+import { onUserChange, sessionStore } from '../session/use-session.tsx';
+import type { CartItem, CartState, FreshLine } from './cart-state.ts';
 import * as state from './cart-state.ts';
-import { parseCart, serializeCart } from './stored-cart.ts';
 
-const cartStore = createStoredValue<state.CartState>({
+export const sumTexts = (sums: Sums) => eachSum((name) => toDecimalString(sums[name]));
+
+export const serializeCart = (cart: CartState): string => toContractJson({ ...cart, ...sumTexts(cart) });
+
+const isAmount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+function parsePicture(stored: unknown): Picture | null {
+  const { width, height, color, alt, sources } = fieldsIn(stored);
+  if (!isAmount(width) || !isAmount(height) || !Array.isArray(sources)) return null;
+  const isSource = (source: unknown): source is Picture['sources'][number] => {
+    const { width: of, avif, webp } = fieldsIn(source);
+    return isAmount(of) && (avif === null || typeof avif === 'string') && typeof webp === 'string';
+  };
+  if (!sources.every(isSource)) return null;
+  return { width, height, color: textOf(color), alt: textOf(alt), sources };
+}
+
+/** Reads a stored number; older versions of the shop stored text. Returns `otherwise` if negative or invalid. */
+function numberOf(value: unknown, otherwise: number): number {
+  const number = typeof value === 'string' ? parseAmount(value) : value;
+  return isAmount(number) ? number : otherwise;
+}
+
+const countOf = (value: unknown, otherwise: number): number => Math.floor(numberOf(value, otherwise));
+
+function parseTold(line: ReturnType<typeof fieldsIn>) {
+  const text = (name: string) => textOf(line[name]);
+  return perListedField({
+    text,
+    longText: text,
+    choice: text,
+    date: (name) => textOf(line[name]) || null,
+    year: (name) => numberOf(line[name], 0) || null,
+  });
+}
+
+/** Reads a stored discount. A wrong discount is harmless: the next response about the product replaces it. */
+function parseDiscount({ previousPrice, discountPercent, loweredUntil }: ReturnType<typeof fieldsIn>) {
+  return {
+    ...(isAmount(previousPrice) && { previousPrice: toKurus(previousPrice) }),
+    ...(isAmount(discountPercent) && { discountPercent }),
+    ...(typeof loweredUntil === 'string' && { loweredUntil }),
+  };
+}
+
+/** Reads a cart line; null without a product. Other missing values get defaults until the product is requested. */
+function parseCartItem(stored: unknown): CartItem | null {
+  const line = fieldsIn(stored);
+  const _id = textOf(line._id) || textOf(line.product);
+  const name = textOf(line.name);
+  if (_id === '' || name === '') return null;
+  const qty = Math.min(Math.max(1, countOf(line.qty, 1)), MAX_LINE_QUANTITY);
+  return {
+    _id,
+    name,
+    image: textOf(line.image),
+    picture: parsePicture(line.picture),
+    price: toKurus(numberOf(line.price, 0)),
+    ...parseDiscount(line),
+    qty,
+    countInStock: countOf(line.countInStock, qty),
+    rating: numberOf(line.rating, 0),
+    numReviews: countOf(line.numReviews, 0),
+    ...parseTold(line),
+    catalogueNumber: textOf(line.catalogueNumber),
+    seriesValue: textOf(line.seriesValue) || null,
+    isDraft: line.isDraft === true,
+  };
+}
+
+function parseAddress(stored: unknown): Partial<BillingAddress> {
+  const record = fieldsIn(stored);
+  const address: Partial<BillingAddress> = {};
+  for (const field of [...ADDRESS_FIELDS, ...CORPORATE_FIELDS]) {
+    const value = record[field];
+    if (typeof value === 'string') address[field] = value;
+  }
+  if (record.billingType === 'individual' || record.billingType === 'corporate')
+    address.billingType = record.billingType;
+  return address;
+}
+
+function parseTerms(stored: unknown): PriceTerms | undefined {
+  const { shippingFee, freeShippingAbove, taxPercent } = fieldsIn(stored);
+  if (![shippingFee, freeShippingAbove, taxPercent].every(isAmount)) return undefined;
+  return {
+    shippingFee: toKurus(Number(shippingFee)),
+    freeShippingAbove: toKurus(Number(freeShippingAbove)),
+    taxPercent: Number(taxPercent),
+  };
+}
+
+/** Reads the cart from storage: computes the sums again, and drops lines without a product. */
+export function parseCart(stored: unknown): CartState {
+  if (typeof stored !== 'object' || stored === null) return state.EMPTY_CART;
+  const { cartItems, shippingAddress, billingAddress, openOrder, terms } = fieldsIn(stored);
+  const { orderId } = fieldsIn(openOrder);
+  const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
+  const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
+  return state.withPrices({
+    cartItems: [...byId.values()],
+    shippingAddress: parseAddress(shippingAddress),
+    billingAddress: parseAddress(billingAddress),
+    openOrder: typeof orderId === 'string' ? { orderId } : undefined,
+    terms: parseTerms(terms),
+  });
+}
+
+const cartStore = createStoredValue<CartState>({
   key: 'cart',
   empty: state.EMPTY_CART,
   parse: parseCart,
   serialize: serializeCart,
 });
 
-const change = (next: (cart: state.CartState) => state.CartState): void =>
-  cartStore.write(next(cartStore.read()));
+const change = (next: (cart: CartState) => CartState): void => cartStore.write(next(cartStore.read()));
 
-/** Every change recalculates the prices and saves the whole cart. */
 const actions = {
   addItem: (item: CartItem) => change((cart) => state.addItem(cart, item)),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
@@ -26,22 +143,21 @@ const actions = {
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
   priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
-  /** Removes the bought items; a cart that belongs to another order stays. */
   clearFor: (orderId: string) =>
     change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
 };
 
-/** The next user of this browser gets the items at most. Addresses without a signed-in user are leftovers. */
+/** Removes addresses and open order, because another user of this browser must not see the buyer's data. */
 function forgetBuyer(): void {
   if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
 }
 if (typeof window !== 'undefined') {
-  // A sleeping tab notices a sign-in late; the new user may already have stored an address.
+  // Not when a guest signs in: a background tab may notice that late, after the new user has stored an address.
   onUserChange((before) => before !== undefined && forgetBuyer());
   if (!sessionStore.read()) forgetBuyer();
 }
 
-export type Cart = state.CartState & typeof actions & { itemCount: number; isReady: boolean };
+export type Cart = CartState & typeof actions & { itemCount: number; isReady: boolean };
 
 export function useCart(): Cart {
   const cart = useStoredValue(cartStore);
@@ -49,5 +165,4 @@ export function useCart(): Cart {
   return { ...cart, ...actions, itemCount: state.countItems(cart), isReady };
 }
 
-/** The present cart, for code that runs after a response. */
-export const currentCart = (): state.CartState => cartStore.read();
+export const currentCart = (): CartState => cartStore.read();

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatLira } from '../../cms/contract/money.ts';
+import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
 import { call, isNotFound } from '../api/fetcher.ts';
+import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
+import { useTerms } from '../api/terms.ts';
 import { type CartItem, type FreshLine, mostOf, withoutReviews } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
-/** A cart of a hundred lines must not open a hundred requests at once. */
+/** Number of parallel requests, for carts with many lines. */
 const AT_ONCE = 4;
 
 type LineNotices = Readonly<Record<string, readonly string[]>>;
@@ -18,7 +21,7 @@ async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | 
   }
 }
 
-/** Requests each product of the cart once, applies price and stock, and returns the changes by line. */
+/** Requests each product of the cart once and updates the cart. Returns notices about changes, by product id. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});
@@ -40,7 +43,7 @@ export function useCurrentProducts(): LineNotices {
           if (texts.length > 0) setNotices((known) => ({ ...known, [id]: texts }));
         }
       } catch (error) {
-        // The cart stays usable as it was; the server compares prices and stock again before any payment.
+        // The cart stays usable: the server checks prices and stock again before the payment.
         if (!leaving.signal.aborted) console.error('Product check failed', error);
       }
       await checkNext();
@@ -52,15 +55,49 @@ export function useCurrentProducts(): LineNotices {
   return notices;
 }
 
-/** Changes of a line since it was put into the cart; `null` means no longer sold. */
+/** Describes changes of a line since it was put into the cart. `now` is null when the product is no longer sold. */
 export function describeLineChange(before: CartItem, now: FreshLine | null): string[] {
   if (!now) return ['Bu ürün artık satışta değil. Lütfen sepetinizden çıkarın.'];
   const texts: string[] = [];
-  // A price that could not be read has not changed.
+  // A price of 0 means that storage had no readable price.
   if (before.price > 0 && before.price !== now.price)
     texts.push(`Fiyatı değişti: ${formatLira(before.price)} yerine ${formatLira(now.price)}.`);
   if (now.countInStock < 1) texts.push('Stokta kalmadı. Lütfen sepetinizden çıkarın.');
   else if (before.qty > mostOf(now))
     texts.push(`Stokta ${now.countInStock} adet kaldı; adet ${mostOf(now)} olarak güncellendi.`);
+  return texts;
+}
+
+/** Effect hook that runs before the browser paints. On the server, `useEffect` replaces the layout effect. */
+const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** Applies the dealer's current terms before the cart is painted. Returns notices about changed terms. */
+export function useCurrentTerms(): readonly string[] {
+  const { shippingFee, freeShippingAbove, taxPercent } = useTerms({ cacheMs: CATALOGUE_CACHE_MS });
+  const { isReady, priceBy } = useCart();
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  useBeforePaint(() => {
+    const { terms: before, cartItems } = currentCart();
+    if (!isReady || cartItems.length === 0) return;
+    const now = { shippingFee, freeShippingAbove, taxPercent };
+    const texts = before ? describeTermsChange(before, now) : [];
+    if (texts.length > 0) setNotices(texts);
+    if (texts.length > 0 || !before) priceBy(now);
+  }, [isReady, priceBy, shippingFee, freeShippingAbove, taxPercent]);
+  return notices;
+}
+
+function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
+  const texts: string[] = [];
+  if (before.shippingFee !== now.shippingFee)
+    texts.push(
+      `Kargo ücreti değişti: ${formatLira(before.shippingFee)} yerine ${formatLira(now.shippingFee)}.`,
+    );
+  if (before.freeShippingAbove !== now.freeShippingAbove)
+    texts.push(
+      `Ücretsiz kargo sınırı değişti: ${formatLira(before.freeShippingAbove)} yerine ${formatLira(now.freeShippingAbove)}.`,
+    );
+  if (before.taxPercent !== now.taxPercent)
+    texts.push(`KDV oranı değişti: %${before.taxPercent} yerine %${now.taxPercent}.`);
   return texts;
 }

@@ -3,23 +3,19 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../pages/scroll-restoration.tsx';
+import { noFocusRing, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space, upTo } from '../theme/tokens.ts';
-import { thumbArea } from '../ui/thumb-area.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { activeFiltersOf } from './active-filters.ts';
 import { catalogueHref, withoutFilter } from './catalogue-query.ts';
 
 const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   gap: ${space[2]};
   &:has(li) {
     margin-bottom: ${space[4]};
   }
-  &:focus {
-    outline: none;
-  }
+  ${noFocusRing}
   a {
     display: inline-flex;
     align-items: center;
@@ -41,11 +37,10 @@ const List = styled.ul`
   }
 `;
 
-/** Chosen filters, each with a link that removes the filter. */
 export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);
-  // The pressed link disappears with its filter; the next Tab must still lead to its neighbour.
+  // The pressed link is removed with its filter; the list takes the focus, so that Tab leads to the next filter.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>

@@ -1,12 +1,8 @@
-import { formatLira } from '../../cms/contract/money.ts';
 import { DEFAULT_SORT_ORDER, FACETS } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
-import { catalogueHref } from './catalogue-query.ts';
-import { labelOf } from './facet-labels.ts';
+import { catalogueHref, labelOf, roundLira } from './catalogue-query.ts';
 
 export type ActiveFilter = { name: string; label: string; without: CatalogueQuery };
-
-const amount = (kurus: number): string => formatLira(kurus).replace(/,00$/, '');
 
 function spanLabel(from: string | null, to: string | null): string {
   if (from === null) return `${to} ve öncesi`;
@@ -39,7 +35,7 @@ export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
     },
     prices && {
       name: 'prices',
-      label: pricesLabel(write(priceFrom, amount), write(priceTo, amount)),
+      label: pricesLabel(write(priceFrom, roundLira), write(priceTo, roundLira)),
       without: { ...query, priceFrom: null, priceTo: null },
     },
     query.inStock && {
@@ -50,10 +46,14 @@ export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {
   ].filter((filter) => filter !== false);
 }
 
-/** Title and address of a saved search, without order and page. */
-export const savedSearchOf = (query: CatalogueQuery) => ({
+const TITLE_MAX_LENGTH = 200;
+
+export const searchOf = (query: CatalogueQuery) => ({
   title: [query.keyword && `“${query.keyword}”`, ...activeFiltersOf(query).map(({ label }) => label)]
     .filter(Boolean)
-    .join(' · '),
+    .join(' · ')
+    .slice(0, TITLE_MAX_LENGTH),
   path: catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER }),
 });
+
+export const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');

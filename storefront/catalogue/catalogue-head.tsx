@@ -1,63 +1,169 @@
 import type { ChangeEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { formatLira, type Kurus } from '../../cms/contract/money.ts';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
+import { smallPrint, softText, thumbArea } from '../theme/css-fragments.ts';
+import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Select } from '../ui/field.tsx';
+import { Options, Select } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page.tsx';
-import { Back, FilterOpener, HeadFrame, PriceNote } from './catalogue-layout.tsx';
-import { countFilters } from './catalogue-query.ts';
-import { catalogueHeading } from './catalogue-titles.ts';
+import { clipped } from '../ui/visually-hidden.tsx';
+import { catalogueHeading, countFilters, countText, roundLira } from './catalogue-query.ts';
 import { FILTER_FORM_ID, FILTER_TITLE } from './filter-form.tsx';
-import { SaveSearch } from './lazy-components.ts';
+import { SearchAlert } from './lazy-components.ts';
+
+/** Columns of the catalogue, with the filter on the left from tablet width on. Loading moves no element. */
+export const CatalogueColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.tablet} {
+    grid-template: auto 1fr auto / 11.5rem minmax(0, 1fr);
+    column-gap: ${space[5]};
+    > * {
+      grid-column: 2;
+    }
+    > form {
+      grid-area: 1 / 1 / 4 / 2;
+    }
+  }
+  ${media.desktop} {
+    grid-template-columns: 14.5rem minmax(0, 1fr);
+    column-gap: ${space[6]};
+  }
+  ${media.wide} {
+    grid-template-columns: 18rem minmax(0, 1fr);
+  }
+`;
+
+const PriceNote = styled.p`
+  margin-top: ${space[5]};
+  ${smallPrint}
+`;
+
+const Back = styled.div`
+  flex: 0 0 100%;
+  font-size: ${size.s};
+  a {
+    display: inline-block;
+    padding-block: ${space[1]};
+    ${thumbArea}
+  }
+  ${media.phone} {
+    flex: 1 1 55%;
+    order: -2;
+    ~ button {
+      order: -1;
+    }
+  }
+`;
+
+const HeadFrame = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space[2]} ${space[3]};
+  align-items: end;
+  margin-bottom: ${space[3]};
+  > :first-child {
+    grid-column: 1 / -1;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space[3]};
+  }
+  h1 {
+    margin: 0;
+    overflow-wrap: normal;
+  }
+  p {
+    ${softText}
+  }
+  > label {
+    display: grid;
+    gap: ${space[1]};
+    font-size: ${size.xs};
+    color: ${color.inkSoft};
+  }
+  select {
+    width: 100%;
+    min-height: 2.75rem;
+    font-size: max(1rem, ${size.s});
+  }
+  ${media.belowDesktop} {
+    h1 {
+      font-size: ${size.xl};
+    }
+  }
+  ${media.belowTablet} {
+    > label > span {
+      ${clipped}
+    }
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    > :first-child {
+      grid-column: 1;
+    }
+  }
+`;
+
+const FilterOpener = styled.div`
+  > * {
+    width: 100%;
+    min-height: 2.75rem;
+  }
+  > a {
+    display: none;
+  }
+  ${media.noScript} {
+    > button {
+      display: none;
+    }
+    > a {
+      display: inline-flex;
+    }
+  }
+  ${media.tablet} {
+    display: none;
+  }
+`;
 
 export const RESULTS_HEAD_ID = 'sonuclar';
 
-const orders = Object.entries(SORT_ORDERS) as Array<[SortOrder, string]>;
-
 function SortSelect({ value, onChange }: { value: SortOrder; onChange: (order: SortOrder) => void }) {
-  const handleChange = (event: ChangeEvent<HTMLSelectElement>) => {
-    const chosen = orders.find(([order]) => order === event.target.value);
-    if (chosen) onChange(chosen[0]);
-  };
+  const handleChange = ({ target }: ChangeEvent<HTMLSelectElement>) => onChange(target.value as SortOrder);
   return (
     <label htmlFor="siralama">
       <span>Sıralama</span>
       <Select name="sortOrder" form={FILTER_FORM_ID} id="siralama" value={value} onChange={handleChange}>
-        {orders.map(([order, label]) => (
-          <option key={order} value={order}>
-            {label}
-          </option>
-        ))}
+        <Options of={SORT_ORDERS} />
       </Select>
     </label>
   );
 }
 
-const counted = new Intl.NumberFormat('tr-TR');
-
 type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; isLoading: boolean };
 
-/** How many products match, read aloud whenever it changes. */
 function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   const { keyword } = query;
-  const text = isLoading ? 'yükleniyor…' : list && `${counted.format(list.total)} ürün`;
+  const text = isLoading ? 'yükleniyor…' : list && `${countText(list.total)} ürün`;
   return <p role="status">{text && (keyword ? `“${keyword}” için ${text}` : text)}</p>;
 }
 
 type CatalogueHeadProps = ResultsLineProps & {
   hasSort: boolean;
-  hasSave: boolean;
+  hasAlert: boolean;
   onSort: (order: SortOrder) => void;
   onOpenFilter: () => void;
 };
 
-/** Head of the results: title, count, and on a phone the filter's opener. */
-export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...results }: CatalogueHeadProps) {
+export function CatalogueHead({ hasSort, hasAlert, onSort, onOpenFilter, ...results }: CatalogueHeadProps) {
   const { query } = results;
   const count = countFilters(query);
   const title = count > 0 ? `${FILTER_TITLE} (${count})` : FILTER_TITLE;
@@ -73,7 +179,7 @@ export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...resul
         )}
         <PageTitle>{catalogueHeading(query)}</PageTitle>
         <ResultsLine {...results} />
-        {hasSave && <SaveSearch query={query} />}
+        {hasAlert && <SearchAlert query={query} />}
       </div>
       {(hasSort || count > 0) && (
         <FilterOpener>
@@ -88,9 +194,6 @@ export function CatalogueHead({ hasSort, hasSave, onSort, onOpenFilter, ...resul
   );
 }
 
-/** Round amounts without kuruş. */
-const lira = (kurus: Kurus): string => formatLira(kurus).replace(/,00$/, '');
-
 export function ShippingNote() {
   const { shippingFee, freeShippingAbove, taxPercent } = useTerms();
   return (
@@ -100,7 +203,7 @@ export function ShippingNote() {
         'Kargo ücretsiz.'
       ) : (
         <>
-          Kargo {lira(shippingFee)}, {lira(freeShippingAbove)} üzeri ücretsiz.
+          Kargo {roundLira(shippingFee)}, {roundLira(freeShippingAbove)} üzeri ücretsiz.
         </>
       )}
     </PriceNote>

@@ -1,9 +1,8 @@
 import { paths } from '../../cms/contract/paths.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
-import { homeKey } from '../api/home.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
 import { keyText } from '../api/swr.tsx';
-import { landingTextKey } from '../api/texts.ts';
+import { homeKey, landingTextKey } from '../api/texts.ts';
 import {
   breadcrumbs,
   organizationJsonLd,
@@ -16,14 +15,13 @@ import { SHOP_BLURB } from '../shop-name.ts';
 import {
   catalogueHref,
   cataloguePath,
+  catalogueTitle,
   isFiltered,
   isFrontPage,
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
-import { catalogueTitle } from './catalogue-titles.ts';
 
-/** The catalogue as the server sends it: its page of products, what the filters would show, and the carousel's products. */
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
   const query = readCatalogueQuery(params, search);
   if (!query) return pageNotFound();
@@ -37,7 +35,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     isFrontPage(query) ? readers.getHome() : undefined,
   ]);
   const title = catalogueTitle(query);
-  // A category and a period are pages of their own, and a series has one; other filtered and sorted views repeat the plain one.
+  // Filters and sort orders without a page of their own repeat the page without them.
   const canonicalPath =
     landing?.name === 'series'
       ? paths.series(landing.value)
@@ -64,17 +62,12 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
           ? `${title}: ${list.total} ürün. ${SHOP_BLURB}`
           : SHOP_BLURB,
     canonicalPath,
-    // Empty pages have no content, and one search engine has no use for the results of another.
+    // Search engines have no use for empty pages and for results of a search.
     isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
     previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
     nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
     jsonLd: isHome
       ? [shopJsonLd(origin), organizationJsonLd(origin, await readers.getTerms())]
-      : [
-          breadcrumbs(origin, [
-            { name: 'Katalog', path: '/' },
-            { name: title, path: canonicalPath },
-          ]),
-        ],
+      : [breadcrumbs(origin, { name: title, path: canonicalPath })],
   };
 }

@@ -3,37 +3,37 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
-import type { ProductList } from '../../cms/contract/products.ts';
-import { useHomeBlocks } from '../api/home.ts';
-import { type CatalogueQuery, useCatalogue, useFacets, useIsCatalogueKnown } from '../api/products.ts';
+import { type CatalogueQuery, useCatalogue, useFacets, useTopProducts } from '../api/products.ts';
+import { useHomeBlocks } from '../api/texts.ts';
 import { QueryError } from '../pages/query-error.tsx';
 import { SCROLL_ANCHOR } from '../pages/scroll-restoration.tsx';
+import { noFocusRing } from '../theme/css-fragments.ts';
 import { media, space } from '../theme/tokens.ts';
-import { Page } from '../ui/page.tsx';
+import { CarouselPlaceholder, CarouselRoom } from '../ui/carousel-placeholder.tsx';
+import { Page, SkipLink } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
-import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
-import { CatalogueHead, RESULTS_HEAD_ID, ShippingNote } from './catalogue-head.tsx';
-import { CatalogueColumns } from './catalogue-layout.tsx';
+import { CatalogueColumns, CatalogueHead, RESULTS_HEAD_ID, ShippingNote } from './catalogue-head.tsx';
 import {
   catalogueHref,
+  catalogueTitle,
   isFrontPage,
   isNarrowed,
   isPastTheEnd,
   landingOf,
   readCatalogueQuery,
 } from './catalogue-query.ts';
-import { catalogueTitle } from './catalogue-titles.ts';
-import { FilterPanel } from './filter-panel.tsx';
-import { HomeHero } from './home-hero.tsx';
+import { FilterPanel } from './filter-form.tsx';
 import {
   ActiveFilterChips,
   Announcements,
+  CategoryTiles,
   HomeBlocks,
   LandingText,
   NotFound,
   NothingFound,
   PageOutOfRange,
+  ProductCarousel,
   SearchHelp,
   TopProductsStrip,
   TrustBadges,
@@ -43,19 +43,14 @@ import { useFilterChange } from './use-filter-change.ts';
 
 const RESULTS_ID = 'urunler';
 const Results = styled.div`
-  &:focus {
-    outline: none;
-  }
+  ${noFocusRing}
 `;
 const Parts = styled(Stack).attrs({ $gap: 5 })`
   ${media.phone} {
     gap: ${space[3]};
   }
 `;
-/**
- * On a phone, the editors' blocks follow the catalogue, so that the first stamp is in the first window. The blocks wait
- * for the end of the catalogue: painted earlier, each new card would push them down.
- */
+/** Hides the blocks of the home page on phones until the catalogue above the blocks has loaded. */
 const AfterCatalogue = styled.div`
   ${media.belowTablet} {
     order: 1;
@@ -65,11 +60,10 @@ const AfterCatalogue = styled.div`
   }
 `;
 
-/** Home, its further pages, and search results: one screen. */
 export default function CatalogueScreen() {
   const params = useParams();
   const [search] = useSearchParams();
-  // The same object for the same address, so that its parts need not render again.
+  // The same object for the same address, so that memoised parts do not render again.
   const query = useMemo(() => readCatalogueQuery(params, search), [params, search]);
   return query ? <Catalogue query={query} /> : <NotFound />;
 }
@@ -79,17 +73,14 @@ const isAnnouncement = ({ kind }: HomeBlock): boolean => kind === 'announcement'
 function Catalogue({ query }: { query: CatalogueQuery }) {
   const answer = useCatalogue(query);
   const facets = useFacets(query);
-  const isKnown = useIsCatalogueKnown(query);
   const { keyword } = query;
-  const { data, error, isLoading } = answer;
-  // While a page loads the one before stays; below an error it would be taken for the requested page.
-  const shown = error && !isKnown ? undefined : data;
+  const { data: shown, error, isLoading } = answer;
   const isFront = isFrontPage(query);
   const blocks = useHomeBlocks(isFront);
   const landing = landingOf(query);
   const narrow = useFilterChange(query, RESULTS_HEAD_ID);
   const [isFilterOpen, setFilterOpen] = useState(false);
-  // Stays once shown: after the last chip is removed, the focus is still here.
+  // Stays rendered after the last chip is removed, because the focus is in the list of chips.
   const [wasNarrowed, setWasNarrowed] = useState(isNarrowed(query));
   if (!wasNarrowed && isNarrowed(query)) setWasNarrowed(true);
   const isEmpty = shown?.total === 0;
@@ -113,8 +104,8 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               list={shown}
               isLoading={isLoading && !error}
               hasSort={!isEmpty}
-              // Unknown words have a button of their own.
-              hasSave={(keyword !== '' || isNarrowed(query)) && !(isEmpty && facets?.leftOut.length)}
+              // The notice about unknown words has its own button for an alert.
+              hasAlert={(keyword !== '' || isNarrowed(query)) && !(isEmpty && facets?.leftOut.length)}
               onSort={(sortOrder) => narrow({ sortOrder })}
               onOpenFilter={() => setFilterOpen(true)}
             />
@@ -133,7 +124,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
           <div>
             {wasNarrowed && <ActiveFilterChips query={query} />}
             <Results id={RESULTS_ID} tabIndex={-1}>
-              <CatalogueResults query={query} answer={answer} shown={shown} facets={facets} />
+              <CatalogueResults query={query} answer={answer} facets={facets} />
             </Results>
           </div>
           {!isEmpty && <ShippingNote />}
@@ -147,20 +138,28 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
 type CatalogueResultsProps = {
   query: CatalogueQuery;
   answer: ReturnType<typeof useCatalogue>;
-  /** Products on display; undefined while loading. */
-  shown: ProductList | undefined;
   facets: FacetsAnswer | undefined;
 };
 
-function CatalogueResults({ query, answer, shown, facets }: CatalogueResultsProps) {
-  const { error } = answer;
+function CatalogueResults({ query, answer, facets }: CatalogueResultsProps) {
+  const { data: shown, error } = answer;
   return (
     <Stack $gap={6}>
-      {error && !(shown && error.isOffline) && <QueryError answer={{ ...answer, data: shown }} />}
+      {error && !(shown && error.isOffline) && <QueryError answer={answer} />}
       {!shown ? (
         !error && <ProductsSkeleton />
-      ) : (
-        <Found query={query} list={shown} facets={facets} isBusy={answer.isLoading} />
+      ) : isPastTheEnd(query, shown) ? null : (
+        <div>
+          {shown.products.length > 0 ? (
+            <Products
+              title={query.category.join(', ') || 'Ürünler'}
+              products={shown.products}
+              isBusy={answer.isLoading}
+            />
+          ) : (
+            <NothingFound query={query} facets={facets} />
+          )}
+        </div>
       )}
       {shown && (
         <Pagination
@@ -173,23 +172,38 @@ function CatalogueResults({ query, answer, shown, facets }: CatalogueResultsProp
   );
 }
 
-type FoundProps = {
-  query: CatalogueQuery;
-  list: ProductList;
-  facets: FacetsAnswer | undefined;
-  isBusy: boolean;
-};
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1fr) 16rem;
+    gap: ${space[4]};
+  }
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+    gap: ${space[5]};
+  }
+`;
 
-function Found({ query, list, facets, isBusy }: FoundProps) {
-  if (isPastTheEnd(query, list)) return null;
-  const hasResults = list.products.length > 0;
+const HomeHero = () => (
+  <Frame>
+    <TopProducts />
+    <CategoryTiles />
+  </Frame>
+);
+
+function TopProducts() {
+  const answer = useTopProducts();
+  const { data, error } = answer;
+  // The catalogue below shows the offline message.
+  if (error?.isOffline && !data) return null;
+  if (error && !data) return <QueryError answer={answer} />;
+  if (!data) return <CarouselPlaceholder aria-hidden="true" />;
+  if (data.length === 0) return null;
   return (
-    <div>
-      {hasResults ? (
-        <Products title={query.category.join(', ') || 'Ürünler'} products={list.products} isBusy={isBusy} />
-      ) : (
-        <NothingFound query={query} facets={facets} />
-      )}
-    </div>
+    <CarouselRoom>
+      <ProductCarousel products={data} />
+    </CarouselRoom>
   );
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { perforated } from '../theme/perforation.ts';
+import { perforated } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
 
-/** One row to slide through on phones; one below the other beside the carousel on wide screens. */
 const CategoryTileFrame = styled.nav`
   display: flex;
   flex-wrap: wrap;
@@ -12,7 +11,7 @@ const CategoryTileFrame = styled.nav`
   filter: drop-shadow(0 1px 3px rgb(60 48 24 / 16%));
   ${media.phone} {
     flex-wrap: nowrap;
-    /* As far as the window's edges, so that a tile that goes on is cut off by them. */
+    /* Reaches the window's edges, so that a partly visible tile shows that the row scrolls. */
     margin-inline: calc(-1 * ${space[4]});
     padding-inline: ${space[4]};
     overflow-x: auto;
@@ -45,7 +44,6 @@ const stamp = css`
   padding: ${space[2]} 0.3rem;
   border: 5px solid ${color.sheet};
   background: var(--ink);
-  /* The engraved frame. */
   box-shadow:
     inset 0 0 0 2px var(--ink),
     inset 0 0 0 3px rgb(255 253 249 / 40%);
@@ -70,7 +68,7 @@ const CategoryTile = styled(Link)`
     font: 400 ${size.xs} / 1.4 ${font.sans};
     white-space: nowrap;
   }
-  /* Name and years in one line: all four are no higher than the carousel. */
+  /* Name and years in one line, so that the tiles are no higher than the carousel. */
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: baseline;
@@ -79,7 +77,7 @@ const CategoryTile = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
-  /* Its own edge is punched: the ring stands inside. */
+  /* The mask cuts the edge off, so the focus ring is inside. */
   &:focus-visible {
     outline: 2px solid ${color.sheet};
     outline-offset: -9px;

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
+import { smallPrint } from '../theme/css-fragments.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { CheckboxField } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { countText } from './catalogue-query.ts';
 
 const Row = styled.div`
   position: relative;
@@ -10,7 +12,6 @@ const Row = styled.div`
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space[2]};
   overflow-wrap: anywhere;
-  /* The column is narrow there, and the words are long. */
   ${media.belowDesktop} {
     ${media.tablet} {
       gap: ${space[1]};
@@ -25,7 +26,6 @@ const Row = styled.div`
       font-size: ${size.xs};
     }
   }
-  /* The years of a period stay together. */
   &:has([name='period']) label {
     text-wrap: balance;
   }
@@ -37,29 +37,25 @@ const Row = styled.div`
   }
   > span {
     padding-top: 0.2rem;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     font-variant-numeric: tabular-nums;
   }
 `;
-const counted = new Intl.NumberFormat('tr-TR');
-
 type FacetChoiceProps = {
   name: string;
   value: string;
   label: string;
-  /** Number of products with this value; undefined while unknown. */
   count: number | undefined;
   isChosen: boolean;
   onToggle: (isChosen: boolean) => void;
 };
 
-/** One value of a filter. Screen readers read the name alone, then the count. */
+/** Checkbox for a value of a filter. Screen readers read the count after the label. */
 export function FacetChoice({ name, value, label, count, isChosen, onToggle }: FacetChoiceProps) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const atFirst = useRef({ isChosen, onToggle });
-  // Ticks before hydration were not handled yet.
+  // Applies a tick that was made before hydration.
   useEffect(() => {
     const isTicked = box.current?.checked;
     const { isChosen, onToggle } = atFirst.current;
@@ -78,8 +74,8 @@ export function FacetChoice({ name, value, label, count, isChosen, onToggle }: F
       />
       {count !== undefined && (
         <span id={id}>
-          <span aria-hidden="true">({counted.format(count)})</span>
-          <VisuallyHidden>{counted.format(count)} ürün</VisuallyHidden>
+          <span aria-hidden="true">({countText(count)})</span>
+          <VisuallyHidden>{countText(count)} ürün</VisuallyHidden>
         </span>
       )}
     </Row>

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { isNarrowed, withoutFilter } from './catalogue-query.ts';
+import { countText, isNarrowed, withoutFilter } from './catalogue-query.ts';
 import type { FilterPanelProps } from './use-filter-change.ts';
-
-const counted = new Intl.NumberFormat('tr-TR');
 
 type FilterDialogProps = FilterPanelProps & { title: string; onClose: () => void; children: ReactNode };
 
-/** The filter of a phone. Every choice is made at once; the button tells how many products there are by now, and leads to them. */
 export default function FilterDialog(props: FilterDialogProps) {
   const { title, query, facets, onChange, onClose, children } = props;
   const total = facets?.total;
@@ -30,11 +27,9 @@ export default function FilterDialog(props: FilterDialogProps) {
               ? 'Bu seçimle ürün yok'
               : total === undefined
                 ? 'Ürünleri göster'
-                : `${counted.format(total)} ürünü göster`}
+                : `${countText(total)} ürünü göster`}
           </Button>
-          <VisuallyHidden role="status">
-            {total !== undefined && `${counted.format(total)} ürün`}
-          </VisuallyHidden>
+          <VisuallyHidden role="status">{total !== undefined && `${countText(total)} ürün`}</VisuallyHidden>
         </>
       }
     >

@@ -1,9 +1,12 @@
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
-import { color, space } from '../theme/tokens.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
+import { disclosureMark, disclosureMarkUp } from '../ui/disclosure.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { FACET_TITLES, labelOf } from './catalogue-query.ts';
 import { FacetChoice } from './facet-choice.tsx';
-import { FacetGroup, FilterSection, withChoice } from './facet-group.tsx';
-import { FACET_TITLES } from './facet-labels.ts';
 import { RANGES, RangeFields } from './range-fields.tsx';
 import type { FilterPanelProps } from './use-filter-change.ts';
 
@@ -15,9 +18,8 @@ const Last = styled.div`
 `;
 const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
-/** In the order they are shown; the printing houses are above them. */
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
-/** Short and most used, so open from the start. */
+/** Filter groups that are open at first, because they are short and used most. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
 export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
@@ -52,5 +54,127 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
         />
       </Last>
     </Groups>
+  );
+}
+
+const Section = styled.details`
+  border-bottom: 1px solid ${color.line};
+  > summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-height: 2.75rem;
+    list-style: none;
+    cursor: pointer;
+  }
+  > summary::-webkit-details-marker {
+    display: none;
+  }
+  > summary::after {
+    ${disclosureMark}
+  }
+  &[open] > summary::after {
+    ${disclosureMarkUp}
+  }
+  > summary h3 {
+    font: 600 ${size.s} / 1.3 ${font.sans};
+  }
+  > fieldset {
+    padding-bottom: ${space[4]};
+  }
+`;
+
+type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
+
+const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
+  <Section open={isOpen}>
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    <fieldset>
+      <VisuallyHidden as="legend">{title}</VisuallyHidden>
+      {children}
+    </fieldset>
+  </Section>
+);
+
+const FIRST = 8;
+
+const More = styled.details`
+  > summary {
+    padding-block: ${space[2]};
+    color: ${color.blue};
+    font-size: ${size.s};
+    text-decoration: underline;
+    cursor: pointer;
+  }
+`;
+
+type Counted = { value: string; count: number };
+
+function shownValues(
+  values: readonly Counted[],
+  chosen: readonly string[],
+): Array<Partial<Counted> & { value: string }> {
+  const known = values.filter(({ value, count }) => count > 0 || chosen.includes(value));
+  const unknown = chosen.filter((value) => !values.some((counted) => counted.value === value));
+  return [...unknown.map((value) => ({ value })), ...known];
+}
+
+/** Keeps every value that was shown once, so that no value vanishes under the pointer. Empty values are last. */
+function useStayingValues(
+  shown: ReturnType<typeof shownValues>,
+  stays: boolean,
+  isCounted: boolean,
+): typeof shown {
+  const seen = useRef<string[]>([]);
+  if (!stays) return shown;
+  const fresh = shown.map(({ value }) => value).filter((value) => !seen.current.includes(value));
+  seen.current = [...seen.current, ...fresh];
+  const gone = seen.current.filter((value) => !shown.some((one) => one.value === value));
+  return [...shown, ...gone.map((value) => ({ value, ...(isCounted && { count: 0 }) }))];
+}
+
+const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [
+  ...chosen.filter((other) => other !== value),
+  ...(isChosen ? [value] : []),
+];
+
+type FacetGroupProps = {
+  name: ChoiceFilter;
+  values: readonly Counted[] | undefined;
+  chosen: readonly string[];
+  isOpen: boolean;
+  isSteady: boolean;
+  onToggle: (value: string, isChosen: boolean) => void;
+};
+
+function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
+  const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
+  if (shown.length === 0) return null;
+  const choiceOf = ({ value, count }: (typeof shown)[number]) => (
+    <FacetChoice
+      key={value}
+      name={name}
+      value={value}
+      label={labelOf(name, value)}
+      count={count}
+      isChosen={chosen.includes(value)}
+      onToggle={(isChosen) => onToggle(value, isChosen)}
+    />
+  );
+  const more = shown.slice(FIRST);
+  return (
+    <FilterSection title={FACET_TITLES[name]} isOpen={isOpen}>
+      <Stack $gap={2}>
+        {shown.slice(0, FIRST).map(choiceOf)}
+        {more.length > 0 && (
+          <More open={more.some(({ value }) => chosen.includes(value))}>
+            <summary>Hepsini göster ({shown.length})</summary>
+            <Stack $gap={2}>{more.map(choiceOf)}</Stack>
+          </More>
+        )}
+      </Stack>
+    </FilterSection>
   );
 }

@@ -11,7 +11,7 @@ import { address, renderScreen, setUpShop, stubMediaQueries } from '../testing/t
 import { hrefOf, user } from '../testing/user-actions.ts';
 import CatalogueScreen from './catalogue-screen.tsx';
 import { FacetChoice } from './facet-choice.tsx';
-import { PHONE } from './filter-panel.tsx';
+import { PHONE } from './filter-form.tsx';
 
 setUpShop();
 
@@ -65,7 +65,7 @@ describe('the filters', () => {
     const category = within(await group('Kategori'));
     const boxes = category.getAllByRole('checkbox');
     const first = boxes.find((box) => box.getAttribute('value') === 'Osmanlı İmparatorluğu');
-    // Büyüteçler would show nothing.
+    // “Büyüteçler” has no products, so it is left out.
     expect(boxes).toHaveLength(2);
     const described = document.getElementById(first?.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('(15)15 ürün');
@@ -183,31 +183,29 @@ describe('the filters', () => {
   });
 });
 
-describe('what is chosen', () => {
-  it('is listed, each a link that takes it away alone', async () => {
-    show(
-      '/search/lale?category=Pensetler&category=B%C3%BCy%C3%BCte%C3%A7ler&yearFrom=1920&yearTo=1930&priceTo=100&inStock=1',
-    );
-    const list = within(await screen.findByRole('list', { name: 'Seçili filtreler' }));
-    const names = list.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toEqual([
-      'Pensetler filtresini kaldır×',
-      'Büyüteçler filtresini kaldır×',
-      '1920–1930 filtresini kaldır×',
-      'en çok ₺100 filtresini kaldır×',
-      'Yalnız stokta olanlar filtresini kaldır×',
-      'Hepsini temizle',
-    ]);
-    await user.click(list.getByRole('link', { name: /^Pensetler/ }));
-    expect(query().getAll('category')).toEqual(['Büyüteçler']);
-    expect(query().get('yearTo')).toBe('1930');
-    // The next Tab leads to the chip beside the one that is gone.
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Seçili filtreler');
-    await user.click(list.getByRole('link', { name: /^1920–1930/ }));
-    expect([query().has('yearFrom'), query().has('yearTo')]).toEqual([false, false]);
-    await user.click(list.getByRole('link', { name: 'Hepsini temizle' }));
-    expect(address()).toBe('/search/lale');
-  });
+it('what is chosen is listed, each a link that takes it away alone', async () => {
+  show(
+    '/search/lale?category=Pensetler&category=B%C3%BCy%C3%BCte%C3%A7ler&yearFrom=1920&yearTo=1930&priceTo=100&inStock=1',
+  );
+  const list = within(await screen.findByRole('list', { name: 'Seçili filtreler' }));
+  const names = list.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Pensetler filtresini kaldır×',
+    'Büyüteçler filtresini kaldır×',
+    '1920–1930 filtresini kaldır×',
+    'en çok ₺100 filtresini kaldır×',
+    'Yalnız stokta olanlar filtresini kaldır×',
+    'Hepsini temizle',
+  ]);
+  await user.click(list.getByRole('link', { name: /^Pensetler/ }));
+  expect(query().getAll('category')).toEqual(['Büyüteçler']);
+  expect(query().get('yearTo')).toBe('1930');
+  // From the list, the next Tab leads to its first link.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Seçili filtreler');
+  await user.click(list.getByRole('link', { name: /^1920–1930/ }));
+  expect([query().has('yearFrom'), query().has('yearTo')]).toEqual([false, false]);
+  await user.click(list.getByRole('link', { name: 'Hepsini temizle' }));
+  expect(address()).toBe('/search/lale');
 });
 
 describe('the filter of a phone', () => {
@@ -294,28 +292,25 @@ describe('counts that could not be loaded', () => {
   });
 });
 
-it.each([false, true])(
-  'a tick that was made before the page was alive is heard, chosen %s',
-  async (isChosen) => {
-    const onToggle = vi.fn();
-    const choice = (
-      <FacetChoice
-        name="category"
-        value="Pensetler"
-        label="Pensetler"
-        count={3}
-        isChosen={isChosen}
-        onToggle={onToggle}
-      />
-    );
-    const place = document.createElement('div');
-    place.innerHTML = renderToString(choice);
-    document.body.append(place);
-    place.querySelector('input')?.click();
-    await act(async () => {
-      hydrateRoot(place, choice);
-    });
-    expect(onToggle.mock.calls).toEqual([[!isChosen]]);
-    place.remove();
-  },
-);
+it.each([false, true])('hears a tick made before hydration, chosen %s', async (isChosen) => {
+  const onToggle = vi.fn();
+  const choice = (
+    <FacetChoice
+      name="category"
+      value="Pensetler"
+      label="Pensetler"
+      count={3}
+      isChosen={isChosen}
+      onToggle={onToggle}
+    />
+  );
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(choice);
+  document.body.append(place);
+  place.querySelector('input')?.click();
+  await act(async () => {
+    hydrateRoot(place, choice);
+  });
+  expect(onToggle.mock.calls).toEqual([[!isChosen]]);
+  place.remove();
+});

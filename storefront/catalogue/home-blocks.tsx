@@ -2,6 +2,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { HomeBlock } from '../../cms/contract/home.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import {
+  coveringLink,
+  plainLink,
+  sheetBox,
+  smallPrint,
+  softText,
+  storyText,
+} from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira } from '../ui/price.tsx';
@@ -11,33 +19,24 @@ import { CARD_RATIO } from './product-cards.tsx';
 
 type BlockOf<Kind extends HomeBlock['kind']> = Extract<HomeBlock, { kind: Kind }>;
 
-/** The title's link covers all of it. The picture stays smaller than the carousel's, which is what the page is about. */
 const BannerSheet = styled.section`
   position: relative;
   display: flex;
   align-items: center;
   gap: ${space[4]};
   padding: ${space[3]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  background: ${color.sheet};
+  ${sheetBox}
   box-shadow: ${shadow.sheet};
   --high: ${upTo(6.5)};
   h2 {
     font: 600 ${size.l} / 1.25 ${font.serif};
   }
   h2 a {
-    color: ${color.ink};
-    text-decoration: none;
+    ${plainLink}
+    ${coveringLink}
   }
   h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
     border-radius: ${radius};
-  }
-  h2 a:hover {
-    text-decoration: underline;
   }
   h2 a:focus-visible {
     outline: none;
@@ -49,8 +48,7 @@ const BannerSheet = styled.section`
   p {
     max-width: 44rem;
     margin-top: ${space[1]};
-    color: ${color.inkSoft};
-    font-size: ${size.s};
+    ${softText}
     line-height: 1.5;
   }
   ${media.narrow} {
@@ -104,7 +102,7 @@ const SeriesRow = styled.ul`
   grid-auto-flow: column;
   grid-auto-columns: minmax(min(15rem, 80vw), 1fr);
   gap: ${space[4]};
-  /* Room for the ring round what has the focus. */
+  /* Space for the focus ring, which overflow would cut off. */
   margin: -5px;
   padding: 5px;
   overflow-x: auto;
@@ -125,26 +123,16 @@ const SeriesRow = styled.ul`
   }
   a {
     display: block;
-    color: ${color.ink};
     font: 600 ${size.s} / 1.3 ${font.serif};
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${plainLink}
+    ${coveringLink}
   }
   p {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     line-height: 1.5;
   }
 `;
 
-/** Goes to the next line as a whole, and breaks only where letters are so large that it would not fit there. */
 const Whole = styled.span`
   display: inline-block;
 `;
@@ -182,14 +170,9 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
 );
 
 const StorySheet = styled(Section)`
-  max-width: 60rem;
-  padding-left: ${space[4]};
-  border-left: 3px solid ${color.red};
+  ${storyText}
   > h2 {
     margin-bottom: ${space[1]};
-  }
-  p {
-    font: 400 ${size.m} / 1.6 ${font.serif};
   }
 `;
 
@@ -202,7 +185,6 @@ const Story = ({ block: { title, text, href } }: { block: BlockOf<'story'> }) =>
   </StorySheet>
 );
 
-/** Series and a banner side by side from the desktop on: each alone would fill a line with air. */
 const Row = styled.div<{ $isBannerFirst: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -218,7 +200,6 @@ const Row = styled.div<{ $isBannerFirst: boolean }>`
 const isPair = (one: HomeBlock, other: HomeBlock): boolean =>
   (one.kind === 'series' && other.kind === 'banner') || (one.kind === 'banner' && other.kind === 'series');
 
-/** Neighbours that go side by side, in the order of the editors. */
 function rowsOf(blocks: readonly HomeBlock[]): HomeBlock[][] {
   const rows: HomeBlock[][] = [];
   for (const block of blocks) {
@@ -235,7 +216,6 @@ function Block({ block }: { block: HomeBlock }) {
   return block.kind === 'story' && <Story block={block} />;
 }
 
-/** Between the carousel and the catalogue, in the order of the editors. Announcements stand on top of the page. */
 export default function HomeBlocks({ blocks }: { blocks: readonly HomeBlock[] }) {
   const shown = blocks.filter(({ kind }) => kind !== 'announcement');
   return (

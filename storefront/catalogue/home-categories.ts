@@ -1,6 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
 
-/** Eras and kinds of goods with links: the only place with their queries. */
+/** Links to eras and supplies, shared by the home page and empty search results. */
 export const ERAS = [
   { name: 'Osmanlı', years: '1863–1922', href: paths.category('Osmanlı İmparatorluğu') },
   { name: 'Ankara', years: '1920–1923', href: paths.category('Büyük Millet Meclisi Hükûmeti') },

@@ -3,31 +3,24 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useLandingText } from '../api/texts.ts';
+import { bareButton, storyText } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
 const Whole = styled.p`
   margin-bottom: ${space[4]};
 `;
 const Story = styled.div<{ $isWhole: boolean }>`
-  max-width: 60rem;
   margin-bottom: ${space[4]};
-  padding-left: ${space[4]};
-  border-left: 3px solid ${color.red};
-  p {
-    font: 400 ${size.m} / 1.6 ${font.serif};
-  }
+  ${storyText}
   button {
     display: none;
     min-height: 2rem;
-    padding: 0;
-    border: 0;
-    background: none;
+    ${bareButton}
     color: ${color.blue};
-    font-size: ${size.s};
+    font: 400 ${size.s} / 1.6 ${font.sans};
     text-decoration: underline;
-    cursor: pointer;
   }
-  /* The first stamp stands in the first window of a phone. */
+  /* The first screen of a phone must show the first stamp. */
   ${media.belowTablet} {
     padding-left: ${space[3]};
     p {
@@ -54,7 +47,6 @@ const Story = styled.div<{ $isWhole: boolean }>`
 
 type LandingTextProps = { name: 'category' | 'series' | 'period'; value: string };
 
-/** Text about a category, series or period, with a link to a series' values. A phone shows the beginning first. */
 export default function LandingText({ name, value }: LandingTextProps) {
   const { data } = useLandingText(value);
   const [whole, setWhole] = useState('');

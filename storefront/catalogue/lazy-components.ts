@@ -1,6 +1,6 @@
 import { lazyComponent } from '../ui/lazy-component.tsx';
 
-/** Scripts not needed at first: the server has already drawn these parts. */
+/** Parts of catalogue pages whose scripts load later. The server has rendered the HTML of these parts. */
 
 export const CategoryTiles = lazyComponent(() => import('./category-tiles.tsx'));
 export const FilterDialog = lazyComponent(() => import('./filter-dialog.tsx'), {
@@ -16,7 +16,7 @@ export const ActiveFilterChips = lazyComponent(() => import('./active-filter-chi
 export const Announcements = lazyComponent(() => import('./announcements.tsx'));
 export const HomeBlocks = lazyComponent(() => import('./home-blocks.tsx'));
 export const LandingText = lazyComponent(() => import('./landing-text.tsx'));
-export const SaveSearch = lazyComponent(() => import('./save-search.tsx'));
+export const SearchAlert = lazyComponent(() => import('./search-alert.tsx'));
 export const SearchHelp = lazyComponent(() => import('./search-help.tsx'));
 export const PageOutOfRange = lazyComponent(() => import('./page-out-of-range.tsx'), {
   failure: 'Bu sayfada ürün yok.',

@@ -1,7 +1,7 @@
 import { paths } from '../../cms/contract/paths.ts';
 import { newProductsKey } from '../api/products.ts';
 import { keyText } from '../api/swr.tsx';
-import { breadcrumbs, type PageRequest, type PublicPage } from '../pages/public-page.ts';
+import { breadcrumbs, itemList, type PageRequest, type PublicPage } from '../pages/public-page.ts';
 import { NEW_PRODUCTS_TITLE } from './new-products-screen.tsx';
 
 export async function readPage({ readers, origin }: PageRequest): Promise<PublicPage> {
@@ -12,23 +12,13 @@ export async function readPage({ readers, origin }: PageRequest): Promise<Public
     title: NEW_PRODUCTS_TITLE,
     description: 'Dükkâna en son katılan pullar, albümler ve filateli malzemeleri, en yenisi başta.',
     canonicalPath: paths.newProducts,
-    // An empty list has no content.
     isIndexed: products.length > 0,
     jsonLd: [
-      breadcrumbs(origin, [
-        { name: 'Katalog', path: paths.home },
-        { name: NEW_PRODUCTS_TITLE, path: paths.newProducts },
-      ]),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        itemListElement: products.map(({ _id, name }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          url: new URL(paths.product(_id), origin).href,
-        })),
-      },
+      breadcrumbs(origin, { name: NEW_PRODUCTS_TITLE, path: paths.newProducts }),
+      itemList(
+        origin,
+        products.map(({ _id, name }) => ({ name, productId: _id })),
+      ),
     ],
   };
 }

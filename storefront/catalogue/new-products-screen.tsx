@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Arrival } from '../../cms/contract/products.ts';
-import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
+import { isoDate, longDay } from '../../cms/contract/rules/dates.ts';
 import { yearSpanOf } from '../../cms/contract/rules/stamp-attributes.ts';
 import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
@@ -33,22 +33,21 @@ const Day = styled.section`
 const Reason = styled.b`
   margin-right: ${space[2]};
   color: ${color.green};
-  /* The condition then has a line of a phone's card to itself. */
   ${media.phone} {
     display: block;
   }
 `;
 
-/** Midnight of a day in UTC reads as that day everywhere. */
+/** Formats the weekday of an ISO date. Uses UTC, because the dates have no time. */
 const weekday = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', timeZone: 'UTC' });
 
 const isStamp = (product: Arrival): boolean => yearSpanOf(product) !== null;
 
-/** In the order of the answer, which is by time; of one day the stamps first. */
+/** Groups products by day of arrival, in the given order. Within a day, stamps are listed before other products. */
 function byDay(arrivals: readonly Arrival[]): Array<[day: string, arrivals: Arrival[]]> {
   const days = new Map<string, Arrival[]>();
   for (const arrival of arrivals) {
-    const day = dayOf(arrival.arrivedAt);
+    const day = isoDate(arrival.arrivedAt);
     days.set(day, [...(days.get(day) ?? []), arrival]);
   }
   return [...days].map(([day, all]) => [
@@ -57,7 +56,6 @@ function byDay(arrivals: readonly Arrival[]): Array<[day: string, arrivals: Arri
   ]);
 }
 
-/** The new arrivals, day by day. */
 export default function NewProductsScreen() {
   const answer = useNewProducts();
   const { data, isValidating } = answer;
@@ -86,11 +84,9 @@ export default function NewProductsScreen() {
                   </ProductGrid>
                 </Day>
               ))}
-              <div>
-                <LinkButton to={paths.home} variant="secondary">
-                  Bütün katalog
-                </LinkButton>
-              </div>
+              <LinkButton to={paths.home} variant="secondary">
+                Bütün katalog
+              </LinkButton>
             </>
           ) : (
             <EmptyState mark="YOK">

@@ -1,29 +1,26 @@
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { FACETS } from '../../cms/contract/rules/catalogue.ts';
-import { UnknownNumber } from '../alerts/unknown-number.tsx';
+import { AlertPanel } from '../alerts/alert-panel.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Cluster } from '../ui/stack.tsx';
-import { activeFiltersOf } from './active-filters.ts';
-import { catalogueHref, isNarrowed } from './catalogue-query.ts';
-import { FACET_TITLES } from './facet-labels.ts';
+import { activeFiltersOf, quoted, searchOf } from './active-filters.ts';
+import { catalogueHref, FACET_TITLES, isNarrowed } from './catalogue-query.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
-import SaveSearch from './save-search.tsx';
 
 const Ways = styled(Cluster)`
   max-width: 40rem;
 `;
 
-/** Least number of products without this filter: products without a value come on top. */
+/** Returns the least number of matches without this filter. Products without a value here are not counted. */
 function bringsAtLeast(facets: FacetsAnswer | undefined, facet: (typeof FACETS)[number]): number | null {
   const sum = facets?.values[facet].reduce((total, { count }) => total + count, 0);
   return sum || null;
 }
 
-/** The query without each of its filters; several values of one filter count as one. */
 function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
   const plain = { ...query, pageNumber: 1 };
   const ofFacets = FACETS.filter((facet) => query[facet].length > 0).map((facet) => ({
@@ -46,29 +43,25 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
 const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
   activeFiltersOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');
-
-/** Unknown words and numbers; a later product may have such a number. */
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
   const { leftOut, unknownNumbers } = facets;
+  const search = searchOf(query);
   if (unknownNumbers.length > 0)
     return (
       <>
         <p>Bu katalog numarası kayıtlı değil: {quoted(unknownNumbers)}.</p>
         {unknownNumbers.map((number) => (
           <ComponentErrorBoundary key={number}>
-            <UnknownNumber number={number} />
+            <AlertPanel subject={{ number }} title={number} />
           </ComponentErrorBoundary>
         ))}
       </>
     );
   return (
     <>
-      <p>
-        {quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil. Böyle bir ürün gelince e-posta ile haber veririz.
-      </p>
+      <p>{quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.</p>
       <ComponentErrorBoundary>
-        <SaveSearch query={query} isMain />
+        <AlertPanel subject={{ search }} title={search.title} />
       </ComponentErrorBoundary>
     </>
   );

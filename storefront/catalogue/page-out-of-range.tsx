@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** Before anything else on a page that lies past the last one, or it would be missed below the carousel. */
+/** Message for a page number after the last page. Shown at the top, so that shoppers do not overlook it. */
 export default function PageOutOfRange({ query, pages }: { query: CatalogueQuery; pages: number }) {
   const lastPage = Math.max(1, pages);
   return (

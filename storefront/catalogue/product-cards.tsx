@@ -5,15 +5,15 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
+import { smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { Skeleton } from '../ui/loader.tsx';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistIconButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { conditionOf, ProductTitle } from './product-summary.tsx';
 
-/** A stamp on the album page, with only its mount. The name's link covers the card. */
 const ProductCardFrame = styled.article`
   position: relative;
   display: grid;
@@ -41,8 +41,7 @@ const ProductCardFrame = styled.article`
     outline-offset: 4px;
   }
   > small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     line-height: 1.4;
     text-wrap: balance;
   }
@@ -68,8 +67,7 @@ const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
     font: 600 ${size.m} / 1.2 ${font.sans};
   }
   small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
 `;
 
@@ -101,18 +99,17 @@ const SoldOutMark = styled.span`
   }
 `;
 
-/** The format of the demonstration's pictures, which fill the card. */
 export const CARD_RATIO = '5 / 6';
-/** On phones a little less than the 46vw it has: common ones then take the smallest file, which is half as heavy. */
+/** Width of card pictures. 40vw instead of the real 46vw on phones: common phones then load the smallest file. */
 const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
-/** Caption in a collector's order: years (unless in the name), condition, catalogue number. Else the category. */
+/** Returns years (unless in the name), condition and number of a stamp; category and years of other products. */
 function captionOf(product: ListedProduct): string {
   const { name, category, catalogueNumber } = product;
   const years = spanText(product);
   const condition = conditionOf(product);
   const told = condition ? [name.includes(years) ? '' : years, condition] : [category, years];
-  // A line may end behind a dash or a dot, not before it.
+  // Non-breaking spaces: a line may break only after a dash or a dot.
   return [...told, catalogueNumber].filter(Boolean).join('\u00a0· ').replace(' –', '\u00a0–');
 }
 
@@ -120,7 +117,6 @@ type ProductCardProps = {
   product: ListedProduct;
   isPriority?: boolean;
   heart?: ReactNode;
-  /** Shown first, for example as "new". */
   mark?: ReactNode;
 };
 
@@ -152,7 +148,6 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** 2 columns on phones if a price fits into one, 3 on medium, 4 on large screens, 5 where there is room for a desk. */
 export const ProductGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, max(8.5rem, 34%)), 1fr));
@@ -186,7 +181,7 @@ type ProductsProps = {
 export function Products({ title, products, isBusy }: ProductsProps) {
   return (
     <>
-      {/* Without it the cards would be below the heading of the filter in the outline. */}
+      {/* The headings of the cards (h3) need an h2 above them. */}
       <VisuallyHidden as="h2">{title}</VisuallyHidden>
       <ProductGrid aria-busy={isBusy}>
         {products.map((product, index) => (
@@ -201,7 +196,6 @@ export function Products({ title, products, isBusy }: ProductsProps) {
 
 const places = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
-/** Same height as the page that is loading. */
 export function ProductsSkeleton() {
   return (
     <ProductGrid aria-hidden="true">

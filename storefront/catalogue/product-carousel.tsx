@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
+import { useMediaQuery } from '../ui/browser-hooks.ts';
 import {
   Carousel,
   CarouselBar,
@@ -15,7 +16,6 @@ import {
   SlideStory,
   SlideText,
 } from '../ui/carousel.tsx';
-import { useMediaQuery } from '../ui/media-query.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { ProductTitle, storyOf } from './product-summary.tsx';
@@ -71,7 +71,6 @@ type TopProductSlideProps = {
   product: ListedProduct;
   isShown: boolean;
   isFirst: boolean;
-  /** Not shown, and not next to what is. */
   isAsleep: boolean;
   label: string;
 };
@@ -79,7 +78,7 @@ type TopProductSlideProps = {
 function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProductSlideProps) {
   const { _id, name, description, picture, image, category, seriesIssueDate } = product;
   const year = yearOf(seriesIssueDate);
-  // The server sends the rarity first, and only stamps are dated.
+  // The rarity comes first in the answer; only stamps have a year.
   const caption = isFirst && year ? 'Nadir parça' : 'Öne çıkan';
   return (
     <Slide
@@ -115,7 +114,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
 export const INTERVAL_MS = 5_000;
 const SWIPE_PX = 40;
 
-/** Which slide is shown, and when it moves on: not while hovered, focused or paused, nor under reduced motion. */
+/** The timer stops while the carousel is hovered, focused or paused, and under reduced motion. */
 function useCarousel(count: number) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -127,7 +126,7 @@ function useCarousel(count: number) {
   const hasSwiped = useRef(false);
 
   const isMoving = !isPaused && !isHovered && !isFocused && !isStill && count > 1;
-  /** Shown or one step away; until the page is taken over, only the first picture matters. */
+  /** Whether the picture of a slide loads: the shown slide and, after hydration, the slides beside it. */
   const isNear = (position: number) => {
     const steps = Math.abs(position - index);
     return steps === 0 || (isReady && (steps === 1 || steps === count - 1));
@@ -161,7 +160,7 @@ function useCarousel(count: number) {
     onPointerCancel: () => {
       startX.current = null;
     },
-    // A swipe that ends on a link is no click.
+    // A swipe that ends on a link must not open the link.
     onClickCapture: (event: MouseEvent) => {
       if (hasSwiped.current) event.preventDefault();
       hasSwiped.current = false;

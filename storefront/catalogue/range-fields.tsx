@@ -37,7 +37,6 @@ type Range = (typeof RANGES)[number];
 
 type RangeFieldsProps = FilterPanelProps & { range: Range };
 
-/** The hint at either end shows the lowest or highest value available. */
 export function RangeFields({ range, query, facets, onChange }: RangeFieldsProps) {
   const offered = facets?.[range.offered];
   return (
@@ -65,13 +64,12 @@ type NumberFieldProps = {
   onChange: FilterChange;
 };
 
-/** Applied on blur or Enter. An invalid number stays as typed, with an error. */
 function NumberField({ kind, name, label, value, hintText, onChange }: NumberFieldProps) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState(() => search.get(name) ?? '');
   const [isSettled, setSettled] = useState(true);
   const field = useRef<HTMLInputElement>(null);
-  // Text typed before hydration was not handled yet.
+  // Takes over text that was typed before hydration.
   useEffect(() => {
     if (field.current) setTyped(field.current.value);
   }, []);

@@ -1,14 +1,11 @@
 import { useChosenProducts } from '../api/products.ts';
-import { forgetSeen, seenProducts } from '../session/recently-seen-storage.ts';
-import { useStoredValue } from '../session/stored-value.ts';
+import { forgetSeen, seenProducts, useStoredValue } from '../session/stored-value.ts';
+import { useIsNear } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
-import { useIsNear } from '../ui/use-is-near.ts';
-import { PageSection } from './page-section.tsx';
-import { ProductStrip, StripPlace } from './product-strip.tsx';
+import { PageSection, ProductStrip, StripPlace } from './page-section.tsx';
 
 const TITLE_ID = 'son-baktiklariniz';
 
-/** Products seen last in this browser, without the present one. Nothing until there are any. */
 export default function RecentlySeen({ except }: { except?: string }) {
   const [place, isNear] = useIsNear();
   const seen = useStoredValue(seenProducts);

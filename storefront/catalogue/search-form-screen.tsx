@@ -1,7 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { searchUrl } from '../pages/search-url.ts';
 
-/** `/search?keyword=…`, where the search form leads without scripts; the server redirects before this is needed. */
+/** Target of the search form without scripts; the server redirects the request before this screen is needed. */
 export default function SearchFormScreen() {
   const [search] = useSearchParams();
   return <Navigate to={searchUrl(search.get('keyword') ?? '')} replace />;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useTopProducts } from '../api/products.ts';
+import { plainLink } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
@@ -32,12 +33,8 @@ const Strip = styled.section`
     font: 400 ${size.xs} / 1.4 ${font.sans};
   }
   a {
-    color: ${color.ink};
     font: 600 ${size.s} / 1.3 ${font.serif};
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${plainLink}
   }
   ${media.desktop} {
     ul {

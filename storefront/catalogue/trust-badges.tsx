@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useTerms } from '../api/terms.ts';
+import { softText } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 
 const Strip = styled.ul`
@@ -14,8 +15,7 @@ const Strip = styled.ul`
     grid-template-columns: 1.75rem minmax(0, 1fr);
     gap: 0 ${space[3]};
     align-content: start;
-    color: ${color.inkSoft};
-    font-size: ${size.s};
+    ${softText}
     line-height: 1.5;
   }
   strong {
@@ -43,7 +43,7 @@ const Strip = styled.ul`
   }
 `;
 
-/** Promises of the legal texts, with a link to each text. A change of the texts needs a change here. */
+/** Promises made in the legal texts. A change here needs the same change in the legal texts. */
 const promisesOf = (withdrawalDays: number) => [
   {
     name: 'Açıklaması neyse o',

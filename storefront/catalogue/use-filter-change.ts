@@ -5,7 +5,6 @@ import type { CatalogueQuery } from '../api/products.ts';
 import { bringIntoView } from '../pages/scroll-restoration.tsx';
 import { catalogueHref } from './catalogue-query.ts';
 
-/** Change of the query; a function if the change depends on the query before. */
 type QueryChange = Partial<CatalogueQuery> | ((query: CatalogueQuery) => Partial<CatalogueQuery>);
 export type FilterChange = (change: QueryChange) => void;
 export type FilterPanelProps = {
@@ -14,19 +13,15 @@ export type FilterPanelProps = {
   onChange: FilterChange;
 };
 
-/**
- * Navigates to the first page of the catalogue with a filter changed, and brings the results' heading (this id) into
- * view. Changes may be faster than rendering, so each builds on the last requested query, not on the shown one.
- */
+/** Changes the filter and scrolls to `headingId`. Each change builds on the last change, even if not rendered yet. */
 export function useFilterChange(query: CatalogueQuery, headingId: string): FilterChange {
   const navigate = useNavigate();
   const shown = useRef(query);
-  /** Requested and not shown yet, oldest first. */
   const asked = useRef<CatalogueQuery[]>([]);
   useEffect(() => {
     shown.current = query;
     const place = asked.current.findIndex((one) => catalogueHref(one) === catalogueHref(query));
-    // A query not requested here came by a link or the browser's own buttons, and is the new base.
+    // The query came from a link or the browser's buttons: later changes build on it.
     asked.current = place === -1 ? [] : asked.current.slice(place + 1);
   }, [query]);
   return useCallback(

@@ -8,7 +8,7 @@ import { useTerms } from '../api/terms.ts';
 import { useLegalPage } from '../api/texts.ts';
 import { pricesOf } from '../cart/cart-state.ts';
 import { useCart } from '../cart/use-cart.tsx';
-import { LegalDialog } from '../legal/legal-dialog.tsx';
+import { LegalDialog } from '../legal/legal-text.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 
@@ -21,7 +21,6 @@ const TEXTS = {
 } as const;
 type TextSlug = keyof typeof TEXTS;
 
-/** Texts accepted with the button beside them. Both texts open here, filled with this very order. */
 export function AcceptedTexts() {
   const [shown, setShown] = useState<TextSlug | null>(null);
   const { withdrawalDays } = useTerms();
@@ -53,7 +52,7 @@ export function AcceptedTexts() {
   );
 }
 
-/** The text as stored with the order, which has no number yet. */
+/** Dialog with a contract text as the order will store it, but without an order number. */
 function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => void }) {
   const { cartItems, shippingAddress, billingAddress, terms, ...totals } = useCart();
   const { name = '', email = '' } = useSession().userInfo ?? {};

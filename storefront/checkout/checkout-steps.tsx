@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 
 const List = styled.ol`
@@ -16,7 +17,6 @@ const List = styled.ol`
     counter-increment: step;
     text-align: center;
   }
-  /* The thread between two steps is a row of perforation holes. */
   li + li::before {
     content: '';
     position: absolute;
@@ -72,11 +72,8 @@ const List = styled.ol`
       font-size: ${size.s};
     }
   }
-  /* Numbers in a row, and the word of the step one is at. */
   ${media.narrow} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrappingRow}
     gap: ${space[1]};
     li + li::before {
       display: none;
@@ -102,7 +99,6 @@ const STEPS = [
 ];
 const CURRENT = { shipping: 1, placeOrder: 2, payment: 3 } as const;
 
-/** A step is a link only once it is reached. */
 export function CheckoutSteps({ current }: { current: keyof typeof CURRENT }) {
   const reached = CURRENT[current];
   const { state } = useLocation();
@@ -116,7 +112,7 @@ export function CheckoutSteps({ current }: { current: keyof typeof CURRENT }) {
             ) : index < reached ? (
               <Link to={to}>{name}</Link>
             ) : (
-              // The payment form travels in router state; a link to where one already is must not lose it.
+              // Keeps the router state, which holds the payment form: a link without it would lose the form.
               <Link to={to} state={state} aria-current="step">
                 {name}
               </Link>

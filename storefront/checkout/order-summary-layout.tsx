@@ -10,7 +10,6 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { Gross, Lira } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 
-/** Its heading is a row of its own height already. */
 const Box = styled(Panel)`
   padding-block: ${space[2]};
 `;
@@ -27,7 +26,7 @@ const Lines = styled.ul`
     flex: none;
     text-align: end;
   }
-  /* Beside the form it is narrow: a price in a column of its own leaves a name one word a line. */
+  /* The box is narrow beside the form: a column for prices would leave too little room for names. */
   ${media.tablet} {
     > li {
       display: grid;
@@ -36,7 +35,6 @@ const Lines = styled.ul`
   }
 `;
 
-/** A step of the checkout with what is bought beside it; on phones below it, to be opened. */
 export function OrderSummaryLayout({ children }: { children: ReactNode }) {
   const cart = useCart();
   return (

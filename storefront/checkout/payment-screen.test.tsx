@@ -6,7 +6,7 @@ import { hrefOf, textsOf } from '../testing/user-actions.ts';
 import PaymentScreen from './payment-screen.tsx';
 
 setUpShop();
-// In development every effect runs, is cleaned up and runs again: the place where such a screen breaks first.
+// Strict mode runs each effect twice, as in development: a second reload or form would show here.
 beforeAll(() => configure({ reactStrictMode: true }));
 afterAll(() => configure({ reactStrictMode: false }));
 

@@ -11,8 +11,7 @@ import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { hasReloaded, parsePaymentState, RELOAD_DELAY_MS, setReloaded } from './payment-state.ts';
-import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { useStockHold } from './stock-hold-timer.ts';
+import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
@@ -62,7 +61,6 @@ export default function PaymentScreen() {
   );
 }
 
-/** To the order whose form was opened last, which leads back to it; without one, to the summary. */
 function WayBack() {
   const { openOrder } = useCart();
   return (
@@ -76,16 +74,16 @@ function WayBack() {
   );
 }
 
-/** Drawing the form is the work of a foreign server; after this long the shopper gets another way. */
+/** Time for the provider's script to draw the payment form. Afterwards the screen also shows a link. */
 const FORM_TIMEOUT_MS = 6_000;
 
 /**
- * Reloads the page once, then draws the provider's form into the container; takes flag and form away on leaving. Where
- * storage is refused there is no reload, and the policy of the page that was loaded lets no form be drawn.
+ * Reloads the page once, then shows the provider's form in the container. If the browser refuses storage, the page is
+ * not reloaded, and its content security policy forbids the form.
  */
 function usePaymentForm(content: string | undefined) {
   const containerRef = useRef<HTMLDivElement>(null);
-  // Read once: StrictMode unmounts and mounts again at once, and unmounting removes the flag.
+  // Read once: StrictMode unmounts and mounts the component again, and unmounting removes the flag.
   const [isReloaded] = useState(hasReloaded);
   const [isShown, setShown] = useState(false);
   const [isLate, setLate] = useState(false);
@@ -103,7 +101,7 @@ function usePaymentForm(content: string | undefined) {
     if (!isReloaded) return;
     const leave = () => setReloaded(false);
     setReloaded(true);
-    // The provider leaves by a form post, which unmounts nothing.
+    // The provider's form leaves the page by a form post, which unmounts nothing.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -115,7 +113,7 @@ function usePaymentForm(content: string | undefined) {
     const container = containerRef.current;
     if (!content || !isReloaded || !container) return;
     let clear = () => undefined as unknown;
-    // A turn later, so that StrictMode's first visit is over before the provider's scripts could start twice.
+    // One turn later, since StrictMode mounts twice and the provider's scripts must start once.
     const start = setTimeout(() => {
       clear = showPaymentForm(container, content);
     });
@@ -134,11 +132,11 @@ function usePaymentForm(content: string | undefined) {
   return { containerRef, isShown, isOverdue };
 }
 
-/** Browsers hide a nonce from attributes; only the property still has it. */
+/** Reads the nonce of the content security policy from the property, because browsers hide the attribute's value. */
 const readNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-/** Scripts parsed as HTML never run: each needs a fresh element. */
+/** Copies a script into a new element, because browsers do not run scripts that `DOMParser` has parsed. */
 function freshScript(parsed: HTMLScriptElement): HTMLScriptElement {
   const script = document.createElement('script');
   script.nonce = readNonce();
@@ -147,7 +145,7 @@ function freshScript(parsed: HTMLScriptElement): HTMLScriptElement {
   return script;
 }
 
-/** Puts the provider's form into the container and runs its scripts. Answers how to take everything away. */
+/** Shows the provider's form and runs its scripts. Returns a function that removes both. */
 function showPaymentForm(container: HTMLElement, content: string): () => void {
   const before = new Set(document.scripts);
   const parsed = new DOMParser().parseFromString(content, 'text/html');
@@ -161,10 +159,10 @@ function showPaymentForm(container: HTMLElement, content: string): () => void {
   };
 }
 
-/** An empty element is only the place where a script will draw. */
+/** Whether the provider's script has drawn the form. Before, the container has only empty elements. */
 const isFormDrawn = (container: HTMLElement): boolean =>
   container.querySelector(':not(:empty), iframe') !== null;
 
-/** Our own chunks may have arrived meanwhile; those stay. */
+/** Whether a script belongs to the payment form: inline or from another origin. Scripts of the shop must stay. */
 const isForeign = (script: HTMLScriptElement): boolean =>
   script.src === '' || new URL(script.src, location.href).origin !== location.origin;

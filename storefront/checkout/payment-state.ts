@@ -1,17 +1,22 @@
-import { fieldsIn } from '../session/stored-value.ts';
+import { useNavigate } from 'react-router-dom';
+import type { AnswerOf } from '../../cms/contract/calls.ts';
+import { paths } from '../../cms/contract/paths.ts';
+import { MessageError } from '../api/fetcher.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { fieldsIn, textOf } from '../session/stored-value.ts';
+import { useSession } from '../session/use-session.tsx';
+import { rememberStockHold } from './stock-hold-notice.tsx';
 
-/** Router state from the order summary to the payment screen; survives a reload in `history.state`. */
-export type PaymentState = {
+/** Router state of the payment screen. `history.state` keeps it over a reload. */
+type PaymentState = {
   checkoutFormContent: string;
   paymentPageUrl: string;
   orderId: string;
-  /** The buyer who opened the payment: the browser's history outlives a sign-out. */
+  /** Buyer who opened the payment; another user of the tab must not see the form. */
   userId: string;
 };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** Router state may hold anything; `null` without form content, or when it is somebody else's. */
+/** Reads unchecked router state; null if the form is missing or belongs to another buyer. */
 export function parsePaymentState(state: unknown, whoIsThere: string): PaymentState | null {
   const { checkoutFormContent, paymentPageUrl, orderId, userId } = fieldsIn(state);
   if (typeof checkoutFormContent !== 'string' || checkoutFormContent === '') return null;
@@ -25,15 +30,12 @@ export function parsePaymentState(state: unknown, whoIsThere: string): PaymentSt
   };
 }
 
-/**
- * The payment page has its own content security policy, which needs a document load. A shopper arrives inside the app,
- * so the page reloads once; this flag marks the reload.
- */
+/** Storage key of the reload flag. The payment page's content security policy needs a reload of the document. */
 const KEY = 'paymentPageReloaded';
 
 export const RELOAD_DELAY_MS = 500;
 
-/** Nothing where storage is refused: without a memory the page would reload for ever. */
+/** Whether the page was reloaded; undefined if the browser refuses storage, to avoid endless reloads. */
 export function hasReloaded(): boolean | undefined {
   try {
     return sessionStorage.getItem(KEY) !== null;
@@ -47,6 +49,29 @@ export function setReloaded(isReloaded: boolean): void {
     if (isReloaded) sessionStorage.setItem(KEY, 'true');
     else sessionStorage.removeItem(KEY);
   } catch {
-    // hasReloaded handles refused storage, so nothing depends on this.
+    // `hasReloaded` returns undefined where storage is refused.
   }
+}
+
+export function useOpenForm() {
+  const { rememberOrder } = useCart();
+  const { userInfo } = useSession();
+  const navigate = useNavigate();
+
+  /** @throws MessageError for a response without a form */
+  return async (answer: Partial<AnswerOf<'initializePayment'>>): Promise<void> => {
+    const { checkoutFormContent, paymentPageUrl = '', orderId = '', holdExpiresAt } = answer;
+    if (!checkoutFormContent) throw new MessageError('Ödeme formu alınamadı. Lütfen yeniden deneyin.');
+    rememberStockHold(orderId, holdExpiresAt);
+    rememberOrder(orderId);
+    const state: PaymentState = {
+      checkoutFormContent,
+      paymentPageUrl,
+      orderId,
+      userId: userInfo?._id ?? '',
+    };
+    // Removes the flag of an earlier payment. Firefox loses values that a page stores while it is being left.
+    setReloaded(false);
+    await navigate(paths.payment, { state });
+  };
 }

@@ -7,10 +7,9 @@ import { useTerms } from '../api/terms.ts';
 import { hasAddress, pricesOf } from '../cart/cart-state.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
-import { TermsNote } from '../cart/terms-note.tsx';
-import { Totals } from '../cart/totals.tsx';
+import { TermsNote, Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { useCurrentTerms } from '../cart/use-current-terms.ts';
+import { useCurrentTerms } from '../cart/use-current-products.ts';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,8 +20,7 @@ import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { StockHoldNotice } from './stock-hold-notice.tsx';
-import { useStockHold } from './stock-hold-timer.ts';
+import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
 import { type Refusal, useStartPayment } from './use-start-payment.ts';
 
 export default function PlaceOrderScreen() {
@@ -73,7 +71,7 @@ export default function PlaceOrderScreen() {
   );
 }
 
-/** For a payment without an order. Nothing on this page invites to pay again. */
+/** Messages for a payment without a known order. No text on the page may lead the shopper to pay again. */
 const UNKNOWN_PAYMENTS: Record<string, string | undefined> = {
   received:
     'Ödemeniz bize ulaştı ve kontrol ediliyor. Lütfen yeniden ödemeyin: siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',
@@ -81,7 +79,6 @@ const UNKNOWN_PAYMENTS: Record<string, string | undefined> = {
     'Ödemenizin sonucunu şu anda öğrenemedik; kontrol ediyoruz. Lütfen yeniden ödemeyin: kartınızdan ücret alındıysa siparişinizi tamamlayacağız ya da paranızı iade edeceğiz.',
 };
 
-/** Nothing costs nothing: no sums, no shipping, and a button that leads nowhere yet. */
 function EmptyCart() {
   return (
     <>
@@ -91,9 +88,7 @@ function EmptyCart() {
           Go Back
         </Link>
       </Alert>
-      <div>
-        <Button disabled>Ödemeye geç</Button>
-      </div>
+      <Button disabled>Ödemeye geç</Button>
     </>
   );
 }
@@ -161,7 +156,6 @@ function RefusalAlert({ refusal: { text, details, orderId } }: { refusal: Refusa
   );
 }
 
-/** Shipping and billing address. When they are the same, the second is a line, not a card of its own. */
 function OrderAddresses() {
   const cart = useCart();
   const owner = useSession().userInfo?.name;

@@ -10,7 +10,7 @@ import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();
 
-/** Addresses of the account; a new address is added as the server would. */
+/** Addresses of the account. Saving adds one, as on the server. */
 let saved: SavedAddress[];
 beforeEach(() => {
   saved = [];
@@ -28,7 +28,6 @@ const show = () => {
   return renderScreen(<ShippingScreen />, { pattern: '/shipping' });
 };
 const keep = (form = 0) => user.click(screen.getAllByLabelText('Bu adresi hesabıma kaydet')[form] as Element);
-/** Submits, and goes on to the summary. */
 const goOn = async () => {
   await submit();
   await arriveAt('/placeorder');
@@ -45,7 +44,7 @@ const labels = {
   identityNumber: /^Kimlik numarası/,
 } as const;
 type Field = keyof typeof labels;
-/** The shipping form is before the billing form. */
+/** `form`: 0 is the shipping form, 1 is the billing form. */
 const field = (name: Field, form = 0) => fields(labels[name])[form] as HTMLInputElement;
 
 function fill(change: Partial<Record<Field, string>> = {}, form = 0) {
@@ -95,16 +94,6 @@ describe('a new address', () => {
     await submit();
     expect(screen.getByText('Bu alan boş bırakılamaz.')).toBeDefined();
     expect(document.activeElement).toBe(field('recipient'));
-  });
-
-  it('shows how long a field may be', async () => {
-    show();
-    fill();
-    await user.click(field('address'));
-    await user.paste('a'.repeat(301));
-    await submit();
-    expect(screen.getByText('En fazla 300 karakter olabilir.')).toBeDefined();
-    expect(storedCart()).toBeNull();
   });
 
   it('may be for somebody else, and is stored in the cart alone unless the shopper chooses more', async () => {

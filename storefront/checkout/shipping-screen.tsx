@@ -3,14 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import { AddressFields } from '../addresses/address-fields.tsx';
+import { AddressFields, type AddressForm, fieldName, useAddressForm } from '../addresses/address-fields.tsx';
 import { isBilledTheSame, toAddress, toBillingAddress } from '../addresses/address-values.ts';
-import { type AddressForm, fieldName, useAddressForm } from '../addresses/use-address-form.ts';
 import { errorText } from '../api/fetcher.ts';
 import { saveAddress, useAddresses } from '../api/users.ts';
-import { TermsNote } from '../cart/terms-note.tsx';
+import { TermsNote } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { useCurrentTerms } from '../cart/use-current-terms.ts';
+import { useCurrentTerms } from '../cart/use-current-products.ts';
 import { errorsOf, type FormErrors, focusField } from '../forms/form-errors.ts';
 import { useAction, useErrorToast } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -22,12 +21,9 @@ import { Stack } from '../ui/stack.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
 
-/** The choice that makes the form editable; every other one is an id. */
 const NEW_ADDRESS = 'new';
 
-type SavedAddressFieldProps = { form: AddressForm; saved: readonly SavedAddress[] };
-
-function SavedAddressField({ form, saved }: SavedAddressFieldProps) {
+function SavedAddressField({ form, saved }: { form: AddressForm; saved: readonly SavedAddress[] }) {
   const handleChange = (event: ChangeEvent<HTMLSelectElement>) =>
     form.choose(saved.find(({ _id }) => _id === event.target.value) ?? null);
   return (
@@ -47,11 +43,9 @@ function SavedAddressField({ form, saved }: SavedAddressFieldProps) {
   );
 }
 
-/** The first faulty field of the page, as its name in the form. */
 const firstFault = (found: ReadonlyArray<readonly [OrderAddress, FormErrors]>): string | undefined =>
   found.flatMap(([{ kind }, faults]) => Object.keys(faults).map((field) => fieldName(kind, field)))[0];
 
-/** Both addresses of the cart: the billing address is the shipping address, unless the buyer enters another. */
 function useDelivery(saved: readonly SavedAddress[]) {
   const cart = useCart();
   const navigate = useNavigate();
@@ -130,9 +124,7 @@ export default function ShippingScreen() {
   );
 }
 
-type OrderAddressFieldsProps = { form: OrderAddress; saved: readonly SavedAddress[] };
-
-function OrderAddressFields({ form, saved }: OrderAddressFieldsProps) {
+function OrderAddressFields({ form, saved }: { form: OrderAddress; saved: readonly SavedAddress[] }) {
   return (
     <Stack>
       {saved.length > 0 && <SavedAddressField form={form} saved={saved} />}
@@ -152,7 +144,7 @@ function OrderAddressFields({ form, saved }: OrderAddressFieldsProps) {
 
 const MAX_STREET = 40;
 
-/** One line that distinguishes a saved address from the others: `Ev: Ece Çınar, Posta Caddesi No 12, İzmir`. */
+/** Writes one line: `Ev: Ece Çınar, Posta Caddesi No 12, İzmir`. */
 function describeAddress(saved: SavedAddress): string {
   const { addressName, recipient, firmName, billingType, address, city } = saved;
   const street = address.length > MAX_STREET ? `${address.slice(0, MAX_STREET - 1).trimEnd()}…` : address;
@@ -162,16 +154,14 @@ function describeAddress(saved: SavedAddress): string {
 
 type OrderAddress = ReturnType<typeof useOrderAddress>;
 
-/** One address of an order. A new address is saved to the account only if the shopper chooses so. */
 function useOrderAddress(options: Parameters<typeof useAddressForm>[0]) {
   const form = useAddressForm(options);
   const { kind, values, chosen } = form;
   const [isToBeSaved, setToBeSaved] = useState(false);
-  // Why the account did not take it, where no single field is to blame.
   const [refusal, setRefusal] = useState<string>();
   const { tell, withdraw } = useErrorToast();
 
-  /** Answers whether the shopper may go on. The saved address is chosen in the form, so that a second try saves nothing twice. */
+  /** Saves the address if the box is ticked, and then selects it, so that a retry saves nothing; false on failure. */
   async function saveIfAsked(): Promise<boolean> {
     setRefusal(undefined);
     withdraw();

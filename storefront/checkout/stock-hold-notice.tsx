@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
+import { whoIsThere } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import type { StockHold } from './stock-hold-timer.ts';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const clock = (seconds: number): string =>
   `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 
-/** Said aloud at these moments only: a voice that counts every second would be in the way of paying. */
+/** Returns the text for screen readers. Changes rarely, because an announcement every second would disturb. */
 function announcement(secondsLeft: number): string {
   if (secondsLeft === 0) return 'Ürünler için ayrılan süre doldu.';
   if (secondsLeft <= 60) return 'Ürünler bir dakika daha sizin için ayrılmış durumda.';
@@ -15,14 +16,9 @@ function announcement(secondsLeft: number): string {
   return '';
 }
 
-/** How long the pieces are held for the shopper; `whenOver` explains how to continue afterwards. */
-export function StockHoldNotice({
-  hold,
-  whenOver,
-}: {
-  hold: Pick<StockHold, 'endsAt'>;
-  whenOver: ReactNode;
-}) {
+type StockHoldNoticeProps = { hold: Pick<StockHold, 'endsAt'>; whenOver: ReactNode };
+
+export function StockHoldNotice({ hold, whenOver }: StockHoldNoticeProps) {
   const secondsLeft = useSecondsLeft(hold.endsAt);
   return (
     <div>
@@ -44,7 +40,7 @@ export function StockHoldNotice({
   );
 }
 
-/** Whole seconds until `endsAt` (milliseconds since 1970), counted down; 0 from then on. */
+/** Counts the seconds until `endsAt` (milliseconds since 1970) down to 0. */
 function useSecondsLeft(endsAt: number): number {
   const [now, setNow] = useState(Date.now);
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
@@ -55,4 +51,46 @@ function useSecondsLeft(endsAt: number): number {
     return () => clearInterval(timer);
   }, [isOver]);
   return secondsLeft;
+}
+
+/** Stock reserved for the buyer of an open payment until `endsAt` (milliseconds since 1970). */
+type StockHold = { orderId: string; userId: string; endsAt: number };
+
+const HOUR_MS = 60 * 60_000;
+/** Longest duration of a payment. If a reservation of stock seems longer, the visitor's clock is wrong. */
+const LONGEST_MS = 3 * HOUR_MS;
+const TOLD_FOR_MS = HOUR_MS;
+
+function parseStockHold(stored: unknown): StockHold | null {
+  const { orderId, userId, endsAt } = fieldsIn(stored);
+  if (typeof orderId !== 'string' || typeof userId !== 'string' || typeof endsAt !== 'number') return null;
+  const left = endsAt - Date.now();
+  return left > -TOLD_FOR_MS && left <= LONGEST_MS ? { orderId, userId, endsAt } : null;
+}
+
+/** Reservation of stock, stored for this tab only, since another tab may have another payment. */
+const store = createStoredValue<StockHold | null>({
+  key: 'stockHold',
+  area: 'session',
+  empty: null,
+  parse: parseStockHold,
+});
+
+/** Stores the reservation of stock for an order. `holdExpiresAt`: ISO date from the server. */
+export function rememberStockHold(orderId: string, holdExpiresAt: string | undefined): void {
+  const endsAt = Date.parse(holdExpiresAt ?? '');
+  const left = endsAt - Date.now();
+  const isBelievable = left > 0 && left <= LONGEST_MS;
+  store.write(isBelievable ? { orderId, userId: whoIsThere() ?? '', endsAt } : null);
+}
+
+/** Removes the stored reservation of an order; without an id, removes any stored reservation. */
+export function forgetStockHold(orderId?: string): void {
+  const hold = store.read();
+  if (hold && (orderId === undefined || hold.orderId === orderId)) store.write(null);
+}
+
+export function useStockHold(): StockHold | null {
+  const hold = useStoredValue(store);
+  return hold && hold.userId === (whoIsThere() ?? '') ? hold : null;
 }

@@ -5,23 +5,22 @@ import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
 import { pricesOf } from '../cart/cart-state.ts';
-import { sumTexts } from '../cart/stored-cart.ts';
-import { currentCart, useCart } from '../cart/use-cart.tsx';
+import { currentCart, sumTexts, useCart } from '../cart/use-cart.tsx';
 import { describeLineChange } from '../cart/use-current-products.ts';
 import { useAction } from '../forms/use-action.ts';
-import { forgetStockHold } from './stock-hold-timer.ts';
-import { useOpenForm } from './use-open-form.ts';
+import { useOpenForm } from './payment-state.ts';
+import { forgetStockHold } from './stock-hold-notice.tsx';
 
 type Request = BodyOf<'initializePayment'>;
 type Answer = Partial<AnswerOf<'initializePayment'>>;
 
-/** The cart as it is: an address may lack fields, which the server then names. It only compares the prices. */
+/** Request for a payment. Addresses may lack fields, which the server names. Sent prices are only compared. */
 type PaymentRequest = Omit<Request, 'shippingAddress' | 'billingAddress'> & {
   shippingAddress: Partial<Request['shippingAddress']>;
   billingAddress: Partial<Request['billingAddress']>;
 };
 
-/** Opens an order and its payment form. It reserves stock, or reports changed stock or prices: both make products stale. */
+/** Opens an order and its payment form. Then revalidates orders and products, since stock was reserved. */
 async function initializePayment(body: PaymentRequest): Promise<Answer> {
   try {
     const answer: Answer | null = await call('initializePayment', { body: body as Request });
@@ -31,7 +30,7 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
   } catch (error) {
     const status = error instanceof RequestError ? error.status : undefined;
     if (status === 409) void revalidateTag('Product');
-    // Loaded terms may be out of date: the dealer changed them, or went on holiday.
+    // The dealer may have changed the terms, or may be on holiday.
     if (status === 409 || status === 503) {
       void revalidateTag('Terms');
       void revalidateTag('Legal');
@@ -40,7 +39,7 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
   }
 }
 
-/** Why the payment did not start. `details` are about single lines or fields, `orderId` is the obstacle. */
+/** `details`: messages about lines or fields. `orderId`: an earlier order that prevents the payment. */
 export type Refusal = { text: string; details: readonly string[]; orderId?: string };
 
 const faultTexts = (answer: ErrorAnswer | undefined): string[] => [
@@ -67,7 +66,7 @@ export function useStartPayment() {
     const lines = answer?.lines ?? [];
     const details = lines.length > 0 ? changeTexts(lines) : faultTexts(answer);
     if (lines.length > 0) cart.refreshItems(lines);
-    // A new attempt may have ended the former one before it failed, so nothing is promised any more.
+    // The failed attempt may have ended the earlier order with its hold.
     forgetStockHold();
     setRefusal({ text: errorText(error), details, orderId: answer?.orderId });
   }

@@ -1,20 +1,16 @@
-/** Where the frames of an album page stand, in millimetres. */
-
-/** Printed area of an A4 sheet, slightly less than its margins leave: a browser would round up to one more page. */
+/** Printed area in millimetres. Slightly smaller than A4 without margins: browsers round up and would add a page. */
 export const SHEET = { width: 180, height: 265, margin: 15 } as const;
-/** A frame is so much wider and higher than its stamp: the mount's edges. */
+/** Millimetres added to the width and height of a stamp for the edges of the mount. */
 export const MOUNT_MM = 3;
-/** Default size for a stamp of unknown size: a common one of the Republic. */
+/** Size in millimetres that is used for stamps of unknown size; common among stamps of the Turkish Republic. */
 export const USUAL_STAMP = { width: 26, height: 36 } as const;
 
 const HEAD = 24;
 const FOOT = 10;
-/** The denomination and three lines under it. */
+/** Height of a caption in millimetres: a line for the denomination and three further lines. */
 const CAPTION = 16;
 const GAP = { x: 6, y: 2 } as const;
-/** So much further apart are rows on a sheet that is not full. */
 const WIDEST_SPREAD = 6;
-/** Captions need so much. */
 const NARROWEST_CELL = 34;
 const SPACE = { width: SHEET.width, height: SHEET.height - HEAD - FOOT };
 
@@ -25,10 +21,9 @@ export type Frame = {
   y: number;
   width: number;
   height: number;
-  /** As wide as its caption may be; the frame stands in the middle of it. */
+  /** Width of the caption, centred below the frame. */
   cell: number;
   isSizeKnown: boolean;
-  /** The sheet is smaller. */
   isCut: boolean;
 };
 
@@ -49,10 +44,7 @@ function sizeOf({ id, widthMm, heightMm }: AlbumValue): Size {
 const widthOf = (row: readonly Size[]): number =>
   row.reduce((sum, { cell }) => sum + cell, 0) + GAP.x * Math.max(0, row.length - 1);
 
-/**
- * Groups in order, as large as `fits` allows. If the number of groups stays the same, all groups get equal sizes, give
- * or take one: no single stamp at the end.
- */
+/** Divides a list into as few groups as possible, equally large if they fit, so that no stamp is alone. */
 function inGroups<T>(all: readonly T[], fits: (group: readonly T[]) => boolean): T[][] {
   const fill = (mostOf: (place: number) => number): T[][] => {
     const groups: T[][] = [];
@@ -73,7 +65,6 @@ const heightOf = (row: readonly Size[]): number => Math.max(...row.map(({ height
 const heightOfAll = (rows: ReadonlyArray<readonly Size[]>): number =>
   rows.reduce((sum, row) => sum + heightOf(row), 0) + GAP.y * Math.max(0, rows.length - 1);
 
-/** Places the frames of a row on one line, captions below, centred on the sheet. */
 function placeRow(row: readonly Size[], top: number): Frame[] {
   const line = top + heightOf(row) - CAPTION;
   let left = (SPACE.width - widthOf(row)) / 2;
@@ -85,7 +76,7 @@ function placeRow(row: readonly Size[], top: number): Frame[] {
 }
 
 function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
-  // A caption should be nearer to its own frame than to the next, if there is room.
+  // Larger gaps between rows, if there is space, so that a caption is closest to its own frame.
   const spare = Math.max(0, SPACE.height - heightOfAll(rows)) / Math.max(1, rows.length - 1);
   const gap = GAP.y + Math.min(spare, WIDEST_SPREAD);
   let top = HEAD;
@@ -96,13 +87,13 @@ function placeRows(rows: ReadonlyArray<readonly Size[]>): Frame[] {
   });
 }
 
-/** Sheet after sheet, row after row, in the order of the series; no row is on two sheets. */
+/** Places frames on sheets, row by row, in the given order; a row never spans two sheets. */
 export function layOutAlbum(values: readonly AlbumValue[]): Frame[][] {
   const rows = inGroups(values.map(sizeOf), (row) => widthOf(row) <= SPACE.width);
   return inGroups(rows, (sheet) => heightOfAll(sheet) <= SPACE.height).map(placeRows);
 }
 
-/** A letter of these faces is about half as wide as high. */
+/** Shortens a text to a width. Assumes that a letter is half as wide as the font size. */
 export const fitted = (text: string, width: number, fontSize: number): string => {
   const most = Math.floor(width / (fontSize * 0.5));
   return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
@@ -110,7 +101,6 @@ export const fitted = (text: string, width: number, fontSize: number): string =>
 
 export const CAPTION_SIZE = 3;
 
-/** As many parts to a line as fit. */
 function wrapped(text: string, separator: string, most: number): string[] {
   const lines: string[] = [];
   for (const part of text.split(separator)) {
@@ -121,7 +111,6 @@ function wrapped(text: string, separator: string, most: number): string[] {
   return lines;
 }
 
-/** The colour and the catalogue numbers, in the three lines that the layout leaves room for. */
 export function captionsOf(printed: string, numbers: string, cell: number): string[] {
   const most = Math.floor(cell / (CAPTION_SIZE * 0.5));
   const [first = '', second = '', ...others] = [

@@ -7,20 +7,22 @@ import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useSeries } from '../api/series.ts';
 import { Unanswered } from '../pages/query-error.tsx';
-import { numbersText, shownValues } from '../series/series-values.ts';
+import { numbersText, shownValues, UNKNOWN_SERIES_TITLE } from '../series/series-values.ts';
 import { useSession } from '../session/use-session.tsx';
-import { color, size, space } from '../theme/tokens.ts';
+import { screenOnly } from '../theme/css-fragments.ts';
+import { color, space } from '../theme/tokens.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Cluster, Stack } from '../ui/stack.tsx';
+import { Trail } from '../ui/trail.ts';
 import { layOutAlbum, MOUNT_MM, SHEET, USUAL_STAMP } from './album-layout.ts';
 import { AlbumSheet } from './album-sheet.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
 
-/** Nothing but the sheets: what stands around them would move them, and cost a page. */
+/** Print style of the album. Removes the space around the sheets, which would add a page. */
 const PaperStyle = createGlobalStyle`
   @page {
     size: A4;
@@ -32,15 +34,9 @@ const PaperStyle = createGlobalStyle`
   }
 `;
 const OnScreen = styled(Stack)`
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
-const Trail = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
-  font-size: ${size.s};
+const Breadcrumbs = styled(Trail)`
   > a + a::before {
     display: inline-block;
     margin-right: ${space[4]};
@@ -55,7 +51,7 @@ const Sheets = styled.div`
   margin-top: ${space[5]};
 `;
 
-/** A series as a page of an album, to be printed: frames in true size, filled with what is there or empty. */
+/** Album page of a series for printing, with frames in true size. Owned stamps are shown in their frames. */
 export default function AlbumScreen() {
   const { name = '' } = useParams();
   const { userInfo } = useSession();
@@ -63,13 +59,10 @@ export default function AlbumScreen() {
   const { data, error } = answer;
   if (data === null || isNotFound(error))
     return (
-      <Page documentTitle="Seri bulunamadı" width="medium">
-        <EmptyState mark="YOK">
-          <PageTitle>Seri bulunamadı</PageTitle>
-          <p>Bu adla bir seri tanımıyoruz.</p>
-          <LinkButton to={paths.collection}>Koleksiyonuma dön</LinkButton>
-        </EmptyState>
-      </Page>
+      <EmptyPage title={UNKNOWN_SERIES_TITLE} mark="YOK">
+        <p>Bu adla bir seri tanımıyoruz.</p>
+        <LinkButton to={paths.collection}>Koleksiyonuma dön</LinkButton>
+      </EmptyPage>
     );
   return (
     <Page documentTitle={`${name}: albüm sayfası`} width="medium">
@@ -98,10 +91,10 @@ function Album({ series }: { series: SeriesAnswer }) {
       <PrintStyle />
       <PaperStyle />
       <OnScreen>
-        <Trail aria-label="Bulunduğunuz yer">
+        <Breadcrumbs aria-label="Bulunduğunuz yer">
           <Link to={paths.collection}>Koleksiyonum</Link>
           <Link to={paths.collectionSeries(name)}>{name}</Link>
-        </Trail>
+        </Breadcrumbs>
         <PageTitle style={{ margin: 0 }}>
           {name} <small>Albüm sayfası, {sheets.length} A4 yaprak</small>
         </PageTitle>

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import type { Picture } from '../../cms/contract/products.ts';
 import type { ShownValue } from '../series/series-values.ts';
 import { color, font, media, shadow } from '../theme/tokens.ts';
-import { usePictureAddress } from '../ui/picture-address.ts';
+import { usePictureAddress } from '../ui/picture.tsx';
 import { CAPTION_SIZE, captionsOf, type Frame, fitted, MOUNT_MM, SHEET } from './album-layout.ts';
 
-/** A sheet of A4. On paper it is what is between the margins, in true size; on a screen as wide as there is room. */
+/** Sheet of A4. Print shows only the area inside the margins, in true size; the screen scales the sheet. */
 const Paper = styled.div`
   padding: ${(SHEET.margin / 210) * 100}%;
   border: 1px solid ${color.line};
@@ -16,7 +16,6 @@ const Paper = styled.div`
     width: 100%;
     height: auto;
   }
-  /* The letters are small enough there. */
   ${media.belowTablet} {
     padding: 3%;
   }
@@ -56,7 +55,6 @@ const Paper = styled.div`
   .caption {
     font-size: ${CAPTION_SIZE}px;
   }
-  /* On a phone a preview: of its captions the first can be read, and the others not by any means. */
   ${media.belowTablet} {
     @media screen {
       .denomination {
@@ -78,7 +76,6 @@ const Paper = styled.div`
   }
 `;
 
-/** Two lines of a long name. */
 function inLines(title: string, most: number): string[] {
   if (title.length <= most) return [title];
   const end = title.lastIndexOf(' ', most);
@@ -87,7 +84,6 @@ function inLines(title: string, most: number): string[] {
 }
 const TITLE_LETTERS = 52;
 
-/** Sharp enough for a stamp on paper. */
 const fileOf = (picture: Picture | null, image: string): string =>
   (picture?.sources.find(({ width }) => width >= 300) ?? picture?.sources.at(-1))?.webp ?? image;
 
@@ -99,20 +95,11 @@ type AlbumSheetProps = {
   pages: number;
   frames: readonly Frame[];
   valueAt: (id: string) => ShownValue | undefined;
-  /** Whether its place is filled. */
   isFilled: (value: ShownValue) => boolean;
 };
 
-export function AlbumSheet({
-  title,
-  subtitle,
-  foot,
-  page,
-  pages,
-  frames,
-  valueAt,
-  isFilled,
-}: AlbumSheetProps) {
+export function AlbumSheet(props: AlbumSheetProps) {
+  const { title, subtitle, foot, page, pages, frames, valueAt, isFilled } = props;
   const lines = inLines(title, TITLE_LETTERS);
   const middle = SHEET.width / 2;
   return (

@@ -5,6 +5,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 import { addBought, useBought } from '../api/collection.ts';
 import { useAction } from '../forms/use-action.ts';
+import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,9 +15,7 @@ import { Cluster, Stack } from '../ui/stack.tsx';
 const Lines = styled.ul`
   display: grid;
   > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
+    ${wrappingRow}
     justify-content: space-between;
     gap: ${space[2]} ${space[4]};
     padding-block: ${space[3]};
@@ -32,8 +31,7 @@ const Lines = styled.ul`
   }
   small {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
 `;
 const Added = styled.span`
@@ -45,25 +43,18 @@ const Added = styled.span`
   }
 `;
 const Box = styled(Card)`
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-/** The collection counts more of them than the buyer still has. */
 const isTooMany = ({ qty, added }: BoughtPiece): boolean => added > qty;
 const actionOf = (piece: BoughtPiece): string => {
   if (isTooMany(piece)) return 'Koleksiyonumdan düş';
   return piece.otherCondition ? 'Yine de ekle' : 'Koleksiyonuma ekle';
 };
 
-/** How many are shown at once; more come when these are added. */
 const MOST_SHOWN = 6;
 
-/**
- * Bought pieces, to add to the collection with a press: all of one order, or those of all orders not added yet. Renders
- * nothing if there are none.
- */
+/** Lists the bought pieces of one order; without an order, all bought pieces missing from the collection. */
 export function BoughtPieces({ order }: { order?: string }) {
   const { data: bought = [] } = useBought();
   const { run, isBusy } = useAction(async (pieces: readonly BoughtPiece[]) => {

@@ -4,26 +4,23 @@ import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { itemsKey, revalidateSummary } from '../api/collection.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
-import { whoIsThere } from '../session/session-store.ts';
+import { whoIsThere } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
-/** Changes of the account's collection, shown at once. */
-
 type Items = CollectionItem[];
 export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note'>;
 const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
-/** A row that is put back says besides which lines of orders it holds. */
 type Restored = Said & Partial<Pick<CollectionItem, 'boughtLines'>>;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each has to name what the one before has written. */
+/** Runs changes one after another, because each change sends the `updatedAt` of the previous response. */
 function inTurn(work: () => Promise<unknown>): Promise<void> {
   const who = whoIsThere();
   const turn = last.then(async () => {
-    // The user has signed out meanwhile: nothing is done in the name of the next.
+    // Skips the change if another user has signed in, or nobody.
     if (whoIsThere() === who) await work();
   });
   last = turn.catch(() => undefined);
@@ -45,7 +42,6 @@ const change = (series: string, { send, shown }: Change): Promise<void> =>
       });
       void revalidateSummary();
     } catch (error) {
-      // Loads the change made in another window.
       await revalidatePath(key).catch(() => undefined);
       throw error;
     }
@@ -57,7 +53,6 @@ const put = (known: Items, item: CollectionItem): Items =>
     : [...known, item];
 const without = (known: Items, key: string): Items => known.filter((one) => one.key !== key);
 
-/** A place of a series, as a collection calls it. */
 export type Place = { key: string; series: string; title: string };
 const shownItem = ({ key, series, title }: Place, said: Restored): CollectionItem => ({
   key,
@@ -73,7 +68,7 @@ const shownItem = ({ key, series, title }: Place, said: Restored): CollectionIte
 const save = (key: string, body: BodyOf<'saveCollectionItem'>) =>
   call('saveCollectionItem', { params: { key }, body });
 
-/** Adds what is not there yet; another window that was first is as good. */
+/** Adds a row. If another window has added the row first, keeps that row. */
 export const addItem = (place: Place, said: Restored = A_TICK): Promise<void> =>
   change(place.series, {
     async send(known) {
@@ -88,7 +83,7 @@ export const addItem = (place: Place, said: Restored = A_TICK): Promise<void> =>
     shown: (known) => put(known, shownItem(place, said)),
   });
 
-/** @param item as its author has seen it */
+/** Changes a row. `item` is the row that the shopper saw; the server refuses the change if the stored row is newer. */
 export const changeItem = (item: CollectionItem, said: Said): Promise<void> =>
   change(item.series, {
     send: async (known) =>
@@ -96,13 +91,13 @@ export const changeItem = (item: CollectionItem, said: Said): Promise<void> =>
     shown: (known) => put(known, { ...item, ...said }),
   });
 
-/** With a way back: a note and a price may be gone with one press. */
+/** Removes a row. Offers undo if the row has details such as a note or a price. */
 export async function removeItem(seen: CollectionItem): Promise<void> {
   let removed = seen;
   await change(seen.series, {
     async send(known) {
       removed = known.find(({ key }) => key === seen.key) ?? seen;
-      // One that is only on its way has no date yet; the turn before has brought it.
+      // The date from the answer to the previous change; `seen` may be older.
       await call('removeCollectionItem', { params: { key: seen.key }, query: { seenAt: removed.updatedAt } });
       return without(known, seen.key);
     },

@@ -1,8 +1,8 @@
 import { createGlobalStyle, styled } from 'styled-components';
+import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { clipped } from '../ui/visually-hidden.tsx';
 
-/** One line a value, on any width and on paper. */
 export const List = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -39,8 +39,7 @@ export const List = styled.table`
   }
   tbody th small {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
   && .end {
     text-align: right;
@@ -64,7 +63,6 @@ export const List = styled.table`
     }
   }
 `;
-/** The whole cell is the touch target. */
 export const TickLabel = styled.label`
   display: grid;
   place-items: center;
@@ -83,9 +81,7 @@ export const TickLabel = styled.label`
   }
 `;
 export const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: space-between;
   gap: ${space[3]};
   h1 {
@@ -94,18 +90,13 @@ export const Head = styled.div`
 `;
 export const Note = styled.p`
   max-width: 62ch;
-  color: ${color.inkSoft};
-  font-size: ${size.xs};
+  ${smallPrint}
 `;
 
-/** Not worth its ink. */
 export const OnScreen = styled.span`
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-/** A sheet of A4 in black on white, with boxes for a pen. */
 export const PaperStyle = createGlobalStyle`
   @page {
     size: A4;

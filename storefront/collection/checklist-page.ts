@@ -2,10 +2,10 @@ import { paths } from '../../cms/contract/paths.ts';
 import { seriesKey } from '../api/series.ts';
 import { keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { shownValues } from '../series/series-values.ts';
-import { seriesFromUrl, UNKNOWN_SERIES_TITLE } from './checklist-screen.tsx';
+import { shownValues, UNKNOWN_SERIES_TITLE } from '../series/series-values.ts';
+import { seriesFromUrl } from './checklist-screen.tsx';
 
-/** A checklist as the server sends it: ready to be printed. It repeats the page of the series, so nobody is to find it. */
+/** Reads the page data. The page is not indexed, since the checklist repeats the page of the series. */
 export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
   const name = seriesFromUrl(search);
   const series = name ? await readers.getSeries(name) : null;

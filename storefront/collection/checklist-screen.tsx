@@ -6,10 +6,14 @@ import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useSeries } from '../api/series.ts';
 import { Unanswered } from '../pages/query-error.tsx';
-import { ownedCountText } from '../series/owned-count-text.ts';
-import { type ShownValue, shownValues } from '../series/series-values.ts';
+import {
+  ownedCountText,
+  type ShownValue,
+  shownValues,
+  UNKNOWN_SERIES_TITLE,
+} from '../series/series-values.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
@@ -17,14 +21,22 @@ import { Stack } from '../ui/stack.tsx';
 import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
 
-/** Values of a series with the collector's ticks, on screen or on paper. */
 export default function ChecklistScreen() {
   const [search] = useSearchParams();
   const name = seriesFromUrl(search);
   const answer = useSeries(name);
   const { data, error } = answer;
   const values = useMemo(() => (data ? shownValues(data).values : undefined), [data]);
-  if (!name || data === null || values?.length === 0 || isNotFound(error)) return <UnknownSeries />;
+  if (!name || data === null || values?.length === 0 || isNotFound(error))
+    return (
+      <EmptyPage title={UNKNOWN_SERIES_TITLE} mark="YOK">
+        <p>
+          Bu adla bir seri satışta değil. Kontrol listesine, seriden bir pulun sayfasındaki bağlantıyla
+          ulaşabilirsiniz.
+        </p>
+        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+      </EmptyPage>
+    );
   return (
     <Page documentTitle={`${name}: kontrol listesi`} width="medium">
       {data && values ? (
@@ -80,23 +92,10 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
   );
 }
 
-const UnknownSeries = () => (
-  <Page documentTitle={UNKNOWN_SERIES_TITLE} width="medium">
-    <EmptyState mark="YOK">
-      <PageTitle>{UNKNOWN_SERIES_TITLE}</PageTitle>
-      <p>
-        Bu adla bir seri satışta değil. Kontrol listesine, seriden bir pulun sayfasındaki bağlantıyla
-        ulaşabilirsiniz.
-      </p>
-      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
-    </EmptyState>
-  </Page>
-);
-
 type ChecklistTableProps = {
   values: readonly ShownValue[];
   has: (value: ShownValue) => boolean;
-  /** Without it nothing can be ticked: the boxes are for a pen. */
+  /** Called for each tick. Undefined until the collection is loaded; the checkboxes are then disabled. */
   onChange: ((value: ShownValue, isHad: boolean) => void) | undefined;
 };
 
@@ -147,8 +146,5 @@ const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
   </List>
 );
 
-export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
-
-/** The series in an address; empty if there is none. */
 export const seriesFromUrl = (search: URLSearchParams): string =>
   (search.get('series') ?? '').trim().slice(0, CHOICE_MAX_LENGTH);

@@ -31,7 +31,6 @@ async function inBase64(file: File): Promise<string> {
   return address.slice(address.indexOf(',') + 1);
 }
 
-/** The whole collection as a CSV, out and in. */
 export function CollectionFile({ hasItems }: { hasItems: boolean }) {
   const [report, setReport] = useState<CollectionFileReport | null>(null);
   const { run, isBusy } = useAction(async (file: File) => {
@@ -41,7 +40,7 @@ export function CollectionFile({ hasItems }: { hasItems: boolean }) {
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) void run(file);
-    // The same file, corrected, is a choice again.
+    // Emptied: browsers report no change when the same file is chosen again.
     target.value = '';
   };
   return (

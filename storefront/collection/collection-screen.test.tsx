@@ -90,56 +90,45 @@ describe('Koleksiyonum', () => {
 });
 
 describe('what was bought', () => {
-  it('is offered, one or all of it', async () => {
-    const pieces = [
-      bought(),
-      bought({ product: 'p2', name: 'Lale 10 para' }),
-      bought({ product: 'p3', isAdded: true }),
-    ];
+  const lale = bought({ product: 'p2', name: 'Lale 10 para' });
+  async function offer(...pieces: BoughtPiece[]) {
     respond('listBoughtPieces', pieces);
     open();
     const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
-    expect(box.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    return { box, offered: () => box.getAllByRole('listitem').map(({ textContent }) => textContent) };
+  }
+
+  it('is offered, one or all of it', async () => {
+    const { offered } = await offer(bought(), lale, bought({ product: 'p3', isAdded: true }));
+    expect(offered()).toEqual([
       expect.stringContaining('1 adet · Damgalı · KDV dahil ₺118,00 · PD-2026-00042'),
       expect.stringContaining('Lale 10 para'),
     ]);
-    respond('addBoughtPieces', [bought({ isAdded: true }), pieces[1] as BoughtPiece]);
+    respond('addBoughtPieces', [bought({ isAdded: true }), lale]);
     await press('Koleksiyonuma ekle: Hatay 5 kuruş');
-    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(offered()).toHaveLength(1));
     expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'], joinsOthers: false });
     await waitFor(() => expect(requestsOf('getCollection').length).toBeGreaterThan(1));
   });
-});
 
-describe('a bought piece of another condition than its row', () => {
-  it('joins the row by a press of its own alone', async () => {
-    const pieces = [
-      bought({ otherCondition: 'unusedHinged' }),
-      bought({ product: 'p2', name: 'Lale 10 para' }),
-    ];
-    respond('listBoughtPieces', pieces);
-    open();
-    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
-    box.getByText(/kaydın durumu: Damgasız – şarniyerli\./);
+  it.each([
+    [
+      'joins a row of another condition',
+      { otherCondition: 'unusedHinged' },
+      /kaydın durumu: Damgasız – şarniyerli\./,
+    ],
+    ['is taken out when it was given back', { qty: 1, added: 3 }, /eklenen 3 adetten 2 adedi geri verildi/],
+  ] as const)('%s by a press of its own alone', async (_, change, told) => {
+    const { box, offered } = await offer(bought(change), lale);
+    box.getByText(told);
     expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
-    respond('addBoughtPieces', pieces.slice(1));
-    await press('Yine de ekle: Hatay 5 kuruş');
-    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
-    expect(requestOf('addBoughtPieces').body).toMatchObject({ products: ['p1'], joinsOthers: true });
-  });
-});
-
-describe('bought pieces that were given back', () => {
-  it('are taken out by a press of their own', async () => {
-    const pieces = [bought({ qty: 1, added: 3 }), bought({ product: 'p2', name: 'Lale 10 para' })];
-    respond('listBoughtPieces', pieces);
-    open();
-    const box = within(await screen.findByRole('region', { name: 'Satın aldıklarınızı ekleyin' }));
-    box.getByText(/eklenen 3 adetten 2 adedi geri verildi/);
-    expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
-    respond('addBoughtPieces', pieces.slice(1));
-    await press('Koleksiyonumdan düş: Hatay 5 kuruş');
-    await waitFor(() => expect(box.getAllByRole('listitem')).toHaveLength(1));
+    respond('addBoughtPieces', [lale]);
+    await press(/^(Yine de ekle|Koleksiyonumdan düş): Hatay 5 kuruş$/);
+    await waitFor(() => expect(offered()).toHaveLength(1));
+    expect(requestOf('addBoughtPieces').body).toMatchObject({
+      products: ['p1'],
+      joinsOthers: 'otherCondition' in change,
+    });
   });
 });
 

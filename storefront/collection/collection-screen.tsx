@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CollectionAnswer } from '../../cms/contract/collection.ts';
@@ -7,20 +7,21 @@ import { useCollection } from '../api/collection.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
-import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { coveringLink, sheetBox, smallPrint } from '../theme/css-fragments.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SelectField } from '../ui/field.tsx';
+import { Options, SelectField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { BoughtPieces } from './bought-pieces.tsx';
 import { CollectionFile } from './collection-file.tsx';
 import { Completion } from './completion-bar.tsx';
-import { haves } from './haves.ts';
+import { haves } from './guest-ticks.ts';
 import { useJoin } from './use-owned.ts';
 
 type SeriesRow = CollectionAnswer['series'][number];
@@ -83,8 +84,7 @@ const Totals = styled.dl`
   padding-bottom: ${space[4]};
   border-bottom: 2px solid ${color.ink};
   dt {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
   dd {
     margin: 0;
@@ -101,9 +101,7 @@ const List = styled.ul`
     gap: ${space[2]} ${space[5]};
     align-items: center;
     padding: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius};
-    background: ${color.sheet};
+    ${sheetBox}
     ${media.tablet} {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr) auto;
     }
@@ -115,11 +113,8 @@ const List = styled.ul`
   > li:has(h2 a:hover) {
     border-color: ${color.lineStrong};
   }
-  /* The whole row leads to the series, but for the link to its album page. */
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+  h2 a {
+    ${coveringLink}
   }
   li > div {
     display: grid;
@@ -143,7 +138,6 @@ const SORTS = {
 type Sort = keyof typeof SORTS;
 
 const missingOf = ({ had, total }: SeriesRow): number => (total === null ? 0 : total - had);
-/** Whole series have nothing to be near to. */
 const nearness = (row: SeriesRow): number =>
   row.total === null || missingOf(row) === 0 ? -1 : row.had / row.total;
 
@@ -153,44 +147,32 @@ const COMPARE: Record<Sort, (one: SeriesRow, other: SeriesRow) => number> = {
   missing: (one, other) => missingOf(other) - missingOf(one),
 };
 
+const total = (title: string, value: ReactNode) => (
+  <div>
+    <dt>{title}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
 function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   const [sort, setSort] = useState<Sort>('name');
   const sum = (of: (row: SeriesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
-  // An unknown price is not zero.
   const paid = sum(({ paidTotal }) => paidTotal);
-  const isSeries = ({ name }: SeriesRow) => name !== '';
   return (
     <Stack>
       <Totals>
-        <div>
-          <dt>Seri</dt>
-          <dd>{rows.filter(isSeries).length}</dd>
-        </div>
-        <div>
-          <dt>Parça</dt>
-          <dd>{sum(({ items, extra }) => items + extra)}</dd>
-        </div>
-        <div>
-          <dt>Eksik değer</dt>
-          <dd>{sum(missingOf)}</dd>
-        </div>
-        {paid > 0 && (
-          <div>
-            <dt>Ödediğiniz</dt>
-            <dd>
-              <Lira kurus={paid} />
-            </dd>
-          </div>
+        {total('Seri', rows.filter(({ name }) => name !== '').length)}
+        {total(
+          'Parça',
+          sum(({ items, extra }) => items + extra),
         )}
+        {total('Eksik değer', sum(missingOf))}
+        {paid > 0 && total('Ödediğiniz', <Lira kurus={paid} />)}
       </Totals>
       {rows.length > 2 && (
         <Sorting>
           <SelectField label="Sırala" value={sort} onChange={({ target }) => setSort(target.value as Sort)}>
-            {Object.entries(SORTS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={SORTS} />
           </SelectField>
         </Sorting>
       )}
@@ -211,7 +193,6 @@ function SeriesList({ rows }: { rows: readonly SeriesRow[] }) {
   );
 }
 
-/** Ticks of this browser, counted by series. */
 function GuestCollection() {
   const ticks = useStoredValue(haves);
   const bySeries = new Map<string, number>();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { paths, patterns } from '../../cms/contract/paths.ts';
-import { aListedProduct, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
+import { aListedProduct, anAlert, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, press, user } from '../testing/user-actions.ts';
@@ -61,7 +61,7 @@ describe('a series of the collection', () => {
         .getByText(/Dededen/)
         .closest('small')?.textContent,
     ).toBe('Damgalı · ₺12,50 ödendi · Dededen');
-    expect(row('1 kuruş').getByRole('link', { name: 'Gelince haber ver' })).toBeDefined();
+    expect(row('1 kuruş').getByRole('link', { name: 'Haber ver' })).toBeDefined();
     await choose(/^Eksik \(2\)/);
     expect(shownTicks()).toEqual(['Var: 10 para, Yeşil', 'Var: 1 kuruş']);
     await choose(/^Fazla \(1\)/);
@@ -144,7 +144,7 @@ describe('a series of the collection', () => {
     expect(requestOf('saveCollectionItem').body.seenAt).toBe(theirs.updatedAt);
   });
 
-  it('puts what is missing and on sale into the cart, and waits for all of it', async () => {
+  it('puts what is missing and on sale into the cart, and asks for mail about all of it', async () => {
     await open([anItem()]);
     respond('chosenProducts', [green]);
     const bar = within(screen.getByRole('region', { name: 'Eksikleri sepete ekle' }));
@@ -152,20 +152,19 @@ describe('a series of the collection', () => {
     await press('Eksikleri sepete ekle');
     await bar.findByText(/^1 değer sepetinize eklendi/);
     expect(storedCart().cartItems.map(({ _id }: { _id: string }) => _id)).toEqual(['green']);
-    respond('addWants', []);
-    await press('Eksikleri bekle');
-    await screen.findByText(/^2 değer bekledikleriniz arasında\./);
-    expect(requestOf('addWants').body).toMatchObject({
-      wants: [{ value: 'v2' }, { value: 'v3' }],
-      mailConsent: false,
+    respond('addAlerts', { isEmailProven: true, alerts: [anAlert(), anAlert()] });
+    await press('Eksikler için e-postayla haber ver');
+    await screen.findByText(/^2 değer gelince ya da ucuzlayınca e-posta göndereceğiz\./);
+    expect(requestOf('addAlerts').body).toMatchObject({
+      alerts: [{ value: 'v2' }, { value: 'v3' }],
     });
   });
 
   it('keeps what a guest misses on the wishlist, as far as there are pieces of it', async () => {
     await open(null);
-    await press('Eksikleri bekle');
+    await press('Eksikleri istek listeme ekle');
     await screen.findByText(/^2 değer istek listenizde\./);
-    expect(requestsOf('addWants')).toEqual([]);
+    expect(requestsOf('addAlerts')).toEqual([]);
   });
 
   it('keeps pieces outside of the list in sight', async () => {

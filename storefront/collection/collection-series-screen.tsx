@@ -2,32 +2,30 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { ANY_TERMS, addedText, MailConsent, TELL_BY_MAIL } from '../alerts/alert-form.tsx';
+import { addAlerts } from '../api/alerts.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useSeries } from '../api/series.ts';
+import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { AddSeries } from '../series/add-series.tsx';
 import { type ShownValue, shownValues } from '../series/series-values.ts';
 import { useSession } from '../session/use-session.tsx';
-import { size, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { Stack } from '../ui/stack.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
+import { Trail } from '../ui/trail.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
 import { Completion } from './completion-bar.tsx';
 import { OwnedRows, OwnedValueRow } from './owned-row.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
-import { WantMissing } from './want-missing.tsx';
 
-const Trail = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
-  font-size: ${size.s};
-`;
 const Head = styled.header`
   display: grid;
   gap: ${space[2]};
@@ -38,13 +36,13 @@ const Head = styled.header`
 
 const OTHERS_TITLE = 'Seri dışı parçalar';
 
-/** The collector's values of a series, present and missing; without a name, values of no series. */
+/** Lists owned and missing values of a series; without a name, lists owned pieces outside of any series. */
 export default function CollectionSeriesScreen() {
   const { name = '' } = useParams();
   const { userInfo } = useSession();
   const answer = useSeries(name);
   const { data, error } = answer;
-  // A series that is gone from the shop is still in the collection.
+  // The collection may have pieces of a series that the shop no longer has.
   const isGone = name === '' || data === null || isNotFound(error);
   const shown = useMemo(() => (data ? shownValues(data) : NOTHING), [data]);
   return (
@@ -58,7 +56,7 @@ export default function CollectionSeriesScreen() {
         </Head>
         {data || isGone ? (
           <OwnedSeries
-            // A new user gets new rows, without text typed by another user.
+            // Keyed by the user: another user gets new rows, without typed text of this user.
             key={`${userInfo?._id} ${name}`}
             name={name}
             values={shown.values}
@@ -125,7 +123,7 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
       {missing.length > 0 && (
         <Stack>
           <AddSeries values={missing} of="missing" />
-          <WantMissing values={missing} />
+          <TellOfMissing values={missing} />
         </Stack>
       )}
       {values.length > 0 && (
@@ -167,7 +165,6 @@ type LooseItemsProps = {
   hasTitle: boolean;
 };
 
-/** Pieces outside the list, and pieces without a place in the shop any more. */
 function LooseItems({ loose, owned, hasTitle }: LooseItemsProps) {
   return (
     <section aria-labelledby="liste-disi">
@@ -198,3 +195,43 @@ const Nothing = () => (
     <LinkButton to={paths.collection}>Koleksiyonuma dön</LinkButton>
   </EmptyState>
 );
+
+type Outcome = { text: string; to: string; title: string };
+
+/** Adds alerts for a signed-in shopper, also for values that the shop never had; otherwise adds to the wishlist. */
+async function askForMissing(values: readonly ShownValue[], isSignedIn: boolean): Promise<Outcome> {
+  const alerts = isSignedIn ? values.flatMap(({ value }) => (value === null ? [] : { value })) : [];
+  if (alerts.length > 0) {
+    const answer = await addAlerts({ alerts, ...ANY_TERMS });
+    return { text: addedText(answer), to: paths.alerts, title: 'Haber ver' };
+  }
+  const pieces = values.flatMap(({ offer, soldOut }) => (offer?.product ?? soldOut)?._id ?? []);
+  await addManyToWishlist(pieces);
+  return { text: `${pieces.length} değer istek listenizde.`, to: paths.wishlist, title: 'İstek listem' };
+}
+
+function TellOfMissing({ values }: { values: readonly ShownValue[] }) {
+  const { userInfo } = useSession();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const isSignedIn = userInfo !== null;
+  const { run, isBusy } = useAction(async () => setOutcome(await askForMissing(values, isSignedIn)));
+  const isTold = isSignedIn && values.some(({ value }) => value !== null);
+  if (!isTold && !values.some(({ offer, soldOut }) => offer || soldOut)) return null;
+  return (
+    <>
+      <Cluster>
+        <Button variant="secondary" busy={isBusy} onClick={() => void run()}>
+          {isTold ? `Eksikler için ${TELL_BY_MAIL.toLocaleLowerCase('tr')}` : 'Eksikleri istek listeme ekle'}
+        </Button>
+        <span role="status">
+          {outcome && (
+            <>
+              {outcome.text} <Link to={outcome.to}>{outcome.title}</Link>
+            </>
+          )}
+        </span>
+      </Cluster>
+      {isTold && !outcome && <MailConsent />}
+    </>
+  );
+}

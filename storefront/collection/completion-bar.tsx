@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { CollectionAnswer } from '../../cms/contract/collection.ts';
-import { color, size, space } from '../theme/tokens.ts';
+import { softText } from '../theme/css-fragments.ts';
+import { color, space } from '../theme/tokens.ts';
 import { Lira } from '../ui/price.tsx';
 
 const Track = styled.div`
@@ -18,8 +19,7 @@ const Numbers = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]} ${space[4]};
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
   font-variant-numeric: lining-nums tabular-nums;
   strong {
     color: ${color.ink};
@@ -32,14 +32,14 @@ const Numbers = styled.p`
 
 type Counts = Omit<CollectionAnswer['series'][number], 'name'>;
 
-/** How much of a series is there. Without a list of its values nobody knows how much that is. */
+/** Shows how many values of a series are owned. `total` is null when the list of values is unknown. */
 export function Completion({ had, total, items, extra, paidTotal }: Counts) {
   const missing = total === null ? 0 : total - had;
   const isWhole = total !== null && missing === 0;
   return (
     <>
       {total !== null && (
-        // The numbers beside it say the same.
+        // Hidden from screen readers, which read the numbers below.
         <Track aria-hidden="true">
           <div style={{ width: `${(had / total) * 100}%` }} />
         </Track>

@@ -5,11 +5,10 @@ import { formatForInput, parseLira } from '../../cms/contract/money.ts';
 import { COLLECTION_NOTE_LENGTH, MAX_PIECES } from '../../cms/contract/rules/collection.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { textOf } from '../forms/form-errors.ts';
-import { Refusal } from '../forms/refusal.tsx';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import { changeItem, isChangedElsewhere } from './change-collection.tsx';
 
@@ -37,13 +36,10 @@ const Stepper = styled.div`
   }
 `;
 
-type ItemEditorProps = { item: CollectionItem; onClose: () => void };
-
-/** Condition, count, price and note of what is there. What another window has changed meanwhile is not overwritten. */
-export function ItemEditor({ item, onClose }: ItemEditorProps) {
+/** Edits condition, count, price and note. Does not overwrite changes that another window has made meanwhile. */
+export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: () => void }) {
   const [count, setCount] = useState(String(item.count));
   const [opened] = useState(item);
-  /** True once the collector was told of another window's change. */
   const [isTold, setTold] = useState(false);
   const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     findFaults(form) {
@@ -105,11 +101,7 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
             error={errors.condition}
           >
             <option value="">Belirtilmedi</option>
-            {Object.entries(CONDITIONS).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={CONDITIONS} />
           </SelectField>
           <TextField
             label="Ödediğiniz, hepsi için (₺)"
@@ -128,7 +120,7 @@ export function ItemEditor({ item, onClose }: ItemEditorProps) {
           defaultValue={opened.note}
           error={errors.note}
         />
-        <Refusal text={refusal} />
+        {refusal}
         <Cluster>
           <Button type="submit" isSmall busy={isBusy}>
             Kaydet

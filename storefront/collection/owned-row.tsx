@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
-import { fromPrice } from '../series/from-price.ts';
-import type { ShownValue } from '../series/series-values.ts';
+import { fromPrice, type ShownValue } from '../series/series-values.ts';
+import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
@@ -28,7 +28,6 @@ const Row = styled.li`
   ${media.tablet} {
     grid-template-columns: auto ${upTo(3.5)} minmax(0, 1fr) auto;
   }
-  /* On a phone price or button stand under the title, beside the picture. */
   ${media.belowTablet} {
     > :nth-child(-n + 2) {
       grid-row: 1 / span 2;
@@ -57,8 +56,7 @@ const Told = styled.div<{ $isHad: boolean }>`
   }
   small {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     line-height: 1.45;
   }
   q {
@@ -66,9 +64,7 @@ const Told = styled.div<{ $isHad: boolean }>`
   }
 `;
 const Side = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: end;
   gap: ${space[1]} ${space[3]};
   font-size: ${size.s};
@@ -76,7 +72,6 @@ const Side = styled.div`
     grid-column: 3;
     justify-content: start;
     > button {
-      /* Its text stands under the title. */
       margin-left: calc(-1 * ${space[3]});
     }
     > b + button {
@@ -100,12 +95,10 @@ const Empty = styled.span`
 type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;
 type OwnedValueRowProps = {
   value: RowValue;
-  /** For a piece without a product on sale. */
   product?: string | null;
   owned: Owned;
 };
 
-/** Row of one value: owned or not, with its facts. */
 export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowProps) {
   const [isOpen, setOpen] = useState(false);
   const { title, caption, offer, soldOut } = value;
@@ -113,7 +106,7 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
   const isHad = owned.isHad(value);
   const shown = offer?.product ?? soldOut;
   const link = shown?._id ?? product;
-  // An item on its way to the server has no date yet, so it cannot be edited.
+  // A row that the server has not answered yet has no date and cannot be edited.
   const canEdit = item !== undefined && item.updatedAt !== '';
   return (
     <Row>
@@ -185,6 +178,6 @@ function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
         {offer.count > 1 ? fromPrice(offer.product.price) : <Lira kurus={offer.product.price} />} {PLUS_TAX}
       </Link>
     );
-  if (soldOut) return <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;
+  if (soldOut) return <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>;
   return <span>Hiç gelmedi</span>;
 }

@@ -7,10 +7,8 @@ import { useIsHydrated, useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
 import { notifyError } from '../ui/toast.tsx';
 import { addItem, removeItem } from './change-collection.tsx';
-import { haves, setHave } from './haves.ts';
-import { joinHaves } from './join-haves.ts';
+import { haves, joinHaves, setHave } from './guest-ticks.ts';
 
-/** Why the ticks of this browser could not join the account; empty while they have, or may. */
 export function useJoin(): string {
   const { userInfo } = useSession();
   const [failure, setFailure] = useState('');
@@ -34,7 +32,6 @@ type Value = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title'>;
 const isOf = ({ key, value }: Pick<CollectionItem, 'key' | 'value'>, { id, keys }: Value): boolean =>
   value === id || keys.includes(key);
 
-/** The values somebody owns: the account's, or a guest's ticks in this browser. */
 export function useOwned(series: string) {
   const { userInfo } = useSession();
   const isHydrated = useIsHydrated();
@@ -49,7 +46,7 @@ export function useOwned(series: string) {
 
   function setHad(value: Value, isHadNow: boolean): void {
     const { key, keys, title } = value;
-    // For a signed-in user, only ticks that have not joined the account are stored here.
+    // Signed-in users have ticks in this browser only until the ticks join the account.
     setHave(keys, isHadNow && !isSignedIn ? { key, series, title } : null);
     const item = itemOf(value);
     if (!isSignedIn || isHadNow === (item !== undefined)) return;
@@ -60,7 +57,6 @@ export function useOwned(series: string) {
   return {
     answer,
     isSignedIn,
-    /** False until the ticks or items are loaded. */
     isKnown: isHydrated && (!isSignedIn || items !== undefined),
     items,
     itemOf,

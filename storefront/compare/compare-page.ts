@@ -3,10 +3,9 @@ import type { Product } from '../../cms/contract/products.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
 import { type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { MOST_COMPARED } from '../product/compare-selection.ts';
-import { COMPARE_TITLE, compareTitle, idsFromUrl, othersQuery } from './compare-query.ts';
+import { MOST_COMPARED } from '../session/stored-value.ts';
+import { COMPARE_TITLE, compareTitle, idsFromUrl, othersQuery } from './compare-screen.tsx';
 
-/** The products side by side as the server sends them, with what could be added to them. */
 export async function readPage({ search, readers }: PageRequest): Promise<PublicPage> {
   const ids = idsFromUrl(search);
   const found = await Promise.all(ids.map((id) => readers.getProduct(id)));

@@ -3,21 +3,19 @@ import type { Product } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
-import { formatAttribute } from '../product/format-attribute.ts';
+import { formatAttribute } from '../product/attribute-table.tsx';
 import { PLUS_TAX } from '../ui/price.tsx';
 
-/** One trait with the value of each product; empty if unknown. */
 export type ComparisonRow = {
   label: string;
   values: readonly string[];
   isDifferent: boolean;
-  /** Marks the smaller group of rows: a word on nearly all rows says nothing. */
+  /** Mark on the smaller group of rows, the different or the equal rows, since marking nearly all would not help. */
   mark?: 'farklı' | 'aynı';
 };
 
 const oneDigit = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 1 });
 
-/** Traits that a collector compares first. Other fields follow in their own order. */
 const FIRST: readonly ProductFieldName[] = [
   'condition',
   'faults',
@@ -38,7 +36,6 @@ const FIRST: readonly ProductFieldName[] = [
   'printRun',
   'certificate',
 ];
-/** Shown as one span, or too long for a cell. */
 const ELSEWHERE: readonly ProductFieldName[] = ['yearFrom', 'yearTo', 'description'];
 
 const rank = (name: ProductFieldName): number => {

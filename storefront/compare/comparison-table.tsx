@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS takes apart keep their meaning only by explicit roles.
+
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
@@ -6,29 +7,26 @@ import type { Product } from '../../cms/contract/products.ts';
 import { useTerms } from '../api/terms.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { ProductTitle } from '../catalogue/product-summary.tsx';
+import { coveringLink, plainLink, screenOnly } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
-/** Column width on a phone with more than two products. */
 const COLUMN = '8.5rem';
 
-/** Scrolls sideways where a phone is too narrow, by keyboard too. */
 const Sideways = styled.div`
-  /* What only readers hear lies inside, too. */
+  /* Contains the visually hidden texts, which are positioned absolutely. */
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
-  /* Its columns begin where the text above it does. */
   ${media.phone} {
     margin-inline: calc(-1 * ${space[2]});
   }
 `;
-/** A column for each beside their labels; on phones the label is above its values. */
 const Compared = styled.table<{ $columns: number }>`
   width: 100%;
   max-width: ${({ $columns }) => ($columns > 1 ? 'none' : '46rem')};
@@ -56,16 +54,8 @@ const Compared = styled.table<{ $columns: number }>`
   thead th > a {
     display: block;
     margin-block: ${space[2]};
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  thead th > a:hover {
-    text-decoration: underline;
-  }
-  thead th > a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${plainLink}
+    ${coveringLink}
   }
   tbody tr {
     border-top: 1px solid ${color.line};
@@ -106,7 +96,6 @@ const Compared = styled.table<{ $columns: number }>`
       padding: ${space[2]} ${space[2]} 0;
       font-size: ${size.xs};
     }
-    /* In sight, however far to the side one has gone. */
     tbody th > span {
       position: sticky;
       left: ${space[2]};
@@ -121,12 +110,9 @@ const Portrait = styled.div`
 `;
 
 const Ways = styled(Cluster)`
-  @media print {
-    display: none;
-  }
+  ${screenOnly}
 `;
 
-/** As first in a row, aligned with the text above. */
 const Out = styled(LinkButton)<{ $columns: number }>`
   &:first-child {
     margin-left: calc(-1 * ${space[3]});
@@ -162,7 +148,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
               </th>
             ))}
           </tr>
-          {/* A separate row, level below names of any length. */}
+          {/* A row of its own: the buttons are level although names differ in length. */}
           <tr role="row">
             <td role="cell">
               <VisuallyHidden>İşlemler</VisuallyHidden>
@@ -217,7 +203,7 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
   );
 }
 
-/** One piece into the cart, and from then on the way there. Nothing without scripts, nor of what is sold out. */
+/** Adds one piece to the cart, then links to the cart. Hidden without scripts and for sold-out products. */
 function AddCompared({ product }: { product: Product }) {
   const { cartItems, addItem, isReady } = useCart();
   if (!isReady || product.countInStock === 0) return null;

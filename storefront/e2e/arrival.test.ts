@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { stopClock } from './support/clock.ts';
 import { expectPage } from './support/expect-page.ts';
 import { expectStill, watchShifts } from './support/layout-shifts.ts';
 import { LISTED_SERIES } from './support/screen-states.ts';
@@ -9,12 +8,9 @@ import { itReadOnly as it } from './support/shop-test.ts';
 import { openSlowLine } from './support/slow-line.ts';
 import { HEIGHT, open, untilAnswered, WIDTHS } from './support/visual-checks.ts';
 
-/** Arrival of a page: its weight, a steady layout, and no lost press. */
-
-/** Bytes that a public page may load on a phone before it is usable. */
+/** Most bytes of JavaScript, compressed, that a public page may load. */
 const MOST_BYTES = 125 * 1024;
 
-/** Transferred bytes, with brotli. */
 const weigh = (url: string) =>
   new Promise<number>((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
@@ -64,28 +60,19 @@ describe('what a public page brings', () => {
     expect(firstPicture).toBeGreaterThan(-1);
     expect(firstPicture).toBeLessThan(asked.findIndex(isShop));
   });
-
-  it('should take a page over at once when somebody wants something of it', async ({ visit }) => {
-    const page = await visit();
-    // Its pictures never come, and neither does the end of the longest wait.
-    await page.route('**/media/**', () => undefined);
-    await stopClock(page);
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    const wanted = page.waitForRequest(/assets\/index-/);
-    await page.getByRole('searchbox').focus();
-    await wanted;
-  });
 });
 
 const MOST_FONT_BYTES = 40 * 1024;
-/** A slow phone: what is to be read is painted long before the face is there. */
+/** Delay of the font, so that text is painted in another font first. */
 const LATE_MS = 1_500;
 
+/** The tablet shows the same parts as phone and desk. */
+const [PHONE, , DESK] = WIDTHS;
 const FONT = /\/assets\/baskervville-.*\.woff2$/;
 
 const arrival = (page: Page) =>
   page.waitForFunction(() => document.fonts.check('600 20px Baskervville', 'ağ')).then(() => undefined);
-/** Width of the title, and its width in the system's replacement face; null without such a face. */
+/** Width of the title in px, in the shop's font and in the system's fallback font (null without one). */
 const widthsOf = (title: Locator) =>
   title.evaluate(async (heading: HTMLElement) => {
     const weight = getComputedStyle(heading).fontWeight;
@@ -104,12 +91,7 @@ const widthsOf = (title: Locator) =>
 
 describe('the face of titles', () => {
   it('should be preloaded by every page, small, and kept for ever', async ({ shop, fixtures }) => {
-    for (const path of [
-      '/',
-      `/product/${fixtures.products.reviewed._id}`,
-      '/cart',
-      '/kvkk-aydinlatma-metni',
-    ]) {
+    for (const path of [`/product/${fixtures.products.reviewed._id}`, '/cart']) {
       const html = await fetch(shop.url + path).then((answer) => answer.text());
       const preloads = [
         ...html.matchAll(/<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/g),
@@ -124,13 +106,24 @@ describe('the face of titles', () => {
     }
   });
 
-  it('should have numbers as high as capitals, for tables of them', async ({ visit }) => {
+  it('should be asked for once, and draw titles and high numbers', async ({ visit }) => {
     const page = await visit();
-    await arrival(page);
-    // A page keeps the system's face if this face came late; the next page has it in the cache.
+    const preloaded = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
+    const asked: string[] = [];
+    page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()));
     await page.goto('/');
+    await arrival(page);
+    // A product of another test may need letters from a third font file.
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked).toEqual(expect.arrayContaining(preloaded));
+    expect(preloaded).toHaveLength(2);
+    // The font is in the cache now, so the next page uses it from its first paint.
+    await page.goto('/mesafeli-satis-sozlesmesi');
+    const title = page.getByRole('heading', { level: 1 });
     const widthOf = (numbers: string) =>
-      page.getByRole('heading', { level: 1 }).evaluate((heading: HTMLElement, numbers) => {
+      title.evaluate((heading: HTMLElement, numbers) => {
         const year = document.createElement('span');
         year.textContent = '1863';
         year.style.cssText = `font: 600 100px Baskervville; font-variant-numeric: ${numbers}; position: absolute`;
@@ -140,29 +133,12 @@ describe('the face of titles', () => {
         return width;
       }, numbers);
     expect(await widthOf('lining-nums')).not.toBe(await widthOf('oldstyle-nums'));
-  });
-
-  it('should be asked for once, and draw the titles', async ({ visit }) => {
-    const page = await visit();
-    const preloaded = await page
-      .locator('link[rel=preload][as=font]')
-      .evaluateAll((links: HTMLLinkElement[]) => links.map(({ href }) => href));
-    const asked: string[] = [];
-    page.on('request', (request) => FONT.test(request.url()) && asked.push(request.url()));
-    await page.goto('/');
-    await arrival(page);
-    // Another test's product may need rare letters, which load separately.
-    expect(asked).toEqual([...new Set(asked)]);
-    expect(asked).toEqual(expect.arrayContaining(preloaded));
-    expect(preloaded).toHaveLength(2);
-    // It is in the cache now, however slow the machine was.
-    await page.goto('/mesafeli-satis-sozlesmesi');
-    const { own, fallback } = await widthsOf(page.getByRole('heading', { level: 1 }));
+    const { own, fallback } = await widthsOf(title);
     expect(own).not.toBe(fallback);
     if (fallback !== null) expect(Math.abs(own / fallback - 1)).toBeLessThan(0.06);
   });
 
-  it.for(WIDTHS)('should move nothing when it comes late, at %i px', async (width, { visit, fixtures }) => {
+  it.for([PHONE, DESK])('should move nothing when late, at %i px', async (width, { visit, fixtures }) => {
     const page = await visit({ width });
     await watchShifts(page);
     await page.route(FONT, async (route) => {
@@ -178,26 +154,26 @@ describe('the face of titles', () => {
 });
 
 describe('a public page that arrives', () => {
-  it.for(WIDTHS)(
-    'should stand still and ask the server for nothing more, at %i px',
+  it.for([PHONE, DESK])(
+    'should stand still and ask nothing, at %i px',
     async (width, { visit, fixtures }) => {
       const page = await visit({ role: 'customer', cart: 'full', width, path: '/cart' });
-      // Requests of the cart must not be counted.
+      // Only the requests of the next pages count.
       await page.waitForLoadState('networkidle');
       await watchShifts(page);
       const calls: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
-        // The shopper's own review and wishlist are in no shared page.
-        const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wants';
-        // Other pieces of the series load near the window.
+        // Review and wishlist belong to one shopper, so the shared page has neither.
+        const isOwn = pathname.endsWith('/reviews/own') || pathname === '/api/users/wishlist';
+        // The rest of a series loads when the shopper scrolls near it.
         const isNear = searchParams.has('series');
         if (pathname.startsWith('/api/') && !isOwn && !isNear) calls.push(request.url());
       });
       const product = `/product/${fixtures.products.reviewed._id}`;
       for (const path of ['/', product, '/search/cumhuriyet', '/kvkk-aydinlatma-metni']) {
         await open(page, path);
-        // Nothing may happen, and that can only be waited for.
+        // Only waiting shows that nothing happens.
         await page.waitForTimeout(500);
         await expectStill(page, path);
       }
@@ -214,8 +190,7 @@ describe('a public page that arrives', () => {
       onTestFinished(line.close);
       const usual = ['/', `/product/${fixtures.products.reviewed._id}`, '/search/cumhuriyet'];
       const others = ['/page/2', '/yeni-gelenler', `/seri/${encodeURIComponent(LISTED_SERIES)}`];
-      const [phone] = WIDTHS;
-      for (const path of width === phone ? [...usual, ...others, '/kvkk-aydinlatma-metni'] : usual) {
+      for (const path of width === PHONE ? [...usual, ...others, '/kvkk-aydinlatma-metni'] : usual) {
         await open(page, line.url + path);
         await expectStill(page, path);
       }
@@ -223,7 +198,7 @@ describe('a public page that arrives', () => {
   );
 });
 
-/** Keeps scripts back until they are let go. */
+/** Holds scripts back until they are released. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined;
   const mayCome = new Promise<void>((resolve) => {
@@ -252,7 +227,7 @@ describe('a press that comes before its script', () => {
     await expectPage(footerLink(page)).toBeVisible();
     await footerHeading(page).click();
     await expectPage(footerLink(page)).toBeHidden();
-    // Where there is room the links stand there, and nothing is to be opened.
+    // From 768 px on the links are always visible, without a button.
     await page.setViewportSize({ width: 768, height: HEIGHT });
     await expectPage(footerLink(page)).toBeVisible();
     await expectPage(footerHeading(page)).toBeHidden();
@@ -268,23 +243,21 @@ describe('a press that comes before its script', () => {
   });
 });
 
-describe('a page that is taken over', () => {
-  it('should keep the filters as the server drew them', async ({ visit }) => {
-    const page = await visit({ path: '/cart' });
-    await page.goto(`/?category=${encodeURIComponent('Osmanlı İmparatorluğu')}`, {
-      waitUntil: 'domcontentloaded',
-    });
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll(
-        'input[name="yearFrom"], [aria-label="Seçili filtreler"]',
-      ))
-        element.setAttribute('data-drawn', 'by the server');
-    });
-    // Before that, Enter would send the form as without scripts.
-    await untilAnswered(page.getByLabel('Son yıl'));
-    await page.getByLabel('Son yıl').fill('1900');
-    await page.getByLabel('Son yıl').press('Enter');
-    await expectPage(page).toHaveURL(/yearTo=1900/);
-    await expectPage(page.locator('[data-drawn]')).toHaveCount(2);
+it('a page that is taken over should keep the filters as the server drew them', async ({ visit }) => {
+  const page = await visit({ path: '/cart' });
+  await page.goto(`/?category=${encodeURIComponent('Osmanlı İmparatorluğu')}`, {
+    waitUntil: 'domcontentloaded',
   });
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll(
+      'input[name="yearFrom"], [aria-label="Seçili filtreler"]',
+    ))
+      element.setAttribute('data-drawn', 'by the server');
+  });
+  // Before hydration, Enter would submit the form to the server.
+  await untilAnswered(page.getByLabel('Son yıl'));
+  await page.getByLabel('Son yıl').fill('1900');
+  await page.getByLabel('Son yıl').press('Enter');
+  await expectPage(page).toHaveURL(/yearTo=1900/);
+  await expectPage(page.locator('[data-drawn]')).toHaveCount(2);
 });

@@ -6,17 +6,16 @@ import type { Fixtures } from './support/fixtures.ts';
 import { openForm } from './support/panel-form.ts';
 import type { ShopProcess } from './support/shop-process.ts';
 import { itShared as it } from './support/shop-test.ts';
-import { fillShipping, GOOD_CARD, payWith, proceedToPayment, register } from './support/shopper.ts';
 import { findBarriers } from './support/visual-checks.ts';
 
-/** The dealer's way with orders in the panel: print, mark several, take one back, and see who did what. */
+/** Orders in the panel: printing, shipping several, withdrawals, invoices, and the history of changes. */
 
 let shop: ShopProcess;
 it.beforeAll(({ shop: running }) => {
   shop = running;
 });
 
-/** A paid order that is still in the shop, for one test alone. */
+/** Makes a paid order that is not shipped yet. */
 async function orderToShip(fixtures: Fixtures, { qty = 1 } = {}) {
   const product = await fixtures.clients.admin.addProduct({ name: 'Sipariş edilen pul', countInStock: qty });
   const id = await buy(fixtures, shop.simulatorUrl, { product, qty });
@@ -27,59 +26,47 @@ async function orderToShip(fixtures: Fixtures, { qty = 1 } = {}) {
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-describe('an order in the panel', () => {
-  it('should be printed without anybody’s identity number on the slip', async ({ visit, fixtures }) => {
-    const { toDeliver } = fixtures.orders;
-    const [order] = await shop.query('select id, number from orders where id = ?', [toDeliver]);
-    const page = await visit({ role: 'admin' });
-    await page.goto(`/cms/siparis-yazdir?belge=sevk-fisi&siparis=${toDeliver}`);
-    await expectPage(page.getByRole('heading', { name: 'Sevk fişi' })).toBeVisible();
-    await expectPage(page.getByRole('article')).toContainText(String(order?.number));
-    await expectPage(page.getByRole('article')).not.toContainText('Kimlik');
-    await expectPage(page.getByRole('img', { name: `Barkod: ${order?.number}` })).toBeVisible();
-    // Each piece with its picture and what tells it from others.
-    const [piece] = await shop.query(
-      'select name, image from orders_order_items where _parent_id = ? order by _order limit 1',
-      [toDeliver],
-    );
-    const row = page.getByRole('row', { name: String(piece?.name) });
-    await expectPage(row.locator('img')).toHaveAttribute('src', String(piece?.image));
-    await expectPage(row).toContainText('Damga');
-    await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${toDeliver}`);
-    await expectPage(page.getByRole('article')).toContainText('KDV (%18)');
-  });
+it('an order should be printed as a slip with pictures, and as an invoice', async ({ visit, fixtures }) => {
+  const { toDeliver } = fixtures.orders;
+  const [{ number, image } = {}] = await shop.query(
+    'select o.number, i.image from orders o join orders_order_items i on i._parent_id = o.id where o.id = ?',
+    [toDeliver],
+  );
+  const page = await visit({ role: 'admin' });
+  await page.goto(`/cms/siparis-yazdir?belge=sevk-fisi&siparis=${toDeliver}`);
+  await expectPage(page.getByRole('heading', { name: 'Sevk fişi' })).toBeVisible();
+  await expectPage(page.getByRole('img', { name: `Barkod: ${number}` })).toBeVisible();
+  const piece = page.getByRole('row').filter({ has: page.locator(`img[src="${image}"]`) });
+  await expectPage(piece.first()).toContainText('Damga');
+  await page.goto(`/cms/siparis-yazdir?belge=fatura&siparis=${toDeliver}`);
+  await expectPage(page.getByRole('article')).toContainText('KDV (%18)');
 });
 
-describe('the list of orders', () => {
-  it('should read where each stands in one word, with its pieces, carrier, town and age', async ({
-    visit,
-    fixtures,
-  }) => {
-    const order = await orderToShip(fixtures, { qty: 3 });
-    await shop.query(
-      "update orders set carrier = 'Aras Kargo', tracking_number = 'XK99', shipping_address_city = 'Muğla' where id = ?",
-      [order.id],
-    );
-    const page = await visit({ role: 'admin' });
-    await page.goto('/cms/collections/orders');
-    await expectPage(page.getByText('Sayfa başına: 50')).toBeVisible();
-    const short = Number(order.number.slice(-5));
-    await page.locator('#search-filter-input').fill(`${order.number.slice(3, 7)}-${short}`);
-    const row = page.locator('tbody tr');
-    await expectPage(row).toHaveCount(1);
-    for (const text of [order.number, 'Kargolanacak', 'Aras Kargo', 'Muğla', ' önce'])
-      await expectPage(row).toContainText(text);
-    await expectPage(row.locator('.cell-orderItems')).toHaveText('3');
-    const headings = page.locator('thead .sort-column__label');
-    await expectPage(headings.filter({ hasText: /^(Alıcı|Şehir)$/ })).toHaveCount(2);
-    await expectPage(headings.filter({ hasText: '>' })).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
-    // It is narrowed, too, by what the page shows in no field.
-    await page.goto('/cms/collections/orders?where[or][0][and][0][trackingNumber][equals]=XK99');
-    await expectPage(row).toHaveCount(1);
-    await page.getByRole('button', { name: /^Filtreler/ }).click();
-    await expectPage(page.locator('.condition__field')).toContainText('Takip numarası');
-  });
+it('the list should tell state, pieces, carrier, town and age of an order', async ({ visit, fixtures }) => {
+  const order = await orderToShip(fixtures, { qty: 3 });
+  await shop.query(
+    "update orders set carrier = 'Aras Kargo', tracking_number = 'XK99', shipping_address_city = 'Muğla' where id = ?",
+    [order.id],
+  );
+  const page = await visit({ role: 'admin' });
+  await page.goto('/cms/collections/orders');
+  await expectPage(page.getByText('Sayfa başına: 50')).toBeVisible();
+  const short = Number(order.number.slice(-5));
+  await page.locator('#search-filter-input').fill(`${order.number.slice(3, 7)}-${short}`);
+  const row = page.locator('tbody tr');
+  await expectPage(row).toHaveCount(1);
+  for (const text of [order.number, 'Kargolanacak', 'Aras Kargo', 'Muğla', ' önce'])
+    await expectPage(row).toContainText(text);
+  await expectPage(row.locator('.cell-orderItems')).toHaveText('3');
+  const headings = page.locator('thead .sort-column__label');
+  await expectPage(headings.filter({ hasText: /^(Alıcı|Şehir)$/ })).toHaveCount(2);
+  await expectPage(headings.filter({ hasText: '>' })).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+  // A link can filter by a field that is no column of the list.
+  await page.goto('/cms/collections/orders?where[or][0][and][0][trackingNumber][equals]=XK99');
+  await expectPage(row).toHaveCount(1);
+  await page.getByRole('button', { name: /^Filtreler/ }).click();
+  await expectPage(page.locator('.condition__field')).toContainText('Takip numarası');
 });
 
 describe('address labels', () => {
@@ -89,7 +76,7 @@ describe('address labels', () => {
       'Karşıyaka Mahallesi, Şehit Piyade Er Mehmet Yılmaz Caddesi, Güzelbahçe Sokak, Yeşilköy Apartmanı No: 124, Kat: 5, Daire: 17',
     city: 'Kahramanmaraş',
   };
-  /** As long as a form takes them. */
+  /** The longest values that a form accepts. */
   const LONGEST = {
     recipient: 'Büyükçelebioğlu '.repeat(8).slice(0, 120),
     address: 'Cumhuriyet Mahallesi, Atatürk Bulvarı '.repeat(8).slice(0, 300),
@@ -104,18 +91,13 @@ describe('address labels', () => {
     return order;
   }
 
-  it('should be pages of 100 × 150 mm, one for each order, however long its address is', async ({
-    visit,
-    fixtures,
-  }) => {
+  it('should be pages of 100 × 150 mm, however long an address is', async ({ visit, fixtures }) => {
     const usual = await orderToShip(fixtures);
     const ids = [usual, await orderTo(fixtures, LONG), await orderTo(fixtures, LONGEST)].map(({ id }) => id);
     const page = await visit({ role: 'admin' });
     await page.goto(`/cms/siparis-yazdir?belge=adres-etiketi&siparis=${ids}`);
     const label = (number: string) => page.getByRole('article').filter({ hasText: number });
     await expectPage(label(usual.number).getByRole('img')).toBeVisible();
-    await expectPage(label(usual.number)).not.toContainText('Kimlik');
-
     const overflow = await page
       .getByRole('article')
       .evaluateAll((labels) =>
@@ -137,31 +119,29 @@ describe('address labels', () => {
   });
 });
 
-describe('several orders', () => {
-  it('should be marked at once on a phone, each with its outcome', async ({ visit, fixtures }) => {
-    const good = await orderToShip(fixtures);
-    const [unpaid] = await shop.query("select number from orders where state = 'cancelled' limit 1");
-    const page = await visit({ role: 'admin', width: 390 });
-    const both = [good.number, String(unpaid?.number)];
-    const where = both.map((number, index) => `where[or][${index}][and][0][number][equals]=${number}`);
-    await page.goto(`/cms/collections/orders?${where.join('&')}`);
-    for (const number of both)
-      await page
-        .getByRole('row', { name: new RegExp(number) })
-        .getByRole('checkbox')
-        .check();
-    await region(page, 'Seçili siparişler').getByRole('button', { name: 'Kargoya ver (2)' }).click();
-    await dialogOf(page).getByLabel('Kargo firması').selectOption('PTT Kargo');
-    await dialogOf(page).getByLabel(new RegExp(good.number)).fill('RR123');
-    await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
-    const row = (number: unknown) => dialogOf(page).getByRole('row', { name: new RegExp(String(number)) });
-    await expectPage(row(good.number)).toContainText('Kargoya verildi.');
-    await expectPage(row(unpaid?.number)).toContainText('Yapılmadı: Yalnızca ödemesi alınmış');
-    await dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
-    await expectPage(dialogOf(page)).toHaveCount(0);
-    const [stored] = await shop.query('select tracking_number from orders where id = ?', [good.id]);
-    expect(stored).toEqual({ tracking_number: 'RR123' });
-  });
+it('several orders should be shipped at once, each with its outcome', async ({ visit, fixtures }) => {
+  const good = await orderToShip(fixtures);
+  const [unpaid] = await shop.query("select number from orders where state = 'cancelled' limit 1");
+  const page = await visit({ role: 'admin', width: 390 });
+  const both = [good.number, String(unpaid?.number)];
+  const where = both.map((number, index) => `where[or][${index}][and][0][number][equals]=${number}`);
+  await page.goto(`/cms/collections/orders?${where.join('&')}`);
+  for (const number of both)
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check();
+  await region(page, 'Seçili siparişler').getByRole('button', { name: 'Kargoya ver (2)' }).click();
+  await dialogOf(page).getByLabel('Kargo firması').selectOption('PTT Kargo');
+  await dialogOf(page).getByLabel(new RegExp(good.number)).fill('RR123');
+  await dialogOf(page).getByRole('button', { name: 'Kargoya ver' }).click();
+  const row = (number: unknown) => dialogOf(page).getByRole('row', { name: new RegExp(String(number)) });
+  await expectPage(row(good.number)).toContainText('Kargoya verildi.');
+  await expectPage(row(unpaid?.number)).toContainText('Yapılmadı: Yalnızca ödemesi alınmış');
+  await dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
+  await expectPage(dialogOf(page)).toHaveCount(0);
+  const [stored] = await shop.query('select tracking_number from orders where id = ?', [good.id]);
+  expect(stored).toEqual({ tracking_number: 'RR123' });
 });
 
 describe('a table of tracking numbers', () => {
@@ -171,20 +151,18 @@ describe('a table of tracking numbers', () => {
     await page.goto('/cms/collections/orders');
     await page.getByRole('button', { name: 'Takip numaralarını tablodan al' }).click();
     const dialog = dialogOf(page);
-    await dialog.getByRole('button', { name: 'Tabloyu göster' }).click();
-    await expectPage(dialog.getByRole('alert')).toHaveText('Tabloyu yapıştırın ya da bir dosya seçin.');
     await dialog
       .getByLabel('Tablo', { exact: true })
       .fill(`Barkod\tBaşka no\tSipariş no\nKP000000001\tXY000000001\t${good.number}\nKP2\tXY2\tPD-1999-7`);
     await dialog.getByRole('button', { name: 'Tabloyu göster' }).click();
-    await expectPage(dialog.getByRole('status')).toHaveText('3 satır okundu; ilk satırlar:');
-    await expectPage(dialog.getByLabel('Sipariş numarasının sütunu')).toHaveValue('2');
-    await expectPage(dialog.getByLabel('Takip numarasının sütunu')).toHaveValue('0');
+    await expectPage(dialog.getByRole('status')).toHaveText('3 satır okundu.');
+    const columnFor = (name: string) => dialog.getByLabel(`“${name}” sütununun karşılığı`);
+    await expectPage(columnFor('Sipariş no')).toHaveValue('order');
+    await expectPage(columnFor('Barkod')).toHaveValue('trackingNumber');
     expect((await findBarriers(page)).filter((barrier) => barrier.includes('dialog'))).toEqual([]);
 
-    await dialog.getByLabel('Takip numarasının sütunu').selectOption('2. sütun: Başka no');
-    await dialog.getByRole('button', { name: 'Kargoya ver', exact: true }).click();
-    await expectPage(dialog.getByRole('alert')).toHaveText('Kargo firmasını seçin ya da yazın.');
+    await columnFor('Barkod').selectOption('Yok say');
+    await columnFor('Başka no').selectOption('Takip numarası');
     await dialog.getByLabel('Kargo firması', { exact: true }).selectOption('PTT Kargo');
     await dialog.getByRole('button', { name: 'Kargoya ver', exact: true }).click();
     const row = (number: string) => dialog.getByRole('row', { name: new RegExp(number) });
@@ -198,37 +176,26 @@ describe('a table of tracking numbers', () => {
 });
 
 describe('an order after its checkout', () => {
-  it('should be withdrawn from by letter, as the dealer notes it on the order', async ({
-    visit,
-    fixtures,
-  }) => {
+  it('should be withdrawn from by letter, as the dealer notes', async ({ visit, fixtures }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Mektupla dönen pul' });
     const orderId = await buy(fixtures, shop.simulatorUrl, { product, qty: 2 });
     await shop.query('update orders set is_shipped = 1, created_at = ? where id = ?', [
       '2026-01-02T10:00:00.000Z',
       orderId,
     ]);
-    const page = await visit({ role: 'admin', provokes: /status of 400/ });
+    const page = await visit({ role: 'admin' });
     await page.goto(`/cms/collections/orders/${orderId}`);
     await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
     const dialog = page.getByRole('dialog');
-    const send = dialog.getByRole('button', { name: 'Cayma bildirimi kaydet' });
     await dialog.getByLabel('Mektupla dönen pul').selectOption('1 / 2');
     const day = dialog.getByLabel('Bildirimin geldiği gün');
     await expectPage(day).toHaveAccessibleDescription(/cayma süresi açık/);
-    await day.fill('01.01.2026');
-    await send.click();
-    await expectPage(dialog.getByRole('alert')).toContainText('sipariş gününden önce');
-    await day.fill('10.01.2026');
+    await day.fill('2026-01-10');
     expect((await findBarriers(page)).filter((barrier) => barrier.includes('desk-dialog'))).toEqual([]);
-    await send.click();
+    await dialog.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
     await expectPage(page.getByText('Cayma bildirimi kaydedildi.')).toBeVisible();
     const returns = page.getByRole('region', { name: 'İadeler' });
-    await expectPage(returns).toContainText('1 × Mektupla dönen pul');
-    // The rest of it can still come back.
-    await page.getByRole('button', { name: 'Cayma bildirimi kaydet' }).click();
-    await expectPage(dialog.getByRole('option')).toHaveText(['1 / 1', 'Alıcıda kalıyor']);
-    await page.keyboard.press('Escape');
+    await expectPage(returns).toContainText('Mektupla dönen pul × 1');
     await returns.getByRole('link').click();
     await expectPage(page.getByText('20.01.2026')).toBeVisible();
   });
@@ -241,7 +208,7 @@ describe('an order after its checkout', () => {
     await page.getByRole('button', { name: 'Fatura ekle' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Fatura numarası').fill('ABC2026000000042');
-    await dialog.getByLabel('Fatura tarihi').fill('25.11.2026');
+    await dialog.getByLabel('Fatura tarihi').fill('2026-11-25');
     const buffer = Buffer.from('%PDF-1.7');
     await dialog
       .getByLabel('Fatura (PDF)')
@@ -254,57 +221,28 @@ describe('an order after its checkout', () => {
     const [download] = await Promise.all([buyer.waitForEvent('download'), link.click()]);
     expect(download.suggestedFilename()).toMatch(/^fatura-PD-.*\.pdf$/);
   });
-
-  it('should be paid in instalments once the dealer offers them', async ({ visit }) => {
-    const desk = await visit({ role: 'admin' });
-    await openForm(desk, '/cms/globals/shop-settings');
-    await desk.getByRole('button', { name: 'Ödeme', exact: true }).click();
-    await desk.locator('#field-maxInstallments input').fill('6');
-    await desk.getByText('En çok 6 taksit', { exact: true }).click();
-    await desk.locator('#action-save').click();
-    await expectPage(desk.getByText('Başarıyla güncellendi.')).toBeVisible();
-
-    const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
-    await register(page);
-    await fillShipping(page);
-    await expectPage(page.getByText(/^6 taksite kadar, vade farksız/)).toBeVisible();
-    await proceedToPayment(page);
-    await page.locator('#iyz-installment').selectOption('3');
-    await payWith(page, GOOD_CARD);
-    await expectPage(page.getByRole('heading', { name: 'Teşekkürler, siparişiniz alındı' })).toBeVisible();
-    const [attempt] = await shop.query('select card from payment_attempts order by created_at desc');
-    expect(JSON.parse(String(attempt?.card))).toMatchObject({ installments: '3' });
-
-    // The product's page has it, too, and needs no scripts to show it.
-    const { id } = Object((await shop.query('select id from products where is_published = 1 limit 1'))[0]);
-    const product = await visit({ path: `/product/${id}`, javaScriptEnabled: false });
-    await product.getByText(/^6 taksite kadar, vade farksız/).click();
-    await expectPage(
-      product.getByRole('cell', { name: 'Axess, Bonus, CardFinans, Maximum, World' }),
-    ).toBeVisible();
-    const asBefore = { data: { maxInstallments: '1' }, headers: { origin: shop.url } };
-    expect((await desk.request.post('/cms-api/globals/shop-settings', asBefore)).status()).toBe(200);
-  });
 });
 
-describe('the accountant’s file', () => {
-  it('should be of a month that is chosen, or of other days', async ({ visit }) => {
-    const page = await visit({ role: 'admin' });
-    await page.goto('/cms/collections/orders');
-    const form = page.getByRole('form', { name: 'Muhasebe dosyası' });
-    const month = form.getByLabel('Ay', { exact: true });
-    await month.selectOption({ index: 2 });
-    const first = await form.getByLabel('İlk gün').inputValue();
-    expect(first).toMatch(/^01\.\d\d\.\d{4}$/);
-    await expectPage(form.getByLabel('Son gün')).toHaveValue(new RegExp(`^(28|29|30|31)${first.slice(2)}$`));
-    await form.getByLabel('İlk gün').fill(`02${first.slice(2)}`);
-    await expectPage(month.locator('option:checked')).toHaveText('Başka günler');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      form.getByRole('button', { name: 'Siparişleri CSV indir' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^siparisler-.*\.csv$/);
-  });
+it('should show instalments on a product’s page once the dealer offers them', async ({ visit }) => {
+  const desk = await visit({ role: 'admin' });
+  await openForm(desk, '/cms/globals/shop-settings');
+  await desk.getByRole('button', { name: 'Ödeme', exact: true }).click();
+  await desk.locator('#field-maxInstallments input').fill('6');
+  await desk.getByText('En çok 6 taksit', { exact: true }).click();
+  await desk.locator('#action-save').click();
+  await expectPage(desk.getByText('Başarıyla güncellendi.')).toBeVisible();
+  // The shop caches the setting for a second. A page does not wait for the provider, so the test waits.
+  const offered = async () => (await fetch(`${shop.url}/api/payment/installments`)).text();
+  await expect.poll(offered).toContain('"count":6');
+
+  const { id } = Object((await shop.query('select id from products where is_published = 1 limit 1'))[0]);
+  const product = await visit({ path: `/product/${id}`, javaScriptEnabled: false });
+  await product.getByText(/^6 taksite kadar, vade farksız/).click();
+  await expectPage(
+    product.getByRole('cell', { name: 'Axess, Bonus, CardFinans, Maximum, World' }),
+  ).toBeVisible();
+  const asBefore = { data: { maxInstallments: '1' }, headers: { origin: shop.url } };
+  expect((await desk.request.post('/cms-api/globals/shop-settings', asBefore)).status()).toBe(200);
 });
 
 describe('the trace of a change', () => {

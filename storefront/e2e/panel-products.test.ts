@@ -8,13 +8,13 @@ import type { Fixtures } from './support/fixtures.ts';
 import { formIsReady, openForm, saveNew } from './support/panel-form.ts';
 import { itShared as it } from './support/shop-test.ts';
 
-/** The forms of a product: what a dealer fills in, many times a day, while stamps are sold. */
+/** The forms for new and existing products, while others edit or buy them. */
 
 const productPath = (id: string) => `/cms/collections/products/${id}`;
 const save = async (page: Page) => {
   await page.locator('#action-save').click();
   await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
-  // Until the form holds what was answered, it would take back what is typed.
+  // Until the form has the server's answer, the answer would overwrite typed text.
   await expectPage(page.locator('#action-save')).toBeDisabled();
 };
 const stockLine = (page: Page) => page.getByText(/Satılabilir \d+ · Ayrılmış \d+/);
@@ -31,10 +31,11 @@ describe('twenty pictures', () => {
     shop,
     fixtures,
   }) => {
-    // Drafts that another file has left would stand among these.
+    // The form lists all drafts, also those of other test files.
     const left = await shop.query('select id from products where is_published = 0 and seed_key is null');
     for (const { id } of left) await fixtures.clients.admin.removeProduct(String(id));
-    const page = await visit({ role: 'admin', width: 1280 });
+    // Payload folds its menu up to 1440 pixels.
+    const page = await visit({ role: 'admin', width: 1600 });
     await page.goto('/cms');
     const count = countClicks();
     const mark = crypto.randomUUID().slice(0, 6);
@@ -49,7 +50,7 @@ describe('twenty pictures', () => {
     await count.choose(page, upload(page), files);
     const names = form.getByRole('textbox', { name: /^Ad: / });
     await expectPage(names).toHaveCount(20, { timeout: 120_000 });
-    // A camera's file name is no product name.
+    // The file name of a camera is not offered as a name.
     await expectPage(names.first()).toHaveValue('');
 
     await count.click(form.getByLabel('Boş olanlara yaz: Kategori'));
@@ -58,7 +59,7 @@ describe('twenty pictures', () => {
     await count.click(names.first());
     for (let index = 0; index < 20; index += 1) {
       await page.keyboard.type(`Pul ${mark} ${index + 1}`);
-      // Category and series stand there or are left out; then the price, the pieces, the state's link, the next row.
+      // The Tab order of a row: name, category, series, price, stock, link to the draft.
       for (const _ of ['category', 'series', 'price']) await page.keyboard.press('Tab');
       await page.keyboard.type('10');
       for (const _ of ['stock', 'link', 'name']) await page.keyboard.press('Tab');
@@ -84,16 +85,48 @@ describe('twenty pictures', () => {
       .setInputFiles(await pictureFile('nadir-lale.png', '#33a'));
     await expectPage(form.getByRole('textbox', { name: /^Ad: / }).first()).toHaveValue('Nadir lale');
     await form.getByRole('button', { name: 'Hepsini yayına al' }).click();
-    await expectPage(form).toContainText('Eksik ya da okunamadı: Fiyat (₺)');
+    await expectPage(form).toContainText('Fiyatı 1.149,90 gibi yazın.');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
+});
+
+it('pictures that are there already should be chosen for a draft each, once', async ({ visit, shop }) => {
+  const page = await visit({ role: 'admin' });
+  const mark = crypto.randomUUID().slice(0, 6);
+  const names = [`Lale ${mark}`, `Karanfil ${mark}`];
+  for (const alt of names) {
+    const { name, mimeType, buffer } = await pictureFile('pul.png', '#aa2211');
+    const answer = await page.request.post('/cms-api/media', {
+      headers: { origin: shop.url },
+      multipart: { file: { name, mimeType, buffer }, _payload: JSON.stringify({ alt }) },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto('/cms/taslaklar');
+  const form = page.getByRole('form', { name: 'Görsellerden taslaklar' });
+  await expectPage(form).toHaveAttribute('data-ready', 'true');
+  const choose = async () => {
+    await page.getByRole('button', { name: 'Yüklenenlerden seç' }).click();
+    const drawer = page.locator('.list-drawer');
+    for (const name of names)
+      await drawer.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+    await drawer.getByRole('button', { name: 'Seçiniz 2' }).click();
+  };
+  await choose();
+  for (const name of names)
+    await expectPage(form.getByRole('textbox', { name: `Ad: ${name}` })).toHaveValue(name);
+  await choose();
+  await expectPage(form).toContainText(`Bu resmi “${names[0]}” zaten gösteriyor.`);
+  const draft = { price: 0, count_in_stock: 0, is_published: 0 };
+  const query = 'select price, count_in_stock, is_published from products where name like ?';
+  expect(await shop.query(query, [`% ${mark}`])).toEqual([draft, draft]);
 });
 
 describe('the stock in the panel', () => {
   it('should add a difference once, and show what open payments hold', async ({ visit, fixtures, shop }) => {
     const product = await fixtures.clients.admin.addProduct({ name: 'Sayılan Pul', countInStock: 9 });
     await buy(fixtures, shop.simulatorUrl, { product, qty: 2, pay: false });
-    const page = await visit({ role: 'admin', provokes: /409|400/ });
+    const page = await visit({ role: 'admin' });
     await openForm(page, productPath(product._id));
     await expectPage(stockLine(page)).toHaveText('Satılabilir 7 · Ayrılmış 2 (açık ödemelerde)');
 
@@ -102,31 +135,13 @@ describe('the stock in the panel', () => {
     await save(page);
     await expectPage(stockLine(page)).toHaveText('Satılabilir 9 · Ayrılmış 2 (açık ödemelerde)');
     await expectPage(change).toHaveValue('');
-    // Another save from the same form must not add it again.
+    // Another save from the same form must not add the difference again.
     await page.locator('#field-category').fill('Sayılanlar');
     await save(page);
     expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
-
-    // A slow answer to the last save may overwrite the typed text, so the test types it again.
-    await expectPage(async () => {
-      await change.fill('-10');
-      await page.locator('#action-save').click({ timeout: 3000 });
-      await expectPage(page.getByText(/Stok sıfırın altına inemez/).first()).toBeVisible({ timeout: 5000 });
-    }).toPass();
-    expect((await productOf(fixtures, product._id)).countInStock).toBe(9);
-
-    await change.fill('iki');
-    await page.locator('#field-category').fill('Yazılmayan');
-    await page.locator('#action-save').click();
-    await expectPage(page.getByText(/Stok değişikliği tam sayı olmalıdır/).first()).toBeVisible();
-    expect(await productOf(fixtures, product._id)).toMatchObject({ category: 'Sayılanlar', countInStock: 9 });
   });
 
-  it('should change no stock in a bulk edit, and ask about what somebody else changed', async ({
-    visit,
-    fixtures,
-    shop,
-  }) => {
+  it('should stay in a bulk edit, which asks about others’ changes', async ({ visit, fixtures, shop }) => {
     const names = ['Toplu Pul Bir', 'Toplu Pul İki'];
     const products: Product[] = [];
     for (const name of names)
@@ -157,26 +172,30 @@ describe('the stock in the panel', () => {
 });
 
 describe('a product’s form', () => {
-  it('should take a date and a price as they are typed, wherever the browser stands', async ({
-    visit,
-    shop,
-    fixtures,
-  }) => {
+  it('should take a whole date and a price in any time zone', async ({ visit, shop, fixtures }) => {
     const { _id } = fixtures.products.fresh;
-    const page = await visit({ role: 'admin', timezoneId: 'America/Los_Angeles' });
-    await openForm(page, `/cms/collections/products/${_id}`);
-    const date = page.locator('#field-printingDate input');
+    const page = await visit({
+      role: 'admin',
+      timezoneId: 'America/Los_Angeles',
+      provokes: /status of 400/,
+    });
+    await openForm(page, productPath(_id));
+    const date = page.locator('#field-printingDate');
     const price = page.locator('#field-price');
-    await date.fill('29.05.1863');
-    await date.press('Tab');
-    await expectPage(date).toHaveValue('29.05.1863');
+    // An incomplete date is not saved.
+    await date.fill('1863-05-29');
+    await date.focus();
+    await date.press('Delete');
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+    await expectPage(page.getByText('takvimde yok').first()).toBeVisible();
+    await date.fill('1863-05-29');
     await price.fill('1.149,90');
     await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
     await expectPage(page.getByText('başarıyla').first()).toBeVisible();
     const [stored] = await shop.query('select printing_date, price from products where id = ?', [_id]);
     expect(stored).toMatchObject({ printing_date: '1863-05-29T00:00:00.000Z', price: 114990 });
-    await openForm(page, `/cms/collections/products/${_id}`);
-    await expectPage(date).toHaveValue('29.05.1863');
+    await openForm(page, productPath(_id));
+    await expectPage(date).toHaveValue('1863-05-29');
     await expectPage(price).toHaveValue('1149,90');
     await expectPage(page.getByRole('link', { name: 'Mağazada gör' })).toHaveAttribute(
       'href',
@@ -184,17 +203,14 @@ describe('a product’s form', () => {
     );
   });
 
-  it('should keep what somebody else changed, ask about what both changed, and go back to the list', async ({
-    visit,
-    fixtures,
-  }) => {
+  it('should keep what another changed, and ask about what both changed', async ({ visit, fixtures }) => {
     const { admin } = fixtures.clients;
     const product = await admin.addProduct({ name: 'İki Kişinin Pulu', price: 100, category: 'Eski' });
     const page = await visit({ role: 'admin', provokes: /status of 409/ });
     await page.goto('/cms/collections/products?search=İki Kişinin');
     await page.locator('.cell-name a', { hasText: product.name }).click();
     await formIsReady(page);
-    // Before the first key: Payload by itself would have the form loaded again, and what is typed would be lost.
+    // Before the first key: Payload reloads a form whose document changes, and typed text would be lost.
     await admin.put(`/api/products/${product._id}`, { price: 250, category: 'Onun' });
     await page.locator('#field-price').fill('120');
     await page.locator('#field-brand').fill('Benim İdarem');
@@ -222,28 +238,6 @@ describe('a product’s form', () => {
     await expectPage(page.locator('.cell-name', { hasText: both.name })).toBeVisible();
   });
 
-  it('should keep a date that is none in sight, and save nothing of it', async ({
-    visit,
-    shop,
-    fixtures,
-  }) => {
-    const { _id } = fixtures.products.other;
-    const [before] = await shop.query('select printing_date from products where id = ?', [_id]);
-    const page = await visit({ role: 'admin', provokes: /status of 400/ });
-    await openForm(page, `/cms/collections/products/${_id}`);
-    const date = page.locator('#field-printingDate input');
-    await date.fill('31.02.1953');
-    await date.press('Tab');
-    await expectPage(date).toHaveValue('31.02.1953');
-    await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
-    await expectPage(page.getByText('gg.aa.yyyy').first()).toBeVisible();
-    expect(await shop.query('select printing_date from products where id = ?', [_id])).toEqual([before]);
-    await date.fill('');
-    await date.click();
-    const years = page.locator('.react-datepicker__year-select option');
-    expect(await years.first().textContent()).toBe('1840');
-  });
-
   it('should offer what other products say, and take what none says yet', async ({ visit, fixtures }) => {
     const known = `Posta İdaresi ${crypto.randomUUID().slice(0, 8)}`;
     await fixtures.clients.admin.addProduct({ name: 'Bilinen İdarenin Pulu', brand: known });
@@ -253,28 +247,9 @@ describe('a product’s form', () => {
     await brand.focus();
     await expectPage.poll(() => offeredBy(brand)).toContain(known);
 
-    const added = `Yeni ${known}`;
-    await brand.fill(added);
+    await brand.fill(`Yeni ${known}`);
     await page.locator('#field-name').fill('Yeni İdarenin Pulu');
     await page.locator('#field-price').fill('10');
-    await saveNew(page);
-    await openForm(page, '/cms/collections/products/create');
-    await brand.focus();
-    await expectPage.poll(() => offeredBy(brand)).toContain(added);
-  });
-
-  it('should write what search engines are told, and show its address', async ({ visit, fixtures }) => {
-    const { _id, name } = fixtures.products.other;
-    const page = await visit({ role: 'admin' });
-    await openForm(page, `/cms/collections/products/${_id}`);
-    await page.getByRole('button', { name: 'SEO', exact: true }).click();
-    await page.getByRole('button', { name: 'Otomatik oluştur' }).first().click();
-    await expectPage(page.locator('#field-meta__title')).toHaveValue(name);
-    await expectPage(page.getByText(`${fixtures.url}/product/${_id}`)).toBeVisible();
-    await page.locator('#field-meta__title').fill('Arananlar için ad');
-    await page.locator('#action-save').click();
-    await expectPage(page.getByText('başarıyla güncellendi').first()).toBeVisible();
-    await page.goto(`/product/${_id}`);
-    await expectPage(page).toHaveTitle(/^Arananlar için ad \| /);
+    expect(await productOf(fixtures, await saveNew(page))).toMatchObject({ brand: `Yeni ${known}` });
   });
 });

@@ -1,14 +1,10 @@
 import { RequestError } from '../api/fetcher.ts';
-import { whoIsThere } from '../session/session-store.ts';
+import { whoIsThere } from '../session/use-session.tsx';
 
-/**
- * Typed values of a form whose request found the session over: the form disappears until the shopper has signed in.
- * Separate for each shopper, and gone with the page.
- */
+/** Keeps the typed values of a form that is removed because the shopper's session has ended. */
 export function createDraftStorage<T>() {
   const kept = new Map<string, { userId: string; values: T }>();
   return {
-    /** Sends for this user, and keeps the typed values if the session is over. */
     async send(id: string, userId: string | undefined, values: T, sending: Promise<unknown>): Promise<void> {
       try {
         await sending;
@@ -18,7 +14,6 @@ export function createDraftStorage<T>() {
         throw error;
       }
     },
-    /** Values that the signed-in user has typed. */
     of(id: string): T | undefined {
       const known = kept.get(id);
       return known?.userId === whoIsThere() ? known?.values : undefined;

@@ -3,7 +3,7 @@ import type { Wording } from '../ui/toast.tsx';
 
 export type FormErrors = Readonly<Record<string, Wording>>;
 
-/** The server's complaints about single fields, the first one of each. */
+/** Returns the server's first error for each field. */
 export function errorsOf(error: unknown): FormErrors {
   const errors = error instanceof RequestError ? (error.data?.errors ?? []) : [];
   return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
@@ -12,12 +12,12 @@ export function errorsOf(error: unknown): FormErrors {
 export function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
-  // A folded field cannot take the focus.
+  // A field in a closed `details` cannot be focused.
   field.closest('details')?.setAttribute('open', '');
   field.focus();
 }
 
-/** Leads to the first field in error, in the order of the form rather than that of the server's complaints. */
+/** Focuses the first field with an error, in the order of the form. */
 export function focusFirstError(form: HTMLFormElement, errors: FormErrors): void {
   const names = [...form.elements].map((element) => element.getAttribute('name') ?? '');
   const first = names.find((name) => errors[name]);

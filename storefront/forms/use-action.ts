@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText, RequestError } from '../api/fetcher.ts';
 import { notifyError, type Wording, withdrawToast } from '../ui/toast.tsx';
 
-/** Shows one failure at a time, in a toast that is dismissed by the next try and with its screen. */
+/** Shows one failure at a time in a toast. The next try, or leaving the screen, removes the toast. */
 export function useErrorToast() {
   const shown = useRef<string | null>(null);
   const withdraw = useCallback(() => {
@@ -15,7 +15,7 @@ export function useErrorToast() {
     (error: unknown, text: Wording = errorText(error)) => {
       withdraw();
       const id = notifyError(text);
-      // A session that has ended closes the screen by itself, and this toast explains why.
+      // The end of a session leaves the screen; the toast stays, because it explains why.
       const isSessionOver = error instanceof RequestError && error.data?.code === 'NOT_SIGNED_IN';
       if (!isSessionOver) shown.current = id;
     },
@@ -24,22 +24,19 @@ export function useErrorToast() {
   return { tell, withdraw };
 }
 
-/**
- * Work that a button or a form starts: once at a time, since two clicks can arrive before the button is painted busy.
- * A failure is shown in a toast, unless `onFailure` handles it, which may `tell` it with a text of its own.
- */
+/** Runs an action. Ignores further calls meanwhile, such as a second click. Shows failures in a toast. */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => Promise<unknown>,
   onFailure?: (error: unknown, ...args: Args) => void,
 ) {
-  const [isBusy, setBusy] = useState(false);
+  const [busyWith, setBusyWith] = useState<Args | null>(null);
   const isRunning = useRef(false);
   const { tell, withdraw } = useErrorToast();
 
   async function run(...args: Args): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
-    setBusy(true);
+    setBusyWith(args);
     withdraw();
     try {
       await work(...args);
@@ -48,9 +45,9 @@ export function useAction<Args extends unknown[]>(
       else tell(error);
     } finally {
       isRunning.current = false;
-      setBusy(false);
+      setBusyWith(null);
     }
   }
 
-  return { run, isBusy, tell, withdraw };
+  return { run, isBusy: busyWith !== null, busyWith, tell, withdraw };
 }

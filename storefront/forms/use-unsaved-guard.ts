@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { confirm } from '../ui/confirm.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
-import { guardBack } from './back-guard.ts';
+import { guardBack } from './popstate-guard.ts';
 
 const SUBJECT = 'Kaydedilmemiş değişiklikler var. Bu sayfadan ayrılırsanız kaybolacaklar.';
 
-/**
- * Asks before a link, the back button or the closing of the tab discards what was typed and not saved. The router can
- * block navigation only where it also loads the data of all routes, so the guard runs before it.
- */
+/** Asks before unsaved values are lost. React Router's own blocker needs data routers, which the shop lacks. */
 export function useUnsavedGuard(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return;
@@ -31,7 +28,7 @@ export function useUnsavedGuard(hasChanges: boolean): void {
       event.stopPropagation();
       void confirmAndLeave(() => link.click());
     }
-    /** The browser has navigated already: it returns to the form, unseen by the router, and only then asks. */
+    /** Handles going back: returns to the form without notifying the router, then asks for confirmation. */
     function onPopState(event: PopStateEvent): void {
       if (isLeaving) return;
       const steps = stepsBack || placeOf(event.state) - here;
@@ -59,10 +56,10 @@ export function useUnsavedGuard(hasChanges: boolean): void {
   }, [hasChanges]);
 }
 
-/** Where the router has numbered this page of the tab's history; NaN for other pages. */
+/** Returns the router's index of a history entry; NaN for an entry that the router has not created. */
 const placeOf = (state: unknown): number => Number((state as { idx?: number } | null)?.idx ?? Number.NaN);
 
-/** In this tab, to another page of this shop; for pages of others the browser asks by itself. */
+/** Whether a click opens another page of this shop in this tab. For other sites `beforeunload` asks. */
 function leadsAway(event: MouseEvent, { target, origin, pathname, search }: HTMLAnchorElement): boolean {
   if (!isPlainClick(event)) return false;
   if ((target && target !== '_self') || origin !== location.origin) return false;

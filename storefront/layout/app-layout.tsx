@@ -5,22 +5,22 @@ import { UNEXPECTED_TEXT } from '../api/fetcher.ts';
 import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
 import { MAIN_ID, ScrollRestoration } from '../pages/scroll-restoration.tsx';
+import { noFocusRing } from '../theme/css-fragments.ts';
 import { GlobalStyle } from '../theme/global-style.tsx';
+import { size, space, tones } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
+import { useIsOffline } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Boundary, ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Page } from '../ui/page.tsx';
-import { MediaUrl } from '../ui/picture-address.ts';
+import { Page, SkipLink } from '../ui/page.tsx';
+import { MediaUrl } from '../ui/picture.tsx';
 import { TaxPercent } from '../ui/price.tsx';
-import { SkipLink } from '../ui/skip-link.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
-import { HolidayBanner } from './holiday-banner.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 
-/** Around a whole screen: the frame of the shop stays. */
+/** Replaces a failed screen; header and footer stay. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary place={useLocation().pathname} instead={() => <Failure />}>
     {children}
@@ -31,7 +31,7 @@ const Failure = () => (
   <Page title="Bir şeyler ters gitti" width="medium">
     <Stack>
       <Alert tone="danger">{UNEXPECTED_TEXT}</Alert>
-      <Button variant="secondary" onClick={() => window.location.reload()}>
+      <Button variant="secondary" isWide onClick={() => window.location.reload()}>
         Sayfayı yenile
       </Button>
     </Stack>
@@ -39,11 +39,10 @@ const Failure = () => (
 );
 
 type FooterProps = {
-  /** Another one with each page: a navigation must not wait for the footer's script, nor for a connection to get it. */
+  /** Key of the navigation. A changed key keeps an unloaded footer from delaying the navigation. */
   visit: string;
 };
 
-/** Rendered by the server below every page, and links alone: its script is not needed with the page's own. */
 const Footer = lazyComponent<FooterProps>(() => import('./footer.tsx'));
 
 const Frame = styled.div`
@@ -52,24 +51,21 @@ const Frame = styled.div`
   grid-template-rows: auto 1fr auto;
   min-height: 100dvh;
 `;
-/** Tall enough that the footer does not jump when a screen's content arrives. */
 const Main = styled.main`
   min-height: 80vh;
-  &:focus {
-    outline: none;
-  }
+  ${noFocusRing}
 `;
 
 const Taxed = ({ children }: { children: ReactNode }) => (
   <TaxPercent value={useTerms().taxPercent}>{children}</TaxPercent>
 );
 
-/** Beside the answers that come with a page, while pictures have a host of their own. */
+/** Key in the SWR fallback for the base address of pictures; missing when the shop serves the pictures. */
 export const MEDIA_URL = 'media-url';
 
 export function AppLayout({ fallback, children }: { fallback?: Fallback; children: ReactNode }) {
   const { key } = useLocation();
-  // For code that must know whether React has hydrated: the replay of clicks, and the tests.
+  // Read by the replay of clicks, and by tests.
   useLayoutEffect(() => document.getElementById('root')?.setAttribute('data-hydrated', ''), []);
   return (
     <SwrProvider fallback={fallback}>
@@ -101,5 +97,41 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
         </ComponentErrorBoundary>
       </MediaUrl>
     </SwrProvider>
+  );
+}
+
+const Strip = styled.p`
+  padding: ${space[2]} ${space[4]};
+  border: solid ${tones.warning.mark};
+  border-width: 0 0 1px;
+  background: ${tones.warning.wash};
+  color: ${tones.warning.ink};
+  font-size: ${size.s};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+function HolidayBanner() {
+  const { holiday } = useTerms();
+  return holiday?.notice ? <Strip>{holiday.notice}</Strip> : null;
+}
+
+/** Banner at the lower edge of the window. As the last element, the banner covers nothing at the page's end. */
+const Edge = styled.div`
+  position: sticky;
+  z-index: 40;
+  bottom: 0;
+  > p {
+    border-width: 1px 0 0;
+  }
+`;
+
+/** Always rendered, so that screen readers announce a new text. */
+function OfflineBanner() {
+  const isOffline = useIsOffline();
+  return (
+    <Edge role="status" data-offline={isOffline}>
+      {isOffline && <Strip>Çevrimdışısınız. Gördükleriniz eski olabilir; bağlantı gelince yenilenir.</Strip>}
+    </Edge>
   );
 }

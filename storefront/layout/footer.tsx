@@ -6,12 +6,13 @@ import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { type Contact, whatsappUrl } from '../../cms/contract/rules/shop-terms.ts';
 import { useTerms } from '../api/terms.ts';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
-import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
+import { plainLink, sheetBox } from '../theme/css-fragments.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Measure } from '../ui/page.tsx';
 import marks from './payment-marks.svg';
 
-/** The margin of the sheet: its upper edge is where the stamps were torn off. */
+/** The upper edge looks like the torn edge of a sheet. */
 const Margin = styled.footer`
   margin-top: ${space[6]};
   padding-block: calc(${space[6]} + 4px) ${space[6]};
@@ -42,11 +43,7 @@ const Links = styled.ul`
   a {
     display: inline-block;
     padding-block: 0.28rem;
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  a:hover {
-    text-decoration: underline;
+    ${plainLink}
   }
 `;
 const Imprint = styled.p`
@@ -88,7 +85,6 @@ const knownContact = (contact: Contact) =>
     return value ? [{ ...told, value }] : [];
   });
 
-/** How the seller is reached, and found in the public records. */
 const ContactSection = ({ known }: { known: ReturnType<typeof knownContact> }) => (
   <Disclosure title="İletişim" isFixedFromTablet>
     <Facts>
@@ -154,13 +150,10 @@ const Strip = styled.ul`
   gap: ${space[2]};
   margin-top: ${space[6]};
   img {
-    /* So wide that the smallest letters of a mark are 12 px high. */
     width: ${upTo(5.5)};
     height: ${upTo(3.1)};
     padding: 3px;
-    border: 1px solid ${color.line};
-    border-radius: ${radius};
-    background: ${color.sheet};
+    ${sheetBox}
   }
 `;
 
@@ -175,7 +168,7 @@ const MARKS = [
   { id: 'secure', name: 'Güvenli ödeme' },
 ] as const;
 
-/** Neutral marks of our own drawing, views of one file that is loaded when somebody comes near the foot of a page. */
+/** Logos of the payment methods. All logos are views of one SVG file, which loads when the footer is near. */
 function PaymentMarks() {
   return (
     <Strip aria-label="Ödeme yöntemleri">

@@ -4,14 +4,13 @@ import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { SHOP_NAME } from '../shop-name.ts';
-import { perforationLine } from '../theme/perforation.ts';
+import { perforationLine, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
-import { CountBadge, LineIcon } from '../ui/icon-link.ts';
+import { CountBadge, HeartIcon, LineIcon } from '../ui/icons.tsx';
 import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
-import { thumbArea } from '../ui/thumb-area.ts';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { WishlistLink } from '../wishlist/wishlist-link.tsx';
+import { WishlistCount } from '../wishlist/lazy-wishlist-buttons.ts';
 import mark from './favicon.svg?inline';
 import { SearchBox } from './search-box.tsx';
 import type { UserMenusProps } from './user-menus.tsx';
@@ -63,9 +62,7 @@ const Logo = styled.img`
   height: ${upTo(2.4)};
 `;
 const Tools = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: end;
   margin-left: auto;
   gap: ${space[1]};
@@ -80,8 +77,6 @@ const Tools = styled.nav`
     color: ${color.ink};
     font: 500 ${size.s} / 1.2 ${font.sans};
     text-decoration: none;
-  }
-  > a {
     ${thumbArea}
   }
   > a:hover {
@@ -89,7 +84,7 @@ const Tools = styled.nav`
   }
   ${media.narrow} {
     position: relative;
-    /* A menu opens under all of them: it is as wide as the window. */
+    /* A menu is as wide as the window, so it is placed below the whole navigation. */
     > details {
       position: static;
     }
@@ -102,7 +97,7 @@ const Tools = styled.nav`
     }
   }
   ${media.belowDesktop} {
-    /* Names and numbers take the room of a word that the icon beside it says too. */
+    /* Names and numbers take the space of words that the icons already say. */
     > a > svg + span {
       ${clipped}
     }
@@ -141,7 +136,6 @@ export function Header() {
   );
 }
 
-/** A guest does without its script. */
 const UserMenus = clientOnly<UserMenusProps>(
   () => import('./user-menus.tsx').then((loaded) => loaded.UserMenus),
   {
@@ -153,7 +147,7 @@ const UserMenus = clientOnly<UserMenusProps>(
   },
 );
 
-/** A guest's login link, or the menus of the signed-in user; the server renders the link for everybody. */
+/** Login link, or the menus of a signed-in user. The server renders the link for everybody. */
 function AccountMenu() {
   const { userInfo, signOut } = useSession();
   if (userInfo) return <UserMenus user={userInfo} signOut={signOut} />;
@@ -186,3 +180,21 @@ function CartLink() {
     </Link>
   );
 }
+
+/** Link in the header. Hidden on narrow screens if there are two menus, since a menu has the same link. */
+const Way = styled(Link)`
+  ${media.belowDesktop} {
+    &:has(~ details + details) {
+      display: none;
+    }
+  }
+`;
+
+/** Link to the wishlist. Rendered by the server too, since a later link would move the rest of the header. */
+const WishlistLink = () => (
+  <Way to={paths.wishlist}>
+    <HeartIcon />
+    <VisuallyHidden>İstek listem</VisuallyHidden>
+    <WishlistCount />
+  </Way>
+);

@@ -7,7 +7,7 @@ import { searchUrl } from '../pages/search-url.ts';
 import { useIsHydrated } from '../session/stored-value.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
-import { withLoadTimeout } from '../ui/load-timeout.ts';
+import { withLoadTimeout } from '../ui/lazy-component.tsx';
 import type { SuggestionsProps } from './search-suggestions.tsx';
 
 const Form = styled.form`
@@ -57,17 +57,16 @@ const Form = styled.form`
   }
 `;
 
-/** The page's own keyword. The header is outside of the routes and gets no parameters. */
+/** Reads the keyword of the current page from the URL, because the header is outside of the routes. */
 function useKeyword(): string {
   const results = useMatch(patterns.search);
   const furtherResults = useMatch(patterns.searchPage);
   return (results ?? furtherResults)?.params.keyword?.trim() ?? '';
 }
 
-/** Not before scripts run: until then it is a plain box. The list sets more attributes. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const;
 
-/** The list below the box: its script is loaded when the box gets the focus, and the box works without it. */
+/** Loads the script of the suggestions when the search box gets the focus. The box also works without suggestions. */
 function useSuggestions() {
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
@@ -79,15 +78,15 @@ function useSuggestions() {
       () => undefined,
     );
   };
-  // A visitor who focused the box before hydration was not heard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is taken over
+  // The box may have got the focus before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
     if (input.current && document.activeElement === input.current) wake();
   }, []);
   return { input, wake, suggestions: Suggestions && box && <Suggestions box={box} /> };
 }
 
-/** A real form: without scripts `/search` sends the browser on. */
+/** Search form of the header. Without scripts, the form opens `/search`, which redirects to the results. */
 export function SearchBox() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -98,14 +97,14 @@ export function SearchBox() {
     event.preventDefault();
     const entered = new FormData(event.currentTarget).get('keyword');
     const target = searchUrl(typeof entered === 'string' ? entered : '');
-    // Where one is already, no new page puts the box right.
+    // On the same page the box is not renewed.
     if (target === pathname) event.currentTarget.reset();
     void navigate(target);
   };
   return (
     <Form role="search" action={patterns.searchForm} onSubmit={handleSubmit}>
       <input
-        // Every page begins with its own keyword, or with none, whatever was typed on the one before.
+        // Each page gets a new box with the keyword of the page.
         key={pathname}
         ref={input}
         onFocus={wake}

@@ -7,6 +7,7 @@ import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
+import { sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, PlusTax } from '../ui/price.tsx';
@@ -15,7 +16,7 @@ export type SuggestionsProps = { box: HTMLInputElement };
 
 const NONE = -1;
 
-/** The list of ARIA's combobox pattern. The focus stays in the box, whose ARIA attributes follow the list. */
+/** Suggestions below the search box. The focus stays in the box, and the list sets the box's ARIA attributes. */
 export default function SearchSuggestions({ box }: SuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
@@ -42,9 +43,7 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     box.addEventListener('input', handleInput);
     box.addEventListener('blur', close);
     box.form?.addEventListener('submit', close);
-    // A new page has a new box with its own keyword.
     setTyped(box.value);
-    // Text typed while this script was loading.
     if (document.activeElement === box && box.value !== box.defaultValue) handleInput();
     return () => {
       box.removeEventListener('input', handleInput);
@@ -53,12 +52,12 @@ export default function SearchSuggestions({ box }: SuggestionsProps) {
     };
   }, [box, close]);
 
-  // These two before the list is painted: a key may be pressed as soon as it is seen.
+  // A layout effect: a key may be pressed as soon as the list is visible.
   useLayoutEffect(() => {
     const count = suggestions.length;
     const move = (step: 1 | -1) => {
       if (!isOpen) return setWanted(true);
-      // Before the first and behind the last is the box itself.
+      // Position -1, before the first and after the last suggestion, is the box itself.
       setActive((now) => ((now + step + 1 + count + 1) % (count + 1)) - 1);
     };
     const keys: Record<string, (() => void) | undefined> = {
@@ -97,9 +96,7 @@ const List = styled.ul`
   max-height: min(32rem, 70vh);
   overflow-y: auto;
   padding: ${space[2]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  background: ${color.sheet};
+  ${sheetBox}
   box-shadow: ${shadow.lifted};
 `;
 const Option = styled.li`
@@ -135,8 +132,7 @@ const Option = styled.li`
     outline-offset: -2px;
   }
   small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
 `;
 
@@ -148,7 +144,7 @@ type SuggestionListProps = {
 };
 
 const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListProps) => (
-  // A press would take the focus out of the box before it is a click.
+  // A press would take the focus from the box before the click.
   <List id={id} role="listbox" aria-label="Öneriler" onPointerDown={(event) => event.preventDefault()}>
     {suggestions.map((suggestion, index) => {
       const { href, text, kind, product } = suggestion;
@@ -185,18 +181,15 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
 type Suggestion = {
   href: string;
   text: string;
-  /** Kind of the target, if the suggestion is no keyword. */
   kind?: string;
   product?: SuggestionsAnswer['products'][number];
 };
 
-/** The pause in typing before a request is sent. */
 const PAUSE_MS = 120;
-/** Shorter texts match too much. */
 const LEAST_LETTERS = 2;
 const MOST_CATEGORIES = 2;
 
-/** Suggestions for a typed text; none until its response has arrived. Late responses are ignored. */
+/** Suggestions for a typed text; empty until the answer has arrived. Answers to older texts are ignored. */
 export function useSuggestions(typed: string): Suggestion[] {
   const [answered, setAnswered] = useState<{ keyword: string; found: Suggestion[] }>();
   const keyword = typed.trim();
@@ -206,7 +199,6 @@ export function useSuggestions(typed: string): Suggestion[] {
     const timer = setTimeout(() => {
       call('suggestProducts', { query: { keyword }, signal: asking.signal }).then(
         (answer) => !asking.signal.aborted && setAnswered({ keyword, found: toList(keyword, answer) }),
-        // The box works without suggestions.
         () => !asking.signal.aborted && setAnswered(undefined),
       );
     }, PAUSE_MS);

@@ -3,76 +3,60 @@ import { Link, useMatch } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths, patterns } from '../../cms/contract/paths.ts';
 import { PANEL, panelProduct } from '../../cms/contract/rules/panel-paths.ts';
-import { haves } from '../collection/haves.ts';
-import { onUserChange } from '../session/session-store.ts';
-import type { Session, UserInfo } from '../session/use-session.tsx';
+import { haves, joinHaves } from '../collection/guest-ticks.ts';
+import { onUserChange, type Session, type UserInfo } from '../session/use-session.tsx';
+import { sheetBox } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
-/** Loaded for whoever is signed in, on whichever page: the ticks of the guest that they were join their account. */
-function useJoinHaves(who: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each user once
-  useEffect(() => {
-    if (haves.read().length === 0) return;
-    import('../collection/join-haves.ts')
-      .then(({ joinHaves }) => joinHaves())
-      .catch((error: unknown) => console.warn('Collection could not join', error));
-  }, [who]);
-}
-// The next user must not see what could not join for the one before.
+// Removes ticks that could not join the former user's account: the next user must not see them.
 if (typeof window !== 'undefined')
   onUserChange((before) => {
     if (before !== undefined) haves.write([]);
   });
 
-export function UserMenus({ user, signOut }: UserMenusProps) {
-  useJoinHaves(user._id);
-  return <Menus user={user} signOut={signOut} />;
-}
-
-const Menus = ({ user, signOut }: UserMenusProps) => (
-  <>
-    {user.isAdmin && (
-      <Menu title="Admin" lang="en">
-        <li>
-          <Link to={paths.admin.products()}>Ürünler</Link>
-        </li>
-        <li>
-          <Link to={paths.admin.users}>Kullanıcılar</Link>
-        </li>
-        <li>
-          <Link to={paths.admin.orders}>Siparişler</Link>
-        </li>
-        <PanelLinks />
-      </Menu>
-    )}
-    {!user.isAdmin && user.isStaff && <a href={PANEL}>Yönetim paneli</a>}
-    <Menu title={user.name}>
-      <li>
-        <Link to={paths.profile} lang="en">
-          Profile
-        </Link>
-      </li>
-      <li>
-        <Link to={paths.collection}>Koleksiyonum</Link>
-      </li>
-      <li>
-        <Link to={paths.wishlist}>İstek listem</Link>
-      </li>
-      <li>
-        <Link to={paths.wants}>Beklediklerim</Link>
-      </li>
-      <li>
-        <button type="button" lang="en" onClick={() => void signOut()}>
-          Logout
-        </button>
-      </li>
-    </Menu>
-  </>
+const item = (to: string, text: string, lang?: string) => (
+  <li>
+    <Link to={to} lang={lang}>
+      {text}
+    </Link>
+  </li>
 );
 
-/** The panel is another program: a link there leaves the shop's screens. */
+export function UserMenus({ user, signOut }: UserMenusProps) {
+  // The script is loaded for every signed-in user: here the ticks of the former guest join the account.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each user once
+  useEffect(() => {
+    joinHaves().catch((error: unknown) => console.warn('Collection could not join', error));
+  }, [user._id]);
+  return (
+    <>
+      {user.isAdmin && (
+        <Menu title="Admin" lang="en">
+          {item(paths.admin.products(), 'Ürünler')}
+          {item(paths.admin.users, 'Kullanıcılar')}
+          {item(paths.admin.orders, 'Siparişler')}
+          <PanelLinks />
+        </Menu>
+      )}
+      {!user.isAdmin && user.isStaff && <a href={PANEL}>Yönetim paneli</a>}
+      <Menu title={user.name}>
+        {item(paths.profile, 'Profile', 'en')}
+        {item(paths.collection, 'Koleksiyonum')}
+        {item(paths.wishlist, 'İstek listem')}
+        {item(paths.alerts, 'Haber ver')}
+        <li>
+          <button type="button" lang="en" onClick={() => void signOut()}>
+            Logout
+          </button>
+        </li>
+      </Menu>
+    </>
+  );
+}
+
+/** Links to the admin panel. Uses plain links, because the panel is a separate app. */
 function PanelLinks() {
   const shown = useMatch(patterns.product);
   const edited = useMatch(patterns.adminProduct);
@@ -122,7 +106,7 @@ const Box = styled.details`
     text-overflow: ellipsis;
     white-space: nowrap;
     ${media.belowTablet} {
-      /* The rest is the width of what stands beside it. */
+      /* 100vw minus the width of the header's other elements. */
       max-width: clamp(min(4.5rem, 28vw), 100vw - 22rem, 9rem);
     }
   }
@@ -138,9 +122,7 @@ const Panel = styled.ul`
   right: 0;
   min-width: min(12rem, 100vw - 2 * ${space[4]});
   padding: ${space[2]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  background: ${color.sheet};
+  ${sheetBox}
   box-shadow: ${shadow.lifted};
   a,
   button {
@@ -162,14 +144,8 @@ const Panel = styled.ul`
   }
 `;
 
-type MenuProps = {
-  title: string;
-  lang?: string;
-  children: ReactNode;
-};
-
-/** A title that discloses links; leaving it, Escape and choosing something all close it. Children are `<li>`. */
-function Menu({ title, lang, children }: MenuProps) {
+/** Menu of links in `<li>` children. Closes after a choice, on Escape, and when the user leaves the menu. */
+function Menu({ title, lang, children }: { title: string; lang?: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = () => ref.current?.removeAttribute('open');
   useEffect(() => {

@@ -19,11 +19,6 @@ export async function readPage({ pathname, readers, origin }: PageRequest): Prom
     canonicalPath,
     isIndexed: true,
     type: 'article',
-    jsonLd: [
-      breadcrumbs(origin, [
-        { name: 'Katalog', path: '/' },
-        { name: page.title, path: canonicalPath },
-      ]),
-    ],
+    jsonLd: [breadcrumbs(origin, { name: page.title, path: canonicalPath })],
   };
 }

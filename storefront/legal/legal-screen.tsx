@@ -2,17 +2,18 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { LegalSlug } from '../../cms/contract/legal.ts';
 import { patterns } from '../../cms/contract/paths.ts';
+import { unescapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useLegalPage } from '../api/texts.ts';
 import NotFoundScreen from '../pages/not-found-screen.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
-import { color, media, radius, size, space } from '../theme/tokens.ts';
+import { sheetBox } from '../theme/css-fragments.ts';
+import { media, size, space } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Skeleton } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { LegalText } from './legal-text.tsx';
-import { addHeadingIds } from './table-of-contents.ts';
 
 export default function LegalScreen() {
   const slug = legalSlugOf(useLocation().pathname);
@@ -31,7 +32,6 @@ export default function LegalScreen() {
   );
 }
 
-/** Fewer are seen at a glance. */
 const WORTH_LISTING = 3;
 
 const Columns = styled.div`
@@ -40,9 +40,7 @@ const Columns = styled.div`
   gap: ${space[4]};
   > nav {
     padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius};
-    background: ${color.sheet};
+    ${sheetBox}
   }
   nav li {
     padding-block: ${space[2]};
@@ -100,7 +98,7 @@ const slugs: Record<string, LegalSlug> = {
   [patterns.dataProtection]: 'kvkk-aydinlatma-metni',
 };
 
-/** The text of an address; browsers encode the ş in one of the addresses. */
+/** Finds the legal text of a URL path. Decodes the path, because browsers encode the letter ş. */
 export function legalSlugOf(pathname: string): LegalSlug | null {
   try {
     return slugs[decodeURIComponent(pathname).normalize('NFC').replace(/\/$/, '')] ?? null;
@@ -109,7 +107,6 @@ export function legalSlugOf(pathname: string): LegalSlug | null {
   }
 }
 
-/** Titles until the text has loaded. */
 const titles: Partial<Record<LegalSlug, string>> = {
   'on-bilgilendirme-formu': 'Ön Bilgilendirme Formu',
   'mesafeli-satis-sozlesmesi': 'Mesafeli Satış Sözleşmesi',
@@ -117,3 +114,21 @@ const titles: Partial<Record<LegalSlug, string>> = {
   'iptal-ve-iade-kosullari': 'İptal ve İade Koşulları',
   'kvkk-aydinlatma-metni': 'KVKK Aydınlatma Metni',
 };
+
+type Section = { id: string; title: string };
+
+export function addHeadingIds(html: string): { html: string; sections: Section[] } {
+  const sections: Section[] = [];
+  const [before = '', ...parts] = html.split('<h2');
+  const marked = parts.map((part) => {
+    const begin = part.indexOf('>') + 1;
+    const end = part.indexOf('</h2>');
+    const title = unescapeHtml(part.slice(begin, end).replace(/<[^<>]*>/g, '')).trim();
+    // Editors use empty headings as gaps.
+    if (begin === 0 || end < begin || title === '') return `<h2${part}`;
+    const id = `bolum-${sections.length + 1}`;
+    sections.push({ id, title });
+    return `<h2 id="${id}"${part}`;
+  });
+  return { html: before + marked.join(''), sections };
+}

@@ -1,5 +1,9 @@
 import { styled } from 'styled-components';
+import type { LegalSlug } from '../../cms/contract/legal.ts';
+import { useLegalPage } from '../api/texts.ts';
+import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, size, space } from '../theme/tokens.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 const Prose = styled.div`
   max-width: 68ch;
@@ -44,7 +48,24 @@ const Prose = styled.div`
   }
 `;
 
-/** The server makes this HTML from an editor's rich text: nothing a visitor wrote is in it. */
+/** The HTML comes from an editor's rich text on the server, never from visitors. */
 const trusted = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 export const LegalText = ({ html }: { html: string }) => (html === '' ? null : <Prose {...trusted(html)} />);
+
+type LegalDialogProps = {
+  slug: LegalSlug;
+  title: string;
+  onClose: () => void;
+  render?: (html: string) => string;
+};
+
+export function LegalDialog({ slug, title, onClose, render = (html) => html }: LegalDialogProps) {
+  const answer = useLegalPage(slug);
+  const { data } = answer;
+  return (
+    <Dialog title={data?.title ?? title} onClose={onClose}>
+      {data ? <LegalText html={render(data.html)} /> : <Unanswered answer={answer} />}
+    </Dialog>
+  );
+}

@@ -9,7 +9,6 @@ import { PrintStyle } from '../ui/print-style.ts';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { LegalText } from './legal-text.tsx';
 
-/** The texts an order was made under, word for word, to read and to print. */
 export default function OrderContractScreen() {
   const { id = '' } = useParams();
   const answer = useOrderContracts(id);
@@ -35,7 +34,7 @@ export default function OrderContractScreen() {
               <LegalText html={html} />
             </Card>
           ))}
-          <Button variant="secondary" onClick={() => window.print()}>
+          <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır
           </Button>
           <Link to={paths.order(id)}>Siparişe dön</Link>

@@ -4,42 +4,41 @@ import { styled } from 'styled-components';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
-import { longDay } from '../../cms/contract/rules/dates.ts';
+import { isoDate, longDay } from '../../cms/contract/rules/dates.ts';
+import { DELIVERY_DAYS_AT_MOST } from '../../cms/contract/rules/delivery.ts';
 import { termsOfOrder } from '../../cms/contract/rules/shop-terms.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { deliverOrder, useOrder } from '../api/orders.ts';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
-import { forgetStockHold } from '../checkout/stock-hold-timer.ts';
+import { forgetStockHold } from '../checkout/stock-hold-notice.tsx';
 import { BoughtPieces } from '../collection/bought-pieces.tsx';
 import { useAction } from '../forms/use-action.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
+import { Postmark } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Dollar } from '../ui/price.tsx';
 import { PrintStyle } from '../ui/print-style.ts';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
-import { OrderThanks } from './order-thanks.tsx';
-import { ReorderButton } from './reorder.tsx';
-import { UnpaidOrder } from './unpaid-order.tsx';
+import { ReorderButton, UnpaidOrder } from './unpaid-order.tsx';
 import { Returns, WithdrawalButton } from './withdrawal.tsx';
 
 export const POLL_MS = 4_000;
-/** Longer than a shopper waits for the reconciling job. */
 export const POLL_FOR_MS = 5 * 60_000;
 
-/** Whether the order will soon change. */
 const isMoneyMoving = ({ state, returns = [] }: Order): boolean =>
   state === 'awaiting' || returns.some((one) => one.state === 'owed' || one.state === 'refunding');
 
-/** Polls the order every few seconds, for some minutes, while its payment is being confirmed or given back. */
+/** Polls the order while a payment or refund is being confirmed, for at most `POLL_FOR_MS`. */
 function usePolledOrder(id: string) {
   const order = useOrder(id);
   const { data, mutate } = order;
@@ -49,7 +48,6 @@ function usePolledOrder(id: string) {
   useEffect(() => {
     if (!isMoving || isPollingOver) return;
     const ask = setInterval(() => {
-      // A failed request is repeated by the next one.
       if (!document.hidden) mutate().catch(() => undefined);
     }, POLL_MS);
     const end = setTimeout(() => setPollingOver(true), POLL_FOR_MS);
@@ -62,7 +60,6 @@ function usePolledOrder(id: string) {
   return { ...order, isPollingOver };
 }
 
-/** Wraps to a new line rather than breaking at hyphens. */
 const OrderNumber = styled.span`
   display: inline-block;
 `;
@@ -73,7 +70,7 @@ export default function OrderScreen() {
   const { data: order, isPollingOver } = answer;
   const { clearFor } = useCart();
   const { userInfo } = useSession();
-  // Once an order is paid, the cart that became this order is cleared.
+  // A paid order clears the cart from which it was made.
   const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
 
   useEffect(() => {
@@ -142,7 +139,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır
           </Button>
-          {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} />}
+          {isOwn && order.state !== 'awaiting' && <ReorderButton order={order} isWide />}
           {order.invoice && (
             <a href={pathOf('orderInvoice', { id: order._id })} download>
               Faturayı indirin ({order.invoice.number})
@@ -156,7 +153,6 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
   );
 }
 
-/** For administrators, on a paid and undelivered order; hidden otherwise. */
 function DeliverButton({ order }: { order: Order }) {
   const { userInfo } = useSession();
   const { run, isBusy } = useAction(async () => {
@@ -175,5 +171,73 @@ function DeliverButton({ order }: { order: Order }) {
     <Button isWide busy={isBusy} onClick={() => void deliver()}>
       Teslim edildi olarak işaretle
     </Button>
+  );
+}
+
+const Sheet = styled(Card)`
+  h2 {
+    margin-bottom: ${space[2]};
+    font: 600 ${size.xl} / 1.25 ${font.serif};
+  }
+  p strong {
+    white-space: nowrap;
+  }
+  ol {
+    display: grid;
+    gap: ${space[2]};
+    margin-top: ${space[4]};
+    padding-left: 1.2em;
+    color: ${color.inkSoft};
+    list-style: decimal;
+  }
+  @media print {
+    ol {
+      display: none;
+    }
+  }
+`;
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  align-items: start;
+  gap: ${space[3]} ${space[4]};
+  > div {
+    flex: 1 1 ${upTo(16)};
+  }
+`;
+const Mark = styled(Postmark)`
+  width: 9rem;
+  rotate: -7deg;
+  opacity: 0.75;
+  ${media.tablet} {
+    width: 12rem;
+  }
+`;
+
+function OrderThanks({ order }: { order: Order }) {
+  const { deliveryDaysInTown, deliveryDaysOutOfTown, withdrawalDays } = termsOfOrder(order.terms ?? {});
+  return (
+    <Sheet aria-label="Siparişiniz alındı">
+      <Top>
+        <div>
+          <h2>Teşekkürler, siparişiniz alındı</h2>
+          <p>
+            Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
+          </p>
+        </div>
+        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={isoDate(order.paidAt)} />
+      </Top>
+      <ol>
+        <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>
+        <li>
+          Teslimat şehir içinde {deliveryDaysInTown}, şehir dışında {deliveryDaysOutOfTown} gün içinde
+          yapılır; yasal üst sınır {DELIVERY_DAYS_AT_MOST} gündür.
+        </li>
+        <li>
+          Teslimden sonra {withdrawalDays} gün içinde <Link to={paths.legal.returns}>cayma hakkınızı</Link>{' '}
+          kullanabilirsiniz.
+        </li>
+      </ol>
+    </Sheet>
   );
 }

@@ -3,78 +3,62 @@ import { formatDollar } from '../../cms/contract/money.ts';
 import type { Order, OrderState } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { parcelText, trackingUrlOf } from '../../cms/contract/rules/carriers.ts';
-import { dayOf, longDay } from '../../cms/contract/rules/dates.ts';
+import { isoDate, longDay } from '../../cms/contract/rules/dates.ts';
 import { installmentAmount } from '../../cms/contract/rules/installments.ts';
 import type { Tone } from '../theme/tokens.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Badge } from '../ui/badge.tsx';
+import { Alert, Badge } from '../ui/alert.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
 import type { Column } from '../ui/table.tsx';
 
-type News = { tone: Tone; text: string };
-/** In a sentence for the buyer, and in a word or two for a list. */
+type News = readonly [tone: Tone, text: string];
 type StateNews = { notice: News; badge: News };
 
-/** Texts of the states; `paid` needs only its date. */
 const STATE_NEWS: Partial<Record<OrderState, StateNews>> = {
   awaiting: {
-    notice: {
-      tone: 'info',
-      text: 'Ödemenizin onayı bekleniyor. Bu sayfa kendiliğinden yenilenir, kapatmanız gerekmez.',
-    },
-    badge: { tone: 'info', text: 'Ödeme bekleniyor' },
+    notice: ['info', 'Ödemenizin onayı bekleniyor. Bu sayfa kendiliğinden yenilenir, kapatmanız gerekmez.'],
+    badge: ['info', 'Ödeme bekleniyor'],
   },
   cancelled: {
-    notice: {
-      tone: 'warning',
-      text: 'Sipariş iptal edildi: ödeme süresi içinde tamamlanmadı. Ürünler yeniden satışa açıldı.',
-    },
-    badge: { tone: 'calm', text: 'İptal edildi' },
+    notice: [
+      'warning',
+      'Sipariş iptal edildi: ödeme süresi içinde tamamlanmadı. Ürünler yeniden satışa açıldı.',
+    ],
+    badge: ['calm', 'İptal edildi'],
   },
   review: {
-    notice: {
-      tone: 'warning',
-      text: 'Ödemeniz inceleniyor. İnceleme bitene kadar siparişiniz gönderilmez.',
-    },
-    badge: { tone: 'danger', text: 'İnceleniyor' },
+    notice: ['warning', 'Ödemeniz inceleniyor. İnceleme bitene kadar siparişiniz gönderilmez.'],
+    badge: ['danger', 'İnceleniyor'],
   },
   refunded: {
-    notice: {
-      tone: 'info',
-      text: 'Ödemeniz iade edildi. Tutarın kartınıza yansıması bankanıza bağlıdır.',
-    },
-    badge: { tone: 'warning', text: 'İade edildi' },
+    notice: ['info', 'Ödemeniz iade edildi. Tutarın kartınıza yansıması bankanıza bağlıdır.'],
+    badge: ['warning', 'İade edildi'],
   },
 };
 const GOING_BACK: StateNews = {
-  notice: {
-    tone: 'info',
-    text: 'Ödemeniz kartınıza iade ediliyor. İade tamamlandığında size e-posta göndeririz.',
-  },
-  badge: { tone: 'warning', text: 'İade ediliyor' },
+  notice: ['info', 'Ödemeniz kartınıza iade ediliyor. İade tamamlandığında size e-posta göndeririz.'],
+  badge: ['warning', 'İade ediliyor'],
 };
-const OVERDUE: News = {
-  tone: 'warning',
-  text: 'Onay beklenenden uzun sürüyor. Ödemeniz alındıysa siparişiniz onaylanacak; sayfayı daha sonra yenileyin.',
-};
-
-const GIVEN_UP: News = {
-  tone: 'info',
-  text: 'Bu siparişten vazgeçtiniz. Ürünler yeniden satışa açıldı; sonradan ödeme gelirse kartınıza iade edilir.',
-};
+const OVERDUE: News = [
+  'warning',
+  'Onay beklenenden uzun sürüyor. Ödemeniz alındıysa siparişiniz onaylanacak; sayfayı daha sonra yenileyin.',
+];
+const GIVEN_UP: News = [
+  'info',
+  'Bu siparişten vazgeçtiniz. Ürünler yeniden satışa açıldı; sonradan ödeme gelirse kartınıza iade edilir.',
+];
 
 function newsOf({ state, isPaid, refundedTotal }: Order): StateNews | undefined {
-  // An accepted payment is in review only when its money is to go back.
+  // A paid order is in review only for a refund.
   if (state === 'review' && isPaid) return GOING_BACK;
   if (state !== 'paid' || refundedTotal === 0) return STATE_NEWS[state];
   const amount = formatDollar(refundedTotal);
   return {
-    notice: { tone: 'info', text: `Ödemenizin ${amount} tutarındaki bölümü iade edildi.` },
-    badge: { tone: 'calm', text: 'Kısmen iade edildi' },
+    notice: ['info', `Ödemenizin ${amount} tutarındaki bölümü iade edildi.`],
+    badge: ['calm', 'Kısmen iade edildi'],
   };
 }
 
-/** Money may have been taken although the order was never paid for: that is neither paid nor unpaid. */
+/** Whether money may have been taken for an unpaid order. The order is then shown as neither paid nor unpaid. */
 const isInDoubt = ({ isPaid, state }: Pick<Order, 'isPaid' | 'state'>): boolean =>
   !isPaid && (state === 'review' || state === 'refunded');
 
@@ -99,7 +83,7 @@ const PaidNotice = ({ order }: OrderProps) =>
     <Alert tone="info">Ödenmedi</Alert>
   );
 
-/** Where the parcel is. What was handed over by hand has no carrier; the notice of delivery is enough. */
+/** Notice with carrier and tracking link. An order handed over in person has no carrier and no notice. */
 function ShippedNotice({ order: { shipment } }: OrderProps) {
   if (!shipment?.carrier) return null;
   const trackingUrl = trackingUrlOf(shipment);
@@ -124,7 +108,6 @@ const DeliveredNotice = ({ order }: OrderProps) =>
     <Alert tone="info">Henüz teslim edilmedi</Alert>
   );
 
-/** Hides notices that are shown beside the button for the buyer's next step. */
 function noticeOf(order: Order, isPollingOver: boolean): News | undefined {
   if (order.unpaid?.canPay) return undefined;
   if (order.unpaid?.isGivenUp && order.state === 'cancelled') return GIVEN_UP;
@@ -136,7 +119,7 @@ export function OrderNotices({ order, isPollingOver }: { order: Order; isPolling
   const notice = noticeOf(order, isPollingOver);
   return (
     <Stack $gap={3}>
-      {notice && <Alert tone={notice.tone}>{notice.text}</Alert>}
+      {notice && <Alert tone={notice[0]}>{notice[1]}</Alert>}
       <Grid $gap={3} $min="9rem">
         {!isInDoubt(order) && <PaidNotice order={order} />}
         <DeliveredNotice order={order} />
@@ -151,25 +134,24 @@ function PaidBadge({ order }: OrderProps) {
   const badge = newsOf(order)?.badge;
   return (
     <Cluster $gap={2}>
-      {!isInDoubt(order) && <span>{isPaid ? dayOf(paidAt) || 'Evet' : 'Hayır'}</span>}
-      {badge && <Badge $tone={badge.tone}>{badge.text}</Badge>}
+      {!isInDoubt(order) && <span>{isPaid ? isoDate(paidAt) || 'Evet' : 'Hayır'}</span>}
+      {badge && <Badge $tone={badge[0]}>{badge[1]}</Badge>}
     </Cluster>
   );
 }
 
 export const DeliveredBadge = ({ order: { isDelivered, deliveredAt } }: OrderProps) => (
-  <span>{isDelivered ? dayOf(deliveredAt) || 'Evet' : 'Hayır'}</span>
+  <span>{isDelivered ? isoDate(deliveredAt) || 'Evet' : 'Hayır'}</span>
 );
 
-/** Columns shared by the buyer's and the administrators' lists. */
 export const orderColumns = {
   number: {
     header: 'Sipariş no',
     isRowHeader: true,
-    // For people; calls and URLs use the id.
+    // The number is for people; calls and URLs use the id.
     cell: ({ _id, number }) => <span title={_id}>{number}</span>,
   },
-  date: { header: 'Tarih', cell: ({ createdAt }) => dayOf(createdAt) },
+  date: { header: 'Tarih', cell: ({ createdAt }) => isoDate(createdAt) },
   paid: { header: 'Ödendi', cell: (order) => <PaidBadge order={order} /> },
   details: {
     header: 'Ayrıntı',

@@ -1,9 +1,14 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Order, UnpaidOrder as Unpaid } from '../../cms/contract/orders.ts';
+import { paths } from '../../cms/contract/paths.ts';
 import { errorText } from '../api/fetcher.ts';
 import { abandonOrder, resumePayment } from '../api/orders.ts';
+import { findChosenProducts } from '../api/products.ts';
+import { mostOf } from '../cart/cart-state.ts';
+import { useCart } from '../cart/use-cart.tsx';
+import { useOpenForm } from '../checkout/payment-state.ts';
 import { StockHoldNotice } from '../checkout/stock-hold-notice.tsx';
-import { useOpenForm } from '../checkout/use-open-form.ts';
 import { useAction } from '../forms/use-action.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,13 +16,9 @@ import { Card } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
-import { notifySuccess } from '../ui/toast.tsx';
-import { ReorderButton } from './reorder.tsx';
+import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
-type Props = { order: Order; unpaid: Unpaid };
-
-/** The way on from an order that its buyer has not paid: back to the form, or out of it. */
-export function UnpaidOrder({ order, unpaid: { heldUntil } }: Props) {
+export function UnpaidOrder({ order, unpaid: { heldUntil } }: { order: Order; unpaid: Unpaid }) {
   const [obstacle, setObstacle] = useState('');
   const openForm = useOpenForm();
   const resuming = useAction(
@@ -67,5 +68,27 @@ export function UnpaidOrder({ order, unpaid: { heldUntil } }: Props) {
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+export function ReorderButton({ order: { orderItems }, isWide }: { order: Order; isWide?: boolean }) {
+  const { addItem } = useCart();
+  const navigate = useNavigate();
+  const { run, isBusy } = useAction(async () => {
+    const products = await findChosenProducts(orderItems.map(({ product }) => product));
+    const there = orderItems.flatMap(({ product: id, qty }) => {
+      const product = products.find(({ _id, countInStock }) => _id === id && countInStock > 0);
+      return product ? [{ ...product, qty: Math.min(qty, mostOf(product)), wanted: qty }] : [];
+    });
+    if (there.length === 0) return void notifyError('Bu siparişin ürünleri artık satışta değil.');
+    for (const { wanted: _, ...item } of there) addItem(item);
+    const isLess = there.length < orderItems.length || there.some(({ qty, wanted }) => qty < wanted);
+    if (isLess) notifySuccess('Siparişteki ürünlerden bugün satışta olanlar sepetinize eklendi.');
+    await navigate(paths.cart);
+  });
+  return (
+    <Button variant="secondary" isWide={isWide} busy={isBusy} onClick={() => void run()}>
+      Yeniden sepete ekle
+    </Button>
   );
 }

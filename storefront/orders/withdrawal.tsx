@@ -7,7 +7,7 @@ import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../cms/contract/rules/with
 import { withdraw } from '../api/orders.ts';
 import { useAction } from '../forms/use-action.ts';
 import type { Tone } from '../theme/tokens.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,7 +15,7 @@ import { SelectField, TextArea } from '../ui/field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** The withdrawal right (cayma): one button from the payment until the last day of the contract, and what became of it. */
+/** Button and dialog for the right of withdrawal (cayma), and the state of returns. */
 
 type Props = { order: Order; withdrawal: Withdrawal };
 

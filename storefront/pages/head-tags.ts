@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { SHARE_PICTURE_SIZE } from '../../cms/contract/rules/share-picture.ts';
 import { SHOP_NAME } from '../shop-name.ts';
@@ -5,7 +6,7 @@ import { SERIF_FILES } from '../theme/serif-font.ts';
 import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
 
-/** JSON that is safe inside a `<script>`: no `</script>` and no comment can begin in it. */
+/** Writes JSON for a `<script>`. Escapes the text, so that it cannot end the script or begin a comment. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -28,12 +29,12 @@ function pictureTags(address: string, alt: string): string[] {
   ];
 }
 
-/** With the page's first bytes: a style alone would ask for a face only once a title is laid out in it. */
+/** Preloads the fonts at once: without this, browsers request a font only after they have laid out a title. */
 const fontPreloads = SERIF_FILES.map(
   (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
 );
 
-/** @param picture the path of what link previews show */
+/** Writes the head tags of a public page. `picture`: path of the picture for link previews. */
 export function publicHead(page: PublicPage, origin: string, picture: string): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
@@ -62,3 +63,51 @@ export function publicHead(page: PublicPage, origin: string, picture: string): s
 
 export const shellHead = (): string =>
   [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex'), ...fontPreloads].join('\n');
+
+type Chunk = { file: string; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+/** Reads the manifest of the browser build; empty in development. */
+function readManifest(): Manifest {
+  try {
+    return JSON.parse(
+      readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
+    ) as Manifest;
+  } catch {
+    return {};
+  }
+}
+const built = readManifest();
+
+function addFilesOf(manifest: Manifest, name: string, seen: Set<string>): void {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(chunk.file)) return;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) addFilesOf(manifest, imported, seen);
+}
+
+/** Lists the shop's scripts and the scripts of a screen, so that browsers load all of them at once. */
+function scriptsOf(manifest: Manifest, file?: string): string[] {
+  const files = new Set<string>();
+  addFilesOf(manifest, 'index.html', files);
+  if (file) addFilesOf(manifest, file, files);
+  return [...files].map((name) => `/${name}`);
+}
+
+/** Writes the script tags of a page; scripts of public pages start late. `file`: source file of the screen. */
+export function scriptTags(
+  { file, isPublic }: { file: string | undefined; isPublic: boolean },
+  manifest = built,
+): string {
+  const [entry, ...imported] = scriptsOf(manifest, file);
+  const starter = manifest['deferred-start.ts']?.file;
+  if (!entry || !starter) return '';
+  const deferredStart = (scripts: string) =>
+    `<script type="module" async fetchpriority="low" id="deferred-start" src="/${starter}"${scripts}></script>`;
+  if (isPublic) return deferredStart(` data-scripts="${[entry, ...imported].join(' ')}"`);
+  return [
+    deferredStart(''),
+    `<script type="module" src="${entry}"></script>`,
+    ...imported.map((href) => `<link rel="modulepreload" href="${href}">`),
+  ].join('\n');
+}

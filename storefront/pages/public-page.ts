@@ -6,14 +6,14 @@ import type { Fallback } from '../api/swr.tsx';
 import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 
 export type PageRequest = {
-  /** Decoded, without a query. */
+  /** Path of the URL, percent-encoded and without the query. */
   pathname: string;
   params: Record<string, string | undefined>;
   search: URLSearchParams;
   readers: Readers;
-  /** `https://shop.example`, for absolute links. */
+  /** Origin of the shop for absolute links, such as `https://shop.example`. */
   origin: string;
-  /** Where pictures are shown from instead of `/media`; empty for the shop itself. */
+  /** Base address of pictures instead of `/media`; empty when the shop serves the pictures. */
   mediaUrl: string;
 };
 
@@ -22,13 +22,10 @@ export type PublicPage = {
   fallback: Fallback;
   title: string;
   description: string;
-  /** The canonical address of this content, with its leading slash. */
   canonicalPath: string;
   isIndexed: boolean;
-  /** Neighbours of a page in a series of pages. */
   previousPath?: string | false;
   nextPath?: string | false;
-  /** Product in link previews; the shop if absent. */
   preview?: Pick<ListedProduct, '_id' | 'name' | 'image'>;
   type?: 'website' | 'article' | 'product';
   jsonLd?: object[];
@@ -43,11 +40,11 @@ export const pageNotFound = (fallback: Fallback = {}): PublicPage => ({
   isIndexed: false,
 });
 
-/** schema.org's trail from the home page to here; `path` of the last step is the page itself. */
-export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string; path: string }>) => ({
+/** Builds the breadcrumbs for schema.org. Adds the home page as first step; `trail` ends with the current page. */
+export const breadcrumbs = (origin: string, ...trail: ReadonlyArray<{ name: string; path: string }>) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
+  itemListElement: [{ name: 'Katalog', path: paths.home }, ...trail].map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
@@ -55,15 +52,28 @@ export const breadcrumbs = (origin: string, trail: ReadonlyArray<{ name: string;
   })),
 });
 
+type ListItem = { name: string; productId: string | undefined };
+
+/** Builds a list of products for schema.org. An item without a product gets no URL. */
+export const itemList = (origin: string, items: readonly ListItem[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  itemListElement: items.map(({ name, productId }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(productId !== undefined && { url: new URL(paths.product(productId), origin).href }),
+  })),
+});
+
 const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
-/** Reference to the seller; `organizationJsonLd` has the details. */
 export const shopReference = (origin: string) => ({
   '@type': 'Organization',
   '@id': shopId(origin),
   name: SHOP_NAME,
 });
 
-/** The seller, with what the dealer has set and no more. */
+/** Describes the shop for search engines. Contains only contact data that the dealer has set. */
 export function organizationJsonLd(origin: string, terms: ShopTerms) {
   const { phone, email, etbis } = terms.contact;
   return {
@@ -91,7 +101,7 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
   };
 }
 
-/** As in the contract texts: by mail, at the seller's cost as long as no carrier is named, and the whole sum. */
+/** Describes returns as the contract texts do: return by mail at the seller's cost, and a full refund. */
 export const returnPolicyJsonLd = (origin: string, { withdrawalDays }: SaleTerms) => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: 'TR',

@@ -5,12 +5,13 @@ import { Alert } from '../ui/alert.tsx';
 import { RetryButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loader } from '../ui/loader.tsx';
+import { Stack } from '../ui/stack.tsx';
 
-type Answer = Pick<SWRResponse<unknown, RequestError>, 'data' | 'error' | 'isValidating'> & {
+export type Answer<T = unknown> = Pick<SWRResponse<T, RequestError>, 'data' | 'error' | 'isValidating'> & {
   mutate: () => Promise<unknown>;
 };
 
-/** With a way to try again unless the response would be the same. Offline, with nothing to show, it fills the place. */
+/** Shows an error. Offers a retry if a retry may help. When offline without data, the message fills the page. */
 export function QueryError({ answer: { data, error, isValidating, mutate } }: { answer: Answer }) {
   const retry = (!isClientError(error) || error?.status === 429) && (
     <RetryButton busy={isValidating} onClick={() => void mutate()} />
@@ -23,8 +24,18 @@ export function QueryError({ answer: { data, error, isValidating, mutate } }: { 
   return error?.isOffline && data === undefined ? <EmptyState mark="YOK">{alert}</EmptyState> : alert;
 }
 
-type UnansweredProps = { answer: Answer; loader?: ReactNode };
-
-/** In place of what was asked for: why it failed, or that it is on its way. */
-export const Unanswered = ({ answer, loader = <Loader /> }: UnansweredProps) =>
+export const Unanswered = ({ answer, loader = <Loader /> }: { answer: Answer; loader?: ReactNode }) =>
   answer.error ? <QueryError answer={answer} /> : loader;
+
+type AnsweredProps<T> = { answer: Answer<T>; children: (data: T) => ReactNode };
+
+/** Shows data, a loading state or the error; old data stay below the error. */
+export function QueryResult<T>({ answer, children }: AnsweredProps<T>) {
+  const { data, error } = answer;
+  return (
+    <Stack>
+      {error && <QueryError answer={answer} />}
+      {data !== undefined ? children(data) : !error && <Loader />}
+    </Stack>
+  );
+}

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
 import { user } from '../testing/user-actions.ts';
+import { LOAD_LIMIT_MS } from '../ui/lazy-component.tsx';
 import { lazyScreen, Screen } from './screen-loader.tsx';
 
 setUpShop();
@@ -27,6 +28,19 @@ describe('lazy screen', () => {
     renderScreen(<Screen source={source} />);
     await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));
     expect(await screen.findByText('Merhaba')).toBeTruthy();
+  });
+
+  it('is asked for in a new document once its script has taken too long', async () => {
+    vi.useFakeTimers();
+    const reload = vi.fn();
+    vi.stubGlobal('location', { ...window.location, reload });
+    renderScreen(<Screen source={lazyScreen(() => new Promise(() => undefined))} />);
+    await act(() => vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1));
+    expect(screen.queryByText(/^Sayfa yüklenemedi/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(screen.getByText(/^Sayfa yüklenemedi/)).toBeDefined();
+    screen.getByRole('button', { name: 'Yeniden dene' }).click();
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('shows when there is no connection, and loads by itself once there is', async () => {

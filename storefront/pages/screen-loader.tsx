@@ -1,18 +1,16 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { OFFLINE_TEXT } from '../api/fetcher.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { LoadLimitError, withLoadTimeout } from '../ui/load-timeout.ts';
+import { useIsOffline } from '../ui/browser-hooks.ts';
+import { RetryButton } from '../ui/button.tsx';
+import { LoadLimitError, withLoadTimeout } from '../ui/lazy-component.tsx';
 import { Loader } from '../ui/loader.tsx';
 import { Measure } from '../ui/page.tsx';
-import { Cluster } from '../ui/stack.tsx';
-import { useIsOffline } from '../ui/use-is-offline.ts';
 
 export type ScreenModule = { default: ComponentType };
 
 export type LazyScreen = {
   preload: () => Promise<void>;
-  /** The screen itself, once its script is here. */
   loaded: () => ComponentType | undefined;
 };
 
@@ -27,9 +25,9 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
 }
 
 /**
- * A screen whose script arrives when it is first needed. Once preloaded it renders at once, on the server and while
- * hydrating too, which `React.lazy` cannot; and a failed load can be tried again: once here, then, like one that took
- * too long, in a new document, since a browser may keep a failed or waiting import for as long as the document lives.
+ * Renders a screen that has its own script. Renders a preloaded screen at once, which `React.lazy` cannot. A retry
+ * loads the script again; after a second failure, the document is reloaded, because a browser may cache a failed
+ * import.
  */
 export function Screen({ source }: { source: LazyScreen }) {
   const [attempt, setAttempt] = useState(1);
@@ -61,7 +59,7 @@ export function Screen({ source }: { source: LazyScreen }) {
   return <LoadFailure wasOffline={wasOffline} onRetry={retry} />;
 }
 
-/** Tries again by itself once the line is back, which may already be so when the failure is first shown. */
+/** Shows that a screen failed to load. Tries again as soon as the browser is online, possibly at once. */
 function LoadFailure({ wasOffline, onRetry }: { wasOffline: boolean; onRetry: () => void }) {
   const isOffline = useIsOffline();
   const isCut = useRef(wasOffline);
@@ -74,15 +72,8 @@ function LoadFailure({ wasOffline, onRetry }: { wasOffline: boolean; onRetry: ()
   }, [isOffline, onRetry]);
   return (
     <Measure style={{ paddingBlock: '3rem' }}>
-      <Alert tone="danger">
-        <Cluster $justify="space-between">
-          <span>
-            Sayfa yüklenemedi. {isOffline ? OFFLINE_TEXT : 'Bağlantınızı kontrol edip yeniden deneyin.'}
-          </span>
-          <Button variant="secondary" onClick={onRetry}>
-            Yeniden dene
-          </Button>
-        </Cluster>
+      <Alert tone="danger" action={<RetryButton onClick={onRetry} />}>
+        Sayfa yüklenemedi. {isOffline ? OFFLINE_TEXT : 'Bağlantınızı kontrol edip yeniden deneyin.'}
       </Alert>
     </Measure>
   );

@@ -2,18 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export const MAIN_ID = 'icerik';
-/** Marks the place to return to if only the content below changes, such as the catalogue's pages. */
+/** Marks the element to scroll to when only the content below changes, as between pages of the catalogue. */
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
-/** Navigation state for a change that should not scroll the page. */
 export const KEEP_SCROLL = { keepScroll: true } as const;
-/** Share of the window: a heading further down would leave too little room below. */
 const LOWEST = 0.4;
 const MARGIN_PX = 16;
 
-/**
- * Navigation state for a change below an element: brings the element into view with its content, or keeps its place in
- * the window if visible, whatever changes above.
- */
+/** Router state that keeps an element at its place in the window. An element outside is scrolled into view. */
 export const bringIntoView = (id: string) => ({
   keepScroll: true,
   id,
@@ -26,7 +21,7 @@ const positions = new Map<string, number>();
 
 const findAnchor = () => document.querySelector('[data-scroll-anchor]');
 
-/** A new page starts at its top, with the focus on its content; going back restores the scroll position. */
+/** Scrolls to the top of a new page and focuses its content; going back restores the position. */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation();
   const place = placeOf(pathname, search);
@@ -35,7 +30,7 @@ export function ScrollRestoration() {
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
-    // The browser restores the scroll position when the document unloads, so that a reload stays in place.
+    // On a reload the browser restores the position itself.
     const leaveToBrowser = () => {
       history.scrollRestoration = 'auto';
     };
@@ -71,7 +66,7 @@ export function ScrollRestoration() {
   return null;
 }
 
-/** List pages, categories, periods and comparisons are places of their own, even if only the query differs. */
+/** Identifies a page for scrolling, by path, page number, category, series, period and compared products. */
 function placeOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   return [

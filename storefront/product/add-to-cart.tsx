@@ -6,15 +6,15 @@ import type { Product } from '../../cms/contract/products.ts';
 import { QuantitySelect } from '../cart/quantity-select.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { useIsHydrated } from '../session/stored-value.ts';
+import { scriptsOnly, wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, shadow, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Gross, Lira } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
-/** How tall the bar of a phone is, with room for what has the focus above it. */
 const BAR_ROOM = '5rem';
 
-/** The page's end, and whatever gets the focus, are not covered by the bar. */
+/** Space at the page's end, so that the buy bar covers neither the last content nor focused elements. */
 const RoomForBar = createGlobalStyle`
   ${media.phone} {
     html { scroll-padding-bottom: ${BAR_ROOM}; }
@@ -25,22 +25,17 @@ const RoomForBar = createGlobalStyle`
   }
 `;
 
-/** Stands for the price above, which may be out of sight. */
 const BarPrice = styled.strong`
   display: none;
   font-size: ${size.m};
   ${media.phone} {
     display: block;
-    ${media.noScript} {
-      display: none;
-    }
+    ${scriptsOnly}
   }
 `;
 
 const BuyRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   gap: ${space[3]};
   > button {
     flex: 1;
@@ -55,7 +50,7 @@ const inItsPlace = css`
   box-shadow: none;
 `;
 
-/** On a phone it lies at the lower edge: the piece can be bought from anywhere on its page. Large text would cover that. */
+/** Buy bar fixed to the lower edge of a phone, except with large text: the bar would cover too much. */
 const BuyBar = styled(BuyRow)`
   ${media.phone} {
     position: fixed;
@@ -69,7 +64,7 @@ const BuyBar = styled(BuyRow)`
     > select {
       width: 4.5rem;
     }
-    /* The lower edge belongs to the banner that says so, whatever its text needs. */
+    /* The offline banner is at the lower edge. */
     html:has([data-offline='true']) & {
       ${inItsPlace}
     }
@@ -88,13 +83,13 @@ export function AddToCart({ product }: { product: Product }) {
   const qty = Math.max(1, Math.min(quantity, countInStock));
   const handleAdd = () => {
     const before = currentCart().cartItems.find(({ _id }) => _id === product._id)?.qty;
-    // The new quantity replaces the old one; a shopper who expects the sum must see that.
+    // The new quantity replaces the old one; shoppers may expect the sum.
     if (before !== undefined && before !== qty)
       notifySuccess(`Sepetinizdeki adet ${before} yerine ${qty} oldu.`);
     addItem({ ...product, qty });
     void navigate(paths.cart);
   };
-  // Before hydration a choice would be forgotten and a press be lost, so neither is offered.
+  // Disabled before hydration, when choices and presses would be lost.
   const isReady = useIsHydrated();
   if (countInStock === 0)
     return (

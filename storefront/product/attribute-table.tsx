@@ -1,16 +1,15 @@
 import type { Product } from '../../cms/contract/products.ts';
+import { longDay } from '../../cms/contract/rules/dates.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { Facts } from '../ui/card.tsx';
-import { formatAttribute } from './format-attribute.ts';
 import { FactsTitle } from './product-layout.tsx';
 
-/** A stamp has a value or a date; an album has neither. */
+/** Stamps have a denomination or years; other products have neither. */
 const isStamp = (product: Product) => Boolean(product.denominationValueOfStamp || spanText(product));
 
 type Part = readonly [title: string, fields: ReturnType<typeof fieldsOf>];
 
-/** Facts of the issue; for an album, all facts. */
 export const IssueFacts = ({ product }: { product: Product }) => (
   <FactTables
     product={product}
@@ -18,7 +17,6 @@ export const IssueFacts = ({ product }: { product: Product }) => (
   />
 );
 
-/** Facts of this piece, with its catalogue numbers. */
 export const PieceFacts = ({ product }: { product: Product }) => (
   <FactTables
     product={product}
@@ -49,4 +47,16 @@ function FactTables({ product, parts }: { product: Product; parts: readonly Part
       )
     );
   });
+}
+
+/** Formats the value of a field. Empty if unknown, and for long texts, which are shown elsewhere. */
+export function formatAttribute(
+  product: Product,
+  [name, { type, choices }]: ReturnType<typeof fieldsOf>[number],
+): string {
+  const value = product[name];
+  if (!value || type === 'longText') return '';
+  if (type === 'date') return longDay(String(value));
+  if (type === 'millimetres') return String(value).replace('.', ',');
+  return String(choices?.[value] ?? value);
 }

@@ -4,18 +4,17 @@ import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
-import { useInstallments } from '../api/payment-options.ts';
-import { useTerms } from '../api/terms.ts';
+import { useInstallments, useTerms } from '../api/terms.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { softText } from '../theme/css-fragments.ts';
+import { color, media, space } from '../theme/tokens.ts';
 
 const List = styled.ul`
   display: grid;
   gap: ${space[2]};
   padding-top: ${space[4]};
   border-top: 1px solid ${color.line};
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
   li {
     display: grid;
     grid-template-columns: 5rem minmax(0, 1fr);
@@ -35,7 +34,7 @@ const List = styled.ul`
   }
 `;
 
-/** Shipping cost, payment, delivery time and returns: exactly as promised in the contract. */
+/** Shows shipping fee, instalments, delivery time and returns. Must agree with the contract texts. */
 function BuyingTerms({ product }: { product: Product }) {
   const terms = useTerms();
   return (

@@ -1,15 +1,13 @@
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { useStoredValue } from '../session/stored-value.ts';
+import { compareSelection, MOST_COMPARED, useStoredValue } from '../session/stored-value.ts';
 import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { LineIcon } from '../ui/icon-link.ts';
+import { LineIcon } from '../ui/icons.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { notifySuccess } from '../ui/toast.tsx';
-import { compareSelection, MOST_COMPARED } from './compare-selection.ts';
 
-/** Its text is aligned with what is above and below it. */
 const Quiet = styled(LinkButton)`
   min-height: 2.875rem;
   margin-left: calc(-1 * ${space[3]});
@@ -23,11 +21,7 @@ function textOf(chosen: readonly string[], isChosen: boolean): string {
   return second === undefined ? 'Seçtiğinizle karşılaştır' : `Karşılaştırmaya ekle (${chosen.length})`;
 }
 
-/**
- * To the page that puts products side by side. The first press only remembers the product; the next one, on another
- * product, leads there with both, and the ones after it with one more. Without scripts it leads there with this one, and
- * the page offers others.
- */
+/** Remembers the first product without leaving the page. Later clicks open the comparison with this product too. */
 export default function CompareLink({ productId }: { productId: string }) {
   const chosen = useStoredValue(compareSelection);
   const isChosen = chosen.includes(productId);

@@ -8,7 +8,10 @@ import { RulerAndGauge } from './ruler-and-gauge.tsx';
 
 afterEach(cleanup);
 
-/** As large as a stamp of 26 × 41 mm that fills it: nothing can be looked at here, so the whole picture is the stamp. */
+/**
+ * As large as a stamp of 26 × 41 mm that fills the picture: pictures cannot be read here, so the whole picture is
+ * the stamp.
+ */
 const view = (name: string, of: FurtherPicture['view'], height = 1009): FurtherPicture => ({
   view: of,
   caption: '',
@@ -38,8 +41,10 @@ describe('the enlarged picture', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers no views where there is one', () => {
-    expect(open([view('on', 'front')]).dialog.queryByRole('group', { name: 'Resimler' })).toBeNull();
+  it('offers no views where there is one, and no tools for half a size', () => {
+    const { dialog } = open([view('on', 'front')], { ...stamp, heightMm: null });
+    expect(dialog.queryByRole('group', { name: 'Resimler' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /Cetvel|Dantel ölçer/ })).toBeNull();
   });
 
   it('measures front and back of a stamp, and no certificate', async () => {
@@ -85,7 +90,7 @@ describe('the enlarged picture', () => {
   });
 });
 
-/** A stamp of 40 × 25 mm on eight tenths of the width and half of the height: a millimetre is 2 % of each. */
+/** A stamp of 40 × 25 mm. A millimetre is 2 % of the picture's width, and 2 % of its height. */
 const scale = { edges: { left: 0.1, top: 0.2, right: 0.9, bottom: 0.7 }, widthMm: 40, heightMm: 25 };
 const lay = (change: Partial<Parameters<typeof RulerAndGauge>[0]> = {}) =>
   render(
@@ -94,10 +99,10 @@ const lay = (change: Partial<Parameters<typeof RulerAndGauge>[0]> = {}) =>
 const tool = (name: RegExp) => screen.getByRole('group', { name });
 const across = () => tool(/^Yatay cetvel/);
 const upright = () => tool(/^Dikey cetvel/);
-/** In percent of the picture, to the thousandth. */
+/** In percent of the picture, rounded to three decimals. */
 const percentOf = (element: HTMLElement, ...lengths: Array<'left' | 'top' | 'width' | 'height'>) =>
   lengths.map((length) => {
-    // As `10%`, or as `calc(10% + 4%)`.
+    // The style is `10%` or `calc(10% + 4%)`.
     const parts = element.style[length].match(/-?[\d.]+(?=%)/g) ?? [];
     return Number(parts.reduce((sum, part) => sum + Number(part), 0).toFixed(3));
   });
@@ -128,33 +133,17 @@ describe('the ruler', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Shift>}{ArrowDown}{/Shift}');
     expect(percentOf(upright(), 'top')).toEqual([22.2]);
     expect(percentOf(across(), 'left')).toEqual([13.8]);
-    // The picture below would scroll by the same key.
+    // Prevents the default, or the picture below would scroll.
     expect(fireEvent.keyDown(across(), { key: 'ArrowDown' })).toBe(false);
     expect(fireEvent.keyDown(across(), { key: 'Tab' })).toBe(true);
   });
 });
 
-describe('the gauge', () => {
-  it('has its holes as far apart as the perforation says, over two centimetres', () => {
-    lay({ hasRuler: false, holes: 12.5 });
-    const gauge = tool(/^12½ dantel ölçeği: 2 cm’de 12½ delik/);
-    expect(percentOf(gauge, 'left', 'top', 'width')).toEqual([10, 20, 40]);
-    const places = [...gauge.querySelectorAll('circle')].map((hole) => Number(hole.getAttribute('cx')));
-    expect(places).toHaveLength(13);
-    expect([places[0], places[1], places[12]].map((place) => place?.toFixed(2))).toEqual([
-      '0.00',
-      '1.60',
-      '19.20',
-    ]);
-    expect(screen.queryByRole('group', { name: /cetvel/ })).toBeNull();
-  });
-
-  it('is laid anew at the side of the stamp when it is turned', async () => {
-    const { rerender } = lay({ hasRuler: false, holes: 10 });
-    tool(/^10 dantel/).focus();
-    await user.keyboard('{ArrowRight}');
-    expect(percentOf(tool(/^10 dantel/), 'left')).toEqual([12]);
-    rerender(<RulerAndGauge scale={scale} ratio={0.8} hasRuler={false} holes={10} isUpright={true} />);
-    expect(percentOf(tool(/^10 dantel/), 'left', 'top', 'height')).toEqual([10, 20, 40]);
-  });
+it('the gauge is laid anew at the side of the stamp when it is turned', async () => {
+  const { rerender } = lay({ hasRuler: false, holes: 10 });
+  tool(/^10 dantel/).focus();
+  await user.keyboard('{ArrowRight}');
+  expect(percentOf(tool(/^10 dantel/), 'left')).toEqual([12]);
+  rerender(<RulerAndGauge scale={scale} ratio={0.8} hasRuler={false} holes={10} isUpright={true} />);
+  expect(percentOf(tool(/^10 dantel/), 'left', 'top', 'height')).toEqual([10, 20, 40]);
 });

@@ -20,6 +20,12 @@ const Square = styled(Button)`
   }
 `;
 
+const zoomButton = (sign: string, label: string, isDisabled: boolean, onClick: () => void) => (
+  <Square variant="secondary" isSmall aria-label={label} aria-disabled={isDisabled} onClick={onClick}>
+    {sign}
+  </Square>
+);
+
 type EnlargedPictureProps = {
   product: MeasuredProduct & { name: string };
   views: readonly FurtherPicture[];
@@ -36,7 +42,7 @@ export default function EnlargedPicture({ product, views, first, onClose }: Enla
   const measuring = useMeasuring(product, picture, isOfStamp);
   return (
     <Dialog onClose={onClose} title={product.name} isFull>
-      {/* Focusable, because what scrolls must scroll by the keyboard too. */}
+      {/* Focusable: scrolling must work by keyboard, too. */}
       <ZoomStage ref={stage} tabIndex={0} role="group" aria-label="Büyütülmüş resim" data-zoomed={zoom > 1}>
         <ZoomPlate>
           <Picture
@@ -76,25 +82,9 @@ export default function EnlargedPicture({ product, views, first, onClose }: Enla
         )}
         {measuring.isPossible && <MeasuringTools measuring={measuring} />}
         <ZoomGroup role="group" aria-label="Yakınlık">
-          <Square
-            variant="secondary"
-            isSmall
-            aria-label="Uzaklaştır"
-            aria-disabled={zoom <= 1}
-            onClick={zoomOut}
-          >
-            −
-          </Square>
+          {zoomButton('−', 'Uzaklaştır', zoom <= 1, zoomOut)}
           <output aria-live="polite">%{Math.round(zoom * 100)}</output>
-          <Square
-            variant="secondary"
-            isSmall
-            aria-label="Yakınlaştır"
-            aria-disabled={isClosest}
-            onClick={zoomIn}
-          >
-            +
-          </Square>
+          {zoomButton('+', 'Yakınlaştır', isClosest, zoomIn)}
           <ZoomHint $isShown={zoom > 1}>Sürükleyerek gezinin</ZoomHint>
         </ZoomGroup>
         {measuring.isPossible && <MeasuringChoices measuring={measuring} product={product} />}

@@ -5,9 +5,15 @@ import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/field.tsx';
 import { ZoomGroup } from '../ui/magnifier.tsx';
-import { choosablePerforations, perforationsIn, perforationText } from './perforation-gauge.ts';
-import { findEdges } from './stamp-edges.ts';
-import { isMeasurable, type Scale, scaleOf } from './true-scale.ts';
+import {
+  choosablePerforations,
+  findEdges,
+  isMeasurable,
+  perforationsIn,
+  perforationText,
+  type Scale,
+  scaleOf,
+} from './measuring.ts';
 
 const Toggle = styled(Button)`
   &[aria-pressed='true'] {
@@ -34,10 +40,10 @@ export type MeasuredProduct = Pick<
 >;
 type Tools = { hasRuler: boolean; hasGauge: boolean; isUpright: boolean; chosen: number | null };
 
-/** Where no perforation is told: one that many Turkish stamps have. */
+/** Perforation of the gauge for a stamp without a known perforation. Common among Turkish stamps. */
 const USUAL = 11.5;
 
-/** The scale of the picture on show: undefined while it is looked for, null where none was found. */
+/** Calculates the scale of the shown picture. Undefined during the calculation; null if no scale is found. */
 function useScale(picture: Picture | null, product: MeasuredProduct, isWanted: boolean) {
   const source = (picture?.sources[1] ?? picture?.sources[0])?.webp;
   const [found, setFound] = useState<{ source: string; scale: Scale | null }>();
@@ -54,7 +60,6 @@ function useScale(picture: Picture | null, product: MeasuredProduct, isWanted: b
   return found?.source === source ? found?.scale : undefined;
 }
 
-/** @param isOfStamp whether the picture shows the stamp whole */
 export function useMeasuring(product: MeasuredProduct, picture: Picture | null, isOfStamp: boolean) {
   const [tools, setTools] = useState<Tools>({
     hasRuler: false,
@@ -82,29 +87,19 @@ export function useMeasuring(product: MeasuredProduct, picture: Picture | null, 
 type Measuring = ReturnType<typeof useMeasuring>;
 
 export function MeasuringTools({ measuring: { hasRuler, hasGauge, change } }: { measuring: Measuring }) {
+  const toggle = (text: string, isOn: boolean, onClick: () => void) => (
+    <Toggle variant="secondary" isSmall aria-pressed={isOn} onClick={onClick}>
+      {text}
+    </Toggle>
+  );
   return (
     <ZoomGroup role="group" aria-label="Ölçü araçları">
-      <Toggle
-        variant="secondary"
-        isSmall
-        aria-pressed={hasRuler}
-        onClick={() => change({ hasRuler: !hasRuler })}
-      >
-        Cetvel
-      </Toggle>
-      <Toggle
-        variant="secondary"
-        isSmall
-        aria-pressed={hasGauge}
-        onClick={() => change({ hasGauge: !hasGauge })}
-      >
-        Dantel ölçer
-      </Toggle>
+      {toggle('Cetvel', hasRuler, () => change({ hasRuler: !hasRuler }))}
+      {toggle('Dantel ölçer', hasGauge, () => change({ hasGauge: !hasGauge }))}
     </ZoomGroup>
   );
 }
 
-/** Which gauge, how it lies, and by what is measured. */
 export function MeasuringChoices({ measuring, product }: { measuring: Measuring; product: MeasuredProduct }) {
   const { scale, hasRuler, hasGauge, isUpright, holes, told, change } = measuring;
   return (

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
-import { MOVABLE } from './use-zoom.ts';
+import { ARROWS, MOVABLE } from './use-zoom.ts';
 
-/** Takes the gestures that begin on it: the picture below neither scrolls nor moves. */
+/** Captures gestures, so that the picture below neither scrolls nor moves. */
 const Held = styled.div`
   position: absolute;
   touch-action: none;
@@ -15,29 +15,21 @@ const Held = styled.div`
   }
 `;
 
-const DIRECTIONS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 type MovableProps = {
   label: string;
-  /** First position in CSS lengths, and size in percent of the picture. */
+  /** Start position in CSS lengths; size in percent of the picture. */
   place: { left: string; top: string; width?: number; height?: number; ratio?: string };
-  /** A step of the arrow keys in percent of the picture; with Shift a tenth of it. */
+  /** Step of an arrow key in percent of the picture; a tenth of it with Shift. */
   step: { x: number; y: number };
-  /** Offset from the position: over, above or before it. */
+  /** CSS `translate` from the start position. */
   shift?: string;
   children: ReactNode;
 };
 
-/** A tool that is laid on a picture: dragged by mouse or finger, and moved by the arrow keys. */
 export function Movable({ label, place, step, shift, children }: MovableProps) {
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const box = useRef<HTMLDivElement>(null);
-  // A zoomed picture may show another part.
+  // The zoomed picture may show another part.
   useEffect(() => {
     box.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, []);
@@ -49,7 +41,7 @@ export function Movable({ label, place, step, shift, children }: MovableProps) {
     moveBy((movementX * 100) / picture.width, (movementY * 100) / picture.height);
   };
   const handleKey = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key];
+    const direction = ARROWS[event.key];
     if (!direction) return;
     event.preventDefault();
     const part = event.shiftKey ? 0.1 : 1;

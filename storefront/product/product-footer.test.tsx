@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import CartScreen from '../cart/cart-screen.tsx';
-import { MAX_SEEN, noteSeen, seenProducts } from '../session/recently-seen-storage.ts';
-import { forgetPrivateDataWithTheUser } from '../session/session-store.ts';
-import { aListedProduct, aProduct, aProductList, ayse } from '../testing/fixtures.ts';
+import { MAX_SEEN, noteSeen, seenProducts } from '../session/stored-value.ts';
+import { aListedProduct, aProduct, aProductList } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { address, enter, renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { press, scrollNear, user } from '../testing/user-actions.ts';
 import CompareLink from './compare-link.tsx';
 import ProductFooter from './product-footer.tsx';
@@ -62,12 +61,6 @@ describe('the rest of a series', () => {
     await waitFor(() => expect(series()).toBeNull());
   });
 
-  it('is nothing for a product without one', () => {
-    show();
-    scrollNear();
-    expect(series()).toBeNull();
-  });
-
   it('leaves its links when the cards cannot be had', async () => {
     respond('listProducts', refusal(400, 'Olmadı.'));
     show({ series: 'Lale 1955' });
@@ -116,15 +109,6 @@ describe('what was looked at', () => {
     await press(/^Temizle/);
     expect(screen.queryByText('Son baktıklarınız')).toBeNull();
     expect(localStorage.getItem('seen')).toBeNull();
-  });
-
-  it('is cleared at sign-out, and kept when a guest signs in', () => {
-    forgetPrivateDataWithTheUser();
-    noteSeen('old');
-    enter(ayse);
-    expect(seenProducts.read()).toEqual(['old']);
-    enter(null);
-    expect(seenProducts.read()).toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { softText, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
-import { thumbArea } from '../ui/thumb-area.ts';
 
-/** As quiet as that of the search: nothing heavier than the picture stands above it. */
 export const Back = styled(Link)`
   justify-self: start;
   font-size: ${size.s};
@@ -26,7 +25,6 @@ export const ProductColumns = styled.div`
     text-decoration: none;
     ${thumbArea}
   }
-  /* The name begins above the bar by which the piece is bought. */
   ${media.phone} {
     gap: ${space[4]};
     h1 {
@@ -47,7 +45,6 @@ export const ProductColumns = styled.div`
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     gap: ${space[6]};
-    /* The facts of the issue stand below the picture, which leaves room there. */
     > :nth-child(2) {
       grid-area: 1 / 2 / span 2;
     }
@@ -75,25 +72,21 @@ export const Price = styled.p`
 `;
 export const WithTax = styled.p`
   margin-top: calc(-1 * ${space[2]});
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
 `;
 export const Lowered = styled.p`
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space[3]};
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
   > span {
     font-size: inherit;
   }
 `;
-/** Further actions for a piece. Has room for the button that is rendered later. */
+/** Row that keeps space for the wishlist button, because the button is rendered after hydration. */
 export const Keeping = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   min-height: 2.875rem;
 `;
 export const StockLine = styled.p<{ $isInStock: boolean }>`
@@ -112,11 +105,8 @@ export const StockLine = styled.p<{ $isInStock: boolean }>`
     background: ${({ $isInStock }) => ($isInStock ? 'currentColor' : 'none')};
   }
 `;
-/** Further links of a product. */
 export const Links = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   gap: ${space[1]} ${space[4]};
   > a {
     font: 600 ${size.s} / 1.2 ${font.sans};
@@ -140,3 +130,8 @@ export const FactsTitle = styled.h2`
   border-bottom: 2px solid ${color.ink};
   font: 600 ${size.l} / 1.3 ${font.serif};
 `;
+
+export const REVIEWS_ID = 'degerlendirmeler';
+export const REVIEWS_FAILURE = 'Değerlendirmeler gösterilemedi.';
+
+export const ASK_ID = 'soru-sor';

@@ -1,16 +1,15 @@
 import { type Kurus, toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { dayOf } from '../../cms/contract/rules/dates.ts';
+import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import type { SaleTerms } from '../../cms/contract/rules/shop-terms.ts';
-import { installmentsKey } from '../api/payment-options.ts';
 import { productKey } from '../api/products.ts';
-import { questionsKey } from '../api/questions.ts';
-import { reviewsKey } from '../api/reviews.ts';
+import { questionsKey, reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
+import { installmentsKey } from '../api/terms.ts';
 import {
   breadcrumbs,
   type PageRequest,
@@ -19,19 +18,14 @@ import {
   returnPolicyJsonLd,
   shopReference,
 } from '../pages/public-page.ts';
-import { pictureAddress } from '../ui/picture-address.ts';
+import { pictureAddress } from '../ui/picture.tsx';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
 
-/** A product's page as the server sends it; an unknown product is a 404 that the browser need not request again. */
-export async function readPage({
-  params,
-  search,
-  readers,
-  origin,
-  mediaUrl,
-}: PageRequest): Promise<PublicPage> {
+/** Reads the product page. An unknown product gives status 404 and null, so that browsers do not request it again. */
+export async function readPage(request: PageRequest): Promise<PublicPage> {
+  const { params, search, readers, origin, mediaUrl } = request;
   const { id = '' } = params;
-  // Together: simultaneous requests are read at once.
+  // In parallel: simultaneous requests share a database statement.
   const [product, questions, installments, terms] = await Promise.all([
     readers.getProduct(id),
     readers.listQuestions(id, 1),
@@ -61,16 +55,16 @@ export async function readPage({
     type: 'product',
     jsonLd: [
       productJsonLd(product, terms, { origin, mediaUrl }),
-      breadcrumbs(origin, [
-        { name: 'Katalog', path: paths.home },
+      breadcrumbs(
+        origin,
         ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),
         { name: product.name, path: canonicalPath },
-      ]),
+      ),
     ],
   };
 }
 
-/** As in the contract texts. */
+/** Describes shipping fee and delivery time for search engines, as promised in the contract texts. */
 const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {
@@ -91,7 +85,7 @@ const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
 });
 type Places = Pick<PageRequest, 'origin' | 'mediaUrl'>;
 
-/** The widest of each: a search engine scales by itself. */
+/** Lists the widest file of each picture, because search engines scale pictures themselves. */
 function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUrl }: Places): string[] {
   const shown = [{ image, picture }, ...pictures];
   return shown.flatMap((one) => {
@@ -100,13 +94,12 @@ function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUr
   });
 }
 
-/** Newest reviews in the structured data: one page has all of them. */
 const REVIEWS_TOLD = 3;
 const reviewsJsonLd = ({ reviews }: Product) =>
   reviews.slice(0, REVIEWS_TOLD).map(({ name, rating, comment, createdAt }) => ({
     '@type': 'Review',
     author: { '@type': 'Person', name },
-    datePublished: dayOf(createdAt),
+    datePublished: isoDate(createdAt),
     reviewBody: comment,
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }));
@@ -155,7 +148,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
   };
 }
 
-/** Facts that schema.org has no term for: stamp fields and catalogue numbers, under their Turkish names. */
+/** Stamp fields and catalogue numbers, for which schema.org has no terms. */
 function factsJsonLd(product: Product) {
   const facts = [...fieldsOf('stamp'), ...fieldsOf('catalogueNumbers')].flatMap(
     ([name, { label, type, choices }]) => {
@@ -176,7 +169,7 @@ function factsJsonLd(product: Product) {
   return facts.length > 0 ? facts : undefined;
 }
 
-/** An unused stamp was never on a letter, however old it is. Nothing is claimed where the condition is unknown. */
+/** Returns schema.org's condition. An unused stamp of any age is new, since it was never on a letter. */
 function itemConditionOf({ condition }: Product): string | undefined {
   if (!condition) return undefined;
   return `https://schema.org/${condition.startsWith('unused') ? 'NewCondition' : 'UsedCondition'}`;

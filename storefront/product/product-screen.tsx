@@ -12,18 +12,19 @@ import { QueryError } from '../pages/query-error.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Skeleton } from '../ui/loader.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Discount, Lira, PlusTax } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { IssueFacts, PieceFacts } from './attribute-table.tsx';
-import { BuyingTerms, CompareLink, ProductFooter, StockAlertForm } from './lazy-components.ts';
+import { BuyingTerms, CompareLink, ProductAlertForm, ProductFooter } from './lazy-components.ts';
 import {
+  ASK_ID,
   Back,
   BuyBox,
   Description,
@@ -32,11 +33,11 @@ import {
   Lowered,
   Price,
   ProductColumns,
+  REVIEWS_ID,
   StockLine,
   WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
-import { ASK_ID, REVIEWS_ID } from './section-ids.ts';
 
 export default function ProductScreen() {
   const { id = '' } = useParams();
@@ -65,10 +66,10 @@ export default function ProductScreen() {
   );
 }
 
-/** Back to the previous list; to the home page for visitors from elsewhere, or without scripts. */
+/** Link to the previous page of the shop; to the home page for visitors from elsewhere or without scripts. */
 function BackButton() {
   const navigate = useNavigate();
-  // The router's first entry has this key: nothing of the shop lies before it.
+  // The key of the router's first entry is `default`; no page of the shop comes before that entry.
   const cameFromShop = useLocation().key !== 'default';
   const handleClick = (event: MouseEvent) => {
     if (!cameFromShop) return;
@@ -99,19 +100,17 @@ function ProductSkeleton() {
 }
 
 export const UNKNOWN_TITLE = 'Ürün bulunamadı';
-/** The server's text, for a page that it rendered itself: there is no response to quote. */
+/** Message when the server has rendered the page, because the browser then has no error with a message. */
 const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 
-/** For a URL of no product, or of one that is no longer sold; the server responds with 404. */
+/** Shown for an unknown or removed product; the server responds with 404. */
 function UnknownProduct({ error }: { error: RequestError | undefined }) {
   return (
     <Page title={UNKNOWN_TITLE} documentTitle={UNKNOWN_TITLE}>
       <Stack>
         <Alert tone="danger">{error ? errorText(error) : UNKNOWN_TEXT}</Alert>
         <p>Satıştan kalkmış ya da adresi eksik yazılmış olabilir.</p>
-        <div>
-          <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
-        </div>
+        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
       </Stack>
     </Page>
   );
@@ -152,7 +151,7 @@ export function ProductDetails({ product }: { product: Product }) {
           )}
           <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
           <AddToCart product={product} />
-          {!isInStock && <StockAlertForm productId={_id} />}
+          {!isInStock && <ProductAlertForm productId={_id} />}
           <Keeping>
             <CompareLink productId={_id} />
             <WishlistButton product={product} />

@@ -12,27 +12,25 @@ import {
 import { call } from '../api/fetcher.ts';
 import { useTerms } from '../api/terms.ts';
 import { type FormErrors, textOf } from '../forms/form-errors.ts';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
-import { color, media, size } from '../theme/tokens.ts';
+import { noFocusRing, smallPrint } from '../theme/css-fragments.ts';
+import { media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/card.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
+import { EmailField, TextArea } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { ASK_ID } from './section-ids.ts';
+import { ASK_ID } from './product-layout.tsx';
 
 const Frame = styled(Panel)`
   scroll-margin-top: 1rem;
   small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
-  &:focus {
-    outline: none;
-  }
-  /* Nothing could be sent. */
+  ${noFocusRing}
+  /* Without scripts the form cannot be sent. */
   ${media.noScript} {
     > form {
       display: none;
@@ -42,7 +40,7 @@ const Frame = styled(Panel)`
 
 type Draft = { productId: string; text: string };
 
-/** Typed question of this user in this tab, stored until sent: it survives a failed request and a reload. */
+/** Typed question of this tab, kept over a failed request and a reload until it is sent. */
 const draft = createStoredValue<Draft | null>({
   key: 'question',
   area: 'session',
@@ -57,7 +55,7 @@ const draftOf = (productId: string): string => {
   return kept?.productId === productId ? kept.text : '';
 };
 
-/** New for another shopper: the form holds the e-mail address. */
+/** Question form. The key renews the form for another shopper, because the form contains the e-mail address. */
 export function QuestionForm({ product }: { product: Pick<Product, '_id' | 'name'> }) {
   const { userInfo, isReady } = useSession();
   return <AskPanel key={userInfo?._id} product={product} email={userInfo?.email ?? ''} isReady={isReady} />;
@@ -82,12 +80,12 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
     },
   });
   const text = useRef<HTMLTextAreaElement>(null);
-  // The server knows nothing of what was typed here before; what is typed before the page is taken over stays.
+  // Restores a typed question, unless the shopper has typed before hydration.
   useEffect(() => {
     if (text.current && !text.current.value) text.current.value = draftOf(productId);
   }, [productId]);
   const frame = useRef<HTMLElement>(null);
-  // The button is gone with its form, and the next Tab shall go on from here.
+  // The focused button is removed with its form; the frame takes the focus, so that Tab continues from here.
   useEffect(() => {
     if (sentTo) frame.current?.focus();
   }, [sentTo]);
@@ -114,21 +112,11 @@ function AskPanel({ product: { _id: productId, name }, email, isReady }: Props) 
               onChange={({ target }) => draft.write({ productId, text: target.value })}
               error={errors.text}
             />
-            <TextField
-              label="E-posta"
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              defaultValue={email}
-              error={errors.email}
-            />
-            {/* Before the page is taken over a press would send both into the open. */}
-            <div>
-              <Button type="submit" busy={isBusy} disabled={!isReady}>
-                Soruyu gönder
-              </Button>
-            </div>
+            <EmailField autoComplete="email" defaultValue={email} error={errors.email} />
+            {/* Disabled before hydration: the browser would send the form itself, with both texts in the address. */}
+            <Button type="submit" busy={isBusy} disabled={!isReady}>
+              Soruyu gönder
+            </Button>
             <small>
               Yanıtı e-postayla göndeririz; adresiniz başka hiçbir şey için kullanılmaz ve kimseye
               gösterilmez. Soru ve yanıt, kimin sorduğu belirtilmeden bu sayfada yayımlanabilir.{' '}

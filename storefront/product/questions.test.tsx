@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../../cms/contract/questions.ts';
-import { questionsKey } from '../api/questions.ts';
+import { questionsKey } from '../api/reviews.ts';
 import { keyText, markFresh } from '../api/swr.tsx';
-import { forgetPrivateDataWithTheUser } from '../session/session-store.ts';
+import { compareSelection, noteSeen, seenProducts } from '../session/stored-value.ts';
+import { forgetPrivateDataWithTheUser } from '../session/use-session.tsx';
 import { aProduct, ayse } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { enter, renderScreen, setUpShop } from '../testing/test-shop.tsx';
 import { field, hrefOf, press, retype, scrollNear, type } from '../testing/user-actions.ts';
-import { compareSelection } from './compare-selection.ts';
 import { Questions } from './questions.tsx';
 
 setUpShop();
@@ -51,7 +51,7 @@ describe('what others asked', () => {
   });
 
   it('is read page by page, each question once, and leads on from the first new one', async () => {
-    // One was answered since the first page was read, and pushed the last of it to the second.
+    // A new answer moved the last question of the first page to the second page.
     respond('listQuestions', ({ query }) =>
       query.get('pageNumber') === '2' ? page(9, 3, 12) : page(0, 10, 12),
     );
@@ -114,17 +114,19 @@ describe('the form', () => {
     expect(field('Sorunuz').value).toBe(TEXT);
   });
 
-  it('keeps what a guest typed and compares when he signs in, and nothing when he signs out', async () => {
+  it('keeps what a guest typed, compares and saw at the sign-in, and nothing at the sign-out', async () => {
     forgetPrivateDataWithTheUser();
     show();
     await type('Sorunuz', TEXT);
     compareSelection.write(['lale']);
+    noteSeen('lale');
+    const kept = () => [compareSelection.read(), seenProducts.read()];
     enter(ayse);
     expect([field('Sorunuz').value, field('E-posta').value]).toEqual([TEXT, ayse.email]);
-    expect(compareSelection.read()).toEqual(['lale']);
+    expect(kept()).toEqual([['lale'], ['lale']]);
     enter(null);
     expect(field('Sorunuz').value).toBe('');
-    expect(compareSelection.read()).toEqual([]);
+    expect(kept()).toEqual([[], []]);
   });
 
   it('leaves what was typed about another product there', async () => {

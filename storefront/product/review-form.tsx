@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { RATINGS } from '../../cms/contract/rules/catalogue.ts';
 import { createReview, useOwnReview } from '../api/reviews.ts';
 import { createDraftStorage } from '../forms/draft-storage.ts';
-import { useSubmission } from '../forms/use-submission.ts';
+import { useSubmission } from '../forms/use-submission.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -33,10 +33,7 @@ function useReviewForm(productId: string) {
   return { values, set, isWritten, handleSubmit, isBusy };
 }
 
-/**
- * Empty again after a review; since there is one for each shopper and product, thanks take its place, and later the word
- * that it was written.
- */
+/** Form for one review. After sending, thanks replace the form; on later visits, a note replaces it. */
 export function ReviewForm({ productId }: { productId: string }) {
   const { values, set, isWritten, handleSubmit, isBusy } = useReviewForm(productId);
   const { data: ownReview } = useOwnReview(productId);
@@ -68,18 +65,16 @@ export function ReviewForm({ productId }: { productId: string }) {
             value={values.comment}
             onChange={({ target }) => set({ comment: target.value })}
           />
-          <div>
-            <Button type="submit" busy={isBusy}>
-              Gönder
-            </Button>
-          </div>
+          <Button type="submit" busy={isBusy}>
+            Gönder
+          </Button>
         </Stack>
       </form>
     </>
   );
 }
 
-/** Takes the focus, which the button lost with its form, and is read by that. */
+/** Receives the focus after the button is removed, so that screen readers read the thanks. */
 function Thanks() {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
+import { GAUGE_MM, holesAt, percentPerMm, perforationText, rulerLengths, type Scale } from './measuring.ts';
 import { Movable } from './movable.tsx';
-import { GAUGE_MM, holesAt, perforationText } from './perforation-gauge.ts';
-import { percentPerMm, rulerLengths, type Scale } from './true-scale.ts';
 
-/** Lies on the picture and nowhere beside it: what is in percent here is in percent of the picture. */
+/** Layer of exactly the picture's size, so that percentages refer to the picture. */
 const OnPicture = styled.div`
   position: relative;
   place-self: center;
@@ -12,7 +11,6 @@ const OnPicture = styled.div`
   aspect-ratio: var(--ratio);
   pointer-events: none;
 `;
-/** As thick as a finger at every zoom; only the scale grows. */
 const THICK = '1.75rem';
 const Edge = styled.div<{ $isUpright: boolean }>`
   position: relative;
@@ -50,7 +48,7 @@ const Card = styled.svg`
     fill: ${color.ink};
   }
 `;
-/** The same size at every zoom, beside the card: inside, on a phone, the label would be a millimetre high. */
+/** Label beside the gauge, equally large at every zoom. Inside the gauge, the label would be too small on a phone. */
 const CardLabel = styled.span<{ $isUpright: boolean }>`
   position: absolute;
   ${({ $isUpright }) => ($isUpright ? 'top: 0; left: 100%;' : 'top: 100%; left: 0;')}
@@ -62,7 +60,6 @@ const CardLabel = styled.span<{ $isUpright: boolean }>`
   white-space: nowrap;
 `;
 
-/** A line per millimetre, longer at every fifth and tenth. */
 const lengthOf = (mm: number) => (mm % 10 === 0 ? 0.42 : mm % 5 === 0 ? 0.34 : 0.22);
 
 function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
@@ -77,7 +74,7 @@ function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
         .filter((at) => at % 10 === 0 && at > 0)
         .map((at) => {
           const along = `${(at * 100) / mm}%`;
-          // The last one has no room beyond the ruler.
+          // The last number has no room beyond the ruler's end.
           const back = at === mm ? '-100%' : '-50%';
           const style = isUpright
             ? { top: along, left: '3px', translate: `0 ${back}` }
@@ -92,7 +89,7 @@ function Ruler({ mm, isUpright }: { mm: number; isUpright: boolean }) {
   );
 }
 
-/** The card is so high, in millimetres, and the holes lie along its middle. */
+/** Height of the gauge in millimetres; the holes are in the middle. */
 const CARD_MM = 4;
 
 function Gauge({ holes, isUpright }: { holes: number; isUpright: boolean }) {
@@ -105,7 +102,7 @@ function Gauge({ holes, isUpright }: { holes: number; isUpright: boolean }) {
         aria-hidden="true"
       >
         <g transform={turn}>
-          {/* The first and last hole lie on the ends of the measure, so the card is slightly longer. */}
+          {/* Slightly longer than the measure, since its first and last hole are at the ends. */}
           <rect x={-2 * radius} width={GAUGE_MM + 4 * radius} height={CARD_MM} />
           {holesAt(holes).map((at) => (
             <circle key={at} cx={at} cy={CARD_MM / 2} r={radius} />
@@ -123,12 +120,10 @@ type MeasuringProps = {
   scale: Scale;
   ratio: number;
   hasRuler: boolean;
-  /** How many holes the gauge has, if it is there. */
   holes: number | null;
   isUpright: boolean;
 };
 
-/** Ruler and gauge over the picture, true to the stamp's size at every zoom. */
 export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: MeasuringProps) {
   const per = percentPerMm(scale);
   const mm = rulerLengths(scale);
@@ -137,7 +132,7 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
   const top = `${edges.top * 100}%`;
   const gauge = holes && (
     <Movable
-      // Laid anew at another edge.
+      // A new key puts the gauge back to the stamp's edge.
       key={String(isUpright)}
       label={`${perforationText(holes)} dantel ölçeği: 2 cm’de ${perforationText(holes)} delik`}
       place={
@@ -155,7 +150,6 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
     <OnPicture style={{ '--ratio': ratio } as object}>
       {hasRuler && (
         <>
-          {/* Beside the stamp, or on the stamp if it fills the picture. */}
           <Movable
             label={`Yatay cetvel, 0 ile ${mm.x} mm arası`}
             place={{ left, top: `min(${edges.bottom * 100}%, 100% - ${THICK})`, width: per.x * mm.x }}

@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
 const MAX_ZOOM = 5;
-/** A pixel of the picture may be shown as this many of the page's, across: more shows rings that the codec left. */
+/** Largest magnification of a pixel of the file: more would show artefacts of the compression. */
 const MAX_STRETCH = 2;
-/** One press of a button or key. */
 const STEP = 1.5;
-/** The zoom of a double click or tap. */
 const CLOSE_LOOK = 2.5;
 const KEYS: Record<string, number> = { '+': STEP, '=': STEP, '-': 1 / STEP };
-/** A notch of a wheel is worth many of a touchpad's small steps; more than this at once would be a leap. */
+/** Largest distance that counts for a wheel event. A mouse wheel sends far larger distances than a touchpad. */
 const MOST_WHEEL = 25;
 
-/** Marks what lies on the picture and is moved by itself. */
+/** Attribute of elements on the picture that the shopper drags separately from the picture. */
 export const MOVABLE = 'data-movable';
-/** Elements that use arrow keys themselves. */
 const OWN_ARROWS = `[${MOVABLE}], select, input`;
-/** Share of the stage, per press of an arrow key. */
 const ARROW_STEP = 0.15;
-const ARROWS: Record<string, readonly [number, number]> = {
+export const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -30,9 +26,9 @@ type At = Pick<MouseEvent, 'clientX' | 'clientY'>;
 type Change = (factor: number, at?: At) => void;
 
 /**
- * Zooms the content of a scrolling stage, `--zoom` times as wide and high as the stage: by keys (+, -, 0), pinch,
- * double click and wheel. Dragging and arrow keys move the content; one finger scrolls. The point under mouse or
- * fingers stays there.
+ * Zooms the content of a scrolling stage by keys (+, -, 0), pinch, double click and wheel; `--zoom` is the factor.
+ * Dragging and arrow keys move the content, one finger scrolls. The point below the mouse or between the fingers
+ * stays in place.
  * @param pixels width of the largest picture
  */
 export function useZoom(pixels: number) {
@@ -68,14 +64,13 @@ export function useZoom(pixels: number) {
 
 const readZoom = (box: HTMLElement) => Number(box.style.getPropertyValue('--zoom')) || 1;
 
-/** The largest useful zoom, by the picture's pixels and its width without zoom. */
 function closestOf(box: HTMLElement, pixels: number): number {
   const shown = (box.querySelector('img')?.getBoundingClientRect().width ?? 0) / readZoom(box);
   if (!shown || !pixels) return MAX_ZOOM;
   return Math.min(MAX_ZOOM, Math.max(1, (pixels * MAX_STRETCH) / shown));
 }
 
-/** Set at once and not by a render: fingers move more often than React renders, and each move starts from the last. */
+/** Sets the zoom in the element's style, because fingers move more often than React renders. */
 function zoomBy(box: HTMLElement, factor: number, closest: number, at?: At): number {
   const from = readZoom(box);
   const to = Math.min(closest, Math.max(1, from * factor));
@@ -91,7 +86,6 @@ function zoomBy(box: HTMLElement, factor: number, closest: number, at?: At): num
   return to;
 }
 
-/** The whole dialog listens, wherever in it the focus is. */
 function listenToKeys(box: HTMLElement, change: Change, signal: AbortSignal): void {
   const frame: HTMLElement = box.closest('dialog') ?? box;
   frame.addEventListener(
@@ -117,11 +111,11 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
     (event) => change(readZoom(box) > 1 ? 1 / readZoom(box) : CLOSE_LOOK, event),
     { signal },
   );
-  // React's own wheel and touch listeners are passive: they could not keep the browser from zooming the page.
+  // Native listeners: React's are passive, and could not stop the browser from zooming the page.
   box.addEventListener(
     'wheel',
     (event) => {
-      // Sideways it scrolls, as everywhere.
+      // Sideways, the wheel scrolls.
       if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
       event.preventDefault();
       change(Math.exp(-Math.max(-MOST_WHEEL, Math.min(MOST_WHEEL, event.deltaY)) / 100), event);
@@ -141,7 +135,6 @@ function listenToMouse(box: HTMLElement, change: Change, signal: AbortSignal): v
   );
 }
 
-/** Where two fingers are, and how far apart; null of one. */
 function pinchOf({ touches: [one, other] }: TouchEvent): (At & { spread: number }) | null {
   if (!one || !other) return null;
   return {
@@ -167,7 +160,7 @@ function listenToFingers(box: HTMLElement, change: Change, signal: AbortSignal):
     },
     { signal, passive: false },
   );
-  // From where they are put down: a quick pinch is over in a few moves.
+  // Reads the start position at the first touch, since a quick pinch has few moves.
   for (const name of ['touchstart', 'touchend', 'touchcancel'] as const)
     box.addEventListener(name, (event) => (last = pinchOf(event)), { signal, passive: true });
 }

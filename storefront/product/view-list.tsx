@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import type { FurtherPicture } from '../../cms/contract/products.ts';
 import { PICTURE_VIEWS } from '../../cms/contract/rules/catalogue.ts';
-import { color, size, space } from '../theme/tokens.ts';
-import { Picture, StampFrame } from '../ui/picture.tsx';
-import { usePictureAddress } from '../ui/picture-address.ts';
+import { smallPrint } from '../theme/css-fragments.ts';
+import { color, space } from '../theme/tokens.ts';
+import { Picture, StampFrame, usePictureAddress } from '../ui/picture.tsx';
 import { isPlainClick } from '../ui/plain-click.ts';
 
 const Views = styled.ul`
@@ -16,8 +16,7 @@ const Views = styled.ul`
   a {
     display: block;
     width: 5.5rem;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     text-align: center;
     text-decoration: none;
   }
@@ -46,7 +45,6 @@ type ViewListProps = {
   onShow: (index: number) => void;
 };
 
-/** Front, back, certificate: each is put into the large frame; without scripts it leads to itself, as large as it is. */
 export function ViewList({ views, shown, onShow }: ViewListProps) {
   const addressOf = usePictureAddress();
   return (

@@ -8,23 +8,19 @@ import { revalidateTag } from '../api/swr.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
 import { CARD_RATIO } from '../catalogue/product-cards.tsx';
 import { useAction } from '../forms/use-action.ts';
-import { color, media, radius, size, space } from '../theme/tokens.ts';
+import { scriptsOnly, sheetBox, wrappingRow } from '../theme/css-fragments.ts';
+import { media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, PlusTax } from '../ui/price.tsx';
-import { soManyOf } from './owned-count-text.ts';
-import { isOnSale, type ShownValue } from './series-values.ts';
+import { isOnSale, type ShownValue, soManyOf } from './series-values.ts';
 
 const Bar = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: space-between;
   gap: ${space[3]} ${space[5]};
   padding: ${space[3]} ${space[4]};
-  border-radius: ${radius};
-  background: ${color.sheet};
-  border: 1px solid ${color.line};
+  ${sheetBox}
   strong {
     font-size: ${size.l};
   }
@@ -34,12 +30,9 @@ const Bar = styled.section`
   [role='status']:empty {
     display: none;
   }
-  ${media.noScript} {
-    display: none;
-  }
+  ${scriptsOnly}
 `;
 
-/** On a phone the page's first stamps: what follows may begin with gaps of the album. */
 const Pieces = styled.div`
   display: none;
   ${media.phone} {
@@ -56,12 +49,10 @@ const Pieces = styled.div`
   }
 `;
 
-/** A phone's line has room for so many. */
 const MOST_PIECES = 6;
 
 type Outcome = { added: number; already: number; gone: readonly string[]; noRoom: number };
 
-/** Result of a press, with reasons for the values left out. */
 export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =>
   [
     added > 0 && `${added} değer sepetinize eklendi.`,
@@ -74,7 +65,6 @@ export const outcomeText = ({ added, already, gone, noRoom }: Outcome): string =
 
 type AddSeriesProps = {
   values: readonly ShownValue[];
-  /** Whether the values are the whole series, or those a collector lacks. */
   of?: keyof typeof ACTIONS;
 };
 const ACTIONS = {
@@ -83,7 +73,6 @@ const ACTIONS = {
 };
 const EACH_CHEAPEST = 'Satıştaki değerlerin en ucuzları birlikte ';
 
-/** Puts the cheapest piece of every value on sale into the cart, each once. */
 export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
   const action = ACTIONS[of];
   const { cartItems, addItem, isReady } = useCart();
@@ -107,14 +96,14 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
     }
     const already = onSale.length - told.added - told.gone.length - (missing.length - wanted.length);
     setOutcome(outcomeText({ ...told, already, noRoom: missing.length - wanted.length }));
-    // The page still shows the sold-out pieces as on sale.
+    // The page still shows sold-out pieces as on sale.
     if (told.gone.length > 0) void revalidateTag('Product');
   });
 
   // A single value is bought like any other product.
   if (onSale.length === 0 || (of === 'series' && values.length === 1)) return null;
   const inCart = onSale.length - missing.length;
-  // How many of a series are on sale stands above its values.
+  // For a series, the number on sale is shown above its values already.
   const told =
     of === 'missing'
       ? `${values.length} eksikten ${soManyOf(onSale.length)} satışta${inCart > 0 ? `, ${soManyOf(inCart)} sepetinizde` : ''}.`

@@ -2,11 +2,16 @@ import { paths } from '../../cms/contract/paths.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
 import { seriesKey } from '../api/series.ts';
 import { keyText } from '../api/swr.tsx';
-import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { UNKNOWN_SERIES_TITLE } from './series-screen.tsx';
-import { type ShownValue, shownValues, stateText } from './series-values.ts';
+import {
+  breadcrumbs,
+  itemList,
+  type PageRequest,
+  type PublicPage,
+  pageNotFound,
+} from '../pages/public-page.ts';
+import { shownValues, stateText, UNKNOWN_SERIES_TITLE } from './series-values.ts';
 
-/** A series as the server sends it; an unknown one is a 404 that the browser need not request again. */
+/** Reads the series page. An unknown series gives status 404 and null, so that browsers do not request it again. */
 export async function readPage({ params, readers, origin }: PageRequest): Promise<PublicPage> {
   const { name = '' } = params;
   const series = await readers.getSeries(name);
@@ -15,10 +20,13 @@ export async function readPage({ params, readers, origin }: PageRequest): Promis
   const { values, others } = shownValues(series);
   const pieces = [...values, ...others].flatMap(({ offer, soldOut }) => offer?.product ?? soldOut ?? []);
   const preview = pieces.find(({ picture }) => picture) ?? pieces[0];
+  const items = values.map(({ title, offer, soldOut }) => ({
+    name: title,
+    productId: (offer?.product ?? soldOut)?._id,
+  }));
   const { category, story } = series;
   const canonicalPath = paths.series(name);
   const trail = [
-    { name: 'Katalog', path: paths.home },
     ...(category ? [{ name: category, path: paths.category(category) }] : []),
     { name, path: canonicalPath },
   ];
@@ -30,23 +38,9 @@ export async function readPage({ params, readers, origin }: PageRequest): Promis
     canonicalPath,
     isIndexed: true,
     ...(preview && { preview }),
-    jsonLd: [breadcrumbs(origin, trail), listJsonLd(name, values, origin)],
+    jsonLd: [
+      breadcrumbs(origin, ...trail),
+      { ...itemList(origin, items), name, numberOfItems: items.length },
+    ],
   };
 }
-
-/** All values in their order; those that the shop has, or had, with their address. */
-const listJsonLd = (name: string, values: readonly ShownValue[], origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'ItemList',
-  name,
-  numberOfItems: values.length,
-  itemListElement: values.map(({ title, offer, soldOut }, index) => {
-    const id = (offer?.product ?? soldOut)?._id;
-    return {
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      ...(id !== undefined && { url: new URL(paths.product(id), origin).href }),
-    };
-  }),
-});

@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { EMPTY_CART, withPrices } from '../cart/cart-state.ts';
-import { aListedProduct, aPiece, aSeries, aValue, aWant, ayse } from '../testing/fixtures.ts';
+import { aListedProduct, anAlert, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, press } from '../testing/user-actions.ts';
@@ -62,17 +62,19 @@ describe('the page of a series', () => {
     expect(card('10 para, Yeşil').getByText('+ KDV, 3 ürün satışta')).toBeDefined();
     expect(card('10 para, Yeşil').getByRole('link').getAttribute('href')).toBe('/product/green');
     expect(card('20 para, Sarı').getByText('₺12,50')).toBeDefined();
-    expect(card('1 kuruş').getByRole('button', { name: 'Gelince haber ver: 1 kuruş' })).toBeDefined();
+    expect(card('1 kuruş').getByRole('button', { name: 'Haber ver: 1 kuruş' })).toBeDefined();
     expect(card('2 kuruş').getByText('Dükkânımıza hiç gelmedi')).toBeDefined();
-    expect(card('2 kuruş').getByRole('button', { name: 'Gelince haber ver: 2 kuruş' })).toBeDefined();
-    expect(card('10 para, Yeşil').getByRole('button', { name: /^Daha iyisini bekle/ })).toBeDefined();
+    expect(card('2 kuruş').getByRole('button', { name: 'Haber ver: 2 kuruş' })).toBeDefined();
+    expect(
+      card('10 para, Yeşil').getByRole('button', { name: /^Daha iyisi gelince haber ver/ }),
+    ).toBeDefined();
   });
 
   it('shows what the shop has where nobody has made the list', async () => {
     await open(aSeries({ others: [aPiece(yellow), aPiece(gone)] }));
     screen.getByText(/^2 değerden 1’i satışta, 1’i tükendi\. Bu serinin tam listesi henüz hazır değil\.$/);
     expect(card('20 Para Sarı').getByText('₺12,50')).toBeDefined();
-    const alert = card('1 Kuruş').getByRole('link', { name: 'Gelince haber ver' });
+    const alert = card('1 Kuruş').getByRole('link', { name: 'Haber ver' });
     expect(alert.getAttribute('href')).toBe('/product/gone#haber-ver');
     expect(screen.queryByRole('button', { name: /haber ver|bekle/ })).toBeNull();
   });
@@ -87,10 +89,10 @@ describe('the page of a series', () => {
 
 it('says of which values the shopper is to be told', async () => {
   storeUser(ayse);
-  respond('listWants', [aWant({ value: 'v4' })]);
+  respond('listAlerts', { isEmailProven: true, alerts: [anAlert({ value: 'v4' })] });
   await open();
-  const link = await card('2 kuruş').findByRole('link', { name: 'Beklediklerinizde: 2 kuruş' });
-  expect(link.getAttribute('href')).toBe('/beklediklerim');
+  const link = await card('2 kuruş').findByRole('link', { name: 'Haber vereceğiz: 2 kuruş' });
+  expect(link.getAttribute('href')).toBe('/haber-ver');
   expect(card('1 kuruş').getByRole('button')).toBeDefined();
 });
 
@@ -100,7 +102,7 @@ describe('adding a series', () => {
     expect(bar().getByText(/birlikte/).textContent).toBe(
       'Satıştaki değerlerin en ucuzları birlikte ₺22,50 + KDVKDV dahil ₺26,55',
     );
-    // How many they are stands above the values, and nowhere else.
+    // The number of values is shown once, above the values.
     expect(screen.getAllByText(/satışta,/)).toHaveLength(1);
     await press('Seriyi sepete ekle');
     await bar().findByText(/^2 değer sepetinize eklendi\./);

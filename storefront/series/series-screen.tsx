@@ -4,32 +4,24 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { longDay } from '../../cms/contract/rules/dates.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
+import { useAlerts } from '../api/alerts.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { onlyWith } from '../api/products.ts';
 import { useSeries } from '../api/series.ts';
-import { useWants } from '../api/wants.ts';
 import { catalogueHref } from '../catalogue/catalogue-query.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useSession } from '../session/use-session.tsx';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { smallPrint, softText, storyText } from '../theme/css-fragments.ts';
+import { font, media, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyPage } from '../ui/empty-page.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { thumbArea } from '../ui/thumb-area.ts';
+import { Trail } from '../ui/trail.ts';
 import { AddSeries } from './add-series.tsx';
-import { numbersText, shownValues, stateText } from './series-values.ts';
+import { numbersText, shownValues, stateText, UNKNOWN_SERIES_TITLE } from './series-values.ts';
 import { ValueGrid } from './value-card.tsx';
 
-const Trail = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]} ${space[4]};
-  font-size: ${size.s};
-  > a {
-    ${thumbArea}
-  }
-`;
 const Parts = styled(Stack).attrs({ $gap: 5 })`
   ${media.phone} {
     gap: ${space[3]};
@@ -54,8 +46,7 @@ const Facts = styled.dl`
   gap: ${space[2]} ${space[5]};
   font-size: ${size.s};
   dt {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
   dd {
     margin: 0;
@@ -63,10 +54,7 @@ const Facts = styled.dl`
   }
 `;
 const Story = styled.p`
-  max-width: 60rem;
-  padding-left: ${space[4]};
-  border-left: 3px solid ${color.red};
-  font: 400 ${size.m} / 1.6 ${font.serif};
+  ${storyText}
   ${media.phone} {
     padding-left: ${space[3]};
     font: 400 ${size.s} / 1.45 ${font.serif};
@@ -79,11 +67,9 @@ const Section = styled.section`
   }
   > p {
     margin-bottom: ${space[4]};
-    color: ${color.inkSoft};
-    font-size: ${size.s};
+    ${softText}
   }
 `;
-/** In one line, which on a phone runs past the window's edge. */
 const Ways = styled(Trail)`
   ${media.phone} {
     flex-wrap: nowrap;
@@ -95,7 +81,6 @@ const Ways = styled(Trail)`
     white-space: nowrap;
   }
 `;
-/** Actions stand before the values: on a phone these fill many windows. */
 const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -104,8 +89,7 @@ const SectionHead = styled.div`
   gap: ${space[3]} ${space[5]};
   margin-bottom: ${space[4]};
   p {
-    color: ${color.inkSoft};
-    font-size: ${size.s};
+    ${softText}
     text-wrap: balance;
   }
   ${media.phone} {
@@ -120,12 +104,17 @@ const SectionHead = styled.div`
   }
 `;
 
-/** A series with all its values, whether the shop has them or not. */
 export default function SeriesScreen() {
   const { name = '' } = useParams();
   const answer = useSeries(name);
   const { data, error } = answer;
-  if (data === null || isNotFound(error)) return <UnknownSeries />;
+  if (data === null || isNotFound(error))
+    return (
+      <EmptyPage title={UNKNOWN_SERIES_TITLE} mark="YOK">
+        <p>Bu adla bir seri tanımıyoruz. Adı değişmiş ya da pulları satıştan kalkmış olabilir.</p>
+        <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
+      </EmptyPage>
+    );
   return (
     <Page documentTitle={name}>
       {data ? (
@@ -140,17 +129,16 @@ export default function SeriesScreen() {
   );
 }
 
-/** Values that the shopper waits for, of any series. */
-function useWantedValues(): ReadonlySet<string> {
+function useToldValues(): ReadonlySet<string> {
   const { userInfo } = useSession();
-  const { data } = useWants(userInfo !== null);
-  return useMemo(() => new Set(data?.flatMap(({ value }) => value ?? [])), [data]);
+  const { data } = useAlerts(userInfo !== null);
+  return useMemo(() => new Set(data?.alerts.flatMap(({ value }) => value ?? [])), [data]);
 }
 
 function Series({ series }: { series: SeriesAnswer }) {
   const { name, category, story } = series;
   const { values, others } = useMemo(() => shownValues(series), [series]);
-  const wanted = useWantedValues();
+  const told = useToldValues();
   const hasList = series.values.length > 0;
   return (
     <Parts>
@@ -183,13 +171,13 @@ function Series({ series }: { series: SeriesAnswer }) {
             )}
           </Ways>
         </SectionHead>
-        <ValueGrid values={values} wanted={wanted} isFirst />
+        <ValueGrid values={values} told={told} isFirst />
       </Section>
       {others.length > 0 && (
         <Section aria-labelledby="digerleri">
           <h2 id="digerleri">Seriden başka ürünler</h2>
           <p>Listedeki değerlerden hangisi oldukları belirtilmemiş olanlar.</p>
-          <ValueGrid values={others} wanted={wanted} isFirst={false} />
+          <ValueGrid values={others} told={told} isFirst={false} />
         </Section>
       )}
     </Parts>
@@ -217,15 +205,3 @@ function SeriesFacts({ series }: { series: SeriesAnswer }) {
     </Facts>
   );
 }
-
-export const UNKNOWN_SERIES_TITLE = 'Seri bulunamadı';
-
-const UnknownSeries = () => (
-  <Page documentTitle={UNKNOWN_SERIES_TITLE} width="medium">
-    <EmptyState mark="YOK">
-      <PageTitle>{UNKNOWN_SERIES_TITLE}</PageTitle>
-      <p>Bu adla bir seri tanımıyoruz. Adı değişmiş ya da pulları satıştan kalkmış olabilir.</p>
-      <LinkButton to={paths.home}>Kataloğa dön</LinkButton>
-    </EmptyState>
-  </Page>
-);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesAnswer, SeriesPiece } from '../../cms/contract/series.ts';
 import { aListedProduct, aSeries, aValue } from '../testing/fixtures.ts';
-import { fromPrice } from './from-price.ts';
-import { ownedCountText, soManyOf } from './owned-count-text.ts';
-import { inAlbumOrder } from './series-order.ts';
-import { numbersText, shownValues, stateText } from './series-values.ts';
+import {
+  fromPrice,
+  inAlbumOrder,
+  numbersText,
+  ownedCountText,
+  shownValues,
+  soManyOf,
+  stateText,
+} from './series-values.ts';
 
 const piece = (_id: string, name: string, more: Partial<SeriesPiece> = {}): SeriesPiece =>
   aListedProduct({ _id, name, denominationValueOfStamp: '10 para', ...more });
@@ -98,28 +103,20 @@ it('puts a series into the order of an album', () => {
 
 it.each([
   '₺1’den',
-  '₺2’den',
   '₺3’ten',
   '₺4’ten',
-  '₺5’ten',
   '₺6’dan',
-  '₺7’den',
-  '₺8’den',
   '₺9’dan',
   '₺10’dan',
   '₺16’dan',
   '₺20’den',
   '₺30’dan',
   '₺40’tan',
-  '₺50’den',
   '₺60’tan',
   '₺70’ten',
-  '₺80’den',
   '₺90’dan',
   '₺100’den',
-  '₺340’tan',
   '₺1.000’den',
-  '₺25.000’den',
   '₺1.000.000’dan',
   '₺12,50’den',
   '₺12,05’ten',
@@ -139,26 +136,16 @@ it.each([
   '1’i',
   '2’si',
   '3’ü',
-  '4’ü',
-  '5’i',
   '6’sı',
   '7’si',
-  '8’i',
   '9’u',
-  '10’u',
   '16’sı',
   '20’si',
   '30’u',
   '40’ı',
   '50’si',
   '60’ı',
-  '70’i',
-  '80’i',
-  '90’ı',
-  '99’u',
-  '100’ü',
   '103’ü',
-  '110’u',
   '200’ü',
 ])('says “of them” of %s', (said) => expect(soManyOf(Number.parseInt(said, 10))).toBe(said));
 

@@ -1,15 +1,14 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
-import { WantButton } from '../alerts/want-button.tsx';
+import { AlertButton } from '../alerts/alert-button.tsx';
 import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
+import { coveringLink, plainLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { Discount, Gross, PiecePrice, PlusTax } from '../ui/price.tsx';
-import { fromPrice } from './from-price.ts';
-import type { ShownValue } from './series-values.ts';
+import { fromPrice, type ShownValue } from './series-values.ts';
 
-/** A place of an album: with a stamp, a sold-out stamp, or empty. */
 const Place = styled.article<{ $isOnSale: boolean }>`
   position: relative;
   display: grid;
@@ -31,24 +30,14 @@ const Place = styled.article<{ $isOnSale: boolean }>`
     }
   }
   h3 a {
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  h3 a:hover {
-    text-decoration: underline;
-  }
-  /* The picture is pressed, too; what waits for the value lies above that. */
-  h3 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${plainLink}
+    ${coveringLink}
   }
   > div:last-child {
     position: relative;
   }
   > small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     line-height: 1.4;
     overflow-wrap: anywhere;
   }
@@ -63,8 +52,7 @@ const Place = styled.article<{ $isOnSale: boolean }>`
     font: 600 ${size.m} / 1.2 ${font.sans};
   }
   p > small {
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
   }
 `;
 const Gone = styled.span`
@@ -72,7 +60,6 @@ const Gone = styled.span`
   color: ${color.red};
   font-weight: 600;
 `;
-/** An album's printed frame, with the value's denomination. */
 const EmptyFrame = styled(StampFrame)`
   border: 1px dashed ${color.lineStrong};
   background: none;
@@ -84,7 +71,6 @@ const Never = styled.span`
   color: ${color.inkSoft};
 `;
 
-/** More of a row than in the catalogue: a series is seen as a whole, with its gaps. */
 const ValueList = styled(ProductGrid)`
   ${media.tablet} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -100,17 +86,15 @@ const ValueList = styled(ProductGrid)`
 
 const SIZES = '(min-width: 64em) 12em, (min-width: 48em) 10em, 40vw';
 
-/** Button to wait for a value of the list, or for a better or cheaper piece. */
-function Wait({ value: { value, title, offer, soldOut }, isWanted }: Omit<ValueCardProps, 'isPriority'>) {
-  if (value === null)
-    return soldOut && !offer && <Link to={paths.stockAlert(soldOut._id)}>Gelince haber ver</Link>;
+function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCardProps, 'isPriority'>) {
+  if (value === null) return soldOut && !offer && <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>;
   return (
-    <WantButton
+    <AlertButton
       subject={{ value }}
       title={title}
-      text={offer ? 'Daha iyisini bekle' : 'Gelince haber ver'}
+      text={offer ? 'Daha iyisi gelince haber ver' : 'Haber ver'}
       isQuiet={offer !== null}
-      isWanted={isWanted}
+      isTold={isTold}
     />
   );
 }
@@ -129,9 +113,9 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   );
 }
 
-type ValueCardProps = { value: ShownValue; isPriority: boolean; isWanted: boolean };
+type ValueCardProps = { value: ShownValue; isPriority: boolean; isTold: boolean };
 
-function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
+function ValueCard({ value, isPriority, isTold }: ValueCardProps) {
   const { title, denomination, caption, offer, soldOut } = value;
   const shown = offer?.product ?? soldOut;
   return (
@@ -141,7 +125,7 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
           <Picture picture={shown.picture} image={shown.image} alt="" sizes={SIZES} isPriority={isPriority} />
         </StampFrame>
       ) : (
-        // The heading has the same text.
+        // Hidden from screen readers, since the heading has the same text.
         <EmptyFrame $ratio={CARD_RATIO} aria-hidden="true">
           <span>{denomination}</span>
         </EmptyFrame>
@@ -152,7 +136,7 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
         <State offer={offer} soldOut={soldOut} />
       </p>
       <div>
-        <Wait value={value} isWanted={isWanted} />
+        <Tell value={value} isTold={isTold} />
       </div>
     </Place>
   );
@@ -160,19 +144,19 @@ function ValueCard({ value, isPriority, isWanted }: ValueCardProps) {
 
 type ValueGridProps = {
   values: readonly ShownValue[];
-  /** Values that the shopper waits for. */
-  wanted: ReadonlySet<string>;
+  /** Ids of values for which the shopper has an alert. */
+  told: ReadonlySet<string>;
   isFirst: boolean;
 };
 
-export const ValueGrid = ({ values, wanted, isFirst }: ValueGridProps) => (
+export const ValueGrid = ({ values, told, isFirst }: ValueGridProps) => (
   <ValueList>
     {values.map((value, index) => (
       <li key={value.id}>
         <ValueCard
           value={value}
           isPriority={isFirst && index < FIRST_ROW}
-          isWanted={value.value !== null && wanted.has(value.value)}
+          isTold={value.value !== null && told.has(value.value)}
         />
       </li>
     ))}

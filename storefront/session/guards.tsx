@@ -1,29 +1,26 @@
+import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { Loader } from '../ui/loader.tsx';
+import { WithoutScripts } from './page-without-scripts.tsx';
 import type { SignInState } from './redirect-target.ts';
-import { isSigningOut } from './session-store.ts';
 import { useIsHydrated } from './stored-value.ts';
-import { useSession } from './use-session.tsx';
-import { WithoutScripts } from './without-scripts.tsx';
+import { isSigningOut, useSession } from './use-session.tsx';
 
-/** Routes for signed-in shoppers; others sign in first and are redirected back afterwards. */
-export function RequireUser() {
-  const { userInfo, isReady } = useSession();
-  if (!isReady) return null;
-  return userInfo ? <ScreensOf key={userInfo._id} /> : <ToLogin />;
-}
-
-export function RequireAdmin() {
+/** Guards routes for signed-in shoppers. A guest must sign in first and is then redirected back. */
+export function RequireUser({ isAdmin = false }: { isAdmin?: boolean }) {
   const { userInfo, isReady } = useSession();
   if (!isReady) return null;
   if (!userInfo) return <ToLogin />;
-  // With a way back, login would see a signed-in shopper and send him straight here again, for ever.
-  return userInfo.isAdmin ? <ScreensOf key={userInfo._id} /> : <Navigate to={paths.login()} replace />;
+  // Without a redirect: the login screen would send the signed-in shopper back here, in a loop.
+  if (isAdmin && !userInfo.isAdmin) return <Navigate to={paths.login()} replace />;
+  return (
+    // Keyed by the shopper: another shopper gets new screens, without the text that this shopper has typed.
+    <Fragment key={userInfo._id}>
+      <Outlet />
+    </Fragment>
+  );
 }
-
-/** With the shopper as its key: another one gets other screens, not what was typed into these. */
-const ScreensOf = () => <Outlet />;
 
 function ToLogin() {
   const { pathname, search, hash } = useLocation();
@@ -33,13 +30,13 @@ function ToLogin() {
   return <Navigate to={paths.login(here)} state={state} replace />;
 }
 
-/** Screens that live on what the browser stores: the server sends the shell, they follow right after hydration. */
+/** Screens that need the browser's storage. The server sends a loader, and the screen is rendered after hydration. */
 export function AfterHydration() {
   if (useIsHydrated()) return <Outlet />;
   return (
     <>
       <Loader />
-      {/* React leaves what is in it to the server. */}
+      {/* React renders the content of `noscript` on the server only. */}
       <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
     </>
   );

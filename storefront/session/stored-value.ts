@@ -1,31 +1,30 @@
 import { useSyncExternalStore } from 'react';
+import { SEEN_KEY } from '../../cms/contract/rules/panel-paths.ts';
 
 type StoredValue<T> = {
   read: () => T;
   write: (value: T) => void;
   subscribe: (onChange: () => void) => () => void;
-  /** Value rendered by the server, and by the browser until hydration. */
   serverValue: () => T;
 };
 
 type Options<T> = {
   key: string;
-  /** `session`: for this tab only, until it closes. */
   area?: 'local' | 'session';
   empty: T;
-  /** Anything may be in storage: from another version of the shop, an extension, a curious shopper. */
+  /** Checks a stored value, which may come from an older version of the shop or may be edited by hand. */
   parse: (stored: unknown) => T;
-  /** JSON that `parse` understands. */
   serialize?: (value: T) => string;
 };
 
-/** Fields of a stored value, all possibly missing. */
 export const fieldsIn = (stored: unknown): Partial<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null ? { ...stored } : {};
 
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /**
- * A value kept in browser storage that React can subscribe to. An empty value removes the entry. Other tabs follow by
- * `storage` events; where storage is refused (private windows, full quota) the value lives on in memory.
+ * Value in browser storage to which React can subscribe. Writing `empty` removes the entry. `storage` events update
+ * other tabs. If the browser refuses storage (private windows, full quota), the value is kept in memory.
  */
 export function createStoredValue<T>(options: Options<T>): StoredValue<T> {
   const { key, area = 'local', empty, parse, serialize = JSON.stringify } = options;
@@ -93,11 +92,10 @@ const NO_IDS: readonly string[] = [];
 const tidyIds = (ids: readonly string[], most: number): readonly string[] =>
   ids.length > 0 ? [...new Set(ids)].slice(0, most) : NO_IDS;
 
-/** Drops invalid ids: a single one would make the server refuse the whole list. */
+/** Reads at most `most` stored ids. Drops invalid ids, because the server would refuse a list with an invalid id. */
 export const parseIds = (stored: unknown, most: number): readonly string[] =>
   tidyIds(Array.isArray(stored) ? stored.filter(isId) : NO_IDS, most);
 
-/** Ids without duplicates, in order, at most `most`. */
 export function createStoredIds(
   key: string,
   most: number,
@@ -111,12 +109,12 @@ export const useStoredValue = <T>({ subscribe, read, serverValue }: StoredValue<
   useSyncExternalStore(subscribe, read, serverValue);
 
 function followOtherTabs(key: string, onChange: () => void): () => void {
-  // A null key means that the whole storage was cleared.
+  // The key is null when the whole storage was cleared.
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) onChange();
   };
   window.addEventListener('storage', onStorage);
-  // A page that the browser kept and shows again has missed the events.
+  // A page from the back/forward cache has missed the events.
   window.addEventListener('pageshow', onChange);
   return () => {
     window.removeEventListener('storage', onStorage);
@@ -126,10 +124,22 @@ function followOtherTabs(key: string, onChange: () => void): () => void {
 
 const neverChanges = () => () => undefined;
 
-/** Whether storage may be shown: false on the server and in the hydrating render, so that both agree. */
+/** False on the server and during hydration, so that both render the same. Render stored values only if true. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   );
+
+export const MAX_SEEN = 12;
+
+export const seenProducts = createStoredIds(SEEN_KEY, MAX_SEEN);
+
+export const noteSeen = (id: string): void => seenProducts.write([id, ...seenProducts.read()]);
+
+export const forgetSeen = (): void => seenProducts.write([]);
+
+export const MOST_COMPARED = 4;
+
+export const compareSelection = createStoredIds('compared', MOST_COMPARED, 'session');

@@ -8,10 +8,9 @@ import { useMyOrders } from '../api/orders.ts';
 import { admin, anOrder, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, enter, renderScreen, setUpShop, storedUser, storeUser } from '../testing/test-shop.tsx';
-import { RequireAdmin, RequireUser } from './guards.tsx';
+import { RequireUser } from './guards.tsx';
 import { safeRedirect } from './redirect-target.ts';
-import { parseUserInfo } from './session-store.ts';
-import { useSession } from './use-session.tsx';
+import { parseUserInfo, useSession } from './use-session.tsx';
 
 setUpShop();
 
@@ -61,7 +60,7 @@ const renderAt = (at: string) =>
       <Route element={<RequireUser />}>
         <Route path="/profile" element={<Account />} />
       </Route>
-      <Route element={<RequireAdmin />}>
+      <Route element={<RequireUser isAdmin />}>
         <Route path="/admin/userlist" element={<p>Kullanıcılar</p>} />
       </Route>
       <Route path="/login" element={<LoginScreen />} />

@@ -1,17 +1,83 @@
 import { useNavigate } from 'react-router-dom';
+import { mutate } from 'swr';
 import { paths } from '../../cms/contract/paths.ts';
+import { USER_INFO_KEY } from '../../cms/contract/rules/panel-paths.ts';
+import type { User } from '../../cms/contract/users.ts';
 import { call, onUnauthorized, RequestError } from '../api/fetcher.ts';
 import { notifyError } from '../ui/toast.tsx';
-import {
-  endSession,
-  forgetPrivateDataWithTheUser,
-  onUserChange,
-  sessionStore,
-  type UserInfo,
-} from './session-store.ts';
-import { useIsHydrated, useStoredValue } from './stored-value.ts';
+import { createStoredValue, fieldsIn, forgetSeen, useIsHydrated, useStoredValue } from './stored-value.ts';
 
-export type { UserInfo } from './session-store.ts';
+/** Copy of the signed-in user for display. The server identifies the user by the session cookie. */
+export type UserInfo = User;
+
+export function parseUserInfo(stored: unknown): UserInfo | null {
+  const { _id, name, email, isAdmin, isEditor, isStaff } = fieldsIn(stored);
+  if (typeof name !== 'string' || typeof email !== 'string') return null;
+  return {
+    _id: typeof _id === 'string' ? _id : '',
+    name,
+    email,
+    isAdmin: isAdmin === true,
+    isEditor: isEditor === true,
+    isStaff: isStaff === true,
+  };
+}
+
+export const sessionStore = createStoredValue<UserInfo | null>({
+  key: USER_INFO_KEY,
+  empty: null,
+  parse: parseUserInfo,
+});
+
+let isLeaving = false;
+
+/** True during a sign-out. The guards then open the sign-in without a redirect back to the page that was left. */
+export const isSigningOut = (): boolean => isLeaving;
+
+/** Removes the stored user. The guards of the current page react before the caller's navigation ends. */
+export function endSession(): void {
+  isLeaving = true;
+  sessionStore.write(null);
+  setTimeout(() => {
+    isLeaving = false;
+  });
+}
+
+const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
+
+export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
+
+/** Calls the listener with the former user's id when a user signs in or out, in this tab or another. */
+export function onUserChange(listener: (before: string | undefined) => void): void {
+  let known = whoIsThere();
+  sessionStore.subscribe(() => {
+    const before = known;
+    known = whoIsThere();
+    if (before !== known) listener(before);
+  });
+}
+
+/** Deletes private data at a change of user, so that the next user does not see orders and addresses. */
+export function forgetPrivateDataWithTheUser(): void {
+  onUserChange((before) => {
+    // A guest who signs in keeps seen products, comparison and typed question.
+    if (before !== undefined) {
+      forgetVisit();
+      forgetSeen();
+    }
+    // One turn later the guards have removed the private screens, so that nothing is requested for the former user.
+    setTimeout(() => void mutate(isPrivate, undefined));
+  });
+}
+
+/** Clears the session storage, which contains the checkout and drafts of the former user. */
+function forgetVisit(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // A browser that refuses storage has stored nothing.
+  }
+}
 
 if (typeof window !== 'undefined') {
   forgetPrivateDataWithTheUser();
@@ -20,14 +86,14 @@ if (typeof window !== 'undefined') {
     changedAt = performance.now();
   });
   onUnauthorized((askedAt) => {
-    // Requests from before the sign-in say nothing about the present session.
+    // A request from before the sign-in says nothing about the new session.
     if (askedAt >= changedAt) sessionStore.write(null);
   });
 }
 
 export type Session = ReturnType<typeof useSession>;
 
-/** `isReady` is false on the server and while hydrating, when storage cannot be known yet. */
+/** Returns the signed-in user. `isReady`: false on the server and during hydration, before storage is read. */
 export function useSession() {
   const navigate = useNavigate();
   const userInfo = useStoredValue(sessionStore);
@@ -37,7 +103,7 @@ export function useSession() {
     try {
       await call('signOut');
     } catch (error) {
-      // A 401 means that the user is signed out already. Otherwise the session still exists, and must not look ended.
+      // A 401 means that the user is already signed out. After other errors the session still exists.
       if (!(error instanceof RequestError && error.status === 401)) {
         console.error('Sign-out call failed', error);
         notifyError('Oturumunuz kapatılamadı. Lütfen yeniden deneyin.');

@@ -1,3 +1,4 @@
+import type { Alert } from '../../cms/contract/alerts.ts';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { Order } from '../../cms/contract/orders.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type SeriesValue,
 } from '../../cms/contract/series.ts';
 import type { Address, SavedAddress, User } from '../../cms/contract/users.ts';
-import type { Want } from '../../cms/contract/wants.ts';
 import {
   addItem,
   type CartItem,
@@ -24,7 +24,7 @@ import {
   saveShippingAddress,
 } from '../cart/cart-state.ts';
 
-/** Products, users and addresses for tests; `change` what a test is about. */
+/** Products, users, addresses and orders. `change` sets the fields that a test is about. */
 
 export const ayse: User = {
   _id: 'u1',
@@ -34,7 +34,6 @@ export const ayse: User = {
   isEditor: false,
   isStaff: false,
 };
-/** Somebody else at the same browser. */
 export const berna: User = { ...ayse, _id: 'u9', name: 'Berna', email: 'berna@example.com' };
 export const admin: User = { ...ayse, _id: 'u2', name: 'Yönetici', isAdmin: true, isStaff: true };
 
@@ -78,7 +77,6 @@ export function aListedProduct(change: Partial<ListedProduct> = {}): ListedProdu
   return Object.fromEntries(product.filter(([name]) => name in listedProduct.shape)) as ListedProduct;
 }
 
-/** The only page of a list, unless `change` says more. */
 export const aProductList = (products: ListedProduct[], change: Partial<ProductList> = {}): ProductList => ({
   products,
   page: 1,
@@ -87,7 +85,6 @@ export const aProductList = (products: ListedProduct[], change: Partial<ProductL
   ...change,
 });
 
-/** An answer of `pictureOf`, in one size by default. */
 export const aPicture = (name = 'lale', widths: readonly number[] = [640]) => ({
   width: 640,
   height: 768,
@@ -114,7 +111,6 @@ export const stamp: CartItem = {
   seriesIssueDate: '1955-04-23T00:00:00.000Z',
   isDraft: false,
 };
-/** The product of that cart line. */
 export function stampProduct(change: Partial<Product> = {}): Product {
   const { qty: _, ...product } = stamp;
   return aProduct({ ...product, ...change });
@@ -137,7 +133,6 @@ export const firm = {
   taxOffice: 'Konak',
   taxNo: '1234567890',
 } as const;
-/** The same in the account's address book. */
 export const savedHome: SavedAddress = { _id: 'a1', ...home, ...person };
 
 /** Two pieces and both addresses: all that a payment needs. */
@@ -146,7 +141,6 @@ export const readyCart = saveBillingAddress(saveShippingAddress(addItem(EMPTY_CA
   ...person,
 });
 
-/** Paid, on its way. */
 export const anOrder = (change: Partial<Order> = {}): Order => ({
   _id: 'o1',
   number: 'PD-2026-00042',
@@ -168,7 +162,6 @@ export const anOrder = (change: Partial<Order> = {}): Order => ({
   ...change,
 });
 
-/** Facets of a catalogue without choices. */
 export const noFacets: FacetsAnswer = {
   total: 0,
   values: eachFacet(() => []),
@@ -181,7 +174,6 @@ export const noFacets: FacetsAnswer = {
   isRelaxed: false,
 };
 
-/** A product as part of a series. */
 export const aPiece = (change: Partial<ListedProduct> = {}): SeriesPiece =>
   Object.fromEntries(PIECE_FIELDS.map((name) => [name, aListedProduct(change)[name]])) as SeriesPiece;
 
@@ -223,14 +215,15 @@ export const aSeries = (change: Partial<SeriesAnswer> = {}): SeriesAnswer => ({
   ...change,
 });
 
-export const aWant = (change: Partial<Want> = {}): Want => ({
+export const anAlert = (change: Partial<Alert> = {}): Alert => ({
   _id: 'w1',
+  kind: 'value',
   title: 'Lale: 2 kuruş',
+  path: '/seri/Lale',
   value: 'v4',
-  series: 'Lale',
   condition: null,
   maxPrice: null,
-  mailConsent: false,
+  isMailed: true,
   createdAt: '2026-11-25T10:00:00.000+03:00',
   offer: null,
   ...change,

@@ -74,9 +74,9 @@ export const LITERAL_TEXTS: readonly LiteralText[] = [
 ];
 
 /**
- * Words that the specification has in English for a Turkish shop: what the shopper reads for them. What it quotes with
- * a capital ('My orders', 'Are you sure?') is a text and listed above; what it quotes in lower case ('new address',
- * 'save and continue') describes a control, and the control speaks Turkish.
+ * Words that the specification has in English for a Turkish shop, with the text that the shopper reads. Quotes with
+ * a capital ('My orders', 'Are you sure?') are texts and listed above; quotes in lower case ('new address', 'save
+ * and continue') describe a control, which speaks Turkish.
  */
 export const TOLD_IN_ENGLISH: ReadonlyArray<readonly [section: number, text: string, told: string]> = [
   [2, 'Giriş', 'login'],

@@ -7,10 +7,10 @@ import { type Call, calls } from '../../cms/contract/calls.ts';
 import { type ErrorAnswer, errorAnswer } from '../../cms/contract/errors.ts';
 import { type InKurus, toContractJson } from '../../cms/contract/money.ts';
 
-/** Stands in for the shop's server. */
+/** Replaces the shop's server. */
 export const server = setupServer();
 
-/** From now on a call without a handler fails the test. */
+/** A call without a handler fails the test. */
 export const openServer = (): void =>
   server.listen({
     onUnhandledRequest: ({ method, url }, { error }) => {
@@ -25,7 +25,7 @@ type Schema<Name extends CallName, Part extends 'answer' | 'body'> = (typeof cal
   ? z.input<S>
   : unknown;
 
-/** Request of the storefront, amounts in lira. A picture's form has only the fields' names. */
+/** A request of the storefront, amounts in lira. The body of an upload is the list of its field names. */
 export type Received<Name extends CallName> = {
   params: Record<string, string>;
   query: URLSearchParams;
@@ -44,7 +44,7 @@ export class Refusal {
 export const refusal = (status: number, message: string, more: Partial<ErrorAnswer> = {}): Refusal =>
   new Refusal(status, { message, code: 'REFUSED', requestId: 'r1', ...more });
 
-/** The call's response with amounts in kuruş, a refusal, or a `Response` of no shop: a proxy's page, a network error. */
+/** The call's answer with amounts in kuruş, a refusal, or a `Response` (a proxy's page, a network error). */
 type Reply<Name extends CallName> = InKurus<Schema<Name, 'answer'>> | Refusal | Response;
 type Resolver<Name extends CallName> = (received: Received<Name>) => Reply<Name> | Promise<Reply<Name>>;
 
@@ -55,7 +55,7 @@ const faults: unknown[] = [];
 export const requestsOf = <Name extends CallName>(name: Name): Array<Received<Name>> =>
   (received.get(name) ?? []) as Array<Received<Name>>;
 
-/** The last request. A request that breaks the call's schema never gets here, unless the test refuses it. */
+/** The last request. Requests are checked against the call's schema, except those that the test refuses. */
 export function requestOf<Name extends CallName>(name: Name): Received<Name> {
   const request = requestsOf(name).at(-1);
   if (!request) throw new Error(`The storefront has not called ${name}`);
@@ -79,7 +79,7 @@ function handlerOf<Name extends CallName>(name: Name, reply: Reply<Name> | Resol
   const { method, path }: Call = calls[name];
   return http[method](`*${path}`, async ({ request, params }) => {
     if (isAnotherCall(name, request)) return undefined;
-    // The match of the star is no parameter of the call.
+    // `0` is the origin, matched by the star.
     const { 0: _origin, ...named } = params;
     try {
       const sent = {
@@ -98,7 +98,7 @@ function handlerOf<Name extends CallName>(name: Name, reply: Reply<Name> | Resol
   });
 }
 
-/** `/api/users/address` is no user's id. */
+/** `/api/users/address` also matches `/api/users/:id`. */
 const isAnotherCall = (name: CallName, { url, method }: Request): boolean =>
   Object.entries<Call>(calls).some(
     ([other, call]) =>
@@ -108,7 +108,7 @@ const isAnotherCall = (name: CallName, { url, method }: Request): boolean =>
 async function readBody(name: CallName, request: Request): Promise<unknown> {
   const { bodyType }: Call = calls[name];
   const text = await request.text();
-  // Node cannot read the form where jsdom's `File` replaces its own.
+  // Node cannot parse a form that contains jsdom's `File`.
   if (bodyType === 'multipart') return [...text.matchAll(/; name="(\w+)"/g)].map(([, field]) => field);
   return text === '' ? undefined : JSON.parse(text);
 }
@@ -120,7 +120,7 @@ function checkRequest(name: CallName, { query, body }: Received<CallName>): void
   if (call.bodyType !== 'multipart') check(`the body of ${name}`, call.body ?? z.undefined(), body);
 }
 
-/** A copy, because msw hands a `Response` out once. */
+/** Clones a `Response`, since its body can be read only once. */
 function toResponse<Name extends CallName>(name: Name, reply: Reply<Name>): Response {
   if (reply instanceof Response) return reply.type === 'error' ? reply : reply.clone();
   const { status, answer = z.undefined() }: Call = calls[name];

@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/dom';
 import { vi } from 'vitest';
 
-// A busy machine is no failure; a test alone takes a tenth of a second.
+// Long limits, for a busy machine. A test alone takes a tenth of a second.
 vi.setConfig({ testTimeout: 30_000 });
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Reports nothing until a test makes everything near. */
+/** Reports everything as visible after the event `test:near`, and nothing before. */
 class StillObserver extends EventTarget implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
@@ -22,7 +22,7 @@ class StillObserver extends EventTarget implements IntersectionObserver {
   takeRecords = () => [];
 }
 
-/** The attributes by which jsdom's own sheet shows or hides an element. */
+/** Attributes by which jsdom's default style sheet hides elements. */
 const HIDING = ['hidden', 'open', 'type', 'style', 'popover'];
 type Look = Pick<CSSStyleDeclaration, 'display' | 'visibility' | 'pointerEvents'>;
 const looks = new Map<string, CSSStyleDeclaration>();
@@ -35,7 +35,10 @@ function lookOf(element: Element, compute: typeof window.getComputedStyle): CSSS
   const kind = [element.tagName, ...HIDING.map((name) => element.getAttribute(name))].join('|');
   const known = looks.get(kind);
   if (known) return known;
-  const { display, visibility, pointerEvents } = compute(element.cloneNode(false) as Element);
+  const bare = element.cloneNode(false) as Element;
+  // Without its class: a test that renders styles must not decide how all elements of the kind look.
+  bare.removeAttribute('class');
+  const { display, visibility, pointerEvents } = compute(bare);
   const look: Look = { display, visibility, pointerEvents };
   const getPropertyValue = (name: string) => look[name as keyof Look] ?? '';
   const style = { ...look, getPropertyValue } as CSSStyleDeclaration;

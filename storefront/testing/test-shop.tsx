@@ -9,7 +9,7 @@ import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import type { User } from '../../cms/contract/users.ts';
 import { type Fallback, revalidateTag, SwrProvider, type Tag } from '../api/swr.tsx';
 import type { CartState } from '../cart/cart-state.ts';
-import { serializeCart } from '../cart/stored-cart.ts';
+import { serializeCart } from '../cart/use-cart.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { LITERAL_TEXTS } from './literal-texts.ts';
 import { openServer, respond, server, settleContract } from './msw-handlers.ts';
@@ -51,7 +51,7 @@ export function setUpShop(): void {
     const wasSignedIn = storedUser() !== null;
     localStorage.clear();
     sessionStorage.clear();
-    // Stores react to the event; private data is cleared a turn later.
+    // The event makes the stores read again. Private data is removed one turn later.
     window.dispatchEvent(new StorageEvent('storage'));
     if (wasSignedIn) await new Promise((resolve) => setTimeout(resolve));
     vi.unstubAllGlobals();
@@ -63,7 +63,7 @@ export function setUpShop(): void {
   afterAll(() => server.close());
 }
 
-/** The specification's English texts that are on the page without being marked as English. */
+/** English texts of the specification that are shown without `lang="en"`. */
 const unmarkedEnglish = (): string[] =>
   [...document.body.querySelectorAll('*')]
     .filter((element) => element.closest('[lang]')?.getAttribute('lang') !== 'en')
@@ -86,13 +86,12 @@ function Compass() {
   return null;
 }
 
-/** Where the shopper is: path and query. */
+/** Path and query of the shopper's page. */
 export const address = (): string => `${here?.pathname}${here?.search}`;
-/** Router state of the present address. */
 export const routerState = (): unknown => here?.state;
 
 type Visit = {
-  /** The addresses that show the screen, as route patterns; any by default. */
+  /** Route patterns of the screen; `*` by default. */
   pattern?: string | readonly string[];
   /** The address the shopper opens, the pattern itself by default. */
   at?: string;
@@ -100,7 +99,7 @@ type Visit = {
   fallback?: Fallback;
 };
 
-/** A screen, or a part of one, in a shop where every other address is blank. */
+/** Renders a screen or a part of it. Other addresses are empty pages. */
 export function renderScreen(element: ReactNode, { pattern = '*', at, state, fallback }: Visit = {}) {
   const patterns = typeof pattern === 'string' ? [pattern] : pattern;
   const [first = '*'] = patterns;
@@ -123,7 +122,6 @@ export function renderScreen(element: ReactNode, { pattern = '*', at, state, fal
   );
 }
 
-/** The media queries that match for the rest of the test. */
 export function stubMediaQueries(matching: readonly string[]): void {
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(new EventTarget(), { matches: matching.includes(query) }),
@@ -136,11 +134,10 @@ export function setOnline(isOnline: boolean): void {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
 }
 
-/** Reports a change by another tab with an event. */
+/** Sends the event of a change in another tab. */
 export const tellStored = (key: string) =>
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
 
-/** Signs somebody in, or the user out, in another tab. */
 export function enter(user: User | null): void {
   if (user) storeUser(user);
   else localStorage.removeItem('userInfo');

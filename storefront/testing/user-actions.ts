@@ -3,20 +3,15 @@ import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import { expect } from 'vitest';
 import { address } from './test-shop.tsx';
 
-/** A shopper's actions, in as few words as tests need. */
-
 /** Types without pauses, and presses without reading styles, which tests do not have. */
 export const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
 
-/** Where the link leads. */
 export const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-/** How all elements of the role read. */
 export const textsOf = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
 
-/** Triggers everything that waits for scrolling near. */
 export const scrollNear = () => act(() => void window.dispatchEvent(new Event('test:near')));
 
 /**
@@ -31,7 +26,7 @@ export function fields(label: string | RegExp): HTMLInputElement[] {
     .flatMap(({ htmlFor }) => (document.getElementById(htmlFor) as HTMLInputElement | null) ?? []);
 }
 
-/** A field by the beginning of its label, or by a pattern if several labels begin so. */
+/** A field by a part of its label, or by a pattern if several labels contain the text. */
 export function field(label: string | RegExp): HTMLInputElement {
   const [found, ...more] = fields(label);
   return found && more.length === 0
@@ -46,17 +41,14 @@ export async function retype(label: string | RegExp, text: string): Promise<void
   if (text) await type(label, text);
 }
 
-/** Waits until the shopper has got there. */
 export const arriveAt = (place: string) => waitFor(() => expect(address()).toBe(place));
 
-/** Waits for the confirmation dialog and answers it. */
 export async function answer(question: string, button: 'Tamam' | 'Vazgeç'): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(question)).toBeDefined();
   await user.click(within(dialog).getByRole('button', { name: button }));
 }
 
-/** The cells of the table, row by row, as they read. */
 export const cells = (): Array<Array<string | null>> =>
   screen
     .getAllByRole('row')

@@ -7,7 +7,6 @@ export const GlobalStyle = createGlobalStyle`
     background: ${color.paper};
     color-scheme: light;
     scroll-padding-top: ${space[4]};
-    /* What has the focus stands clear of the bar at the lower edge. */
     &:has([data-offline='true']) {
       scroll-padding-bottom: 5rem;
     }
@@ -21,7 +20,6 @@ export const GlobalStyle = createGlobalStyle`
     font-kerning: normal;
     font-variant-numeric: lining-nums;
     hyphens: manual;
-    /* The last resort of a word that is longer than its line. */
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
@@ -47,6 +45,6 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes rise { from { translate: 0 2rem; opacity: 0; } }
   @keyframes arrive { from { opacity: 0; translate: 1rem; } }
   ${media.calm} {
-    *, *::before, *::after { scroll-behavior: auto !important; }
+    *, *::before, *::after { scroll-behavior: auto !important; animation: none !important; transition: none !important; }
   }
 `;

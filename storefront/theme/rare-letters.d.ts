@@ -1,4 +1,4 @@
-/** A file of a font with the letters that few titles have: see `vite.config.ts`. */
+/** Font file with rarely used letters; see `vite.config.ts`. */
 declare module '*.woff2?rare' {
   const address: string;
   export default address;

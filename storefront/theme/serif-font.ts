@@ -3,21 +3,18 @@ import common from '@fontsource-variable/baskervville/files/baskervville-latin-w
 import rare from '@fontsource-variable/baskervville/files/baskervville-latin-wght-normal.woff2?rare';
 import { SERIF_LETTERS } from '../../cms/contract/rules/serif-letters.ts';
 
-/** Every page needs both: a Turkish title without ğ, İ or ş is rare. */
+/** Font files that every page preloads. Nearly every title needs the Turkish letters ğ, İ or ş. */
 export const SERIF_FILES = [common, turkish];
 
 type Fallback = { family: string; weight: string; names: string[]; width: number };
 
-/** Average width of 7,000 letters in the demonstration's names and reviews, in thousandths of the size, from the files. */
+/** Average width of the font's letters, in thousandths of the font size, over 7,000 letters of demo texts. */
 const WIDTHS = { regular: 439.9, semibold: 449.1 };
-/** The face's own height, in percent of the text's size, without line gap. */
+/** Height of the font above and below the baseline, in percent of the font size. */
 const ASCENT = 99.8;
 const DESCENT = 29.5;
 
-/**
- * System fonts, stretched to the line width and height of the shop's own face: a title takes the same room before and
- * after the face has loaded. Bold has its own entries, since a system's bold is another face.
- */
+/** System fonts scaled to the shop's font, so that its arrival does not change titles. Bold fonts are separate. */
 const fallbacks: Fallback[] = [
   {
     family: 'Serif Times',
@@ -36,7 +33,6 @@ const fallbacks: Fallback[] = [
     ],
     width: WIDTHS.semibold / 445.3,
   },
-  // Android has no Times.
   {
     family: 'Serif Noto',
     weight: '400',
@@ -63,7 +59,7 @@ const fallbackFace = ({ family, weight, names, width }: Fallback): string => `@f
   line-gap-override: 0%;
 }`;
 
-/** Letters as a style sheet names them: `U+41-5A, U+E7`. */
+/** Writes letters as `unicode-range`: `U+41-5A, U+E7`. */
 function rangesOf(letters: string): string {
   const ranges: Array<[first: number, last: number]> = [];
   for (const code of [...letters].map((letter) => letter.charCodeAt(0)).sort((a, b) => a - b)) {
@@ -75,10 +71,7 @@ function rangesOf(letters: string): string {
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/**
- * `optional`: a late face is for the next page. Swapped in, a late face moved 1.7 % of a phone's home page despite
- * equal measures, since some title always breaks a word earlier.
- */
+/** `optional` uses a late font from the next page on. Swapping fonts moved 1.7 % of a phone's home page. */
 const ownFace = (file: string, letters: string): string => `@font-face {
   font-family: 'Baskervville';
   font-weight: 400 700;
@@ -87,7 +80,7 @@ const ownFace = (file: string, letters: string): string => `@font-face {
   unicode-range: ${rangesOf(letters)};
 }`;
 
-/** In its own style element, which no script touches: a face declared again is fetched again, and then is late. */
+/** Font rules for a separate style element. In a changing element, browsers would request the fonts again. */
 export const serifFaces = `
   ${ownFace(common, SERIF_LETTERS.common)}
   ${ownFace(turkish, SERIF_LETTERS.turkish)}

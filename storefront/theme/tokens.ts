@@ -1,23 +1,17 @@
-/** Design tokens: album paper, printing ink, one spacing and one type scale. Contrast is WCAG 2.2 AA. */
+/** Design tokens: one palette, one spacing and one type scale. Contrast meets WCAG 2.2 AA. */
 
 export const color = {
-  /** The album page everything lies on. */
   paper: '#f6f2e9',
-  /** A sheet laid on the page: cards, dialogs, fields. */
   sheet: '#fffdf9',
-  /** The strip a stamp is mounted on. The pictures of `media/seed` lie on the same colour. */
   mount: '#e4dccb',
   ink: '#1c2630',
   inkSoft: '#545d66',
-  /** Hairlines that only decorate. */
   line: '#dbd3c3',
-  /** Borders that mark a control: 3:1 on sheet and paper. */
+  /** Borders of controls, with a contrast of 3:1 on the colours `sheet` and `paper`. */
   lineStrong: '#867c6b',
-  /** Prussian blue, the shop's own ink. */
   blue: '#1d4765',
   blueDeep: '#12324a',
   blueWash: '#e4ebee',
-  /** The red of a cancellation mark. */
   red: '#9a2f28',
   redDeep: '#7a211c',
   redWash: '#f7e6e1',
@@ -30,18 +24,14 @@ export const color = {
 } as const;
 
 export const font = {
-  /** A face of the engravers' time, sent with the page; the next two have its measures until it has loaded. */
+  /** The shop's font, then two system fonts that are scaled to its size and shown until the shop's font has loaded. */
   serif: "Baskervville, 'Serif Times', 'Serif Noto', Georgia, serif",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 
-/**
- * Grows with the text up to a share of the window: the share that the size has of 20rem, the narrowest phone at usual
- * text size. Readers of large letters on a phone need the room for text.
- */
+/** Limits a size to its share of a window of 20rem width, because large text needs the space. */
 export const upTo = (rem: number) => `min(${rem}rem, ${rem * 5}vw)`;
 
-/** Type scale. Headings grow less than the text under them once a word would not fit the window. */
 export const size = {
   xs: '0.8125rem',
   s: '0.9375rem',
@@ -49,7 +39,6 @@ export const size = {
   l: 'min(1.25rem, 8vw)',
   xl: 'min(1.5625rem, 8.2vw)',
   xxl: 'min(2rem, 10vw)',
-  display: 'clamp(2rem, 1.4rem + 2.6vw, 3rem)',
 } as const;
 
 export const space = {
@@ -72,9 +61,9 @@ export const shadow = {
   stamp: '0 1px 2px rgb(40 30 12 / 22%), 0 3px 8px rgb(40 30 12 / 12%)',
 } as const;
 
-/** The mobile breakpoint: 768 px at the text's usual size of 16. */
+/** Mobile breakpoint: 768 px at the usual text size of 16 px. */
 export const TABLET_EM = 48;
-/** In em, which follow the size of text that the reader has set: what matters is how many letters fit. */
+/** Media queries. The widths are in em, because the number of letters in a line depends on the reader's text size. */
 export const media = {
   tablet: `@media (min-width: ${TABLET_EM}em)`,
   belowTablet: `@media not all and (min-width: ${TABLET_EM}em)`,
@@ -82,14 +71,12 @@ export const media = {
   wide: '@media (min-width: 93.75em)',
   belowDesktop: '@media not all and (min-width: 64em)',
   phone: `@media (min-width: 20em) and (max-width: ${TABLET_EM - 0.01}em)`,
-  /** Fewer letters than on any phone at the usual size: everything is in one column. */
   narrow: '@media not all and (min-width: 20em)',
   hover: '@media (hover: hover) and (pointer: fine)',
   calm: '@media (prefers-reduced-motion: reduce)',
   noScript: '@media (scripting: none)',
 } as const;
 
-/** Colours by meaning of a message: ink, background and frame. */
 export const tones = {
   calm: { ink: color.inkSoft, wash: color.mount, mark: color.lineStrong },
   info: { ink: color.blueDeep, wash: color.blueWash, mark: color.blue },

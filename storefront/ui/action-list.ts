@@ -1,11 +1,9 @@
 import { styled } from 'styled-components';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { noFocusRing, smallPrint } from '../theme/css-fragments.ts';
+import { color, media, space } from '../theme/tokens.ts';
 
-/** Rows of a text, when it was, and the button that takes the row away. */
 export const ActionList = styled.ul`
-  &:focus {
-    outline: none;
-  }
+  ${noFocusRing}
   > li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -28,8 +26,7 @@ export const ActionList = styled.ul`
   }
   time {
     display: block;
-    color: ${color.inkSoft};
-    font-size: ${size.xs};
+    ${smallPrint}
     font-variant-numeric: tabular-nums;
   }
 `;

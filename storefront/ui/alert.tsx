@@ -22,7 +22,7 @@ type AlertProps = {
   children: ReactNode;
 };
 
-/** A danger is announced at once, everything else when the reader pauses. */
+/** Box with a message. Screen readers read a `danger` alert at once, other alerts after the current text. */
 export function Alert({ tone = 'info', role, action, children }: AlertProps) {
   return (
     <Box $tone={tone} role={role ?? (tone === 'danger' ? 'alert' : 'status')}>
@@ -37,3 +37,12 @@ export function Alert({ tone = 'info', role, action, children }: AlertProps) {
     </Box>
   );
 }
+
+export const Badge = styled.span<{ $tone: Tone }>`
+  padding: 0.1rem ${space[2]};
+  border-radius: ${radius};
+  background: ${({ $tone }) => tones[$tone].wash};
+  color: ${({ $tone }) => tones[$tone].ink};
+  font-size: ${size.xs};
+  font-weight: 600;
+`;

@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { thumbArea } from '../theme/css-fragments.ts';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
-import { thumbArea } from './thumb-area.ts';
+import { Stack } from './stack.tsx';
 
 const looks = {
   primary: css`
@@ -59,6 +60,9 @@ const look = css<Shape>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  ${Stack} > & {
+    justify-self: start;
+  }
   ${({ $isSmall }) => $isSmall && thumbArea}
   transition:
     background-color 140ms,
@@ -74,9 +78,6 @@ const look = css<Shape>`
   }
   &[aria-busy='true'] {
     cursor: progress;
-  }
-  ${media.calm} {
-    transition: none;
   }
 `;
 const StyledButton = styled.button<Shape>`
@@ -94,7 +95,6 @@ const Busy = styled.span`
   border-radius: 50%;
   animation: turn 900ms linear infinite;
   ${media.calm} {
-    animation: none;
     border-style: dotted;
   }
 `;
@@ -103,7 +103,7 @@ type Look = { variant?: keyof typeof looks; isWide?: boolean; isSmall?: boolean 
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** A busy button keeps the focus and refuses further clicks, those of the Enter key too. */
+/** Keeps the focus while busy, and ignores further clicks. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'primary',
@@ -130,7 +130,7 @@ export function Button(props: ButtonProps) {
       onClick={handleClick}
       {...rest}
     >
-      {/* A page translator replaces texts: React may not look for one, to write into it or to put something before it. */}
+      {/* Page translators replace text nodes; in an element, React can still change the text. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
       {busy && <Busy aria-hidden="true" />}
     </StyledButton>

@@ -1,11 +1,10 @@
 import { styled } from 'styled-components';
-import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { sheetBox } from '../theme/css-fragments.ts';
+import { color, font, media, shadow, size, space } from '../theme/tokens.ts';
 
 export const Card = styled.section`
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius};
-  background: ${color.sheet};
+  ${sheetBox}
   box-shadow: ${shadow.sheet};
   ${media.narrow} {
     padding: ${space[3]};
@@ -20,7 +19,6 @@ export const Panel = styled(Card)`
   box-shadow: none;
 `;
 
-/** Name and value pairs: order totals, facts. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, auto) minmax(min-content, 1fr);

@@ -1,8 +1,7 @@
 import { css, styled } from 'styled-components';
-import { perforated } from '../theme/perforation.ts';
+import { perforated } from '../theme/css-fragments.ts';
 import { color, media } from '../theme/tokens.ts';
 
-/** Low enough on a phone that the goods begin on the first screen. */
 export const carouselHeight = css`
   min-height: 9.5rem;
   ${media.tablet} {
@@ -12,7 +11,7 @@ export const carouselHeight = css`
     min-height: 17rem;
   }
 `;
-/** The carousel's placeholder; its script loads after the page's own. */
+/** Keeps space for the carousel, whose script loads later. */
 export const CarouselRoom = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

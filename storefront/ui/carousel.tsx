@@ -1,10 +1,16 @@
 import { styled } from 'styled-components';
-import { perforated } from '../theme/perforation.ts';
+import {
+  bareButton,
+  perforated,
+  plainLink,
+  scriptsOnly,
+  softText,
+  thumbArea,
+} from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { carouselHeight } from './carousel-placeholder.tsx';
+import { Postmark } from './empty-state.tsx';
 import { StampFrame } from './picture.tsx';
-import { Postmark } from './postmark.tsx';
-import { thumbArea } from './thumb-area.ts';
 
 export const Carousel = styled.section`
   position: relative;
@@ -12,7 +18,7 @@ export const Carousel = styled.section`
   grid-template-columns: minmax(0, 1fr);
   filter: drop-shadow(0 2px 6px rgb(60 48 24 / 12%));
 `;
-/** All slides lie on one place; only the shown one can be seen, focused and heard. */
+/** All slides overlap; only the shown slide is visible, focusable and read by screen readers. */
 export const CarouselStage = styled.div`
   display: grid;
   ${carouselHeight}
@@ -43,7 +49,7 @@ export const Slide = styled.div`
     opacity: 1;
     visibility: visible;
   }
-  /* A lazy picture in here is not fetched: those of the first screen have the line to themselves. */
+  /* Hidden slides load no pictures, so that the first screen loads faster. */
   &[data-asleep='true'] picture {
     content-visibility: hidden;
   }
@@ -57,9 +63,6 @@ export const Slide = styled.div`
   }
   ${media.desktop} {
     gap: ${space[6]};
-  }
-  ${media.calm} {
-    transition: none;
   }
   ${media.noScript} {
     flex: none;
@@ -79,7 +82,6 @@ export const SlideText = styled.div`
   gap: ${space[1]};
   align-content: center;
   justify-items: start;
-  /* Above the bar. */
   padding-bottom: ${upTo(1.75)};
   small {
     color: ${color.red};
@@ -93,11 +95,7 @@ export const SlideText = styled.div`
     font: 600 ${size.m} / 1.2 ${font.serif};
   }
   h2 a {
-    color: ${color.ink};
-    text-decoration: none;
-  }
-  h2 a:hover {
-    text-decoration: underline;
+    ${plainLink}
   }
   strong {
     margin-right: ${space[2]};
@@ -128,13 +126,11 @@ export const SlideText = styled.div`
     }
   }
 `;
-/** The beginning of the description's story; the product page has all of it. */
 export const SlideStory = styled.p`
   display: none;
   max-width: 34rem;
   overflow: hidden;
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
   line-height: 1.5;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
@@ -178,9 +174,7 @@ export const CarouselBar = styled.div`
     right: ${space[5]};
     bottom: ${space[3]};
   }
-  ${media.noScript} {
-    display: none;
-  }
+  ${scriptsOnly}
 `;
 const Round = styled.button`
   display: grid;
@@ -209,10 +203,7 @@ export const Dot = styled.button.attrs({ type: 'button' })`
   place-items: center;
   width: ${upTo(1.5)};
   height: ${upTo(1.5)};
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
+  ${bareButton}
   &::before {
     content: '';
     width: ${upTo(0.6)};

@@ -4,14 +4,14 @@ import { Alert } from './alert.tsx';
 import { RetryButton } from './button.tsx';
 
 type Props = {
-  /** Another one is a fresh start. */
+  /** Key of the current page or navigation. A new value shows the children again after an error. */
   place: string;
   instead: (retry: () => void) => ReactNode;
   children: ReactNode;
 };
 type State = { hasFailed: boolean; place: string };
 
-/** React requires a class here: it has no hook for errors of rendering. It writes them to the console itself. */
+/** Catches rendering errors. Uses a class, because React has no hook for that. React itself logs the errors. */
 export class Boundary extends Component<Props, State> {
   override state: State = { hasFailed: false, place: this.props.place };
 
@@ -30,9 +30,8 @@ export class Boundary extends Component<Props, State> {
 }
 
 export type Failing = {
-  /** A sentence, with a way to try again, where the part would be missed. */
   failure?: string;
-  /** Anything else in its place; nothing by default. */
+  /** Shown instead of a failed part without a `failure` text; nothing by default. */
   instead?: ReactNode;
 };
 
@@ -45,7 +44,7 @@ export const PartFailure = ({ failure, instead, onRetry }: Failing & { onRetry: 
     instead
   );
 
-/** Around a part that the rest of its page works without: its errors stay in it, until the next navigation. */
+/** Catches rendering errors of a part that the page can do without. The next navigation renders the part again. */
 export function ComponentErrorBoundary({ children, ...failing }: Failing & { children: ReactNode }) {
   return (
     <Boundary place={useLocation().key} instead={(retry) => <PartFailure {...failing} onRetry={retry} />}>

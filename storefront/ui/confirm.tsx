@@ -4,26 +4,18 @@ import { Dialog } from './dialog.tsx';
 import { Stack } from './stack.tsx';
 
 type Question = {
-  /** A question of the specification, in English. */
+  /** Question in English, as the specification demands. */
   question?: string;
-  /** Subject in Turkish; the question itself where the specification has none. */
+  /** Turkish text below the question; the only text if `question` is missing. */
   subject?: string;
-  /** Yes cannot be taken back. */
   isDanger?: boolean;
-  /** Text of the buttons. */
   yes?: string;
   no?: string;
 };
 type ConfirmDialogProps = Question & { onAnswer: (isConfirmed: boolean) => void };
 
-function ConfirmDialog({
-  question,
-  subject,
-  isDanger = false,
-  yes = 'Tamam',
-  no = 'Vazgeç',
-  onAnswer,
-}: ConfirmDialogProps) {
+function ConfirmDialog(props: ConfirmDialogProps) {
+  const { question, subject, isDanger = false, yes = 'Tamam', no = 'Vazgeç', onAnswer } = props;
   return (
     <Dialog
       title="Onay"
@@ -47,7 +39,7 @@ function ConfirmDialog({
   );
 }
 
-/** Asks in a modal with its own root, so that no screen must render a place for it. */
+/** Opens a modal in its own React root, so that screens need not render it. */
 export function confirm(asked: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'));

@@ -37,9 +37,6 @@ const Sheet = styled.dialog<{ $isFull: boolean; $isSheet: boolean }>`
       margin-bottom: 0;
       border-radius: ${upTo(0.75)} ${upTo(0.75)} 0 0;
       animation: rise 180ms ease-out;
-      ${media.calm} {
-        animation: none;
-      }
     `}
   &[open] {
     display: flex;
@@ -63,7 +60,6 @@ const Head = styled.div<{ $isFull: boolean }>`
   > h2 {
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
-  /* What is above a picture takes its place from it. */
   ${({ $isFull }) =>
     $isFull &&
     css`
@@ -86,7 +82,6 @@ const Body = styled.div<{ $isSheet: boolean }>`
     padding: ${space[3]};
   }
 `;
-/** Its content fills it and scrolls by itself. */
 const FullBody = styled.div`
   display: flex;
   flex: 1;
@@ -113,11 +108,10 @@ type DialogProps = {
   children: ReactNode;
   actions?: ReactNode;
   isFull?: boolean;
-  /** From the lower edge of a phone's window, as wide as it. */
   isSheet?: boolean;
 };
 
-/** A native modal: Escape, the close button and a click beside the sheet all close it. */
+/** Native modal, closed by Escape, by the button, or by a click on the backdrop. */
 export function Dialog({ onClose, title, children, actions, isFull = false, isSheet = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -126,11 +120,11 @@ export function Dialog({ onClose, title, children, actions, isFull = false, isSh
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Closing before React takes the element away gives the focus back to where it was.
+    // Closed before React removes the element: only then the browser restores the focus.
     return () => dialog?.close();
   }, []);
   const closeOnBackdrop = (event: MouseEvent) => {
-    // A press inside that is released elsewhere, as at the end of a drag, is a click on the common ancestor.
+    // A drag that starts inside and ends on the backdrop is also a click on the dialog.
     if (event.target === ref.current && pressed.current === ref.current) onClose();
   };
   return (
@@ -155,7 +149,7 @@ export function Dialog({ onClose, title, children, actions, isFull = false, isSh
       {isFull ? (
         <FullBody>{children}</FullBody>
       ) : (
-        // Content longer than the sheet must scroll by keyboard, too; a question with buttons is short.
+        // Focusable, so that long content scrolls by keyboard; dialogs with buttons are short.
         <Body id={bodyId} $isSheet={isSheet} tabIndex={actions ? undefined : 0}>
           {children}
         </Body>

@@ -1,9 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { color, font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
-import { useMediaQuery } from './media-query.ts';
+import { useMediaQuery } from './browser-hooks.ts';
 
-/** The mark of what can be opened, after its title: an arrow down. */
 export const disclosureMark = css`
   content: '';
   flex: none;
@@ -15,7 +14,6 @@ export const disclosureMark = css`
   rotate: 45deg;
   translate: 0 -2px;
 `;
-/** The same when it is open: an arrow up. */
 export const disclosureMarkUp = css`
   rotate: 225deg;
   translate: 0 2px;
@@ -69,7 +67,7 @@ const Heading = styled.h2<{ $isFixed: boolean }>`
       }
     `}
 `;
-/** Untouched, the width of the window decides, in CSS alone: server and browser need not agree on it. */
+/** Until the first press, CSS shows or hides the content by the window's width, which the server does not know. */
 const Content = styled.div<{ $state: State; $isFixed: boolean }>`
   display: ${({ $state }) => ($state === 'open' ? 'block' : 'none')};
   padding-bottom: ${space[3]};
@@ -83,17 +81,16 @@ const Content = styled.div<{ $state: State; $isFixed: boolean }>`
 
 type DisclosureProps = {
   title: string;
-  /** From the tablet on it is a plain heading over content that is always there. */
   isFixedFromTablet?: boolean;
   level?: 2 | 3;
   children: ReactNode;
 };
 
-/** Starts collapsed below the tablet's width and open otherwise. */
+/** Section with a heading that opens and closes the content. At first closed below tablet width, and open above. */
 export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
   const id = useId();
   const [state, setState] = useState<State>('untouched');
-  // Not known before hydration: the button then claims nothing, rather than something untrue at half the widths.
+  // Undefined before hydration: the button then has no `aria-expanded`, which could be wrong.
   const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_EM}em)`);
   const isOpen = state === 'untouched' ? isOpenByWidth : state === 'open';
   return (

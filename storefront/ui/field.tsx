@@ -1,8 +1,8 @@
 import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { smallPrint } from '../theme/css-fragments.ts';
 import { color, font, radius, size, space, upTo } from '../theme/tokens.ts';
 
-/** Keeps its height when a note under a neighbour makes the row taller. */
 const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -17,8 +17,7 @@ const Star = styled.span`
   color: ${color.red};
 `;
 const Hint = styled.span`
-  color: ${color.inkSoft};
-  font-size: ${size.xs};
+  ${smallPrint}
 `;
 const Fault = styled.span`
   color: ${color.red};
@@ -38,7 +37,7 @@ const control = css`
     border-color: ${color.red};
     box-shadow: inset 0 0 0 1px ${color.red};
   }
-  /* Selects and file inputs count as read-only too, though they can be used. */
+  /* :read-only also matches selects and file inputs, which can be used. */
   &:disabled,
   &:read-only:not(select, [type='file']) {
     background: ${color.paper};
@@ -58,7 +57,7 @@ export const Select = styled.select`
   ${control}
   appearance: none;
   padding-right: ${upTo(2.25)};
-  /* The arrow is a wedge of a gradient: the content policy allows no pictures inside the styles. */
+  /* The arrow is a gradient, since the content policy forbids pictures in styles. */
   background: conic-gradient(from -45deg at 50% 100%, ${color.inkSoft} 90deg, #0000 0) right ${upTo(0.8)} center / 0.75rem 0.375rem
     no-repeat ${color.sheet};
   cursor: pointer;
@@ -123,12 +122,21 @@ function Field({ as: Styled, label, error, hint, ...control }: FieldProps & Cont
 }
 
 export const TextField = (props: FieldProps & ComponentProps<'input'>) => <Field as={Input} {...props} />;
+export const EmailField = (props: Omit<FieldProps, 'label'> & ComponentProps<'input'>) => (
+  <TextField label="E-posta" name="email" type="email" required {...props} />
+);
 export const TextArea = (props: FieldProps & ComponentProps<'textarea'>) => <Field as={Area} {...props} />;
+export const Options = ({ of }: { of: Readonly<Record<string, string>> }) =>
+  Object.entries(of).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+
 export const SelectField = (props: FieldProps & ComponentProps<'select'>) => <Field as={Select} {...props} />;
 
 type CheckboxFieldProps = FieldProps &
   ComponentProps<'input'> & {
-    /** The id of what else is to be read after the label. */
     describedBy?: string;
   };
 

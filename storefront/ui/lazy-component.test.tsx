@@ -4,8 +4,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen, setOnline, setUpShop } from '../testing/test-shop.tsx';
-import { clientOnly, lazyComponent } from './lazy-component.tsx';
-import { LOAD_LIMIT_MS } from './load-timeout.ts';
+import { clientOnly, LOAD_LIMIT_MS, lazyComponent } from './lazy-component.tsx';
 
 setUpShop();
 afterEach(() => vi.useRealTimers());
@@ -65,7 +64,7 @@ describe('a late control', () => {
   });
 
   it('shows a control whose script, requested by the page before, arrives while it is rendered', async () => {
-    // As in a browser: effects run a while after what was drawn is on the page.
+    // Outside `act`, effects run later than the paint, as in a browser.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
     let arrive: (control: ComponentType) => void = () => undefined;
     const script = new Promise<ComponentType>((resolve) => {

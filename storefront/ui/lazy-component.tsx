@@ -9,15 +9,25 @@ import {
   useState,
 } from 'react';
 import { ComponentErrorBoundary, type Failing, PartFailure } from './component-error-boundary.tsx';
-import { withLoadTimeout } from './load-timeout.ts';
+
+export const LOAD_LIMIT_MS = 120_000;
+export class LoadLimitError extends Error {}
+
+/** Rejects after `LOAD_LIMIT_MS`: a browser may wait for a script without end. */
+export function withLoadTimeout<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadLimitError()), LOAD_LIMIT_MS);
+    loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 type PartModule<Props> = { default: ComponentType<Props> };
 
 /**
- * A part of a public screen whose script loads after the screen's own. The server sends its HTML, which stays as it is in
- * the browser until the script has loaded. A script that does not load in time leaves it so, and is requested again when
- * the connection is back. When what it shows changes before, it is left out until then: its props must stay the same
- * objects as long as they are equal. Its errors stay in it.
+ * Part of a public screen with its own script. The server's HTML stays until the script has loaded; after a failure,
+ * the script is requested again when the connection is back. If the props change before the script has loaded, the part
+ * is hidden until the script has loaded, so pass the same objects for equal props. Catches rendering errors of the
+ * part.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<PartModule<Props>>,
@@ -25,11 +35,10 @@ export function lazyComponent<Props extends object>(
 ): (props: Props) => ReactNode {
   let isLoaded = false;
   let tellMissed: () => void;
-  /** The script could not be had at the first try. */
   const missed = new Promise<void>((resolve) => {
     tellMissed = resolve;
   });
-  // `React.lazy` keeps a failure for ever and draws an error in place of the HTML: so it gets none.
+  // Never rejects: `React.lazy` would keep the failure and show an error instead of the server's HTML.
   const loadInTheEnd = (): Promise<PartModule<Props>> =>
     withLoadTimeout(load()).then(
       (module) => {
@@ -42,7 +51,7 @@ export function lazyComponent<Props extends object>(
       },
     );
   const Part = lazy(loadInTheEnd) as unknown as ComponentType<Props>;
-  /** Where nothing is drawn yet. A browser may keep a failed or waiting import for as long as the document lives. */
+  /** Fallback if the server rendered nothing. Retries by a reload, since a browser may keep a failed import. */
   function Awaited() {
     const [isMissed, setMissed] = useState(false);
     useEffect(() => {
@@ -53,7 +62,7 @@ export function lazyComponent<Props extends object>(
   const Lazy = memo((props: Props) => {
     const [drawnWith] = useState(props);
     const [isDrawnAnew, setDrawnAnew] = useState(false);
-    // The server's HTML is out of date, and a navigation would wait for the script.
+    // With other props the server's HTML is out of date; without a fallback, a navigation would wait for the script.
     if (!isLoaded && !isDrawnAnew && props !== drawnWith) setDrawnAnew(true);
     return (
       <ComponentErrorBoundary {...failing}>
@@ -70,9 +79,8 @@ const untilOnline = () =>
   new Promise<void>((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 
 /**
- * A control that does not work without scripts. The server leaves it out, and its own script loads after hydration; it
- * must be placed where its appearance shifts nothing. A script that does not load in time is requested again by the next
- * screen that shows it. Its errors stay in it.
+ * Renders a control only in the browser, after hydration. Place the control where its appearance moves no other
+ * element. After a failure, the next screen with the control requests the script again.
  */
 export function clientOnly<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -83,12 +91,12 @@ export function clientOnly<Props extends object>(
     const [isHere, setHere] = useState(Boolean(Loaded));
     const [isMissed, setMissed] = useState(false);
     useEffect(() => {
-      // By what was rendered: the script may have loaded since, for a control of the page before.
+      // By state, not by `Loaded`: the script may have loaded meanwhile for another control.
       if (isHere) return;
       withLoadTimeout(load()).then(
         (component) => {
           Loaded = component;
-          // In slices: a page has a dozen of them, and a click between two must be handled.
+          // A transition: clicks are handled while a dozen such controls are rendered.
           startTransition(() => setHere(true));
         },
         () => setMissed(true),

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { color, media, size, space } from '../theme/tokens.ts';
+import { scriptsOnly, softText } from '../theme/css-fragments.ts';
+import { color, radius, space } from '../theme/tokens.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -7,13 +8,9 @@ const Frame = styled.div`
   align-content: center;
   gap: ${space[3]};
   min-height: 12rem;
-  color: ${color.inkSoft};
-  font-size: ${size.s};
-  ${media.noScript} {
-    display: none;
-  }
+  ${softText}
+  ${scriptsOnly}
 `;
-/** A stamp's outline, its teeth walking round. */
 const Teeth = styled.svg`
   width: 2.25rem;
   fill: none;
@@ -22,9 +19,6 @@ const Teeth = styled.svg`
   stroke-linecap: round;
   stroke-dasharray: 0.1 6;
   animation: walk 900ms linear infinite;
-  ${media.calm} {
-    animation: none;
-  }
 `;
 
 export function Loader({ text = 'Yükleniyor…' }: { text?: string }) {
@@ -37,3 +31,12 @@ export function Loader({ text = 'Yükleniyor…' }: { text?: string }) {
     </Frame>
   );
 }
+
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{ $height?: string; $width?: string }>`
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = '1em' }) => $height};
+  max-width: 100%;
+  border-radius: ${radius};
+  background: ${color.mount};
+  animation: breathe 1.6s ease-in-out infinite alternate;
+`;

@@ -1,12 +1,10 @@
 import { styled } from 'styled-components';
+import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { StampFrame } from './picture.tsx';
 
-/** Usual shape of stamps in their mounts. */
 const USUAL_RATIO = '5 / 6';
-/** Room below the picture for the choice of pictures. */
 const VIEWS_HEIGHT = '11rem';
-/** As large as the page allows; its content fills it. */
 export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | undefined; $hasViews?: boolean }>(
   ({ $ratio = USUAL_RATIO }) => ({ $ratio }),
 )`
@@ -15,7 +13,7 @@ export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | unde
   outline: 1px solid ${color.line};
   outline-offset: 4px;
   width: 100%;
-  /* Seen whole below the header, with its back below it, on all but the lowest windows. */
+  /* Fits into the window below the header, with the further pictures below it, unless the window is very low. */
   max-width: min(
     40rem,
     max(24rem, 100vh - 10.5rem - ${({ $hasViews }) => ($hasViews ? VIEWS_HEIGHT : '0rem')}) * ${({ $ratio }) => `(${$ratio})`}
@@ -25,8 +23,7 @@ export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | unde
 `;
 export const Caption = styled.figcaption`
   margin-top: ${space[3]};
-  color: ${color.inkSoft};
-  font-size: ${size.xs};
+  ${smallPrint}
   text-align: center;
 `;
 export const MagnifierButton = styled.button`
@@ -84,7 +81,6 @@ export const MagnifierHint = () => (
   </Hint>
 );
 
-/** A window onto larger content: one finger scrolls, two fingers are left to the zoom. */
 export const ZoomStage = styled.div`
   flex: 1;
   min-height: 0;
@@ -117,16 +113,13 @@ export const ZoomPlate = styled.div`
   img {
     pointer-events: none;
   }
-  /* Into whatever shape the window has. */
   picture > img {
     width: min(100cqw, 100cqh * var(--ratio));
   }
 `;
 export const ZoomBar = styled.div`
   position: relative;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: center;
   gap: ${space[2]} ${space[5]};
   padding: ${space[3]};
@@ -139,9 +132,7 @@ export const ZoomBar = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 export const ZoomGroup = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  ${wrappingRow}
   justify-content: center;
   gap: ${space[2]};
   > output {
@@ -152,13 +143,11 @@ export const ZoomGroup = styled.div`
     gap: ${space[1]} ${space[2]};
   }
 `;
-/** In one row, since each further row would shrink the picture. */
 export const ViewGroup = styled(ZoomGroup)`
   ${media.belowTablet} {
     flex-wrap: nowrap;
     justify-content: safe center;
     width: 100%;
-    /* So that the outline of what has the focus is not cut. */
     margin: calc(-1 * ${space[1]});
     padding: ${space[1]};
     overflow-x: auto;
@@ -168,7 +157,6 @@ export const ViewGroup = styled(ZoomGroup)`
     }
   }
 `;
-/** Over the picture: in the bar, the hint would move the buttons, or leave an empty place. */
 export const ZoomHint = styled.span<{ $isShown: boolean }>`
   position: absolute;
   bottom: 100%;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { SHOP_NAME } from '../shop-name.ts';
-import { color, font, media, size, space } from '../theme/tokens.ts';
+import { color, font, media, radius, size, space } from '../theme/tokens.ts';
 
 export const fullTitle = (title: string): string =>
   title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;
@@ -47,7 +47,6 @@ export const PageTitle = styled.h1`
 `;
 
 type PageProps = {
-  /** The heading, and the document's title unless `documentTitle` is set. */
   title?: string;
   documentTitle?: string;
   width?: PageWidth;
@@ -66,3 +65,19 @@ export function Page({ title, documentTitle, width = 'wide', children }: PagePro
     </Frame>
   );
 }
+
+/** Link with which keyboard users skip repeated content; visible while focused. */
+export const SkipLink = styled.a`
+  position: absolute;
+  z-index: 60;
+  top: ${space[2]};
+  left: ${space[2]};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius};
+  background: ${color.blue};
+  color: ${color.sheet};
+  translate: 0 -200%;
+  &:focus {
+    translate: 0;
+  }
+`;

@@ -33,7 +33,6 @@ const List = styled.ul`
     gap: ${space[2]};
     padding-inline: ${space[3]};
   }
-  /* Wide enough for a thumb, below the numbers. */
   ${media.belowTablet} {
     a,
     span {
@@ -53,7 +52,7 @@ const List = styled.ul`
 
 const GAP = 0;
 
-/** The first, the last, and the neighbours of the current page; `0` marks pages left out. */
+/** Returns the first, the last and the neighbours of the current page; `0` stands for a gap. */
 export function visiblePages(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const shown = [...new Set(near)].sort((a, b) => a - b);

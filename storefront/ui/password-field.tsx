@@ -1,9 +1,10 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { bareButton } from '../theme/css-fragments.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { TextField } from './field.tsx';
 
-/** The button is in the line of the label, where no browser draws anything into the field. */
+/** Places the button beside the label, because browsers draw their own buttons inside a password field. */
 const Frame = styled.div`
   position: relative;
   label {
@@ -15,12 +16,10 @@ const Toggle = styled.button`
   top: 0;
   right: 0;
   min-height: 1.5rem;
-  padding: 0 ${space[1]};
-  border: 0;
-  background: none;
+  ${bareButton}
+  padding-inline: ${space[1]};
   color: ${color.blue};
   font: 600 ${size.xs} / 1.5 ${font.sans};
-  cursor: pointer;
   &:hover {
     text-decoration: underline;
   }

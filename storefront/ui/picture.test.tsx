@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Picture } from './picture.tsx';
-import { MediaUrl } from './picture-address.ts';
+import { MediaUrl, Picture } from './picture.tsx';
 
 const source = (width: number, avif: string | null) => ({ width, avif, webp: `/media/${width}.webp` });
 const typesOf = (avifs: Array<string | null>) => {
@@ -16,7 +15,7 @@ it.each([
     ['/media/320.avif', '/media/640.avif'],
     ['image/avif', 'image/webp'],
   ],
-  // A browser takes the first format it supports: with a width missing there, it would never get that one.
+  // A browser uses the first format that it supports, so this format must have every width.
   [['/media/320.avif', null], ['image/webp']],
   [[null, null], ['image/webp']],
 ])('should offer of %j the formats %j', (avifs, types) => {

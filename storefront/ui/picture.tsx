@@ -1,9 +1,20 @@
+import { createContext, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { color, radius } from '../theme/tokens.ts';
-import { usePictureAddress } from './picture-address.ts';
 
-/** The strip of paper a picture is mounted on: its place is there before the picture is, and the picture fills it. */
+/** Base address of pictures instead of `/media`; empty when the shop serves the pictures. */
+export const MediaUrl = createContext('');
+
+/** Returns the URL of a picture. Product data contain only the path of the picture in the shop. */
+export const pictureAddress = (mediaUrl: string, path: string): string =>
+  mediaUrl && path.startsWith('/media/') ? `${mediaUrl}${path.slice('/media'.length)}` : path;
+
+export function usePictureAddress(): (path: string) => string {
+  const mediaUrl = useContext(MediaUrl);
+  return (path) => pictureAddress(mediaUrl, path);
+}
+
 export const StampFrame = styled.div<{ $ratio?: string }>`
   position: relative;
   display: grid;
@@ -20,7 +31,6 @@ export const StampFrame = styled.div<{ $ratio?: string }>`
   }
 `;
 
-/** Fills its mount, so that the picture's place is known before the picture is. */
 const Frame = styled.picture`
   display: grid;
   place-items: center;
@@ -30,7 +40,7 @@ const Frame = styled.picture`
     display: none;
   }
 `;
-/** As large as its box allows, whose ratio is a prop: measuring it costs a layout for every picture. */
+/** Picture as large as the surrounding box allows. The ratio is a prop, since measuring each picture would be slow. */
 const Image = styled.img<{ $ratio: number }>`
   display: block;
   --ratio: ${({ $ratio }) => $ratio};
@@ -51,20 +61,18 @@ const Empty = styled.svg`
   stroke-linecap: round;
 `;
 
-/** A phone shows so many cards in a row: their pictures are loaded at once, those behind them lazily. */
 export const FIRST_ROW = 2;
 
 export type PictureProps = {
   picture?: PictureData | null;
-  /** The plain URL, for data that has only one (order lines). */
   image?: string;
   alt?: string;
   sizes?: string;
-  /** The picture the page is about: fetched first, never lazily. */
+  /** Loads first and never lazily, for the main picture of the page. */
   isPriority?: boolean;
 };
 
-/** A product's picture in the width and format the browser selects, fitted into its box; an empty mount without one. */
+/** Picture in several widths and formats, from which the browser chooses. Without a picture, shows an empty frame. */
 export function Picture({ picture, image, alt, sizes = '240px', isPriority = false }: PictureProps) {
   const addressOf = usePictureAddress();
   const loading = isPriority

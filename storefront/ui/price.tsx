@@ -12,21 +12,20 @@ const Amount = styled.span`
   white-space: nowrap;
 `;
 
-/** Catalogue, cart and checkout screens: `₺1.234,50`. */
+/** Writes `₺1.234,50`, for catalogue, cart and checkout. */
 export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}</Amount>;
 
-/** Order detail and profile screens: `$1234.50`. */
+/** Writes `$1234.50`, for orders and the profile, as the specification demands. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
 
-/** Stands behind a price without VAT, and never breaks after its sign. */
+/** Text without a line break after the plus sign. */
 const Unbroken = styled.small`
   white-space: nowrap;
 `;
 export const PlusTax = ({ children }: { children?: ReactNode }) => <Unbroken>+ KDV{children}</Unbroken>;
-/** The same where a price is plain text. */
 export const PLUS_TAX = '+\u00a0KDV';
 
-/** No `small`: each place styles those differently. */
+/** Uses a `span`, because each page styles `small` differently. */
 const GrossText = styled.span`
   display: block;
   color: ${color.inkSoft};
@@ -34,10 +33,10 @@ const GrossText = styled.span`
   font-size: ${size.xs};
 `;
 
-/** Read once for the page, not by each price. */
+/** Context with the VAT rate in percent, so that each price need not request the terms of sale. */
 export const TaxPercent = createContext(DEFAULT_TERMS.taxPercent);
 
-/** Stands beside every price without VAT: `KDV dahil ₺1.456,71`. */
+/** Shown beside every price without VAT: `KDV dahil ₺1.456,71`. */
 export const Gross = ({ kurus }: { kurus: Kurus }) => (
   <GrossText>
     KDV dahil <Lira kurus={withTax(kurus, use(TaxPercent))} />
@@ -63,7 +62,6 @@ const DiscountText = styled.span`
 
 type Discounted = Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
 
-/** Price before the reduction; nothing without a discount. */
 export function Discount({ product: { previousPrice, discountPercent } }: { product: Discounted }) {
   if (previousPrice === undefined) return null;
   return (
@@ -77,7 +75,6 @@ export function Discount({ product: { previousPrice, discountPercent } }: { prod
   );
 }
 
-/** Price of one piece: before the reduction, without and with VAT. */
 export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProduct, 'price'> }) => (
   <>
     <Discount product={product} />

@@ -21,26 +21,20 @@ const Choice = styled.label`
     accent-color: ${color.blue};
     cursor: inherit;
   }
-  &:has(:disabled) {
-    color: ${color.inkSoft};
-    cursor: not-allowed;
-  }
 `;
 
 type RadioGroupProps<Value extends string> = {
   legend: string;
   name: string;
-  /** The words for each value, in the order they are shown. */
   options: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
-  disabled?: boolean;
 };
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { legend, name, options, value, onChange, disabled } = props;
+  const { legend, name, options, value, onChange } = props;
   return (
-    <fieldset disabled={disabled}>
+    <fieldset>
       <legend>{legend}</legend>
       <Choices>
         {(Object.keys(options) as Value[]).map((option) => (

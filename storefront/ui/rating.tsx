@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { color, size, space } from '../theme/tokens.ts';
+import { softText } from '../theme/css-fragments.ts';
+import { color, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Line = styled.span`
@@ -7,8 +8,7 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: 0 ${space[2]};
-  color: ${color.inkSoft};
-  font-size: ${size.s};
+  ${softText}
 `;
 const Stars = styled.svg`
   flex: none;
@@ -23,7 +23,7 @@ const STAR = 'M8 1.6 9.9 5.7 14.4 6.2 11 9.3 11.9 13.7 8 11.5 4.1 13.7 5 9.3 1.6
 
 const numeral = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
 
-/** Five stars, filled to the nearest half; none without a rating. `text` is beside them. */
+/** Five stars, filled to the nearest half; none without a rating. */
 export function Rating({ value, text }: { value: number | null; text?: string }) {
   return (
     <Line>

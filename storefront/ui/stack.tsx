@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { wrappingRow } from '../theme/css-fragments.ts';
 import { media, type Space, space } from '../theme/tokens.ts';
 
 type Gap = { $gap?: Space };
@@ -10,10 +11,8 @@ export const Stack = styled.div<Gap>`
   align-content: start;
 `;
 
-export const Cluster = styled.div<Gap & { $justify?: 'start' | 'end' | 'space-between' | 'center' }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+export const Cluster = styled.div<Gap & { $justify?: 'start' | 'space-between' | 'center' }>`
+  ${wrappingRow}
   justify-content: ${({ $justify = 'start' }) => $justify};
   gap: ${({ $gap = 3 }) => space[$gap]};
 `;
@@ -24,10 +23,10 @@ export const Grid = styled.div<Gap & { $min?: string }>`
   gap: ${({ $gap = 4 }) => space[$gap]};
 `;
 
-export const Split = styled.div<Gap & { $aside?: string; $from?: 'tablet' | 'desktop' }>`
+export const Split = styled.div<{ $aside?: string; $from?: 'tablet' | 'desktop' }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ $gap = 6 }) => space[$gap]};
+  gap: ${space[6]};
   align-items: start;
   ${({ $from = 'tablet' }) => media[$from]} {
     grid-template-columns: minmax(0, 1fr) ${({ $aside = '20rem' }) => $aside};

@@ -1,15 +1,14 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows that CSS shows as cards keep their meaning only by explicit roles.
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { sheetBox, smallPrint } from '../theme/css-fragments.ts';
+import { color, font, media, size, space } from '../theme/tokens.ts';
 import { clipped } from './visually-hidden.tsx';
 
 const Scroller = styled.div`
   ${media.desktop} {
     overflow-x: auto;
-    border: 1px solid ${color.line};
-    border-radius: ${radius};
-    background: ${color.sheet};
+    ${sheetBox}
   }
 `;
 const Grid = styled.table`
@@ -47,7 +46,6 @@ const Grid = styled.table`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  /* Below the desk every row becomes a small card with its column names beside the values, on tablets two abreast. */
   ${media.belowDesktop} {
     &,
     caption {
@@ -68,9 +66,7 @@ const Grid = styled.table`
     tr {
       display: block;
       padding: ${space[2]} 0;
-      border: 1px solid ${color.line};
-      border-radius: ${radius};
-      background: ${color.sheet};
+      ${sheetBox}
     }
     tbody :is(td, th),
     && .end {
@@ -92,12 +88,11 @@ const Grid = styled.table`
     td:empty {
       display: none;
     }
-    /* The name of the column is said by the column header; browsers that can leave it unsaid here. */
+    /* The second content hides the label from screen readers, which read the column header. */
     tbody :is(td, th)::before {
       content: attr(data-label);
       content: attr(data-label) / '';
-      color: ${color.inkSoft};
-      font-size: ${size.xs};
+      ${smallPrint}
     }
   }
 `;
@@ -156,3 +151,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     </td>
   );
 }
+
+/** Shows the beginning of an id; copying and screen readers get the whole id. */
+export const ShortId = styled.span`
+  display: inline-block;
+  max-width: 6em;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  vertical-align: bottom;
+`;

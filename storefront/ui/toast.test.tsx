@@ -9,7 +9,7 @@ const TEXT = 'Kaydedildi';
 const slip = () => screen.queryByText(TEXT)?.parentElement ?? null;
 const corner = () => slip()?.parentElement as HTMLElement;
 const button = () => screen.getByRole('button', { name: 'Bildirimi kapat' });
-/** The library takes a toast away a second after it has gone out of sight. */
+/** The library removes a toast one second after hiding the toast. */
 const FADE_MS = 1_000;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 async function isTakenAway(): Promise<void> {
@@ -67,7 +67,7 @@ describe('a toast', () => {
 
   it('stays when the browser takes the finger over', async () => {
     fireEvent.pointerDown(slip() as HTMLElement, { clientX: 300, isPrimary: true });
-    // A cancelled pointer has no place.
+    // A cancelled pointer has no coordinates.
     fireEvent.pointerCancel(slip() as HTMLElement, { clientX: 0 });
     await wait(FADE_MS);
     expect(slip()).not.toBeNull();

@@ -1,16 +1,15 @@
 import { type PointerEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 import { styled } from 'styled-components';
-import { color, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
+import { bareButton } from '../theme/css-fragments.ts';
+import { color, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 
-/** Top-right, five seconds. */
 export const TOAST_MS = 5_000;
-/** Dragged further than this, a toast is thrown away. */
+/** Drag distance in pixels beyond which a toast is dismissed. */
 const THROW_PX = 80;
-/** A hand that clicks may tremble by less than this. */
 const CLICK_PX = 8;
 
-/** A text, or an element around it when it is in another language than the page. */
+/** Text, or an element when its language differs from the page's. */
 export type Wording = string | ReactElement;
 
 export const notifySuccess = (text: Wording): string => toast.success(text, { duration: TOAST_MS });
@@ -54,20 +53,14 @@ const Slip = styled.div<{ $isError: boolean; $isVisible: boolean }>`
     opacity 200ms,
     translate 200ms;
   animation: arrive 200ms;
-  ${media.calm} {
-    animation: none;
-    transition: none;
-  }
 `;
 
 const Close = styled.button`
   flex: none;
   width: ${upTo(2)};
   height: ${upTo(2)};
+  ${bareButton}
   padding: ${upTo(0.6)};
-  border: 0;
-  background: none;
-  cursor: pointer;
   > svg {
     fill: none;
     stroke: currentColor;
@@ -85,7 +78,7 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
     const distance = dragged(event);
     if (Math.abs(distance) > CLICK_PX) wasDragged.current = true;
     const { style } = event.currentTarget;
-    // Under the finger, not behind it.
+    // Without a transition, so that the toast follows the finger at once.
     style.transition = 'none';
     style.translate = `${distance}px`;
     style.opacity = String(Math.max(0.2, 1 - Math.abs(distance) / 240));
@@ -103,21 +96,20 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
     <Slip
       $isError={slip.type === 'error'}
       $isVisible={slip.visible}
-      // Anywhere on it. A drag ends with a click, too, but is none; a press of a key has no clicks to count.
+      // Any click closes the toast, except the click that ends a drag. `detail` is 0 for keys.
       onClick={({ detail }) => {
         if (detail === 0 || !wasDragged.current) onClose();
       }}
       onPointerDown={(event) => {
         if (!event.isPrimary || event.button !== 0) return;
         wasDragged.current = false;
-        // A captured pointer would take the click from the link or button below.
+        // A captured pointer would take the click from a link or button in the toast.
         if (event.target instanceof Element && event.target.closest('a, button')) return;
         startX.current = event.clientX;
         event.currentTarget.setPointerCapture?.(event.pointerId);
       }}
       onPointerMove={handleMove}
       onPointerUp={handleUp}
-      // The browser took the finger over, to scroll or to zoom.
       onPointerCancel={putBack}
     >
       <span {...slip.ariaProps}>{resolveValue(slip.message, slip)}</span>
@@ -130,7 +122,7 @@ function ToastSlip({ slip, onClose }: { slip: Toast; onClose: () => void }) {
   );
 }
 
-/** Timers stop while a toast is hovered or has the focus, and while the window has lost it. */
+/** Shows toasts. The timers stop while a toast is hovered or focused, and while the window is in the background. */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const { startPause, endPause } = handlers;
@@ -143,7 +135,7 @@ export function Toasts() {
   useEffect(() => {
     if (isHeld) startPause();
   }, [isHeld, startPause]);
-  // By itself, since `endPause` is a new one with every pause.
+  // A separate effect, since `endPause` changes at each pause.
   useEffect(() => {
     if (!isHeld) endPause();
   }, [isHeld, endPause]);
@@ -160,9 +152,8 @@ export function Toasts() {
 
   const close = (id: string) => {
     toast.dismiss(id);
-    // No pointer event fires when the toast below it is removed, and the next toast would stay for ever.
+    // No pointer event comes when the hovered toast is removed, and the next toast would never close.
     setHovered(false);
-    // Restores focus when the focused toast is removed.
     if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
     setFocused(false);
   };

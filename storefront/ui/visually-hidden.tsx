@@ -6,7 +6,6 @@ export const clipped = css`
   overflow: hidden;
   clip-path: inset(50%);
 `;
-/** Read aloud, not shown. */
 export const VisuallyHidden = styled.span`
   ${clipped}
   height: 1px;

@@ -1,10 +1,10 @@
 import { mutate } from 'swr';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
-import type { Wishlist } from '../../cms/contract/wishlist-and-alerts.ts';
+import type { Wishlist } from '../../cms/contract/wishlist.ts';
 import { call, errorText, MessageError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
-import { whoIsThere } from '../session/session-store.ts';
+import { whoIsThere } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
@@ -22,7 +22,7 @@ async function tellFailure(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Loaded at the first press. `isQuiet`: a removal is shown, and undone, where the wishlist button was. */
+/** Adds or removes a product. `isQuiet`: no toast, since the caller shows the removal with an undo button. */
 export async function toggleWishlist(
   { _id, name }: WishlistProduct,
   isInWishlist: boolean,
@@ -54,12 +54,12 @@ function Dropped({ id, name }: { id: string; name: string }) {
 const without = (ids: readonly string[], dropped: readonly string[]) =>
   ids.filter((id) => !dropped.includes(id));
 
-/** The user has signed out meanwhile: nothing is done in the name of the next. */
+/** Thrown if another user has signed in, or the user has signed out, before the call was sent. */
 class HasLeftError extends Error {}
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: each response is the whole list, and the last one must be the latest. */
+/** Runs calls one after another: each response is the whole list, and the last response must be the newest. */
 function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> {
   const turn = last.then(() => {
     if (whoIsThere() !== who) throw new HasLeftError();
@@ -69,7 +69,7 @@ function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> 
   return turn;
 }
 
-/** Shows at once what the account's list becomes; a failure shows again what it is. */
+/** Shows the new list before the server answers; after a failure, shows the stored list. */
 async function change(
   next: (known: readonly string[]) => string[],
   send: () => Promise<Wishlist>,
@@ -82,13 +82,13 @@ async function change(
     });
   } catch (error) {
     if (error instanceof HasLeftError) return;
-    // A later change may have succeeded, which a rollback would undo.
+    // A rollback would undo a later change that has succeeded, so the list is requested again.
     void revalidatePath(wishlistKey);
     throw error;
   }
 }
 
-/** The browser's list becomes the account's. When that fails it stays here. */
+/** Moves the browser's list into the account; after a failure the list stays in the browser. */
 export async function mergeGuestWishlist(): Promise<void> {
   if (whoIsThere() === undefined) return;
   let sent: readonly string[] = [];
@@ -106,9 +106,9 @@ const join = (ids: readonly string[]) => call('mergeWishlist', { body: { product
 
 const addToWishlist = (id: string): Promise<void> => addManyToWishlist([id]);
 
-/** All of them or, where there is no room, none. */
+/** Adds all products, or none if the list would be full. */
 export async function addManyToWishlist(added: readonly string[]): Promise<void> {
-  // By themselves: what waits in the browser may be what the account has no room for.
+  // Without the products waiting in the browser, for which the account may have no room.
   if (whoIsThere() !== undefined)
     return change(
       (known) => union(added, known),

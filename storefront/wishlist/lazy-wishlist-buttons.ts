@@ -1,7 +1,7 @@
 import { clientOnly } from '../ui/lazy-component.tsx';
 import type { WishlistButtonProps } from './wishlist-buttons.tsx';
 
-/** One file for all of them: it is loaded once, after the page, whose first render does without. */
+/** One script for all buttons, loaded after the page. */
 const buttons = () => import('./wishlist-buttons.tsx');
 
 export const WishlistIconButton = clientOnly<WishlistButtonProps>(() =>

@@ -14,7 +14,6 @@ setUpShop();
 const stored = () => JSON.parse(localStorage.getItem('wants') ?? '[]');
 const store = (...ids: string[]) => localStorage.setItem('wants', JSON.stringify(ids));
 
-/** The account's list, as a server would keep it. */
 let account: string[];
 beforeEach(() => {
   account = [];

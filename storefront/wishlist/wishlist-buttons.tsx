@@ -1,17 +1,16 @@
 import { styled } from 'styled-components';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { errorText } from '../api/fetcher.ts';
-import { onUserChange, sessionStore } from '../session/session-store.ts';
+import { onUserChange, sessionStore } from '../session/use-session.tsx';
+import { bareButton } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { CountBadge } from '../ui/icon-link.ts';
-import { withLoadTimeout } from '../ui/load-timeout.ts';
+import { CountBadge, HeartIcon } from '../ui/icons.tsx';
+import { withLoadTimeout } from '../ui/lazy-component.tsx';
 import { notifyError } from '../ui/toast.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { HeartIcon } from './heart-icon.tsx';
 import { guestWishlist, useWishlist } from './use-wishlist.ts';
 
-/** A slip at the mount's upper corner; what is pressed is larger than what is seen. */
 const Corner = styled.button`
   position: absolute;
   z-index: 1;
@@ -21,10 +20,7 @@ const Corner = styled.button`
   place-items: center;
   width: ${upTo(2.75)};
   height: ${upTo(2.75)};
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
+  ${bareButton}
   &::before {
     content: '';
     position: absolute;
@@ -54,11 +50,10 @@ const Count = styled(CountBadge)`
 
 export type WishlistButtonProps = {
   product: Pick<ListedProduct, '_id' | 'name'>;
-  /** The surrounding component reports a removal. */
   isQuiet?: boolean;
 };
 
-/** The name stays, and `aria-pressed` is the state. */
+/** Attributes of a wishlist button. The label stays the same; `aria-pressed` is true for a product in the list. */
 function useWishlistButton({ product, isQuiet = false }: WishlistButtonProps) {
   const isInWishlist = useWishlist().includes(product._id);
   const press = () =>
@@ -81,7 +76,6 @@ export const WishlistButton = (props: WishlistButtonProps) => (
   </Labelled>
 );
 
-/** How many there are, once the browser knows. */
 export function WishlistCount() {
   const { length } = useWishlist();
   return (
@@ -94,7 +88,7 @@ export function WishlistCount() {
   );
 }
 
-/** The browser's list becomes the account's; what cannot join now stays, and is tried again at the next chance. */
+/** Moves the browser's list into the account. Failed products stay in the browser and are sent again later. */
 async function join(tellFailure: (error: unknown) => void): Promise<void> {
   if (!sessionStore.read() || guestWishlist.read().length === 0) return;
   try {
@@ -108,12 +102,12 @@ async function join(tellFailure: (error: unknown) => void): Promise<void> {
 const tell = (error: unknown) => {
   notifyError(`İstek listeniz hesabınıza katılamadı. ${errorText(error)}`);
 };
-/** No action of the user to report on. */
+/** Logs a failure without a toast, since the user did not start the transfer. */
 const keepSilent = (error: unknown) => console.warn('Want list could not join', error);
 
 if (typeof window !== 'undefined') {
   onUserChange((before) => {
-    // The next user must not see what could not be merged for the one before.
+    // Products that could not join the former user's account: the next user must not see them.
     if (before !== undefined) guestWishlist.write([]);
     else void join(tell);
   });

@@ -1,5 +1,3 @@
-/** The rules of an account that the storefront and the server share, with their messages to the letter. */
-
 export const MESSAGES = {
   nameRequired: 'Lütfen bir isim giriniz.',
   emailInvalid: 'Geçerli bir e-posta adresi giriniz.',
@@ -11,23 +9,22 @@ export const MESSAGES = {
   phoneInvalid: 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).',
 } as const;
 
-/** Long passwords cost the server a long hash; 128 characters are enough for any manager. */
+/** Limits the time that the server needs to hash a password. 128 characters are enough for any password manager. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** No address that Payload refuses may pass: the shopper would read that it is taken. */
+/** Refuses every address that Payload refuses. Otherwise the shop would report the address as already taken. */
 export const isEmail = (value: string): boolean =>
   /^(?!\.)(?!.*\.[.@])[\w!#$%&'*+/=?^`{|}~.-]+@([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(value);
 
-/** At least 8 characters with an upper and a lower case letter, Turkish ones included. */
+/** Requires at least 8 characters, with an upper-case and a lower-case letter. Turkish letters count too. */
 export const isStrongPassword = (value: string): boolean =>
   value.length >= 8 && value.length <= PASSWORD_MAX_LENGTH && /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value);
 
-/** Exactly ten digits, such as 5xxxxxxxxx. */
 export const isPhoneNumber = (value: string): boolean => /^\d{10}$/.test(value);
 
 /**
- * The ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 532 123 45 67`. Anything else stays as it
- * was typed. For forms: the documented calls take ten digits and nothing else.
+ * Extracts the ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 532 123 45 67`. Only trims
+ * any other text. For forms only, since the API accepts nothing but ten digits.
  */
 export function localPhoneNumber(typed: string): string {
   const local = typed.replaceAll(/[\s().-]/g, '').replace(/^(\+90|0090|90(?=\d{10}$)|0)/, '');
@@ -42,7 +39,6 @@ export type Registration = {
   termsAccepted: boolean;
 };
 
-/** The field in error and its message, in the form's order; null without an error. */
 export function findRegistrationError(
   form: Registration,
 ): { path: keyof Registration; message: string } | null {

@@ -1,6 +1,5 @@
 import { isPhoneNumber, MESSAGES } from './account.ts';
 
-/** The fields of an address, in the order the form shows them. */
 export const ADDRESS_FIELDS = [
   'addressName',
   'recipient',
@@ -15,7 +14,7 @@ export const CORPORATE_FIELDS = ['firmName', 'taxOffice', 'taxNo'] as const;
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 export type CorporateField = (typeof CORPORATE_FIELDS)[number];
-/** Fields of an order's delivery address that may be corrected; identity fields stay as accepted. */
+/** Delivery fields that can be corrected after the order. The buyer's identity stays as in the accepted contract. */
 export const CHANGEABLE_NAMES = {
   recipient: 'Alıcının adı soyadı',
   address: 'Adres',
@@ -27,7 +26,7 @@ export const CHANGEABLE_NAMES = {
 export type ChangeableField = keyof typeof CHANGEABLE_NAMES;
 export const CHANGEABLE_ADDRESS = Object.keys(CHANGEABLE_NAMES) as ChangeableField[];
 export type ChangeableAddress = Record<ChangeableField, string>;
-/** Fields of the billing address that may be corrected: an invoice also names the buyer's identity. */
+/** Billing fields that can be corrected after the order. An invoice also contains the buyer's or firm's identity. */
 export const BILLING_NAMES = {
   ...CHANGEABLE_NAMES,
   identityNumber: 'Kimlik numarası',
@@ -39,10 +38,9 @@ export type BillingField = keyof typeof BILLING_NAMES;
 export const CHANGEABLE_BILLING = Object.keys(BILLING_NAMES) as BillingField[];
 export type ChangeableBilling = Record<BillingField, string> & { billingType: BillingType };
 
-/** Fields that may be left out: without a recipient the parcel goes to the account's owner. */
+/** Fields that may be empty. A parcel without a recipient is addressed to the account's owner. */
 const OPTIONAL: readonly AddressField[] = ['recipient'];
 
-/** How many addresses an account keeps, and how long their fields are. */
 export const MAX_ADDRESSES = 50;
 const LENGTHS: Partial<Record<AddressField | CorporateField, number>> = {
   recipient: 120,
@@ -52,11 +50,9 @@ const LENGTHS: Partial<Record<AddressField | CorporateField, number>> = {
 export const lengthOf = (name: AddressField | CorporateField): number => LENGTHS[name] ?? 300;
 export const tooLong = (length: number): string => `En fazla ${length} karakter olabilir.`;
 
-/** Makes something of each field, such as its schema. */
 export const eachField = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
 
-/** Each kind of bill by the name that people read. */
 export const BILLING_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const;
 export type BillingType = keyof typeof BILLING_TYPES;
 
@@ -64,11 +60,11 @@ type Typed = Partial<Record<AddressField | CorporateField, string>> & {
   billingType?: BillingType | undefined;
 };
 
-/** Kind of bill. Without `billingType`, a bill with all three documented corporate fields is a firm's. */
+/** Returns the billing type. If `billingType` is absent, an address with all three corporate fields is corporate. */
 export const billingTypeOf = ({ billingType, ...fields }: Typed): BillingType =>
   billingType ?? (CORPORATE_FIELDS.every((name) => fields[name]?.trim()) ? 'corporate' : 'individual');
 
-/** Errors by field, in form order: empty after trimming, too long, or a phone number that is not ten digits. */
+/** Returns errors in the form's order: missing or too long text, or a phone number without exactly ten digits. */
 export function findAddressErrors(
   address: Partial<Record<AddressField | CorporateField, string>>,
   billingType: BillingType = 'individual',

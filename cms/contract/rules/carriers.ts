@@ -1,7 +1,4 @@
-/**
- * Carriers, each with the address of its tracking page; null when the page takes no number in its address, or the
- * address is not certain.
- */
+/** URL of each carrier's tracking page; null if the URL takes no tracking number or is not known for certain. */
 const CARRIERS = new Map<string, ((number: string) => string) | null>(
   Object.entries({
     'PTT Kargo': (number) => `https://gonderitakip.ptt.gov.tr/Track/Verify?q=${number}`,
@@ -14,20 +11,19 @@ const CARRIERS = new Map<string, ((number: string) => string) | null>(
   }),
 );
 
-/** In the order in which they are offered; any other may be written by hand. */
+/** Names of carriers in the order of the list in the panel. The dealer may also type any other name. */
 export const CARRIER_NAMES = [...CARRIERS.keys()];
 export const CARRIER_MAX_LENGTH = 60;
 export const TRACKING_MAX_LENGTH = 40;
 
-/** As many parcels as a dealer hands over at once. */
+/** Maximum number of orders in one bulk step, as many as a dealer hands over at once. */
 export const MAX_MARKED_ORDERS = 100;
 
 export type Parcel = { carrier: string; trackingNumber: string };
 
-/** Null without a tracking number or a known tracking page. */
 export const trackingUrlOf = ({ carrier, trackingNumber }: Parcel): string | null =>
   (trackingNumber && CARRIERS.get(carrier)?.(encodeURIComponent(trackingNumber))) || null;
 
-/** `Aras Kargo, takip no 351377` */
+/** Returns carrier and tracking number as one text: `Aras Kargo, takip no 351377`. */
 export const parcelText = ({ carrier, trackingNumber }: Parcel): string =>
   [carrier, trackingNumber && `takip no ${trackingNumber}`].filter(Boolean).join(', ');

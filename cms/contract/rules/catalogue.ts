@@ -1,6 +1,4 @@
-/** Words of the catalogue that the storefront, the adapter and the panel share. */
-
-/** The Matbaa filter: the value stored with a product is also its label. */
+/** Printing houses in the catalogue's filter. Products store these names, and pages show the names unchanged. */
 export const PRINTING_HOUSES = [
   'Ajans - Türk Matbaası / Ankara',
   'Klişecilik ve Matbaacılık A.Ş / İstanbul',
@@ -8,7 +6,7 @@ export const PRINTING_HOUSES = [
 ] as const;
 export type PrintingHouse = (typeof PRINTING_HOUSES)[number];
 
-/** Categories in the shop's footer: the value stored with a product is also its label. Others may be typed. */
+/** Categories in the footer. Products store and pages show these names unchanged. Other categories may be typed. */
 export const CATEGORIES = [
   'Türkiye Cumhuriyeti',
   'Büyük Millet Meclisi Hükûmeti',
@@ -19,7 +17,7 @@ export const CATEGORIES = [
   'Pensetler',
 ] as const;
 
-/** Wire value and label of each order, the default first. */
+/** Sort orders of the catalogue with their labels, the default first. */
 export const SORT_ORDERS = {
   recommended: 'Önerilen',
   priceAsc: 'Artan Fiyat',
@@ -30,38 +28,37 @@ export const SORT_ORDERS = {
 export type SortOrder = keyof typeof SORT_ORDERS;
 export const DEFAULT_SORT_ORDER: SortOrder = 'recommended';
 
-/** Widths a picture is derived in, at most its own; the storefront picks by `srcset`. */
+/** Widths in pixels of the files made from an uploaded picture. No file is wider than the uploaded picture. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
 export const PAGE_SIZE = 12;
-/** A product comes with the first page of them. */
+/** Number of reviews per page. The response for a product contains the first page. */
 export const REVIEWS_PER_PAGE = 100;
-/** A few sentences above a list. */
+/** Maximum number of characters in a story, enough for a few sentences above a list of products. */
 export const STORY_MAX_LENGTH = 1500;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_ERROR = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';
-/** In kuruş: ten million lira, as the contract has it. */
+/** Highest price of a product in kuruş: ten million lira, as in the contract. */
 export const MAX_PRICE = 1_000_000_000;
 
-/** Reads a typed difference of the stock, `+3` or `-1`; null for any other text. */
+/** Parses a typed change of the stock, such as `+3` or `-1`; null for any other text. */
 export const readStockChange = (text: string): number | null =>
   /^[+-]?\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : null;
-/** More than any shop stocks. */
+/** Highest stock of a product, more than any shop has. */
 export const MAX_STOCK = 1_000_000;
-/** One order line may hold the whole stock. The total of an order has its own limit, far inside safe integers. */
+/** Highest quantity of an order line: the whole stock. The total of an order has a separate limit. */
 export const MAX_LINE_QUANTITY = MAX_STOCK;
-/** With this many pieces left, or fewer, the dealer may have to restock: lists, the first page and mails all use it. */
+/** Highest stock that counts as low, so that the dealer may have to restock. */
 export const LOW_STOCK = 1;
-/** An order's distinct lines; the payment provider takes 500 with shipping and tax. */
+/** Maximum number of lines in an order. The payment provider accepts 500 lines, including shipping and tax. */
 export const MAX_ORDER_LINES = 100;
 
-/** A printing house's name contains no comma, so a comma joins the selected ones in a query. */
+/** Joins names of printing houses with commas. No such name contains a comma. */
 export const joinPrintingHouses = (houses: readonly string[]): string => houses.join(',');
 
-/** A product's pictures beside the first one. */
 export const MAX_FURTHER_PICTURES = 8;
-/** Subject of a further picture: the stored word, and the label for shoppers when there is no caption. */
+/** Views of a further picture. If the picture has no caption, pages show the label of the view. */
 export const PICTURE_VIEWS = {
   front: 'Ön yüz',
   back: 'Arka yüz',
@@ -72,20 +69,16 @@ export type PictureView = keyof typeof PICTURE_VIEWS;
 export const pictureViews = Object.keys(PICTURE_VIEWS) as PictureView[];
 export const PICTURE_CAPTION_LENGTH = 60;
 
-/** Filters of the catalogue, besides the specification's printing house. */
-
-/** Several values each; a product has one at most. In the order people see them. */
+/** Filters that accept several values, in display order. */
 export const CHOICE_FILTERS = ['category', 'period', 'series', 'condition', 'format', 'offer'] as const;
 export type ChoiceFilter = (typeof CHOICE_FILTERS)[number];
 
-/** Filters whose values are counted. */
 export const FACETS = ['printingHouse', ...CHOICE_FILTERS] as const;
 export type Facet = (typeof FACETS)[number];
 
 export const eachFacet = <T>(of: (name: Facet) => T): Record<Facet, T> =>
   Object.fromEntries(FACETS.map((name) => [name, of(name)])) as Record<Facet, T>;
 
-/** Values of one filter in one query; more than anybody ticks. */
 export const MAX_CHOICES = 30;
 export const CHOICE_MAX_LENGTH = 120;
 export const LAST_YEAR = 2100;
@@ -93,7 +86,6 @@ export const LAST_YEAR = 2100;
 export const eachChoice = <T>(of: (name: ChoiceFilter) => T): Record<ChoiceFilter, T> =>
   Object.fromEntries(CHOICE_FILTERS.map((name) => [name, of(name)])) as Record<ChoiceFilter, T>;
 
-/** Nothing is narrowed. */
 export const NO_FILTER = {
   printingHouse: [],
   ...eachChoice((): readonly string[] => []),

@@ -1,34 +1,30 @@
-/** Limits and keys of a collection. */
-
-/** Rows of one account. */
 export const MAX_COLLECTION = 10_000;
-/** Pieces in one row. */
 export const MAX_PIECES = 999;
 export const COLLECTION_NOTE_LENGTH = 500;
-/** Rows that one call can add; the rest comes with the next call. */
+/** Maximum number of rows that one call adds. The storefront sends further rows in further calls. */
 export const MAX_JOINED = 200;
-/** Bytes of a file: ten thousand rows with short notes. */
+/** Maximum size of a collection file in bytes, enough for ten thousand rows with short notes. */
 export const COLLECTION_FILE_BYTES = 4_000_000;
 
-/** Subject of a collection's row: a value of a series, or a product without a list of values. */
+/** Series value or product that a row of a collection is about. */
 export type CollectionThing = { kind: 'value' | 'product'; id: string };
 
 export const keyOfValue = (id: string): string => `v-${id}`;
 export const keyOfProduct = (id: string): string => `p-${id}`;
 
 /**
- * A line of an order that a row holds: `order:product:pieces:kuruş`, with what was counted for it. The numbers are left out
- * where nobody knows them: the line was added before November 28, 2026, or its collector took pieces out by hand.
+ * Order line in a collection row: `order:product:pieces:kuruş`. Pieces and kuruş are missing if the line was added
+ * before 2026-11-28, or if the collector later lowered the row's number of pieces by hand.
  */
 export const BOUGHT_LINE = /^[\da-z-]{1,64}:[\da-z-]{1,64}(:\d{1,7}:\d{1,12})?$/i;
 
-/** `v-…` or `p-…`; null for any other text. */
+/** Parses a key of a collection row: `v-…` for a series value, `p-…` for a product. Returns null for any other text. */
 export function thingOf(key: string): CollectionThing | null {
   const [, kind, id] = /^([vp])-([\da-z-]{1,62})$/i.exec(key) ?? [];
   return id ? { kind: kind === 'v' ? 'value' : 'product', id } : null;
 }
 
-/** Title of a value without its series: `10 para, Yeşil`. */
+/** Returns the title of a series value, such as `10 para, Yeşil`. */
 export const valueTitle = ({
   denomination,
   color,

@@ -1,11 +1,12 @@
-import { toIstanbul } from './dates.ts';
+import { istanbulDay, startOfIstanbulDay } from './dates.ts';
 
-/** Turkish Commercial Code, art. 82: from the end of the calendar year in which a record was made. */
+/** Turkish Commercial Code, art. 82: ten years, counted from the end of the calendar year of the record. */
 export const RETENTION_YEARS = 10;
 
-/** End of the legal retention of personal data in a paid order. */
-export const retainedUntil = (paidAt: string): Date =>
-  new Date(`${toIstanbul(paidAt).getUTCFullYear() + RETENTION_YEARS}-12-31T23:59:59.999+03:00`);
+export function retainedUntil(paidAt: string): Date {
+  const yearAfter = Number(istanbulDay(paidAt).slice(0, 4)) + RETENTION_YEARS + 1;
+  return new Date(startOfIstanbulDay(`${yearAfter}-01-01`).getTime() - 1);
+}
 
-/** Days in which a question's asker may be written to; afterwards the shop has no use for the address. */
+/** Number of days after a question for which the shop keeps the asker's e-mail address. */
 export const QUESTION_EMAIL_DAYS = 180;

@@ -1,42 +1,43 @@
-/** Day of a timestamp: for moments written by `inShopTime`, and for a product's dates, which are midnight in UTC. */
-export const dayOf = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
+/** Returns the day, `2026-11-22`, of a time from `inShopTime` or of a product's date, which is midnight in UTC. */
+export const isoDate = (timestamp: string | null): string => timestamp?.slice(0, 10) ?? '';
 
-/** Turkey's offset since 2016, in summer and winter. */
+/** Offset of Turkey's time from UTC, constant since 2016. */
 const AHEAD_OF_UTC_MS = 3 * 60 * 60_000;
 
-/**
- * A moment in an answer: `2026-05-17T00:30:00.000+03:00`. The first ten characters are the day in Istanbul, shown by
- * lists and reviews: an order at half past midnight is of today.
- */
+/** Formats a time as `2026-05-17T00:30:00.000+03:00`. The first ten characters are the day in Istanbul. */
 export const inShopTime = (timestamp: string): string =>
   new Date(Date.parse(timestamp) + AHEAD_OF_UTC_MS).toISOString().replace('Z', '+03:00');
 
+/** Returns the day of a moment by Istanbul's calendar, such as `2026-11-22`. */
+export const istanbulDay = (moment: string | number | Date): string =>
+  inShopTime(new Date(moment).toISOString()).slice(0, 10);
+
+/** Returns the first moment in Istanbul of a day such as `2026-11-22`. The day must not be before 2016. */
+export const startOfIstanbulDay = (day: string): Date => new Date(Date.parse(day) - AHEAD_OF_UTC_MS);
+
 export const MONTHS = 'Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık'.split(' ');
 
-/** `17 Mayıs 2026`, for every day outside lists and reviews. Reads the first ten characters, like `dayOf`. */
+/** Formats the day in the first ten characters of a timestamp as `17 Mayıs 2026`. */
 export function longDay(timestamp: string): string {
   const [year, month, day] = timestamp.slice(0, 10).split('-').map(Number);
   return `${day} ${MONTHS[Number(month) - 1]} ${year}`;
 }
 
-/** `17 Mayıs 2026 00.30`, by the shop's clock. */
+/** Formats a timestamp in Istanbul's time as `17 Mayıs 2026 00.30`. */
 export function longMoment(timestamp: string): string {
   const shown = inShopTime(timestamp);
   return `${longDay(shown)} ${shown.slice(11, 16).replace(':', '.')}`;
 }
 
-/**
- * Dates as typed and shown in the panel and in files: `29.05.1863`, and `22.11.2026 14:05` by Istanbul's clock.
- * Timestamps are stored.
- */
+/** Dates as typed and shown in the panel and in files: `29.05.1863`, and `22.11.2026 14:05` in Istanbul's time. */
 
-/** The oldest stamps of the world are from 1840. */
+/** Year of the world's first stamp. */
 export const FIRST_YEAR = 1840;
 const LAST_YEAR = 2100;
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 
-/** Reads the day of a stamp. A day is stored as midnight in UTC, in every time zone of the reader. */
+/** Parses a typed day such as `29.05.1863`. Returns midnight in UTC as an ISO date; null for any other text. */
 export function parseDay(typed: string): string | null {
   const [, day, month, year] = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/.exec(typed.trim()) ?? [];
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day));
@@ -62,7 +63,7 @@ const istanbul = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** Istanbul's calendar and clock at a moment, as if they were a time in UTC. */
+/** Converts a moment to a date whose UTC fields show Istanbul's calendar and clock. */
 export function toIstanbul(timestamp: string): Date {
   const parts = Object.fromEntries(
     istanbul.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, Number(value)]),
@@ -70,9 +71,9 @@ export function toIstanbul(timestamp: string): Date {
   return new Date(Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute));
 }
 
-/** The moment at which Istanbul's clock shows this time. Turkey has kept one offset all year since 2016. */
+/** Reverses `toIstanbul`: returns the moment, as an ISO date, at which Istanbul's clocks show the given time. */
 export function fromIstanbul(shown: Date): string {
-  const guess = new Date(shown.getTime() - 3 * 60 * 60 * 1000);
+  const guess = new Date(shown.getTime() - AHEAD_OF_UTC_MS);
   const error = toIstanbul(guess.toISOString()).getTime() - shown.getTime();
   return new Date(guess.getTime() - error).toISOString();
 }
@@ -83,7 +84,7 @@ export function formatDateTime(timestamp: string): string {
   return `${formatDay(shown.toISOString())} ${pad(shown.getUTCHours())}:${pad(shown.getUTCMinutes())}`;
 }
 
-/** Reads `22.11.2026 14:05`, or a day alone as its midnight. */
+/** Parses a time in Istanbul, `22.11.2026 14:05`, to an ISO date; a day alone is midnight. Null for any other text. */
 export function parseDateTime(typed: string): string | null {
   const [, day = '', hour = '0', minute = '0'] =
     /^(\S+)(?:\s+([01]?\d|2[0-3])[:.]([0-5]\d))?$/.exec(typed.trim()) ?? [];

@@ -1,6 +1,6 @@
-/** The days of delivery, as the contract texts promise them until the dealer sets others. */
+/** Days of delivery that the contract texts promise by default. The dealer can change the number of days. */
 
 export const DELIVERY_DAYS_IN_TOWN = 7;
 export const DELIVERY_DAYS_OUT_OF_TOWN = 14;
-/** By law: a buyer who waits longer may cancel. */
+/** Maximum number of days for a delivery. By law, the buyer may cancel when the delivery takes longer. */
 export const DELIVERY_DAYS_AT_MOST = 30;

@@ -12,6 +12,5 @@ export const escapeHtml = (text: string): string =>
 const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]));
 const ANY_ENTITY = new RegExp(Object.values(ENTITIES).join('|'), 'g');
 
-/** Reverses `escapeHtml`. */
 export const unescapeHtml = (html: string): string =>
   html.replace(ANY_ENTITY, (entity) => SIGNS[entity] ?? entity);

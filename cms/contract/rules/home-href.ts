@@ -5,9 +5,9 @@ const PAGES = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`),
 );
 
-/** Allowed targets of the home page: a path of the shop, or any address that begins with `https://`. */
+/** Allows a path of the shop, or any address that begins with `https://`. */
 export function isHomeHref(href: string): boolean {
-  // A browser reads a backslash as a slash, and `//example.com` as another shop.
+  // Browsers read a backslash as a slash, and `//example.com` as another host.
   if (/[\\\p{Cc}]/u.test(href) || !URL.canParse(href, SHOP)) return false;
   const { origin, protocol, pathname } = new URL(href, SHOP);
   if (!href.startsWith('/')) return protocol === 'https:' && href.startsWith('https://');

@@ -1,19 +1,17 @@
 import type { Kurus } from '../money.ts';
 
-/** Paying by card in equal parts at no extra cost. Off until the dealer allows more than one part. */
+/** Payment by card in instalments at no extra cost. Disabled until the dealer allows more than one instalment. */
 
-/** How many instalments a dealer may allow at most; 1 is a single payment. */
+/** Values from which the dealer chooses the maximum number of instalments; 1 means a single payment. */
 export const INSTALLMENT_LIMITS = [1, 2, 3, 6, 9, 12] as const;
 
-/** A number of instalments, and the card families whose holders may choose it. */
 export type InstallmentOption = { count: number; cardFamilies: string[] };
 
-/** Totals of a price for one family of cards, by the number of instalments. */
 export type InstallmentPlan = { cardFamily: string; totals: ReadonlyArray<{ count: number; total: Kurus }> };
 
 /**
- * Instalments that may be offered for a price. A number that costs more with one family of cards is left out: a payment
- * form allows a number for all cards or for none.
+ * Returns the numbers of instalments to offer for a price in kuruş. Leaves out a number of instalments that has an
+ * extra cost with any card family, because a payment form allows a number for all cards or for none.
  */
 export function freeInstallments(
   plans: readonly InstallmentPlan[],
@@ -32,5 +30,5 @@ export function freeInstallments(
     .map(([count, names]) => ({ count, cardFamilies: [...names].sort((a, b) => a.localeCompare(b, 'tr')) }));
 }
 
-/** One instalment of the sum; the bank adds or drops the kuruş that do not divide. */
+/** Returns the amount of one instalment, rounded to whole kuruş. The bank adds or drops the kuruş of the remainder. */
 export const installmentAmount = (total: Kurus, count: number): Kurus => Math.round(total / count);

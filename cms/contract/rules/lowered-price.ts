@@ -2,48 +2,45 @@ import type { Kurus } from '../money.ts';
 import { inShopTime, MONTHS } from './dates.ts';
 
 /**
- * Lowered prices. The price struck through is the lowest of the thirty days before the lowering: Fiyat Etiketi
- * Yönetmeliği, article 11 (1). The same article makes the seller prove that price.
+ * Price reductions. The crossed-out price is the lowest price in the thirty days before the reduction: Fiyat Etiketi
+ * Yönetmeliği, article 11 (1). By the same article, the seller must be able to prove the crossed-out price.
  */
 export const COMPARED_MS = 30 * 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Filter value for products whose price is lowered now. */
 export const LOWERED = 'lowered';
 
 export const LOWERING_FIELDS = ['loweredPrice', 'loweredFrom', 'loweredUntil'] as const;
 export type LoweringField = (typeof LOWERING_FIELDS)[number];
 
-/** A price from one whole minute until another. All three fields are set, or none. Dates are ISO dates. */
+/** Price reduction with start and end, both ISO dates of whole minutes. Either all three fields are set, or none. */
 export type Lowering = {
   loweredPrice?: Kurus | null;
   loweredFrom?: string | null;
   loweredUntil?: string | null;
 };
-/** `previousPrice` is shown struck through during a lowering. */
+/** Prices of a product. Pages show `previousPrice` crossed out while the price is reduced. */
 export type Priced = Lowering & { price: Kurus; previousPrice?: Kurus | null };
 
-/** Milliseconds since 1970, or NaN, which is neither before nor after any time. */
+/** Converts an ISO date to milliseconds since 1970. Returns NaN without a date, so that every comparison is false. */
 export const momentOf = (date: string | null | undefined): number => Date.parse(date ?? '');
 
 /** @param at milliseconds since 1970, by the shop's clock */
 export const isLowered = ({ loweredPrice, loweredFrom, loweredUntil }: Lowering, at: number): boolean =>
   typeof loweredPrice === 'number' && at >= momentOf(loweredFrom) && at < momentOf(loweredUntil);
 
-/** Price of one piece at this moment, in kuruş without VAT. */
+/** Returns the price of one piece at the moment `at`, in kuruş without VAT. */
 export const chargedPrice = (product: Priced, at: number): Kurus =>
   isLowered(product, at) ? Number(product.loweredPrice) : product.price;
 
-/** Public fields of a lowered price. A price that is not below the previous price is no discount. */
+/** Public fields of a price reduction. Without a higher previous price, only `loweredUntil` is set. */
 export type Discount = {
   previousPrice?: Kurus;
-  /** Rounded down, so that the discount is never overstated. Absent below one percent. */
+  /** Discount in whole percent, rounded down so that the discount is never overstated; absent below one percent. */
   discountPercent?: number;
-  /** By the shop's clock. */
   loweredUntil?: string;
 };
 
-/** Empty while nothing is lowered. */
 export function discountOf(product: Priced, at: number): Discount {
   if (!isLowered(product, at)) return {};
   const loweredUntil = inShopTime(String(product.loweredUntil));
@@ -54,10 +51,10 @@ export function discountOf(product: Priced, at: number): Discount {
   return { previousPrice, ...(discountPercent > 0 && { discountPercent }), loweredUntil };
 }
 
-/** A price that was charged from one moment until another, in milliseconds since 1970. */
+/** Price that the shop charged between two moments, in milliseconds since 1970. */
 export type ChargedSpan = { price: Kurus; from: number; until: number };
 
-/** Lowest price of the thirty days before `began`, to strike through; null when nothing was charged then. */
+/** Returns the lowest price charged in the thirty days before `began`, in kuruş; null without any price then. */
 export function previousPriceOf(spans: readonly ChargedSpan[], began: number): Kurus | null {
   const compared = spans.filter(
     ({ from, until }) => from < until && from < began && until > began - COMPARED_MS,
@@ -65,11 +62,11 @@ export function previousPriceOf(spans: readonly ChargedSpan[], began: number): K
   return compared.length > 0 ? Math.min(...compared.map(({ price }) => price)) : null;
 }
 
-/** The price of `products`, lowered by whole percent, half a kuruş up. */
+/** Reduces a price by a whole percentage, with half a kuruş rounded up. */
 export const lowerByPercent = (price: Kurus, percent: number): Kurus =>
   Math.floor((price * (100 - percent) + 50) / 100);
 
-/** Start of a moment's minute, as an ISO date; a text that is no date is returned unchanged. */
+/** Rounds a date down to the whole minute, as an ISO date. Returns a text that is no date unchanged. */
 export function wholeMinute(date: string | null | undefined): string | null | undefined {
   const time = momentOf(date);
   return Number.isNaN(time) ? date : new Date(Math.floor(time / MINUTE_MS) * MINUTE_MS).toISOString();
@@ -80,15 +77,12 @@ const isBlank = (value: unknown): boolean => value === null || value === undefin
 export const hasLowering = (product: Lowering): boolean =>
   LOWERING_FIELDS.some((name) => !isBlank(product[name]));
 
-/** A lowering that is over is left as it is, whatever the price is by now. */
+/** Whether a price reduction has ended. An ended reduction is not compared with the current price. */
 const isOver = ({ loweredUntil }: Lowering, now: number): boolean => momentOf(loweredUntil) <= now;
 
 type Fault = { name: LoweringField; message: string };
 
-/**
- * Returns the fault of a lowering, or null.
- * @param wasUntil its end before the edit: a past end may stay, but no past end may be entered anew.
- */
+/** @param wasUntil end before the edit: a past end may stay, but may not be entered anew */
 export function loweringFault(
   product: Priced,
   { now, wasUntil }: { now: number; wasUntil?: string | null | undefined },
@@ -113,14 +107,14 @@ const NO_DATE = 'Tarih anlaşılmadı; örneğin 26.11.2026 18:00.';
 const REVERSED = 'İndirimin bitişi başlangıcından sonra olmalıdır.';
 const PAST = 'İndirimin bitişi geçmişte kalmış.';
 
-/** Turkish takes the suffix of the last spoken number: on sekiz’e, yirmi’ye, otuz’a. */
+/** Turkish dative endings of numbers, which depend on the last spoken word: on sekiz’e, yirmi’ye, otuz’a. */
 const UNIT_ENDINGS = ['a', 'e', 'ye', 'e', 'e', 'e', 'ya', 'ye', 'e', 'a'];
 const TEN_ENDINGS = ['a', 'a', 'ye', 'a', 'a', 'ye'];
 
 const endingOf = (number: number): string =>
   (number > 0 && number % 10 === 0 ? TEN_ENDINGS[number / 10] : UNIT_ENDINGS[number % 10]) ?? 'e';
 
-/** `26 Kasım 18.00’e kadar`, for a moment in the shop's time zone. */
+/** Formats a timestamp from `inShopTime` as `26 Kasım 18.00’e kadar`. */
 export function untilText(loweredUntil: string): string {
   const [month = 1, day = 1, hour = 0, minute = 0] = [5, 8, 11, 14].map((at) =>
     Number(loweredUntil.slice(at, at + 2)),

@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 import type { Sums } from './pricing.ts';
 import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
 
-/** An order's data in its legal texts. Before placing, an order has neither number nor date. */
+/** Data of an order in the legal texts. Number and date are absent until the order is placed. */
 export type ContractOrder = {
   number?: string;
   at?: Date;
@@ -21,7 +21,7 @@ type Described = Parameters<typeof spanText>[0] & {
   [name in 'category' | 'denominationValueOfStamp' | 'condition' | 'brand']?: string | null;
 };
 
-/** Main qualities of a product, required by law in the contract: `Osmanlı İmparatorluğu, 1914, 10 para, Damgalı` */
+/** Lists a product's main qualities, which the law requires in the contract: `Osmanlı İmparatorluğu, 1914, 10 para` */
 export function qualitiesOf(product: Described): string {
   const { category, denominationValueOfStamp, condition, brand } = product;
   const words = CONDITIONS[condition as StampCondition];
@@ -46,8 +46,8 @@ function billedTo({ billingType, firmName, taxOffice, taxNo, ...address }: Parti
 }
 
 /**
- * A text as its buyer accepts it, with the order's own data before it: read on the order summary, then kept with the order.
- * HTML, all of it escaped; `html` is the published text.
+ * Renders the order's data as escaped HTML, followed by the published legal text `html`. For the order summary and for
+ * the record of the order.
  */
 export function renderOrderContract(html: string, order: ContractOrder): string {
   const { number, at, buyer, shippingAddress, billingAddress, lines, totals, taxPercent } = order;

@@ -1,10 +1,11 @@
-/** Where shop and panel meet. Both are one origin and share the browser's storage. */
+/** Paths and storage keys that shop and panel share. Both have one origin and thus one browser storage. */
 
 export const PANEL = '/cms';
+/** Base path of Payload's REST API and of the panel's own API calls. */
+export const PANEL_API = '/cms-api';
 
 export const panelProduct = (id: string): string => `${PANEL}/collections/products/${encodeURIComponent(id)}`;
 
-/** The storefront's display copy of the signed-in account. */
 export const USER_INFO_KEY = 'userInfo';
-/** Products that the signed-in shopper has viewed: removed at sign-out. */
+/** Key in the browser's storage for the products that the shopper has viewed; removed at sign-out. */
 export const SEEN_KEY = 'seen';

@@ -1,30 +1,26 @@
+import { eachField } from './address.ts';
 import { CATEGORIES, PRINTING_HOUSES } from './catalogue.ts';
-import { type ProductField, type ProductFieldName, productFields } from './product-fields.ts';
+import { PRODUCT_FIELDS, type ProductField, type ProductFieldName, productFields } from './product-fields.ts';
+import { CATALOGUE_NUMBERS } from './series-values.ts';
 
 export type FieldRule = {
-  /** Label in the English panel. */
   english: string;
-  /** Characters; only texts have a limit. */
+  /** Limit in characters, for texts only. */
   maxLength?: number;
-  /** Whether a keyword search reads the field. */
+  /** Whether the dealer's searches, in the panel and in the back office, include the field. */
   isSearched?: true;
-  /** Shown below the field in both forms. */
   hint?: { tr: string; en: string };
-  /** Offered while typing; anything else may be typed. */
   suggestions?: readonly string[];
-  /** Labels of the choices in the English panel. */
   englishChoices?: Readonly<Record<string, string>>;
 };
 
 const LINE = 120;
-const catalogueNumber = (english: string): FieldRule => ({ english, maxLength: 40, isSearched: true });
 
 const SIZE_HINT = {
   tr: 'Bir pulun dantelden dantele ölçüsü, örneğin 26,5.',
   en: 'Of one stamp, from perforation to perforation, such as 26.5.',
 };
 
-/** Rules of each of `PRODUCT_FIELDS` for forms, schemas and the search. */
 export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
   seriesIssueDate: { english: 'Series issue date' },
   printingDate: {
@@ -117,20 +113,17 @@ export const FIELD_RULES: Readonly<Record<ProductFieldName, FieldRule>> = {
     maxLength: 200,
     hint: { tr: 'Kimin verdiği ve numarası.', en: 'Who gave it, and its number.' },
   },
-  isfilaNumber: catalogueNumber('İsfila'),
-  pulhanNumber: catalogueNumber('Pulhan'),
-  michelNumber: catalogueNumber('Michel'),
-  scottNumber: catalogueNumber('Scott'),
-  stanleyGibbonsNumber: catalogueNumber('Stanley Gibbons'),
-  yvertNumber: catalogueNumber('Yvert'),
+  ...eachField(
+    CATALOGUE_NUMBERS,
+    (name): FieldRule => ({ english: PRODUCT_FIELDS[name].label, maxLength: 40, isSearched: true }),
+  ),
 };
 
-/** Each field with its rule, in order. */
 export const ruledFields: ReadonlyArray<[ProductFieldName, ProductField & FieldRule]> = productFields.map(
   ([name, field]) => [name, { ...field, ...FIELD_RULES[name] }],
 );
 
-/** Fields that many products share a value of: existing values are offered for the next product. */
+/** Fields for which the panel suggests values of earlier products. */
 const REUSED_FIELDS = ['category', 'series', 'printingHouse', 'brand'] as const;
 export type AutocompleteFieldName = (typeof REUSED_FIELDS)[number];
 

@@ -1,9 +1,6 @@
-/** Questions about a product, answered by the dealer. */
-
 export const QUESTION_MIN_LENGTH = 10;
 export const QUESTION_MAX_LENGTH = 1000;
 export const ANSWER_MAX_LENGTH = 2000;
-/** Questions on a page; a product's page includes the first. */
 export const QUESTIONS_PER_PAGE = 10;
 
 export const QUESTION_TOO_SHORT = `Sorunuzu en az ${QUESTION_MIN_LENGTH} karakterle yazın.`;
@@ -11,10 +8,10 @@ export const QUESTION_TOO_SHORT = `Sorunuzu en az ${QUESTION_MIN_LENGTH} karakte
 export const QUESTION_STATES = ['open', 'answered', 'published', 'closed'] as const;
 export type QuestionState = (typeof QUESTION_STATES)[number];
 
-/** `answer` is for the asker alone, `publish` for everybody. */
+/** `answer` reaches only the asker; `publish` shows question and answer to everybody. */
 export type QuestionAction = 'answer' | 'publish' | 'unpublish' | 'close';
 
-/** Allowed actions in each state of a question, and the state afterwards. Answering again corrects the answer. */
+/** Actions allowed in each state, and the state afterwards. Answering again corrects the answer. */
 export const QUESTION_LIFECYCLE: Readonly<
   Record<QuestionState, Partial<Record<QuestionAction, QuestionState>>>
 > = {

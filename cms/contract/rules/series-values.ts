@@ -1,12 +1,9 @@
 import type { fieldsOf } from './product-fields.ts';
 import { foldTurkish } from './turkish-folding.ts';
 
-/** Values of a series, and which value a stamp is. */
-
-/** More than any series of the post has. */
+/** Maximum number of values in a series, more than any series of the post has. */
 export const MAX_SERIES_VALUES = 300;
 
-/** Names as in `PRODUCT_FIELDS`. */
 export const CATALOGUE_NUMBERS = [
   'isfilaNumber',
   'pulhanNumber',
@@ -15,12 +12,12 @@ export const CATALOGUE_NUMBERS = [
   'stanleyGibbonsNumber',
   'yvertNumber',
 ] as const satisfies ReadonlyArray<ReturnType<typeof fieldsOf>[number][0]>;
-export type CatalogueNumberField = (typeof CATALOGUE_NUMBERS)[number];
+type CatalogueNumberField = (typeof CATALOGUE_NUMBERS)[number];
 
 const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
 const PARA = { para: 1, kuruş: 40, lira: 4000 };
 
-/** A denomination in para: `1¾ kuruş` and `1,75 Kuruş` are 70; null for any other text. */
+/** Converts a denomination to para: `1¾ kuruş` and `1,75 Kuruş` are 70. Returns null for any other text. */
 export function inPara(denomination: string): number | null {
   const text = denomination.trim().toLocaleLowerCase('tr').replace(',', '.');
   const [, whole = '', fraction = '', unit] =
@@ -32,7 +29,7 @@ export function inPara(denomination: string): number | null {
 type Text = string | null | undefined;
 const fold = (text: Text): string => foldTurkish((text ?? '').trim());
 
-/** Key shared by all spellings of a denomination: `100 kuruş` is `1 lira`, `75 + 5 kuruş` is itself. */
+/** Returns one key for all spellings: `100 kuruş` and `1 lira` have the same key, `75 + 5 kuruş` has another key. */
 export const denominationKey = (denomination: Text): string =>
   String(inPara(denomination ?? '') ?? fold(denomination));
 
@@ -45,7 +42,7 @@ type ValueFacts = {
   issued?: Text;
 } & Numbered;
 
-/** Key of a value within its series; two values with the same key are one. */
+/** Returns a key that identifies a value within a series. Two values with the same key are duplicates. */
 export const distinctionOf = (value: ValueFacts): string =>
   JSON.stringify([
     denominationKey(value.denomination),
@@ -54,7 +51,6 @@ export const distinctionOf = (value: ValueFacts): string =>
     ...CATALOGUE_NUMBERS.map((name) => fold(value[name])),
   ]);
 
-/** Positions of the first two equal values; null when all differ. */
 export function repeatedValue(values: readonly ValueFacts[]): [number, number] | null {
   const places = new Map<string, number>();
   for (const [place, value] of values.entries()) {
@@ -73,12 +69,11 @@ type Stamp = {
   perforation?: Text;
 } & Numbered;
 
-/** True when both texts are filled and equal. */
 const isSame = (one: Text, other: Text): boolean => fold(one) !== '' && fold(one) === fold(other);
 
 /**
- * Values that fit a stamp. Colour and paper must match when the value has them; among several, values with the stamp's
- * perforation or catalogue number are preferred.
+ * Returns the values of a series that a stamp may be. The denomination must match, and also colour and paper if set in
+ * the value. Prefers values with the stamp's perforation or catalogue number.
  */
 export function fittingValues<Value extends ValueFacts>(values: readonly Value[], stamp: Stamp): Value[] {
   const key = denominationKey(stamp.denominationValueOfStamp);

@@ -3,12 +3,12 @@ const range = (first: string, last: string): string =>
     String.fromCharCode(first.charCodeAt(0) + index),
   ).join('');
 
-/** Common letters of the shop's titles. Each page loads a file of these. */
+/** Letters of the font file that every page loads. */
 const COMMON = `${range('a', 'z')}${range('A', 'Z')}${range('0', '9')} \u00a0!"'()+,-./:;?&%½¼·–—‘’“”…çöüÇÖÜıâîûÂÎÛ`;
-/** Turkish letters that the package keeps in a file of their own. */
+/** Turkish letters, stored in a separate file of the font package. */
 const TURKISH = 'ğĞİşŞ';
-/** Western Europe's other letters and signs: loaded when a title has one. */
+/** Western European letters and signs; their font file is loaded when a title needs one. */
 const RARE = '#$*<=>@[\\]^_`{|}~§°±×«»¾₺€ÀÁÄÅÆÈÉÊËÍÏÑÓÔØÚßàáäåæèéêëíïñóôøú';
 
-/** By file. Other letters are drawn in the fallback face. */
+/** Letters in each file of the serif font. All other letters are shown in the fallback font. */
 export const SERIF_LETTERS = { common: COMMON, turkish: TURKISH, rare: RARE };

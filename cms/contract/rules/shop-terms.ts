@@ -2,16 +2,15 @@ import { DELIVERY_DAYS_AT_MOST, DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN
 import { DEFAULT_PRICES, type PriceTerms, TAX_PERCENT } from './pricing.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal.ts';
 
-/** The dealer's terms for every sale. Pages, texts and sums read them here; an order keeps its own copy. */
+/** The dealer's terms for every sale; an order keeps its own copy. */
 
 type DayTerms = { deliveryDaysInTown: number; deliveryDaysOutOfTown: number; withdrawalDays: number };
-/** Terms that a buyer agrees to besides the lines of the cart. */
 export type SaleTerms = PriceTerms & DayTerms;
 
-/** Holds today. `notice`: the sentence that shoppers see. */
+/** Holiday of the shop. `notice` is the sentence that shoppers see. */
 export type Holiday = { notice: string; takesOrders: boolean };
 
-/** How the seller is reached and found in the public records; missing entries are absent. */
+/** Contact details and entries in public registers. `Contact` omits details that the dealer has not entered. */
 export const CONTACT_NAMES = [
   'phone',
   'email',
@@ -31,7 +30,6 @@ const DEFAULT_DAYS: DayTerms = {
   deliveryDaysOutOfTown: DELIVERY_DAYS_OUT_OF_TOWN,
   withdrawalDays: WITHDRAWAL_DAYS,
 };
-/** The specification's numbers: they hold until the dealer sets others. */
 export const DEFAULT_TERMS: ShopTerms = { ...DEFAULT_PRICES, ...DEFAULT_DAYS, holiday: null, contact: {} };
 
 export const SALE_TERMS = [
@@ -43,11 +41,11 @@ export const SALE_TERMS = [
   'withdrawalDays',
 ] as const satisfies ReadonlyArray<keyof SaleTerms>;
 
-/** Terms not set by the dealer have the specification's value. */
+/** Returns the terms of sale. A term that the dealer has not set gets the value of the specification. */
 export const saleTermsOf = (set: { [name in keyof SaleTerms]?: number | null }): SaleTerms =>
   Object.fromEntries(SALE_TERMS.map((name) => [name, set[name] ?? DEFAULT_TERMS[name]])) as SaleTerms;
 
-/** Lowest and highest value to set; by law delivery takes at most 30 days, and withdrawal has at least 14. */
+/** Lowest and highest value. By law, delivery takes at most 30 days, and the withdrawal period is at least 14 days. */
 export const TERM_LIMITS = {
   taxPercent: [0, 100],
   deliveryDaysInTown: [1, DELIVERY_DAYS_AT_MOST],
@@ -55,10 +53,10 @@ export const TERM_LIMITS = {
   withdrawalDays: [WITHDRAWAL_DAYS, 60],
 } as const;
 
-/** Terms stored with an order; the others follow from its sums. */
+/** Terms stored with an order. Shipping terms are not stored: the order's sums contain the shipping price. */
 export type OrderTerms = DayTerms & { taxPercent: number };
 
-/** Terms of an order; orders from before terms were stored have the specification's. */
+/** Returns the terms of an order. An order from before terms were stored gets the specification's terms. */
 export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null }): OrderTerms => ({
   taxPercent: kept.taxPercent ?? TAX_PERCENT,
   deliveryDaysInTown: kept.deliveryDaysInTown ?? DELIVERY_DAYS_IN_TOWN,
@@ -70,7 +68,7 @@ export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null 
 export const isSameTerms = (seen: Partial<SaleTerms>, now: SaleTerms): boolean =>
   SALE_TERMS.every((name) => seen[name] === undefined || seen[name] === now[name]);
 
-/** `0532 123 45 67`, `+90 532 …`, or a number of another country with its code. */
+/** Returns the digits of `0532 123 45 67`, `+90 532 …`, or a foreign phone number with its country code. */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^00/, '');
 export const isWhatsappNumber = (typed: string): boolean => /^\d{10,15}$/.test(digitsOf(typed));
 export const whatsappUrl = (typed: string): string => {
@@ -80,7 +78,7 @@ export const whatsappUrl = (typed: string): string => {
 
 export const isWebAddress = (typed: string): boolean => /^https:\/\/\S/.test(typed) && URL.canParse(typed);
 
-/** A row of the dealer's plan. `from` and `to` are days, stored as midnight in UTC. */
+/** Holiday that the dealer has planned. `from` and `to` are days, stored as midnight in UTC. */
 export type PlannedHoliday = {
   from?: string | null;
   to?: string | null;
@@ -88,7 +86,7 @@ export type PlannedHoliday = {
   takesOrders?: boolean | null;
 };
 
-/** Pure. The holiday of a day, `2026-11-25`, first and last day included. Of two, the one without orders wins. */
+/** Finds the holiday on a day, `2026-11-25`; first and last day are included. Prefers a holiday without orders. */
 export function holidayOn(planned: readonly PlannedHoliday[], day: string): Holiday | null {
   const isOn = ({ from, to }: PlannedHoliday) =>
     Boolean(from && to && from.slice(0, 10) <= day && day <= to.slice(0, 10));

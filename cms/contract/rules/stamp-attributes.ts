@@ -1,4 +1,4 @@
-/** Fixed words about stamps: the keys are stored and sent, shoppers read the labels. */
+/** Fixed attributes of stamps. Database and API use the keys; shoppers see the labels. */
 
 export const CONDITIONS = {
   unusedFullGum: 'Damgasız – zamkı tam',
@@ -21,14 +21,14 @@ export const FORMATS = {
 } as const;
 export type StampFormat = keyof typeof FORMATS;
 
-/** Year of issue. The world's first stamp is from 1840. */
+/** The world's first stamp is from 1840. */
 export const FIRST_YEAR = 1840;
 export const LAST_YEAR = 2100;
 export const YEAR_ERROR = `Yıl ${FIRST_YEAR} ile ${LAST_YEAR} arasında bir tam sayı olmalıdır.`;
 export const isYear = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= FIRST_YEAR && Number(value) <= LAST_YEAR;
 
-/** Length of a side: no stamp is smaller, and no sheet larger. */
+/** Shortest and longest side in millimetres. No stamp is smaller, and no sheet is larger. */
 const [SHORTEST_MM, LONGEST_MM] = [1, 1000];
 export const MILLIMETRES_ERROR = `Ölçü ${SHORTEST_MM} ile ${LONGEST_MM} milimetre arasında olmalı, en fazla iki ondalık basamakla.`;
 export const isMillimetres = (value: unknown): value is number =>
@@ -45,21 +45,21 @@ type Dated = {
 };
 export type YearSpan = { from: number; to: number };
 
-/** First to last year of issue; a missing year is read from the issue date, else the printing date. Null without any. */
+/** Returns first and last year of issue. A missing first year comes from the issue date, or else the printing date. */
 export function yearSpanOf({ yearFrom, yearTo, seriesIssueDate, printingDate }: Dated): YearSpan | null {
   const date = seriesIssueDate ?? printingDate;
   const from = yearFrom ?? (date ? Number(date.slice(0, 4)) : yearTo);
   return from ? { from, to: yearTo ?? from } : null;
 }
 
-/** `1914` or `1914–1918`; empty without a date. */
+/** Formats the years of issue as `1914` or `1914–1918`; empty when no year is known. */
 export function spanText(dated: Dated): string {
   const span = yearSpanOf(dated);
   if (!span) return '';
   return span.from === span.to ? `${span.from}` : `${span.from}–${span.to}`;
 }
 
-/** First year of each period, oldest first; a period ends when the next begins. */
+/** Periods with the first year of each, the oldest first. A period ends when the next period begins. */
 export const PERIODS = {
   tanzimat: { from: FIRST_YEAR, label: 'Tanzimat ve sonrası (1863–1907)' },
   constitutional: { from: 1908, label: 'Meşrutiyet (1908–1919)' },
@@ -73,7 +73,6 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** The period of a stamp's first year; empty without a year. */
 export function periodOf(span: YearSpan | null): Period | '' {
   let period: Period | '' = '';
   for (const [name, { from }] of Object.entries(PERIODS))

@@ -1,6 +1,6 @@
 /**
- * Folding for search: `İSTANBUL`, `ISTANBUL`, `ıstanbul` and `istanbul` become one word, and so do `çiçek` and `cicek`.
- * The same function folds stored texts and keywords, so both sides always agree.
+ * Folds texts for search: `İSTANBUL`, `ISTANBUL`, `ıstanbul` and `istanbul` become one word, and so do `çiçek` and
+ * `cicek`. Stored texts and keywords are folded by the same function.
  */
 const LETTERS: Record<string, string> = { ı: 'i', ß: 'ss', æ: 'ae', ø: 'o' };
 
@@ -9,7 +9,7 @@ export const foldTurkish = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The same, with all that stands between the words. */
+/** Folds the letters of a text; blanks and punctuation stay unchanged. */
 export const foldLetters = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,11 +17,11 @@ export const foldLetters = (text: string): string =>
     .replace(/[ıßæø]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/\p{M}+/gu, '');
 
-/** The distinct folded words of a keyword; empty when it holds no letter or digit. */
+/** Splits a keyword into distinct folded words. Returns an empty list if the keyword has no letter or digit. */
 export const searchWords = (keyword: string): string[] => [
   ...new Set(foldTurkish(keyword).split(' ').filter(Boolean)),
 ];
 
-/** The folded pieces of a keyword, each to be found as it stands: all of an e-mail address, not its words from anywhere. */
+/** Splits a keyword at blanks and folds each part. An e-mail address stays one part. */
 export const searchPhrases = (keyword: string): string[] =>
   keyword.split(/\s+/).map(foldTurkish).filter(Boolean);

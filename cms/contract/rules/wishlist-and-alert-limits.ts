@@ -1,14 +1,10 @@
-/** Limits of a wishlist, saved searches and stock alerts. */
-
-/** A person looks through a wishlist. */
+/** Maximum number of products in a wishlist, as many as a person would look through. */
 export const MAX_WISHLIST = 500;
-export const MAX_SAVED_SEARCHES = 20;
-/** Products that one call returns by their ids. */
 export const MAX_CHOSEN = 50;
-/** New arrivals on one page. */
 export const NEW_PRODUCTS = 24;
-/** Sold-out products with an alert for one address at a time. */
-export const MAX_STOCK_ALERTS = 50;
-/** Stamps that an account may wait for at a time: the gaps of a few albums. */
-export const MAX_WANTS = 500;
-export const MAX_WANT_PRICE_MESSAGE = 'En yüksek fiyat sıfırdan büyük olmalıdır; fark etmezse boş bırakın.';
+/** Maximum number of sold-out products for which one e-mail address can have an alert at a time. */
+export const MAX_PRODUCT_ALERTS = 50;
+export const MAX_SEARCH_ALERTS = 20;
+/** Maximum number of stamps for which one account can have an alert at a time, enough for the gaps of a few albums. */
+export const MAX_STAMP_ALERTS = 500;
+export const MAX_PRICE_MESSAGE = 'En yüksek fiyat sıfırdan büyük olmalıdır; fark etmezse boş bırakın.';

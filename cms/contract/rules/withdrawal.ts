@@ -1,22 +1,19 @@
-import { fromIstanbul, toIstanbul } from './dates.ts';
+import { istanbulDay, startOfIstanbulDay } from './dates.ts';
 
-/** The days of the withdrawal right (cayma), as the contract texts name them. Written once; an order keeps its own. */
-
-/** After delivery the buyer may withdraw for so long, until the dealer grants more: the law wants no less. */
+/** Days after delivery within which the buyer may withdraw: the legal minimum. The dealer may set more days. */
 export const WITHDRAWAL_DAYS = 14;
-/** After that notice the pieces are sent back within so many days. */
+/** Days after the withdrawal notice within which the buyer must send the pieces back. */
 export const RETURN_SHIPPING_DAYS = 10;
-/** After that notice the money is back within so many days. */
+/** Days after the withdrawal notice within which the shop must refund the buyer. */
 export const REFUND_DAYS = 14;
 
-/** The last moment of the day that is so many days after this one, by Istanbul's calendar. ISO dates. */
-export function endOfDayAfter(timestamp: string, days: number): string {
-  const day = toIstanbul(timestamp);
-  const next = Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + days + 1);
-  return new Date(Date.parse(fromIstanbul(new Date(next))) - 1).toISOString();
-}
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Until when the buyer of an order may withdraw; null while nothing says when it was delivered: then it stays open. */
+/** Returns the end of the day that is `days` days after a date, by Istanbul's calendar. Both dates are ISO dates. */
+export const endOfDayAfter = (timestamp: string, days: number): string =>
+  new Date(startOfIstanbulDay(istanbulDay(timestamp)).getTime() + (days + 1) * DAY_MS - 1).toISOString();
+
+/** Returns the end of the withdrawal period; null while the day of delivery is unknown and the period stays open. */
 export const withdrawalEnd = (
   deliveredAt: string | null | undefined,
   days: number = WITHDRAWAL_DAYS,

@@ -1,11 +1,11 @@
 import type { Payload } from 'payload';
 import { CORPORATE_FIELDS, eachField, MAX_ADDRESSES } from '../../contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../../contract/users.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser } from './manage-users.ts';
 import { type StoredAddress, serializeAddress } from './serialize-user.ts';
 
 const NO_FIRM = eachField(CORPORATE_FIELDS, () => '');
@@ -19,8 +19,8 @@ export async function listAddresses(payload: Payload, user: User): Promise<Saved
 }
 
 /**
- * Saves an address; one that says the same as a saved one is not saved twice.
- * @throws ShopError INVALID_INPUT when there are too many
+ * Saves an address, unless the account already has an equal address.
+ * @throws ShopError INVALID_INPUT when the account has too many addresses
  */
 export const saveAddress = (
   payload: Payload,
@@ -34,7 +34,7 @@ export const saveAddress = (
     return write([...saved, entry], saved.length);
   });
 
-/** Puts another entry in the place of a saved one. @throws ShopError ADDRESS_NOT_FOUND */
+/** @throws ShopError ADDRESS_NOT_FOUND */
 export const updateAddress = (
   payload: Payload,
   user: SignedInUser,
@@ -43,7 +43,7 @@ export const updateAddress = (
 ): Promise<SavedAddress> =>
   changeAddresses(payload, user, ({ saved, write }) => {
     const index = indexOf(saved, id);
-    // Payload keeps the missing fields of a row, so a removed firm must be sent as empty texts.
+    // Sends empty texts for a removed firm, because Payload keeps the missing fields of a row.
     return write(saved.with(index, { ...NO_FIRM, ...entry, id }), index);
   });
 
@@ -53,13 +53,11 @@ export const deleteAddress = (payload: Payload, user: SignedInUser, id: string):
 
 type Book = {
   saved: StoredAddress[];
-  /** The owner's. */
   name: string;
-  /** Writes the whole book and answers the address at `index`. */
   write: (addresses: StoredAddress[], index?: number) => Promise<SavedAddress>;
 };
 
-/** Reads and writes the addresses of one account in one transaction, so that two changes at once both last. */
+/** Reads and writes the addresses of an account in a single transaction, so that no simultaneous change is lost. */
 function changeAddresses(
   payload: Payload,
   user: SignedInUser,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { longMoment } from '../../contract/rules/dates.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
@@ -26,25 +26,16 @@ afterAll(() => test.stop());
 const close = ({ cookie }: Visitor, password = PASSWORD) =>
   test.call('POST', '/api/users/close', { cookie, body: { password } });
 const orderOf = (id: string) => test.payload.findByID({ collection: 'orders', id, depth: 0 });
-type Counted =
-  | 'wants'
-  | 'saved-searches'
-  | 'wanted-stamps'
-  | 'collection-items'
-  | 'stock-notices'
-  | 'mails'
-  | 'users';
+type Counted = 'wishlist-items' | 'alerts' | 'collection-items' | 'mails' | 'users';
 const count = async (collection: Counted, where: object) =>
   (await test.payload.count({ collection, where: where as never })).totalDocs;
 
-/** Puts a piece of a product into a collection. */
 const own = (product: string, cookie: string) =>
   test.call('PUT', `/api/collection/items/p-${product}`, {
     cookie,
     body: { seenAt: null, count: 2, paidTotal: 5, note: 'Benim' },
   });
 
-/** An order as the checkout writes it, then as the shop would leave it. */
 async function order(by: Visitor, state: Partial<Order>): Promise<string> {
   const { status, body } = await test.call('POST', '/api/payment/initialize', {
     cookie: by.cookie,
@@ -92,14 +83,10 @@ describe('an account that its owner closes', () => {
     const other = await test.createUser();
     const soldOut = await test.createProduct({ countInStock: 0 });
     const keep = async ({ cookie, email }: Visitor) => {
-      await test.call('POST', '/api/users/wants', { cookie, body: { products: [product.id] } });
-      await test.call('POST', '/api/users/searches', {
-        cookie,
-        body: { title: 'Lale', path: '/search/lale' },
-      });
-      await test.call('POST', '/api/wants', { cookie, body: { wants: [{ number: 'Scott 1' }] } });
+      await test.call('POST', '/api/users/wishlist', { cookie, body: { products: [product.id] } });
+      await test.call('POST', '/api/alerts', { cookie, body: { alerts: [{ number: 'Scott 1' }] } });
       await own(product.id, cookie);
-      await test.call('POST', `/api/products/${soldOut.id}/notice`, { body: { email } });
+      await test.call('POST', `/api/products/${soldOut.id}/alert`, { body: { email } });
     };
     await keep(by);
     await keep(other);
@@ -121,9 +108,9 @@ describe('an account that its owner closes', () => {
       [by, 0],
       [other, 1],
     ] as const) {
-      for (const collection of ['wants', 'saved-searches', 'wanted-stamps', 'collection-items'] as const)
+      for (const collection of ['wishlist-items', 'alerts', 'collection-items'] as const)
         expect(await count(collection, { user: { equals: visitor.id } }), collection).toBe(left);
-      expect(await count('stock-notices', { email: { equals: visitor.email } })).toBe(left);
+      expect(await count('alerts', { email: { equals: visitor.email } })).toBe(left);
     }
     const { body: shown } = await test.call('GET', `/api/products/${reviewed.id}`);
     expect(shown).toMatchObject({
@@ -184,7 +171,7 @@ describe('an account that its owner closes', () => {
     const { number } = await orderOf(id);
     expect(message).toContain(`${number} numaralı sipariş iptal edildi`);
     expect(message).toContain(`${longMoment(soon)} saatine kadar`);
-    // It is cancelled already: nobody needs to do it again.
+    // The order is cancelled already: nobody needs to cancel it again.
     expect(message).not.toContain('sonuçlanmadı');
     await payments.rewrite(attempt?.id ?? '', { nextCheckAt: null });
     expect((await close(by)).status).toBe(200);
@@ -300,8 +287,8 @@ describe('somebody’s data', () => {
     await test.call('POST', '/api/users/address', { cookie: by.cookie, body: ADDRESS });
     for (const { cookie } of [by, other]) {
       await order({ ...by, cookie }, DELIVERED);
-      await test.call('POST', '/api/users/wants', { cookie, body: { products: [product.id] } });
-      await test.call('POST', '/api/wants', { cookie, body: { wants: [{ number: 'mi 5' }], maxPrice: 7 } });
+      await test.call('POST', '/api/users/wishlist', { cookie, body: { products: [product.id] } });
+      await test.call('POST', '/api/alerts', { cookie, body: { alerts: [{ number: 'mi 5' }], maxPrice: 7 } });
       await own(product.id, cookie);
       const body = { rating: 5, comment: 'Harika' };
       await test.call('POST', `/api/products/${product.id}/reviews`, { cookie, body });
@@ -313,10 +300,8 @@ describe('somebody’s data', () => {
       addresses: [{ city: 'İzmir' }],
       orders: [{ totalPrice: 148, user: { name: 'Ada' }, shippingAddress: { recipient: 'Nermin Hala' } }],
       reviews: [{ product: product.id, rating: 5, comment: 'Harika' }],
-      wants: [{ product: product.id }],
-      notices: [],
-      savedSearches: [],
-      wantedStamps: [{ title: 'Michel 5', maxPrice: 7, mailConsent: false }],
+      wishlist: [{ product: product.id }],
+      alerts: [{ title: 'Michel 5', maxPrice: 7, isMailed: true }],
       collection: [
         {
           key: `p-${product.id}`,
@@ -333,24 +318,33 @@ describe('somebody’s data', () => {
   });
 });
 
-/** Anybody may write anybody's address into a profile: what was asked for under it is shown to its owner alone. */
+/** Anybody may write any address into a profile: data requested under an address is shown to its owner alone. */
 describe('the address of an account', () => {
   let guests = 0;
-  /** A guest who waits for a product, and one mail about it that is still owed. */
+  /** A guest who waits for a product, and one unsent mail about it. */
   async function aGuestWhoWaits() {
     guests += 1;
     const email = `misafir${guests}@example.com`;
     const { id: product } = await test.createProduct({ countInStock: 0 });
-    await test.call('POST', `/api/products/${product}/notice`, { body: { email } });
-    const mail = { key: `notice:${product}`, to: email, subject: 'Yeniden stokta', html: '-', text: '-' };
+    await test.call('POST', `/api/products/${product}/alert`, { body: { email } });
+    const mail = {
+      key: `product-alert:${product}`,
+      to: email,
+      subject: 'Yeniden stokta',
+      html: '-',
+      text: '-',
+    };
     await inTransaction(test.payload, (req) => enqueueMail(req, mail));
     return { email, product };
   }
   const takeAddress = ({ cookie }: Visitor, email: string) =>
     test.call('PUT', '/api/users/profile', { cookie, body: { email } });
-  const noticesIn = async ({ cookie }: Visitor) => {
+  const alertsIn = async ({ cookie }: Visitor) => {
     const { body } = await test.call('GET', '/api/users/data', { cookie });
-    return { proven: body.account.isEmailProven, products: body.notices.map((one: any) => one.product) };
+    return {
+      proven: body.account.isEmailProven,
+      products: body.alerts.map((one: any) => one.path.split('/').at(-1)),
+    };
   };
   const prove = (token: string, cookie?: string) =>
     test.call('PUT', `/api/users/emailproof/${token}`, cookie ? { cookie } : {});
@@ -368,10 +362,12 @@ describe('the address of an account', () => {
       const guest = await aGuestWhoWaits();
       const thief = await test.createUser();
       expect((await takeAddress(thief, guest.email)).status).toBe(200);
-      expect(await noticesIn(thief)).toEqual({ proven: false, products: [] });
+      expect(await alertsIn(thief)).toEqual({ proven: false, products: [] });
       expect((await close(thief)).status).toBe(200);
-      expect(await count('stock-notices', { email: { equals: guest.email } })).toBe(1);
-      const owed = { and: [{ key: { equals: `notice:${guest.product}` } }, { to: { equals: guest.email } }] };
+      expect(await count('alerts', { email: { equals: guest.email } })).toBe(1);
+      const owed = {
+        and: [{ key: { equals: `product-alert:${guest.product}` } }, { to: { equals: guest.email } }],
+      };
       expect(await count('mails', owed)).toBe(1);
     });
 
@@ -381,7 +377,7 @@ describe('the address of an account', () => {
       const own = proofTokenOf(test.payload, thief);
       expect((await prove(own, thief.cookie)).status).toBe(200);
       await takeAddress(thief, guest.email);
-      expect((await noticesIn(thief)).proven).toBe(false);
+      expect((await alertsIn(thief)).proven).toBe(false);
       expect((await prove(own, thief.cookie)).body.code).toBe('PROOF_TOKEN_INVALID');
     });
 
@@ -394,7 +390,7 @@ describe('the address of an account', () => {
       expect((await prove(token)).status).toBe(401);
       const other = await test.createUser();
       expect((await prove(token, other.cookie)).body.code).toBe('PROOF_TOKEN_INVALID');
-      expect((await noticesIn(thief)).products).toEqual([]);
+      expect((await alertsIn(thief)).products).toEqual([]);
     });
 
     it.each([
@@ -406,7 +402,7 @@ describe('the address of an account', () => {
       const visitor = await test.createUser();
       const { status, body } = await prove(make(visitor), visitor.cookie);
       expect([status, body.code]).toEqual([400, 'PROOF_TOKEN_INVALID']);
-      expect((await noticesIn(visitor)).proven).toBe(false);
+      expect((await alertsIn(visitor)).proven).toBe(false);
     });
   });
 
@@ -414,20 +410,20 @@ describe('the address of an account', () => {
     it('should see what the address waits for, and take it along', async () => {
       const guest = await aGuestWhoWaits();
       const owner = await test.createUser({ email: guest.email });
-      expect((await noticesIn(owner)).products).toEqual([]);
+      expect((await alertsIn(owner)).products).toEqual([]);
       await test.call('POST', '/api/users/emailproof', { cookie: owner.cookie });
       const token = await mailedToken(guest.email);
       expect((await prove(token, owner.cookie)).status).toBe(200);
       expect((await prove(token, owner.cookie)).status).toBe(200);
-      expect(await noticesIn(owner)).toEqual({ proven: true, products: [guest.product] });
+      expect(await alertsIn(owner)).toEqual({ proven: true, products: [guest.product] });
       expect((await close(owner)).status).toBe(200);
-      expect(await count('stock-notices', { email: { equals: guest.email } })).toBe(0);
+      expect(await count('alerts', { email: { equals: guest.email } })).toBe(0);
       expect(await count('mails', { to: { equals: guest.email } })).toBe(0);
     });
   });
 });
 
-/** Nothing of the order, its payment or its words says any more who it was. */
+/** Checks that order, payment and texts no longer identify the buyer. */
 async function expectAnonymous(id: string, { email }: Visitor): Promise<void> {
   const order = await orderOf(id);
   expect(order).toMatchObject({ user: null, totalPrice: 148_00, orderItems: [{ qty: 1 }] });

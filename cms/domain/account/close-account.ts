@@ -1,15 +1,15 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { longMoment } from '../../contract/rules/dates.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Mail, Review } from '../../infra/database/payload-types.ts';
-import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { NOTICE_KEY } from '../../infra/mail/alert-templates.ts';
-import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { OLD_PRODUCT_ALERT_KEY, PRODUCT_ALERT_KEY } from '../../infra/mail/alert-templates.ts';
+import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
 import { ANSWER_KEY } from '../../infra/mail/question-templates.ts';
 import { NOBODY } from '../audit/audit.ts';
 import { releaseOrdersOf } from '../orders/anonymise-orders.ts';
-import { type OpenOrder, openOrdersOf } from '../orders/open-orders.ts';
+import { type OpenOrder, openOrdersOf } from '../orders/customer-orders.ts';
 import { forgetAskers } from '../questions/forget-askers.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
@@ -17,8 +17,8 @@ import { forgetSecondFactor } from './second-factor.ts';
 import { checkPassword } from './sign-in.ts';
 
 /**
- * Closes the caller's own account, which their password confirms.
- * @param address whom the limits count, as `addressKey` makes it.
+ * Closes the caller's own account after checking the password.
+ * @param address key under which the rate limits count the caller, from `addressKey`.
  * @throws ShopError PASSWORD_WRONG, ORDER_OPEN, LAST_ADMIN, TOO_MANY_REQUESTS
  */
 export async function closeAccount(
@@ -34,8 +34,9 @@ export async function closeAccount(
 }
 
 /**
- * Removes, dates or unsigns everything that belongs to an account, in the transaction that deletes the account. Legal
- * records are kept with a date, reviews and questions stay without a name, the rest is deleted.
+ * Clears the data of an account, in the transaction that deletes the account. Paid orders keep personal data until the
+ * date that the law sets; unpaid orders are anonymised. Reviews and questions stay without a name. All other data is
+ * deleted.
  * @throws ShopError ORDER_OPEN
  */
 export async function clearAccount(req: PayloadRequest, id: string): Promise<void> {
@@ -45,19 +46,16 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   const user = await payload.findByID({ collection: 'users', id, ...PAST_ACCESS, req });
   await releaseOrdersOf(req, id);
   await unsignReviews(req, id);
-  // Directly in the database: these rows have no hooks, and the deletion needs no mail.
-  const deleteAll = (
-    collection: 'wants' | 'saved-searches' | 'wanted-stamps' | 'collection-items' | 'stock-notices',
-    where: Where,
-  ) => payload.db.deleteMany({ collection, where, req });
-  await deleteAll('wants', { user: { equals: id } });
+  // Deletes directly in the database: these rows have no hooks, and no mail follows their deletion.
+  const deleteAll = (collection: 'wishlist-items' | 'alerts' | 'collection-items', where: Where) =>
+    payload.db.deleteMany({ collection, where, req });
+  await deleteAll('wishlist-items', { user: { equals: id } });
   await deleteAll('collection-items', { user: { equals: id } });
-  await deleteAll('saved-searches', { user: { equals: id } });
-  await deleteAll('wanted-stamps', { user: { equals: id } });
+  await deleteAll('alerts', { user: { equals: id } });
   await forgetSecondFactor(req, id);
   const to = { equals: user.email };
   const isProven = isEmailVerified(user);
-  if (isProven) await deleteAll('stock-notices', { email: to });
+  if (isProven) await deleteAll('alerts', { email: to });
   const own = { user: { equals: id } };
   await forgetAskers(req, isProven ? { or: [own, { email: to }] } : own);
   const mails = await findRows<Mail>(req, 'mails', { and: [{ to }, { order: { exists: false } }] });
@@ -65,8 +63,8 @@ export async function clearAccount(req: PayloadRequest, id: string): Promise<voi
   if (theirs.length > 0) await eraseRecipient(req, { id: { in: theirs.map((mail) => mail.id) } });
 }
 
-/** Mails owed to an address. An account that has not proven its address must not take these mails away. */
-const OF_ADDRESS = [NOTICE_KEY, ANSWER_KEY];
+/** Key prefixes of mails to an address. Closing an account erases such mails only if the address is proven. */
+const OF_ADDRESS = [PRODUCT_ALERT_KEY, OLD_PRODUCT_ALERT_KEY, ANSWER_KEY];
 
 function sentenceFor(open: OpenOrder[]): string {
   const unsettled = open.filter(({ payableUntil }) => !payableUntil);
@@ -91,8 +89,8 @@ const nameAll = (orders: OpenOrder[]): string =>
     : `${orders.length} sipariş (${orders.map(({ number }) => number).join(', ')})`;
 
 /**
- * Leaves `user` to the database: SQLite empties the field. MongoDB keeps the stale id, since two empty ones would break
- * the rule of one review per product.
+ * Replaces the name in the account's reviews. The database handles the field `user`: SQLite empties the field; MongoDB
+ * keeps the old id, because two reviews of a product without a user would break the unique index.
  */
 async function unsignReviews(req: PayloadRequest, user: string): Promise<void> {
   for (const { id } of await findRows<Review>(req, 'reviews', { user: { equals: user } }))

@@ -1,27 +1,27 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Payload, Where } from 'payload';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { emailProof } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { countResetMail } from '../../infra/rate-limits/account-limits.ts';
+import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Anybody may write anybody's address into a profile, so what was asked for under an address needs this. */
+/** Whether the account has proven its address. Protects an address's data, since anybody may enter any address. */
 export const isEmailVerified = ({ email, provenEmail }: Pick<User, 'email' | 'provenEmail'>): boolean =>
   provenEmail === email;
 
 /**
- * Mails the link that proves the account's address, good for a day.
+ * Mails a link with which the account proves its e-mail address. The link is valid for a day.
  * @throws ShopError TOO_MANY_REQUESTS
  */
 export async function requestEmailVerification(payload: Payload, user: SignedInUser): Promise<void> {
-  await countResetMail(payload, user.email);
+  await countByEmail(payload, 'resetMail', user.email);
   const mail = emailProof(proofTokenOf(payload, user), payload.config.serverURL);
   await inTransaction(payload, async (req) => {
     await enqueueMail(req, { key: `email-proof:${randomUUID()}`, to: user.email, ...mail });
@@ -30,9 +30,9 @@ export async function requestEmailVerification(payload: Payload, user: SignedInU
 }
 
 /**
- * Notes that the account's address is its owner's, who has both the mail and the session: a stranger who gets such a mail
- * and follows its link proves nothing for the account that named their address.
- * @throws ShopError PROOF_TOKEN_INVALID when the address is another by now, too
+ * Marks the account's e-mail address as proven. Requires a session besides the mailed link: if somebody typed a
+ * stranger's address, the stranger must not prove the address merely by opening the link.
+ * @throws ShopError PROOF_TOKEN_INVALID, also when the address has changed since
  */
 export async function proveEmail(payload: Payload, user: SignedInUser, token: string): Promise<void> {
   const [expires = '', signature = ''] = token.split('-');
@@ -55,7 +55,7 @@ export function proofTokenOf(payload: Payload, account: Account, now = Date.now(
   return `${expires}-${signatureOf(payload, account, expires)}`;
 }
 
-/** Nothing is kept of a link: it speaks of one account with one address. */
+/** Signs the account and its address, so that nothing has to be stored for a mailed link. */
 const signatureOf = ({ secret }: Payload, { id, email }: Account, expires: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['email proof', id, email, expires]))

@@ -3,18 +3,11 @@ import { collectionRecord } from '../../contract/collection.ts';
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
-import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
-import type {
-  CollectionItem,
-  Order,
-  Question,
-  Review,
-  SavedSearch,
-  WantedStamp,
-} from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import type { Alert, CollectionItem, Order, Question, Review } from '../../infra/database/payload-types.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 import { madeInTurns } from '../../infra/turns.ts';
-import { serializeWanted } from '../catalogue/wanted-products.ts';
+import { nameAlerts, serializeAlert } from '../catalogue/alert-names.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
@@ -31,7 +24,7 @@ type Told = InKurus<Omit<PersonalData, keyof Lists>> & {
   [Name in keyof Lists]: AsyncIterable<InKurus<PersonalData>[Name]>;
 };
 
-/** All that the shop keeps about somebody: their right by KVKK art. 11. The newest first. */
+/** Reads all data that the shop keeps about a person (KVKK art. 11), the newest entries first. */
 export async function exportData(payload: Payload, { id }: SignedInUser): Promise<Told> {
   const rows = <Row>(collection: CollectionSlug, where: Where) =>
     findRows<Row>({ payload }, collection, where, { sort: ['-createdAt', '-id'] });
@@ -39,16 +32,15 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
   const own = { user: { equals: id } };
   const isProven = isEmailVerified(user);
   const byAddress = { email: { equals: user.email } };
-  const [orders, reviews, wants, notices, searches, wanted, questions, collection] = await Promise.all([
+  const [orders, reviews, wishlist, alerts, questions, collection] = await Promise.all([
     rows<Order>('orders', own),
     rows<Review>('reviews', own),
-    rows<OfProduct>('wants', own),
-    isProven ? rows<OfProduct>('stock-notices', byAddress) : [],
-    rows<SavedSearch>('saved-searches', own),
-    rows<WantedStamp>('wanted-stamps', own),
+    rows<OfProduct>('wishlist-items', own),
+    rows<Alert>('alerts', isProven ? { or: [own, byAddress] } : own),
     rows<Question>('questions', isProven ? { or: [own, byAddress] } : own),
     readRowsOf<CollectionItem>(payload, PIECES, { relation: 'user', id }),
   ]);
+  const nameOf = await nameAlerts({ payload }, alerts);
   const ofProduct = ({ product, createdAt }: OfProduct) => ({
     product: String(product),
     createdAt: inShopTime(createdAt),
@@ -68,14 +60,8 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
       rating,
       comment,
     })),
-    wants: madeInTurns(wants, ofProduct),
-    notices: madeInTurns(notices, ofProduct),
-    savedSearches: madeInTurns(searches, ({ id: _id, title, path, createdAt }) => ({
-      _id,
-      title,
-      path,
-      createdAt: inShopTime(createdAt),
-    })),
+    wishlist: madeInTurns(wishlist, ofProduct),
+    alerts: madeInTurns(alerts, (alert) => serializeAlert(alert, nameOf(alert))),
     collection: madeInTurns(
       collection.reverse(),
       ({ key, series, product, title, condition, count, paidTotal, note, boughtLines, createdAt }) => ({
@@ -91,7 +77,6 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
         createdAt: inShopTime(createdAt),
       }),
     ),
-    wantedStamps: madeInTurns(wanted, serializeWanted),
     questions: madeInTurns(questions, ({ text, answer, ...question }) => ({
       ...ofProduct(question),
       text,

@@ -1,15 +1,57 @@
-import type { Payload } from 'payload';
+import { type Payload, type PayloadRequest, ValidationError } from 'payload';
 import type { z } from 'zod';
 import type { PageQuery } from '../../contract/field-schemas.ts';
-import type { User as UserAnswer, UserPage, updateUserRequest } from '../../contract/users.ts';
-import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
-import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
-import { findVisibleById } from '../../infra/database/rows.ts';
-import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
+import type {
+  User as UserAnswer,
+  UserPage,
+  updateProfileRequest,
+  updateUserRequest,
+} from '../../contract/users.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
+import type { User } from '../../infra/database/payload-types.ts';
+import { iterateNewestFirst } from '../../infra/database/rows/newest-first-cursor.ts';
+import { findVisibleById } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { findAdminSearchPage } from '../desk-search.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { changeUser } from './change-user.ts';
+import { writePassword } from './passwords.ts';
 import { serializeUser } from './serialize-user.ts';
+
+/**
+ * Changes an account with the rights of the user of `req`.
+ * @throws ShopError EMAIL_TAKEN, LAST_ADMIN
+ */
+export const changeUser = (req: PayloadRequest, id: string, data: Partial<User>): Promise<User> =>
+  ensureEmailIsFree(() =>
+    req.payload.update({ collection: 'users', id, data, depth: 0, overrideAccess: false, req }),
+  );
+
+/** Turns the error of Payload or of the database about a taken e-mail address into the contract's EMAIL_TAKEN. */
+export async function ensureEmailIsFree<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken =
+      error instanceof ValidationError && error.data.errors.some((fault) => fault.path === 'email');
+    throw isTaken ? new ShopError('EMAIL_TAKEN', { cause: error }) : error;
+  }
+}
+
+/**
+ * Changes the caller's own account. A new password ends all other sessions of the caller; Payload keeps only the
+ * session of the request.
+ * @throws ShopError FORBIDDEN for the `_id` of another account, EMAIL_TAKEN
+ */
+export async function updateProfile(
+  payload: Payload,
+  user: SignedInUser,
+  { _id, ...data }: z.infer<typeof updateProfileRequest>,
+): Promise<UserAnswer> {
+  if (_id !== undefined && _id !== user.id) throw new ShopError('FORBIDDEN');
+  const changes = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+  const write = changes.password === undefined ? inTransaction : writePassword;
+  return serializeUser(await write(payload, (req) => changeUser(req, user.id, changes), user));
+}
 
 const ANSWERED_FIELDS = {
   name: true,
@@ -21,13 +63,12 @@ const ANSWERED_FIELDS = {
   createdAt: true,
 };
 
-/** Every account, newest first. */
 export async function* listUsers(payload: Payload, admin: SignedInUser): AsyncGenerator<UserAnswer[]> {
   const asked = { collection: 'users', select: ANSWERED_FIELDS, reader: admin } as const;
   for await (const users of iterateNewestFirst(payload, asked)) yield users.map(serializeUser);
 }
 
-/** A page of all accounts, by name or e-mail. For admins only; the caller answers for it. */
+/** Finds accounts by page and keyword. The calling code must check that the user is an admin. */
 export async function findUsers(payload: Payload, query: PageQuery): Promise<UserPage> {
   const { docs, ...facts } = await findAdminSearchPage(payload, {
     collection: 'users',
@@ -61,7 +102,8 @@ export async function updateUser(
 }
 
 /**
- * Removes the account and what belongs to it, as its owner could (hooks of Users).
+ * Deletes an account. Hooks of the collection `users` also clear the account's data, as when the owner closes the
+ * account.
  * @throws ShopError USER_NOT_FOUND, LAST_ADMIN, ORDER_OPEN
  */
 export async function deleteUser(payload: Payload, admin: SignedInUser, id: string): Promise<void> {

@@ -35,7 +35,6 @@ async function told(email: string, sentence: string): Promise<string> {
     return mails[0] as string;
   });
 }
-/** A second device of the same account. */
 async function signInAgain({ email }: Visitor): Promise<string> {
   const { headers } = await test.call('POST', '/api/users/auth', {
     body: { email, password: 'Pul-Sever-2026' },

@@ -1,14 +1,11 @@
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook, PayloadRequest } from 'payload';
 import { type AccountChangeKind, accountChanged } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 
 export type AccountChange = { kind: AccountChangeKind; id: string; to: string };
 
-/**
- * Owes the owner of an account a mail about a change of e-mail address, password or second factor, sent to the address of
- * before: an intruder cannot keep it from the owner.
- */
+/** Mails a change to the account's previous address, so that an intruder cannot hide the change. */
 export async function notifyAccountChange(
   req: PayloadRequest,
   { kind, id, to }: AccountChange,
@@ -19,7 +16,7 @@ export async function notifyAccountChange(
   sendAfterCommit(req);
 }
 
-/** Payload takes the password out of the data before anybody could see afterwards that there was one. */
+/** Context key that marks a new password. Payload removes the password from the data before later hooks run. */
 const passwordKey = (id: unknown): string => `new password of ${id}`;
 
 export const detectNewPassword: CollectionBeforeChangeHook = ({ data, originalDoc, operation, context }) => {
@@ -27,7 +24,7 @@ export const detectNewPassword: CollectionBeforeChangeHook = ({ data, originalDo
   return data;
 };
 
-/** For the profile, the panel and an admin's hand alike; a password set with a mailed token does not pass hooks. */
+/** Mails the owner about a new e-mail or password. After a reset, `resetPassword` sends the mail, as no hooks run. */
 export const mailAccountChanges: CollectionAfterChangeHook = async ({
   doc,
   previousDoc,

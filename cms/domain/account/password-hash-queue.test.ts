@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -139,7 +139,6 @@ describe('behind a full line', () => {
 /** A password's hash takes a third of a second, and SQLite has one writer: a checkout must not wait for many of them. */
 const NEW_PASSWORD = 'Yepyeni-Pul-2026';
 const openTransactions = () => Object.keys(test.payload.db.sessions ?? {}).length;
-/** Reports each hash at its start. */
 function watchHashes(told: () => void): void {
   const hash = crypto.pbkdf2;
   vi.spyOn(crypto, 'pbkdf2').mockImplementation(((...args: Parameters<typeof hash>) => {

@@ -4,23 +4,20 @@ import { Semaphore } from 'async-mutex';
 import { APIError } from 'payload';
 import { isStrongPassword, MESSAGES } from '../../contract/rules/account.ts';
 import { backgroundTasksOf } from '../../infra/background-tasks.ts';
-import { withMutex } from '../../infra/database/keyed-mutex.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { withMutex } from '../../infra/database/driver/keyed-mutex.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { passwordReset } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { countResetMail } from '../../infra/rate-limits/account-limits.ts';
+import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Shop } from '../shop.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
 import { OPENS_NO_SESSION } from './second-step.ts';
-import { keepSessions } from './sessions.ts';
+import { keepSessions } from './session-list.ts';
 
-/**
- * A new password, whichever way it comes: the shop, the panel or REST.
- * @throws ShopError INVALID_INPUT with the rule of the registration form
- */
+/** @throws ShopError INVALID_INPUT with the rule of the registration form */
 export function validatePassword(password: unknown): void {
   if (typeof password !== 'string' || !isStrongPassword(password)) {
     const message = MESSAGES.passwordWeak;
@@ -33,23 +30,23 @@ type Account = Pick<Shop, 'payload'> & { env: Pick<Env, 'publicUrl'> };
 const AFTER_THE_ANSWER_MS = 100;
 
 /**
- * Mails a link when the address has an account, and is silent about whether it has: the caller is answered before any of
- * the work is done, so neither the database nor the mail server can be timed.
- * @throws ShopError TOO_MANY_REQUESTS, for addresses without an account just the same
+ * Responds before creating and mailing the link, so that neither the response nor its timing reveals whether the
+ * address has an account.
+ * @throws ShopError TOO_MANY_REQUESTS, for addresses without an account too
  */
 export async function requestPasswordReset(account: Account, email: string): Promise<void> {
-  await countResetMail(account.payload, email);
+  await countByEmail(account.payload, 'resetMail', email);
   backgroundTasksOf(account.payload).run('Mailing a link to a new password', async () => {
-    // Not at once: work that had begun would hold the answer up, and only where there is an account.
+    // The work would delay the answer only for addresses with an account, and so reveal them.
     await sleep(AFTER_THE_ANSWER_MS);
     await mailResetLink(account, email);
   });
 }
 
-/** Creates link and mail in one step: a link that was never mailed would disable an older one. */
+/** Creates reset link and mail in one transaction. Otherwise a link without a mail could disable an older link. */
 async function mailResetLink({ payload, env }: Account, email: string): Promise<void> {
   await inTransaction(payload, async (req) => {
-    // Payload itself would send the mail inside the transaction, and no SQLite writer could go on meanwhile.
+    // Disables Payload's own mail: Payload would send it inside the transaction and block all other SQLite writers.
     const asked = { collection: 'users', disableEmail: true, overrideAccess: true } as const;
     const token = await payload.forgotPassword({ ...asked, data: { email }, req });
     if (!token) return;
@@ -63,7 +60,7 @@ async function mailResetLink({ payload, env }: Account, email: string): Promise<
 }
 
 /**
- * Sets a new password with a mailed token, which works once and for an hour, and ends every session.
+ * Sets a new password with a mailed token and ends all sessions of the account. The token works once, for an hour.
  * @throws ShopError INVALID_INPUT, RESET_TOKEN_INVALID, BUSY
  */
 export async function resetPassword(
@@ -71,14 +68,14 @@ export async function resetPassword(
   token: string,
   password: string,
 ): Promise<void> {
-  // Payload runs no rule over a password that comes with a token.
+  // Checks the password here, because Payload checks no password that is set with a token.
   validatePassword(password);
   try {
     await writePassword(payload, async (req) => {
       const data = { token, password };
       req.context[OPENS_NO_SESSION] = true;
       const { user } = await payload.resetPassword({ collection: 'users', data, overrideAccess: true, req });
-      // Payload opens a session whose token nobody receives.
+      // Ends all sessions, with the session that Payload opened here and whose token nobody receives.
       await keepSessions(req, String(user.id), () => false);
       await notifyAccountChange(req, { kind: 'password', id: String(user.id), to: String(user.email) });
     });
@@ -90,18 +87,15 @@ export async function resetPassword(
 }
 
 /**
- * Transaction that sets a password. Payload hashes inside the transaction, since account, sessions and mail change
- * together, and blocks other SQLite writers. Password changes take turns, so a checkout waits for one hash only.
+ * Runs a transaction that sets a password. Payload hashes the password inside the transaction, which blocks other
+ * SQLite writers. Password changes run one after another, so that a checkout waits for a single hash only.
  */
 export const writePassword: typeof inTransaction = (payload, work, user) =>
   queueHash(() => withMutex(payload.db, 'password', () => inTransaction(payload, work, user)));
 
-/**
- * Node hashes, reads files and looks up names with the same four threads, and a password takes a third of a second. Two
- * are left to everybody else.
- */
+/** Half of the four threads that Node uses for hashes, files and name look-ups. A hash takes a third of a second. */
 export const MAX_CONCURRENT_HASHES = 2;
-/** About five seconds of waiting for the last in the queue. */
+/** Maximum number of waiting hashes. The last hash in the queue waits about five seconds. */
 export const MAX_QUEUE_LENGTH = 30;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -109,8 +103,9 @@ const semaphore = new Semaphore(MAX_CONCURRENT_HASHES);
 let inside = 0;
 
 /**
- * Whatever hashes a password runs in here, a few at a time and in the order it came. Work in here must not come here again.
- * @throws ShopError BUSY when too many wait already, before anything is done
+ * Runs a function that hashes a password. Only a few such functions run at a time, in the order of the calls. The
+ * function must not call `queueHash` itself.
+ * @throws ShopError BUSY when the queue is full; the function is then not started
  */
 export async function queueHash<T>(work: () => Promise<T>): Promise<T> {
   if (inside >= MAX_CONCURRENT_HASHES + MAX_QUEUE_LENGTH)

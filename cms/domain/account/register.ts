@@ -1,19 +1,18 @@
 import type { Payload } from 'payload';
 import type { RegisterRequest } from '../../contract/users.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { welcome } from '../../infra/mail/account-templates.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { acceptedAtSignUp } from '../legal/published-texts.ts';
-import { ensureEmailIsFree } from './change-user.ts';
+import { acceptedAtSignUp } from '../legal/contract-in-force.ts';
+import { ensureEmailIsFree } from './manage-users.ts';
 import { queueHash } from './passwords.ts';
 import { type Caller, openSessionNow, type Session, toSession } from './sign-in.ts';
 
 /**
- * Creates a customer and signs them in. The accepted texts are stored with their versions; none if the customer
- * accepted none.
+ * Creates a customer with the versions of the accepted texts, and signs the customer in.
  * @throws ShopError EMAIL_TAKEN, BUSY
  */
 export async function register(
@@ -22,14 +21,14 @@ export async function register(
   caller: Caller,
 ): Promise<Session> {
   const acceptedTerms = termsAccepted ? await acceptedAtSignUp(payload) : [];
-  // Both steps hash in one turn: a created account must not end with "too busy".
+  // Runs both hashes in a single turn of the queue: BUSY must not follow after the account was created.
   const { user, opened } = await queueHash(async () => {
     const user = await ensureEmailIsFree(() =>
       payload.create({
         collection: 'users',
         data: { ...request, isAdmin: false, isEditor: false, acceptedTerms },
         ...PAST_ACCESS,
-        // One row is written. A transaction would keep all writers waiting while the password is hashed.
+        // Without a transaction: a single row is written, and all writers would wait for the password's hash.
         disableTransaction: true,
       }),
     );
@@ -42,12 +41,11 @@ export async function register(
 type NewUser = Pick<User, 'id' | 'name' | 'email'>;
 
 const MINUTE_MS = 60 * 1000;
-/** No welcome mail after three days: the customer knows the shop by then. */
+/** Time after registration within which the shop still sends a missed welcome mail. */
 const NEW_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
 
 const keyOf = ({ id }: NewUser) => `welcome:${id}`;
 
-/** Queues the welcome mail; the key allows only one. */
 const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
   inTransaction(payload, async (req) => {
     const mail = welcome(payload.config.serverURL);
@@ -55,13 +53,13 @@ const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
     sendAfterCommit(req);
   });
 
-/** Welcomes customers without a welcome mail: a process may have been killed between account and mail. */
+/** Sends welcome mails that are missing because the process stopped after creating the account and before the mail. */
 export async function sendMissedWelcomeMails(payload: Payload, now = Date.now()): Promise<void> {
   const before = (ms: number) => new Date(now - ms).toISOString();
   const docs = await findRows<User>(
     { payload },
     'users',
-    // Customers of the last minute are being welcomed now.
+    // Skips customers of the last minute, who may just be getting their welcome mail.
     {
       and: [
         { createdAt: { greater_than: before(NEW_FOR_MS) } },
@@ -69,7 +67,7 @@ export async function sendMissedWelcomeMails(payload: Payload, now = Date.now())
       ],
     },
   );
-  // Only who registers accepts the texts; whom an admin makes is welcomed by the admin.
+  // Skips accounts without accepted texts: an admin created them, and welcomes their owners.
   const newUsers = docs.filter(({ acceptedTerms }) => acceptedTerms);
   if (newUsers.length === 0) return;
   const owed = await findRows<{ key: string }>({ payload }, 'mails', { key: { in: newUsers.map(keyOf) } });

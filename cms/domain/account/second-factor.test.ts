@@ -63,7 +63,6 @@ const confirm = (pending: string, code: string) =>
   call('/api/users/auth/code', { cookie: pending, body: { code } });
 const isIn = async (cookie: string) =>
   (await call('/api/users/address', { method: 'GET', cookie })).status === 200;
-/** The subjects of what was mailed. */
 const mailsTo = async (email: string) => {
   const { docs } = await test.payload.find({
     collection: 'mails',
@@ -97,7 +96,7 @@ describe('turning it on', () => {
     const key = await call('/api/users/secondfactor', { cookie });
     expect(key.body.uri).toMatch(/^otpauth:\/\/totp\/Pul%20D%C3%BCkk%C3%A2n%C4%B1:/);
     expect(key.body.qr).toMatch(/^data:image\/svg\+xml,/);
-    // Until then the password alone goes on opening the account.
+    // Until then the password alone still opens the account.
     expect((await signIn(email)).status).toBe(200);
     const code = codeOf(key.body.secret);
     const turnOn = (body: object) => call('/api/users/secondfactor', { method: 'PUT', cookie, body });
@@ -310,7 +309,7 @@ describe('turning it off', () => {
     expect((await reset({ password: 'Yanlis-2026' })).body.code).toBe('PASSWORD_WRONG');
     const { recoveryCodes } = await turnFactorOn(test, admin.id);
     expect((await reset({ password: PASSWORD })).body.code).toBe('CODE_WRONG');
-    // An open session alone does not open the door to it.
+    // An open session alone must not reset the second factor.
     const own = await reset({ password: PASSWORD, code: recoveryCodes[0] }, admin.id);
     expect([own.status, own.body.message]).toEqual([403, expect.stringContaining('hesabınızın sayfasından')]);
     expect((await signIn(email)).status).toBe(401);

@@ -3,25 +3,22 @@ import { Secret, TOTP } from 'otpauth';
 import type { Payload, PayloadRequest } from 'payload';
 import { renderSVG } from 'uqr';
 import type { RecoveryCodes, SecondFactorKey } from '../../contract/users.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { SecondFactor, User } from '../../infra/database/payload-types.ts';
-import { findRow, findVisibleById, insertRow, type Reader } from '../../infra/database/rows.ts';
-import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { findRow, findVisibleById, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSecondStep } from '../../infra/rate-limits/account-limits.ts';
 import { noteSecondFactor } from '../audit/audit.ts';
 import { isStaff } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { notifyAccountChange } from './notify-account-change.ts';
-import { keepSessions } from './sessions.ts';
+import { keepSessions } from './session-list.ts';
 
-/**
- * Second factor: a six-digit code that a phone computes from a key and the clock (TOTP, RFC 6238), for staff who want
- * one. The key is stored encrypted in its own collection, which no access rule opens.
- */
+/** Second factor for staff: a six-digit code that a phone computes from a key and the clock (TOTP, RFC 6238). */
 
 const PERIOD_SECONDS = 30;
-/** Steps that a phone's clock may be wrong, to both sides. */
+/** Number of time steps by which a phone's clock may be fast or slow. */
 const DRIFT = 1;
 const ISSUER = 'Pul Dükkânı';
 const KEY_BYTES = 20;
@@ -29,9 +26,9 @@ const KEY_BYTES = 20;
 const totpOf = (secret: string, label = ''): TOTP =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** Which step of the clock a code belongs to; null for a wrong one. Pure. */
+/** Returns the time step in which a code is valid; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
-  // The library throws for letters of several bytes, and for a key encrypted with another secret of the shop.
+  // The library throws for non-ASCII letters, and for a key encrypted with another secret of the shop.
   if (!/^\d{6}$/.test(code) || !/^[A-Z2-7]+$/.test(secret)) return null;
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: DRIFT });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
@@ -40,14 +37,14 @@ export function stepOf(secret: string, code: string, now: number): number | null
 const ofUser = (id: string) => ({ user: { equals: id } });
 const find = (reader: Reader, id: string) => findRow<SecondFactor>(reader, 'second-factors', ofUser(id));
 
-/** Whether sign-in needs a code after the password. */
 export const hasSecondFactor = async (
   reader: Reader,
   user: Pick<User, 'id' | 'isAdmin' | 'isEditor' | 'isSender' | 'isAccountant'>,
 ): Promise<boolean> => isStaff(user) && (await find(reader, user.id))?.isOn === true;
 
 /**
- * Creates a new key to scan. The key is required at sign-in only after a first code, so a failed scan locks nobody out.
+ * Creates the key of a second factor. Sign-in requires a code only after `turnOnSecondFactor` has checked a first code,
+ * so that a failed scan locks nobody out.
  * @throws ShopError SECOND_FACTOR_ON
  */
 export async function prepareSecondFactor(payload: Payload, user: SignedInUser): Promise<SecondFactorKey> {
@@ -65,7 +62,8 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
 }
 
 /**
- * Enables the second factor with a first code, and ends the other sessions. The recovery codes are shown only here.
+ * Enables the second factor after checking a first code, and ends the account's other sessions. Only this function
+ * returns the recovery codes.
  * @throws ShopError CODE_WRONG, SECOND_FACTOR_ON, TOO_MANY_REQUESTS
  */
 export async function turnOnSecondFactor(
@@ -93,7 +91,6 @@ export async function turnOnSecondFactor(
   return { recoveryCodes };
 }
 
-/** Turns it off. Password and code are checked before. */
 export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: User): Promise<void> =>
   inTransactionOf(payload, by, async (req) => {
     if (!(await find(req, account.id))?.isOn) return;
@@ -104,8 +101,8 @@ export const removeSecondFactor = (payload: Payload, by: SignedInUser, account: 
   });
 
 /**
- * Resets the second factor of another person, who lost phone and recovery codes. The admin's password and code are
- * checked before.
+ * Removes the second factor of a person who lost phone and recovery codes. The calling code must check the admin's
+ * password and code first.
  * @throws ShopError USER_NOT_FOUND, FORBIDDEN for the admin's own account
  */
 export async function resetSecondFactor(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
@@ -118,13 +115,14 @@ export async function resetSecondFactor(payload: Payload, admin: SignedInUser, i
   await removeSecondFactor(payload, admin, account);
 }
 
-/** In the transaction that deletes its account, or turns it off. */
+/** Deletes a second factor. Must run in the transaction that deletes the account or disables the second factor. */
 export async function forgetSecondFactor(req: PayloadRequest, id: string): Promise<void> {
   await req.payload.db.deleteMany({ collection: 'second-factors', where: ofUser(id), req });
 }
 
 /**
- * Uses up a phone code or a recovery code. Few tries per account: only a person with the password gets here.
+ * Checks a code of the phone or a recovery code, and makes the code invalid. Each account has few tries. Callers must
+ * check the password first, so that a stranger cannot use up the tries.
  * @throws ShopError CODE_WRONG, also for a used code; TOO_MANY_REQUESTS
  */
 export async function spendCode(payload: Payload, id: string, typed: string): Promise<void> {
@@ -140,10 +138,10 @@ export async function spendCode(payload: Payload, id: string, typed: string): Pr
   await takeBack();
 }
 
-/** `123 456` is how phones show it. */
+/** Removes blanks from a typed code, since phones show a code as `123 456`. */
 const digitsOf = (typed: string): string => typed.replaceAll(' ', '');
 
-/** Uses up a time step. A code seen over a shoulder is too late: its step and all earlier steps no longer count. */
+/** Checks a phone's code. Codes of the same or an earlier time step then fail, even if read over a shoulder. */
 async function spendTotp(
   req: PayloadRequest,
   { secret }: SecondFactor,
@@ -172,16 +170,16 @@ async function spendRecoveryCode(
 
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without letters and digits that look alike. */
+/** Characters of recovery codes, without `0`, `O`, `1` and `I`, which look alike. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** `K7M2Q-9XWPD`, 50 bits. */
+/** Makes a recovery code of 50 bits: `K7M2Q-9XWPD`. */
 function makeRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
 }
 
-/** The stored hash. The shop's secret is in it, so a stolen database is not enough to try codes. */
+/** Hashes a recovery code with the shop's secret, so that nobody can guess codes with a stolen database alone. */
 const hashOf = ({ secret }: Payload, id: string, code: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['recovery code', id, code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')]))

@@ -1,31 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type CollectionBeforeLoginHook, getFieldsToSign, jwtSign, type Payload } from 'payload';
 import { addSessionToUser } from 'payload/shared';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { SESSION_DEVICE } from '../../infra/database/protect-account-writes.ts';
-import { findRow } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { findRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { SESSION_DEVICE } from './protect-account-writes.ts';
 import { hasSecondFactor, spendCode } from './second-factor.ts';
 
-/** A signed cookie names the account between password and code. The cookie alone opens nothing. */
+/** Second step of sign-in. A signed cookie names the account until the code; the cookie alone opens no session. */
 
 const MINUTES = 10;
 
-/** Thrown when a right password still needs a code. The token goes into the cookie, never into an answer. */
+/** Thrown if the password is right but a code is needed. The token goes into the cookie, never a response body. */
 export class SecondStepError extends ShopError {
-  readonly token: string;
-
-  constructor(token: string) {
+  constructor(readonly token: string) {
     super('SECOND_FACTOR_NEEDED');
-    this.token = token;
   }
 }
 
 type Account = User & { hash?: string | null };
 
-/** A new password invalidates earlier signatures. */
+/** Signs the account with its password hash, so that a new password invalidates earlier signatures. */
 const signatureOf = ({ secret }: Payload, { id, hash }: Account, expires: string): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify(['second step', id, hash, expires]))
@@ -36,16 +33,19 @@ function tokenOf(payload: Payload, account: Account): string {
   return [account.id, expires, signatureOf(payload, account, expires)].join('.');
 }
 
-/** Context flag of a request that sets a new password: Payload opens a session then, but gives it to nobody. */
+/** Context key for a password reset. Payload then opens a session that nobody receives, so no code is required. */
 export const OPENS_NO_SESSION = 'no session is given to anybody';
 
-/** Every sign-in of Payload passes here. The error rolls back Payload's transaction with the new session. */
+/** Requires a code from accounts with a second factor. The error rolls back the session that Payload opened. */
 export const askForSecondStep: CollectionBeforeLoginHook = async ({ user, req }) => {
   if (req.context[OPENS_NO_SESSION] === true) return;
   if (await hasSecondFactor(req, user)) throw new SecondStepError(tokenOf(req.payload, user));
 };
 
-/** Returns the account whose password was right. @throws ShopError SECOND_STEP_OVER */
+/**
+ * Returns the account named in a token, which is issued after the password was checked.
+ * @throws ShopError SECOND_STEP_OVER for an invalid or expired token
+ */
 async function readToken(payload: Payload, token: string | null): Promise<Account> {
   const [id = '', expires = '', signature = ''] = (token ?? '').split('.');
   const account = id ? await findRow<Account>({ payload }, 'users', { id: { equals: id } }) : null;
@@ -61,10 +61,7 @@ async function readToken(payload: Payload, token: string | null): Promise<Accoun
 
 export type Opened = { user: User; token: string; exp: number };
 
-/**
- * Opens the session that the password alone did not.
- * @throws ShopError SECOND_STEP_OVER, CODE_WRONG, TOO_MANY_REQUESTS
- */
+/** @throws ShopError SECOND_STEP_OVER, CODE_WRONG, TOO_MANY_REQUESTS */
 export async function takeSecondStep(
   payload: Payload,
   { token, code, device }: { token: string | null; code: string; device: string },
@@ -90,11 +87,10 @@ export async function takeSecondStep(
   });
 }
 
-/** Browsers take the second name from the shop's own host over https alone. */
+/** Name of the cookie. Browsers accept a `__Host-` name only over https, and only from the shop's own host. */
 export const secondStepCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
   isHttps ? '__Host-second-step' : 'second-step';
 
-/** The header that sets or clears the token. */
 export function secondStepCookie(env: Pick<Env, 'isHttps'>, token: string | null): string {
   const life = token === null ? 'Max-Age=0' : `Max-Age=${MINUTES * 60}`;
   return [

@@ -14,7 +14,7 @@ export const serializeUser = (user: User): UserAnswer => ({
 
 export type StoredAddress = NonNullable<User['addresses']>[number];
 
-/** Where no recipient was named, the owner of the account is. */
+/** Converts a stored address for a response. An address without a recipient gets the name of the account's owner. */
 export const serializeAddress = (address: StoredAddress, owner: string): SavedAddress => ({
   _id: address.id ?? '',
   ...eachField(ADDRESS_FIELDS, (name) => address[name] ?? ''),

@@ -35,7 +35,7 @@ function seen({ status, body: said, headers }: Answer) {
   return { status, rest, headers: names.map((name) => [name, headers.get(name)]) };
 }
 
-/** The middle of the faster half: what else the machine does only ever adds time. */
+/** The middle of the faster half: other load on the machine only adds time. */
 const typical = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 2] ?? 0;
 
 describe.each(ENTRY_POINTS)('%s', (name, ask) => {
@@ -46,7 +46,7 @@ describe.each(ENTRY_POINTS)('%s', (name, ask) => {
   it('should take the same time', { timeout: 120_000 }, async () => {
     const isSlow = name.startsWith('signing');
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    // Whatever else the machine does meanwhile happens to both alike.
+    // Other load on the machine meets both alike.
     for (let turn = 0; turn < (isSlow ? 7 : 15); turn += 1)
       for (const who of ['known', 'unknown'] as const) {
         const started = performance.now();

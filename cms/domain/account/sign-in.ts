@@ -2,28 +2,29 @@ import { pbkdf2, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { AuthenticationError, createLocalReq, loginOperation, logoutOperation, type Payload } from 'payload';
 import type { User as UserAnswer } from '../../contract/users.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
+import { retryWriteConflicts } from '../../infra/database/driver/write-conflicts.ts';
 import type { User } from '../../infra/database/payload-types.ts';
-import { SESSION_DEVICE } from '../../infra/database/protect-account-writes.ts';
-import { inTransaction, retryWriteConflicts } from '../../infra/database/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSignIn } from '../../infra/rate-limits/account-limits.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { queueHash } from './passwords.ts';
+import { SESSION_DEVICE } from './protect-account-writes.ts';
 import { SecondStepError } from './second-step.ts';
 import { serializeUser } from './serialize-user.ts';
-import { keepSessions } from './sessions.ts';
+import { keepSessions } from './session-list.ts';
 
 export type Session = { user: UserAnswer; token: string; expiresAt: Date };
 export type OpenedSession = { user: User; token: string; exp: number };
 export type Credentials = { email: string; password: string };
-/** The caller: `address` from `addressKey` is counted by the limits, `device` comes from `deviceOf`. */
+/** Caller of a sign-in. `address`: key from `addressKey` for the rate limits. `device`: name from `deviceOf`. */
 export type Caller = { address: string; device: string };
 
 const hash = promisify(pbkdf2);
 
 /**
- * Opens a session; every entry point with a password comes here. A wrong password and an unknown e-mail address get the
- * same answer in the same time, so that accounts stay secret.
+ * Opens a session. A wrong password and an unknown e-mail address get the same response in the same time, so that
+ * nobody can find out who has an account.
  * @throws ShopError WRONG_CREDENTIALS, TOO_MANY_REQUESTS, BUSY; SecondStepError when a code is needed
  */
 export const openSession = (
@@ -32,7 +33,7 @@ export const openSession = (
   caller: Caller,
 ): Promise<OpenedSession> => queueHash(() => openSessionNow(payload, credentials, caller));
 
-/** For who is in the queue of `passwords.ts` already. */
+/** Opens a session without waiting in `queueHash`. For calling code that already runs inside `queueHash`. */
 export async function openSessionNow(
   payload: Payload,
   credentials: Credentials,
@@ -44,7 +45,6 @@ export async function openSessionNow(
     throw new ShopError('WRONG_CREDENTIALS');
   }
   const session = await logIn(payload, credentials, device).catch(async (error: unknown) => {
-    // The password was right.
     if (error instanceof SecondStepError) await takeBack();
     throw error;
   });
@@ -52,7 +52,7 @@ export async function openSessionNow(
   return session;
 }
 
-/** Payload would refuse an unknown address and an empty password without the slow work of comparing. */
+/** Whether Payload compares the password. Payload refuses an unknown address or empty password without comparing. */
 async function canBeTried(payload: Payload, { email, password }: Credentials): Promise<boolean> {
   const account = await payload.db.findOne({
     collection: 'users',
@@ -62,14 +62,14 @@ async function canBeTried(payload: Payload, { email, password }: Credentials): P
   return account !== null && password.trim() !== '';
 }
 
-/** The work that Payload (3.90.1) does to compare a password. */
+/** Hashes for nothing, for as long as Payload (3.90.1) takes to compare a password. */
 async function hashInVain(password: string): Promise<void> {
   await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
 }
 
 async function logIn(payload: Payload, credentials: Credentials, device: string): Promise<OpenedSession> {
   try {
-    // The operation itself: Payload's Local API keeps the token back, as its REST does.
+    // Calls Payload's operation itself, because the Local API, as the shop configures it, does not return the token.
     const { user, token, exp } = await retryWriteConflicts(async () =>
       loginOperation({
         collection: payload.collections.users,
@@ -87,7 +87,7 @@ async function logIn(payload: Payload, credentials: Credentials, device: string)
   }
 }
 
-/** Signs in at the shop. @throws ShopError as `openSession` */
+/** @throws ShopError as `openSession` */
 export async function signIn(payload: Payload, credentials: Credentials, caller: Caller): Promise<Session> {
   return toSession(await openSession(payload, credentials, caller));
 }
@@ -99,7 +99,7 @@ export const toSession = ({ user, token, exp }: OpenedSession): Session => ({
 });
 
 /**
- * Asks for the caller's password once more, before what an open session alone must not do.
+ * Checks the caller's password again, before an action for which an open session is not enough.
  * @throws ShopError PASSWORD_WRONG, TOO_MANY_REQUESTS, BUSY
  */
 export async function checkPassword(
@@ -107,7 +107,6 @@ export async function checkPassword(
   user: SignedInUser,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  // Identifies the session that the check opens.
   const device = randomUUID();
   try {
     await openSession(payload, { email: user.email, password }, { address, device });
@@ -119,7 +118,6 @@ export async function checkPassword(
   await inTransaction(payload, (req) => keepSessions(req, user.id, (one) => one.device !== device), user);
 }
 
-/** Ends this session; does nothing for a guest. */
 export async function signOut(payload: Payload, user: SignedInUser | null): Promise<void> {
   if (!user) return;
   const collection = payload.collections.users;

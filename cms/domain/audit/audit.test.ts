@@ -258,7 +258,7 @@ describe('a series', () => {
       },
       { action: 'changed', by: 'Editör', changes: { values: { from: green, to: blue } } },
     ]);
-    // Another order says nothing.
+    // A different order is no change.
     expect(entries).toHaveLength(2);
     expect(describeChanges(test.payload.config, 'series', entries[1]?.changes, i18n)).toEqual([
       `Değerler: ${green} → ${blue}`,

@@ -10,10 +10,10 @@ import { PRODUCT_FIELDS } from '../../contract/rules/product-fields.ts';
 import { CATALOGUE_NUMBERS } from '../../contract/rules/series-values.ts';
 import { SALE_TERMS } from '../../contract/rules/shop-terms.ts';
 import type { AuditEntry, LegalPage, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, insertRow } from '../../infra/database/rows.ts';
+import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
 import { BUSINESS_PLACEHOLDERS } from '../legal/placeholders.ts';
 
-/** `{ price: { from: 14990, to: 12000 } }`, as the fields are stored. */
+/** Values as stored: `{ price: { from: 14990, to: 12000 } }`. */
 export type Changes = Record<string, { from: unknown; to: unknown }>;
 
 type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
@@ -22,13 +22,13 @@ type NewEntry = Pick<AuditEntry, 'about' | 'action'> & {
   changes?: Changes;
 };
 
-/** Writes an audit entry in the transaction of the change. An entry without a person is the shop's own. */
+/** Writes an audit entry in the transaction of the change. An entry without a person is a change by the shop itself. */
 const writeAuditEntry = (req: PayloadRequest, entry: NewEntry): Promise<void> =>
   insertRow(req, 'audit-entries', { ...entry, by: req.user?.name ?? '' });
 
 type Document = Record<string, unknown>;
 
-/** Differences among the watched fields. Undefined, null and an empty text are the same. */
+/** Undefined, null and an empty text are the same. */
 function changesOf(fields: readonly string[], before: Document, after: Document): Changes {
   const changed = fields.filter(
     (name) => JSON.stringify(blank(before[name])) !== JSON.stringify(blank(after[name])),
@@ -38,7 +38,7 @@ function changesOf(fields: readonly string[], before: Document, after: Document)
   );
 }
 
-/** Reduces a list to the lines that only one side has; a list in another order is no change. */
+/** Reduces a changed list to the lines that were added or removed; a list in another order counts as unchanged. */
 function withLines(changes: Changes, linesOf: Watched['linesOf'] = {}): Changes {
   const noted = Object.entries(changes).map(([name, { from, to }]): [string, Changes[string]] => {
     const lineOf = linesOf[name];
@@ -54,91 +54,15 @@ function withLines(changes: Changes, linesOf: Watched['linesOf'] = {}): Changes 
 const blank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 type Watched = {
-  about:
-    | 'products'
-    | 'users'
-    | 'legal-pages'
-    | 'reviews'
-    | 'questions'
-    | 'stories'
-    | 'series'
-    | 'home-blocks'
-    | 'media';
+  about: AuditEntry['about'];
   fields: readonly string[];
-  /** The document's name for people. `before` is the document before a change. */
+  /** `before` is the document before the change. */
   titleOf: (document: Document, req: PayloadRequest, before?: Document) => string | Promise<string>;
-  /** Describes one row of a list field. */
   linesOf?: Readonly<Record<string, (row: Document) => string>>;
-  /** Creation is not noted: the document's own date and author suffice. */
   isMadeUnnoted?: true;
 };
 
-/** Price and stock of a product. Sales change the stock without an entry; the order's history has them. */
-const PRODUCT: Watched = {
-  about: 'products',
-  // `price-history.ts` reads past lowered prices from these entries.
-  fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
-  titleOf: ({ name }) => String(name ?? ''),
-};
-/** Address and roles of an account. */
-const USER: Watched = {
-  about: 'users',
-  fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
-  // The old name: the entry also names the person who changes their own account.
-  titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
-};
-const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
-  const id = (product as { id?: unknown } | null)?.id ?? product;
-  return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
-};
-/** Hiding and deleting a review, without its words: the person who had them removed does not want them kept. */
-const REVIEW: Watched = {
-  about: 'reviews',
-  fields: ['isHidden', 'hiddenReason', 'rating'],
-  titleOf: productName,
-  isMadeUnnoted: true,
-};
-/** The dealer's answer and its publication, without the question. */
-const QUESTION: Watched = {
-  about: 'questions',
-  fields: ['state', 'answer'],
-  titleOf: productName,
-  isMadeUnnoted: true,
-};
-/** They have no versions: the entry is where the words of before are found again. */
-const STORY: Watched = {
-  about: 'stories',
-  fields: ['about', 'text'],
-  titleOf: ({ about }) => String(about ?? ''),
-};
-/** Like a story it has no versions. */
-const SERIES: Watched = {
-  about: 'series',
-  fields: ['name', 'issued', 'issuedUntil', 'printingHouse', ...CATALOGUE_NUMBERS, 'values'],
-  titleOf: ({ name }) => String(name ?? ''),
-  linesOf: {
-    values: ({ denomination, color, paper, perforation, issued, widthMm, heightMm, ...value }) =>
-      [
-        denomination,
-        color,
-        paper,
-        perforation,
-        issued && String(issued).slice(0, 10),
-        ...CATALOGUE_NUMBERS.map((name) => value[name] && `${PRODUCT_FIELDS[name].label} ${value[name]}`),
-        (widthMm || heightMm) && `${widthMm ?? '?'} × ${heightMm ?? '?'} mm`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-  },
-};
-const PICTURE: Watched = {
-  about: 'media',
-  fields: ['alt', 'filename'],
-  titleOf: ({ alt, filename }) => String(alt || filename || ''),
-  isMadeUnnoted: true,
-};
-
-/** Notes documents that people create or change. Seeds and registrations carry their own date. */
+/** Notes documents that people create or change, but no seeds and registrations, which set their own date. */
 const noteChange =
   ({ about, fields, titleOf, linesOf, isMadeUnnoted }: Watched): CollectionAfterChangeHook =>
   async ({ doc, previousDoc, operation, req }) => {
@@ -167,28 +91,81 @@ const audit = (watched: Watched) => ({
   afterChange: noteChange(watched),
   afterDelete: noteDeletion(watched),
 });
-export const auditProduct = audit(PRODUCT);
-export const auditUser = audit(USER);
-export const auditReview = audit(REVIEW);
-export const auditQuestion = audit(QUESTION);
-export const auditStory = audit(STORY);
-export const auditSeries = audit(SERIES);
-export const auditPicture = audit(PICTURE);
 
-/** Name of a closed account beside the texts that stay. */
+/** Sales change the stock without an audit entry, since the order's history notes them. */
+export const auditProduct = audit({
+  about: 'products',
+  // `price-history.ts` reads past lowered prices from these entries.
+  fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
+  titleOf: ({ name }) => String(name ?? ''),
+});
+export const auditUser = audit({
+  about: 'users',
+  fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],
+  // Uses the old name, because the entry also names the author, who may have changed their own account.
+  titleOf: ({ name }, _req, before) => String(before?.name ?? name ?? ''),
+});
+const productName = async ({ product }: Document, req: PayloadRequest): Promise<string> => {
+  const id = (product as { id?: unknown } | null)?.id ?? product;
+  return (await findRow<Product>(req, 'products', { id: { equals: id } }))?.name ?? '';
+};
+/** The text is not noted: its author may have had it removed on purpose. */
+export const auditReview = audit({
+  about: 'reviews',
+  fields: ['isHidden', 'hiddenReason', 'rating'],
+  titleOf: productName,
+  isMadeUnnoted: true,
+});
+export const auditQuestion = audit({
+  about: 'questions',
+  fields: ['state', 'answer'],
+  titleOf: productName,
+  isMadeUnnoted: true,
+});
+/** Stories have no versions, so only the audit entry keeps the earlier text. */
+export const auditStory = audit({
+  about: 'stories',
+  fields: ['about', 'text'],
+  titleOf: ({ about }) => String(about ?? ''),
+});
+/** A series has no versions, so only the audit entry keeps the earlier values. */
+export const auditSeries = audit({
+  about: 'series',
+  fields: ['name', 'issued', 'issuedUntil', 'printingHouse', ...CATALOGUE_NUMBERS, 'values'],
+  titleOf: ({ name }) => String(name ?? ''),
+  linesOf: {
+    values: ({ denomination, color, paper, perforation, issued, widthMm, heightMm, ...value }) =>
+      [
+        denomination,
+        color,
+        paper,
+        perforation,
+        issued && String(issued).slice(0, 10),
+        ...CATALOGUE_NUMBERS.map((name) => value[name] && `${PRODUCT_FIELDS[name].label} ${value[name]}`),
+        (widthMm || heightMm) && `${widthMm ?? '?'} × ${heightMm ?? '?'} mm`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  },
+});
+export const auditPicture = audit({
+  about: 'media',
+  fields: ['alt', 'filename'],
+  titleOf: ({ alt, filename }) => String(alt || filename || ''),
+  isMadeUnnoted: true,
+});
+
+/** Name shown for a closed account beside its reviews and other texts that stay. */
 export const NOBODY = 'Silinmiş üye';
 
-/**
- * Removes name and e-mail address from the entries about a deleted account. Role changes stay, with time and author.
- * Call in the transaction that removes the account, after its last entry.
- */
+/** Role changes stay, with time and author. Call in the transaction that removes the account, after its last entry. */
 export async function erasePerson(req: PayloadRequest, id: string): Promise<void> {
   const docs = await findRows<AuditEntry>(req, 'audit-entries', {
     and: [{ about: { equals: 'users' } }, { document: { equals: id } }],
   });
   for (const entry of docs) {
     const { email: _forgotten, ...changes } = (entry.changes ?? {}) as Changes;
-    // Changes to their own account carry their name in `by`, too.
+    // Erases the name in `by` too, where people changed their own account.
     const data = { title: NOBODY, changes, ...(entry.by === entry.title && { by: NOBODY }) };
     await req.payload.db.updateOne({
       collection: 'audit-entries',
@@ -200,7 +177,6 @@ export async function erasePerson(req: PayloadRequest, id: string): Promise<void
   }
 }
 
-/** Notes a second factor turned on or off, in the same transaction. */
 export const noteSecondFactor = (
   req: PayloadRequest,
   { id, name }: { id: string; name: string },
@@ -214,16 +190,13 @@ export const noteSecondFactor = (
     changes: { secondFactor: { from: !isOn, to: isOn } },
   });
 
-/** Collections with drafts and versions beside the public text. */
 type Drafted = {
   about: 'legal-pages' | 'home-blocks';
   fields: readonly string[];
-  /** Fields noted when the document is deleted. */
   keptOfDeleted: readonly string[];
 };
 type Published = Pick<LegalPage, 'id' | '_status'> & { title?: string | null };
 
-/** Reads the public version: a draft is stored elsewhere. */
 const publicOf = (req: PayloadRequest, about: Drafted['about'], id: unknown) =>
   findRow<Published>(req, about, { id: { equals: id } });
 
@@ -236,11 +209,11 @@ const lookBefore =
     return data;
   };
 
-/** Publishing and taking back are noted; drafts, which may be saved every other second, have their versions. */
+/** Drafts, which may be saved every other second, are not noted: they have versions. */
 const notePublication =
   ({ about, fields }: Drafted): CollectionAfterChangeHook<Published> =>
   async ({ doc, operation, context, req }) => {
-    // Seeded documents carry their own date.
+    // Skips documents of the seed, which set their own date.
     if (operation === 'create' && !req.user) return doc;
     const before = context[keyOf(doc.id)] as Published | null | undefined;
     delete context[keyOf(doc.id)];
@@ -255,7 +228,7 @@ const notePublication =
     return doc;
   };
 
-/** The versions hold both texts; the entry only says that the text changed. */
+/** The versions keep both texts. */
 const withoutTexts = ({ body, ...changes }: ReturnType<typeof changesOf>) =>
   body ? { ...changes, body: { from: null, to: true } } : changes;
 
@@ -280,7 +253,6 @@ export const auditHomeBlock = auditDrafted({
   keptOfDeleted: HOME_FIELDS,
 });
 
-/** Changes of a global: its named fields before and after. */
 const auditGlobal =
   (about: AuditedGlobal, title: string, fields: readonly string[]): GlobalAfterChangeHook =>
   async ({ doc, previousDoc, req }) => {
@@ -291,7 +263,7 @@ const auditGlobal =
   };
 type AuditedGlobal = 'business-details' | 'shop-settings';
 
-/** The seller's details stand in every contract. */
+/** Audits the seller's details, which stand in every contract. */
 export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
 export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
   ...SALE_TERMS,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { decideAttempt } from '../checkout/decide-payment.ts';
-import { itemsOf, linesOf } from '../checkout/payment-attempts.ts';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { decideAttempt } from '../checkout/decide/decide-payment.ts';
+import { itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
+import { settlePayment } from '../checkout/settle/settle-payment.ts';
 import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
 import { checkBooks, readBooks } from './check-books.ts';
 import { checkOrder, type OrderBooks } from './check-order.ts';
@@ -13,7 +13,7 @@ import { checkOrder, type OrderBooks } from './check-order.ts';
 let test: TestShop;
 const payments = createPayments(() => test);
 const DEALER = { id: 'x', name: 'Satıcı' } as never;
-/** As the shop wrote them: sent, given back in part, given back whole, waiting for its payment. */
+/** Orders as the shop wrote them: sent, refunded in part, refunded whole, waiting for payment. */
 let sent: OrderBooks;
 let partly: OrderBooks;
 let whole: OrderBooks;
@@ -36,7 +36,7 @@ const bought = new Map<string, { cookie: string; product: string }>();
 
 beforeAll(async () => {
   test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-  // Whom the shop tells of new orders.
+  // An admin to be told of new orders.
   await test.createUser({ isAdmin: true });
   const ids = [await buy(), await buy(), await buy(), await buy(false)] as const;
   const [sentId, partlyId, wholeId, openId] = ids;

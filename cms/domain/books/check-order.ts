@@ -4,27 +4,31 @@ import type { AttemptState } from '../../contract/payment.ts';
 import { SHIPPING_ITEM, TAX_ITEM, taxOn } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
-import { differs, isAdopted, pairOf, refundsOf, sumsOf, type Told } from '../checkout/order-checks.ts';
-import { chargeOf, itemsOf, linesOf } from '../checkout/payment-attempts.ts';
-import { returnLinesOf } from '../checkout/returns.ts';
+import {
+  differs,
+  isAdopted,
+  pairOf,
+  refundsOf,
+  sumsOf,
+  type Told,
+} from '../checkout/lifecycle/order-checks.ts';
+import { chargeOf, itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
+import { returnLinesOf } from '../checkout/lifecycle/returns.ts';
 
-/** All records of one order. */
 export type OrderBooks = {
   order: Order;
-  /** One, but for orders of the demonstration. */
+  /** A single attempt, except for orders of the demonstration. */
   attempts: readonly PaymentAttempt[];
   returns: readonly Return[];
-  /** The keys of its mails: `confirmation:…`. */
+  /** Keys of the order's mails: `confirmation:…`. */
   mails: readonly string[];
-  /** Number of stored texts that the buyer accepted. */
   contracts: number;
 };
 
-/** Returns a sentence for each mismatch; empty if everything fits. */
 type Check = (books: OrderBooks, now: number) => Told[];
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Every refund rounds its own VAT. */
+/** Tolerated difference in kuruş, because every refund rounds its own VAT. */
 const ROUNDING = 5;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -74,7 +78,7 @@ const refunds: Check = ({ order, attempts: [attempt] }) => {
   if (!attempt) return [];
   const { state, refundedAmount } = attempt;
   const refunded = refundedAmount ?? 0;
-  // By instalments a card may have paid more than was asked.
+  // Allows a higher paid amount: with instalments, a card may have paid more than the order's total.
   const { items, amount } = chargeOf(attempt);
   const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
   const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
@@ -118,7 +122,7 @@ const dates: Check = ({ order }) => {
     ['Teslim', isDelivered, deliveredAt],
   ];
   const inOrder = [order.createdAt, paidAt, shippedAt, deliveredAt].flatMap((date) => date ?? []);
-  // Tolerates a clock that was ahead and was put back.
+  // Tolerates a day, because the clock may have been ahead and been put back.
   const isBefore = (date: string, place: number) =>
     Date.parse(date) < Date.parse(inOrder[place - 1] ?? date) - DAY_MS;
   return [
@@ -131,10 +135,10 @@ const dates: Check = ({ order }) => {
   ];
 };
 
-/** Owed to somebody whose address is still known. */
+/** Mails are required only while the buyer's address is still known. */
 const mails: Check = ({ order, attempts: [attempt], returns, mails: keys }) => {
   if (!attempt || isAdopted(order) || order.anonymisedAt || !order.buyer?.email) return [];
-  // Pieces that did not come become a return of their own, a millisecond younger. One mail confirmed the notice of both.
+  // Missing pieces become a separate return, a millisecond younger; one mail confirmed the notice of both returns.
   const begun = new Set(returns.map(({ createdAt }) => Date.parse(createdAt) + 1));
   const isRest = ({ createdAt }: Return) => begun.has(Date.parse(createdAt));
   const { id, state, refundedAmount } = attempt;
@@ -170,13 +174,13 @@ const personalData: Check = ({ order, contracts: kept }, now) => {
   ];
 };
 
-/** `docs/operating.md` says for each check what to do. */
+/** Checks of an order; `docs/operating.md` describes for each of them how to repair a difference. */
 const CHECKS = { sums, payment, refunds, returned, dates, mails, contracts, personalData };
 type CheckName = keyof typeof CHECKS;
 
 export type Difference = { orderId: string; order: string; check: CheckName; told: string };
 
-/** Pure. What of an order's books does not fit together; the provider's are compared by `npm run payments`. */
+/** Mismatches among an order's own records; the provider's records are compared by `npm run payments`. Pure. */
 export function checkOrder(books: OrderBooks, now: number): Difference[] {
   const { id, number } = books.order;
   return (Object.keys(CHECKS) as CheckName[]).flatMap((check) =>

@@ -8,8 +8,9 @@ import { createInMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 const DAY = '1963-03-21T00:00:00.000Z';
 const inMemory = createInMemoryCatalogue();
 for (const name of ['Atatürk’ün Yası', 'Atatürk Bloğu', 'Boğaziçi Köprüsü'])
-  inMemory.put(
-    entryOf({ id: name, name, price: 100, countInStock: 1, createdAt: DAY, updatedAt: DAY } as Product, 0),
+  inMemory.edit(
+    [entryOf({ id: name, name, price: 100, countInStock: 1, createdAt: DAY, updatedAt: DAY } as Product, 0)],
+    [],
   );
 const facetsFor = (keyword: string) => countFacets(inMemory, facetsQuery.parse({ keyword }));
 

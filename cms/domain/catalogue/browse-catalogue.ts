@@ -14,12 +14,9 @@ import { readKeyword } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
 import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
-/** Answers the shoppers' catalogue queries from memory. */
-
 type Asked = {
   filter: CatalogueFilter;
   clauses: readonly SearchClause[];
-  /** The part of the filter that the keyword contains. */
   said: CatalogueFilter;
   corrected: string | null;
   leftOut: readonly string[];
@@ -27,7 +24,7 @@ type Asked = {
   isRelaxed: boolean;
 };
 
-/** From the lower to the higher, whichever came first; undefined when neither is given. */
+/** The lower bound first, whichever was typed first; undefined when neither is given. */
 function spanOf(one: number | null, other: number | null) {
   if (one === null && other === null) return undefined;
   const isReversed = one !== null && other !== null && one > other;
@@ -35,7 +32,6 @@ function spanOf(one: number | null, other: number | null) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-/** Intersects the shopper's years with the keyword's years. */
 function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years']): CatalogueFilter['years'] {
   if (!one || !other) return one ?? other;
   const from = Math.max(one.from ?? 0, other.from ?? 0);
@@ -45,7 +41,6 @@ function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years'
 
 const MOST_SPELLINGS = 24;
 
-/** The spelling in the names of the first products found. */
 const spellBy =
   (inMemory: InMemoryCatalogue): Spell =>
   (term) => {
@@ -54,7 +49,7 @@ const spellBy =
     return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
   };
 
-/** A keyword without search words matches nothing, but its unknown numbers are still reported. */
+/** Reads a query. A keyword without search words matches nothing, but its unknown numbers are still reported. */
 function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   const said =
     query.keyword === ''
@@ -86,7 +81,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   };
 }
 
-/** The query as typed; null if words were corrected or left out, since the list would only show near matches. */
+/** Reads the query as typed; null if words were corrected or dropped, because the list would only show near matches. */
 export function readCurrent(
   inMemory: InMemoryCatalogue,
   query: FacetsQuery,
@@ -97,12 +92,12 @@ export function readCurrent(
 }
 
 /**
- * Drops one word of the keyword, and the filters, when nothing matches the whole: something near is better than
- * nothing. Null if not needed or no help.
+ * When nothing matches the whole keyword, drops a word of it, and all other filters. Null if something matches, or if
+ * no shorter keyword finds anything.
  */
 function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
   const { clauses, said: filter } = asked;
-  // A single word that was split is not several wishes.
+  // Keeps a single typed word: the reading may have split it, but the parts are not separate wishes.
   if (clauses.length < 2 || searchWords(keyword).length < 2) return null;
   const finds = (tried: readonly SearchClause[]) =>
     index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
@@ -110,7 +105,6 @@ function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: As
   return nearest ? { ...asked, clauses: nearest, isRelaxed: true } : null;
 }
 
-/** Answers the query, or the nearest query that finds something. */
 function answer<Answer extends { total: number }>(
   inMemory: InMemoryCatalogue,
   query: FacetsQuery,
@@ -121,7 +115,6 @@ function answer<Answer extends { total: number }>(
   return near ? { asked: near, found: find(near) } : { asked, found };
 }
 
-/** Which products a page shows, in order, and how many there are. */
 export function findPage(
   inMemory: InMemoryCatalogue,
   query: ListProductsQuery,
@@ -140,7 +133,6 @@ export function findPage(
   return answer(inMemory, query, { asked, find }).found;
 }
 
-/** JSON of a catalogue page, joined from the stored bytes of its products. */
 export function pageBytes(
   inMemory: InMemoryCatalogue,
   ids: readonly string[],
@@ -158,10 +150,10 @@ const PERIOD_ORDER = Object.keys(PERIODS);
 const inOrderOfTime = (counts: readonly FacetCount[]) =>
   [...counts].sort((a, b) => PERIOD_ORDER.indexOf(a.value) - PERIOD_ORDER.indexOf(b.value));
 
-/** As many values of one filter as a page can bear: each is drawn, and taken over by scripts. A large catalogue has thousands of series. */
+/** Most values of a filter on a page, because each is drawn and hydrated. A large catalogue has thousands of series. */
 const MOST_VALUES = 20;
 
-/** The most frequent values first, and all chosen values, however rare. */
+/** All chosen values are kept, however rare. */
 const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
   [...values]
     .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
@@ -188,7 +180,7 @@ export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): Fa
   };
 }
 
-/** A clause without alternatives matches nothing. */
+/** Matches nothing: it has a clause without alternatives. */
 const NOTHING: Asked = {
   filter: {},
   clauses: [{ alternatives: [] }],
@@ -202,7 +194,7 @@ const NOTHING: Asked = {
 const TOP_COUNT = 5;
 const DATED = { from: 1 };
 
-/** Five for the carousel: the dearest stamp on sale, then as recommended; what is sold out only when nothing else is left. */
+/** The dearest stamp on sale, then recommended products on sale. If nothing is on sale, sold-out products. */
 export function findTop(inMemory: InMemoryCatalogue): string[] {
   const { index } = inMemory;
   const first = (sort: 'priceDesc' | 'recommended', filter: CatalogueFilter, count: number) =>
@@ -213,15 +205,14 @@ export function findTop(inMemory: InMemoryCatalogue): string[] {
   return [...rarity, ...onSale.filter((id) => id !== rarity[0])].slice(0, TOP_COUNT);
 }
 
-/** The newest on sale, or sold out: who comes every week looks at both. */
+/** Sold-out products too: weekly visitors look at both. */
 export const findNew = ({ index }: InMemoryCatalogue): string[] =>
   index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
 
-/** Ids in the catalogue, without duplicates. */
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));
 
-/** Returns a card for each series: its best product's picture, its number of products, and its lowest price in stock. */
+/** The best product's picture, the number of products, and the lowest price in stock. */
 export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]): SeriesCard[] =>
   names.flatMap((name) => {
     const first = (sort: 'recommended' | 'priceAsc', more: CatalogueFilter = {}) => {
@@ -237,5 +228,5 @@ export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]
     return [{ name, count: total, price: cheapest?.price ?? null, image, picture }];
   });
 
-/** The product behind its JSON, amounts in kuruş. */
+/** Parses the stored JSON of a product; amounts become kuruş. */
 export const parseListed = (json: string) => fromContractJson(json) as InKurus<ListedProduct>;

@@ -1,16 +1,14 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { type DraftOutcome, UNNAMED_DRAFT } from '../../contract/product-bulk-edits.ts';
-import { isIdOf } from '../../infra/database/ids.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Media, Product } from '../../infra/database/payload-types.ts';
-import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { isIdOf } from '../../infra/database/rows/ids.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
+import { thumbnailUrl } from './thumbnail.ts';
 
-/**
- * Creates a hidden draft for each picture, without price or stock. A picture already in use creates none. Returns the
- * outcome of each.
- */
+/** Creates a hidden draft without price or stock, unless a product already uses the picture. */
 export async function createDraftsFromPictures(
   payload: Payload,
   admin: SignedInUser,
@@ -19,7 +17,7 @@ export async function createDraftsFromPictures(
   const outcomes: DraftOutcome[] = [];
   for (const picture of pictures) {
     try {
-      // One after another: two presses at the same moment create one draft.
+      // One after another, so that two simultaneous requests create a single draft per picture.
       outcomes.push(
         await inTransaction(payload, (req) => openDraft(req, picture), admin, { turn: 'drafts' }),
       );
@@ -54,7 +52,7 @@ async function openDraft(req: PayloadRequest, id: string): Promise<DraftOutcome>
     req,
     overrideAccess: false,
   });
-  return { picture: id, product: product.id, name: product.name };
+  return { picture: id, product: product.id, name: product.name, thumbnail: thumbnailUrl(picture) };
 }
 
 /** Mark in every stored file name, so that a changed picture has a new address. */

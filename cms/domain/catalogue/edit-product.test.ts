@@ -4,7 +4,7 @@ import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 let test: TestShop;
-/** An admin's. */
+/** Session cookie of an admin. */
 let cookie: string;
 beforeAll(async () => {
   test = await startTestShop();
@@ -102,7 +102,7 @@ describe('a product without a price', () => {
     expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(404);
     expect(await put(1)).toMatchObject({ status: 200, body: { price: 1, isDraft: false } });
     expect((await test.call('GET', `/api/products/${draft._id}`)).status).toBe(200);
-    // No longer for sale at no price, either.
+    // A price of zero hides the product.
     expect((await put(0)).body.isDraft).toBe(true);
   });
 });
@@ -178,7 +178,7 @@ describe('a change of some fields', () => {
     expect(await dates({ seriesIssueDate: '1931-01-01' })).toEqual([day('1931-01-01'), day('1931-01-01')]);
     expect(await dates({ printingDate: '1929-05-05' })).toEqual([day('1931-01-01'), day('1929-05-05')]);
     expect(await dates({ seriesIssueDate: '1932-01-01' })).toEqual([day('1932-01-01'), day('1929-05-05')]);
-    // Emptied, it is the issue date again.
+    // An emptied printing date is the issue date again.
     expect(await dates({ printingDate: '' })).toEqual([day('1932-01-01'), day('1932-01-01')]);
     // The form of the back office sends both: what it says counts.
     const both = { seriesIssueDate: '1933-01-01', printingDate: '1932-01-01' };
@@ -263,7 +263,7 @@ describe('what a stamp is', () => {
       { image: back, view: 'detail', caption: 'Kenar', picture: { alt: 'Deneme pulu, Kenar' } },
     ]);
     expect((await put({ name: 'Lale' })).body.pictures).toHaveLength(2);
-    // As in rows of before pictures in use were kept: straight from the database.
+    // Written straight to the database, like rows from before pictures in use were protected.
     const { docs } = await test.payload.find({ collection: 'media', pagination: false });
     for (const { id } of docs)
       await test.payload.db.deleteOne({ collection: 'media', where: { id: { equals: id } } });

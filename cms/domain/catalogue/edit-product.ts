@@ -1,14 +1,14 @@
 import type { Payload, Where } from 'payload';
 import type { Product, UpdateProductRequest } from '../../contract/products.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
-import { findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
+import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
 
-/** A draft that shoppers never see, until its first update publishes it. */
+/** Shoppers do not see the draft until its first update publishes it. */
 export async function createDraft(payload: Payload, admin: SignedInUser): Promise<Product> {
   const product = await payload.create({
     collection: 'products',
@@ -21,7 +21,7 @@ export async function createDraft(payload: Payload, admin: SignedInUser): Promis
 }
 
 /**
- * Saves the administrator's form or a script's data, and publishes the product if there is a price.
+ * Publishes the product if there is a price.
  * @throws ShopError PRODUCT_NOT_FOUND, INVALID_INPUT for a picture that was never uploaded
  */
 export async function updateProduct(
@@ -57,7 +57,6 @@ export async function updateProduct(
   return product;
 }
 
-/** Deletes the product and its reviews. Orders keep their own data. */
 export async function deleteProduct(payload: Payload, admin: SignedInUser, id: string): Promise<void> {
   await requireProduct(payload, id);
   await inTransactionOf(payload, admin, (req) =>
@@ -71,7 +70,7 @@ async function requireProduct(payload: Payload, id: string): Promise<void> {
 }
 
 /**
- * Id of the picture behind a `/media/…` path of any size; null for an empty path.
+ * Finds the id of the picture at a `/media/…` path of any size; null for an empty path.
  * @param path field of the request, for the error
  */
 async function findPicture(payload: Payload, image: string, path: string): Promise<string | null> {
@@ -95,22 +94,18 @@ const findPictures = (payload: Payload, pictures: NonNullable<UpdateProductReque
     })),
   );
 
-/** Changes of a product that depend on more than the request. */
-
 type Dates = Partial<Pick<UpdateProductRequest, 'seriesIssueDate' | 'printingDate'>>;
 
-/** The printing date follows the issue date, unless set separately. Undefined is no change. */
+/** Follows the issue date, unless it is set separately. Undefined means no change. */
 function printingDateOf(stored: Dates, sent: Dates): Dates['printingDate'] {
   const isOwn = Boolean(stored.printingDate) && stored.printingDate !== stored.seriesIssueDate;
   return sent.printingDate === undefined && !isOwn ? sent.seriesIssueDate : sent.printingDate;
 }
 
 /**
- * Change of the stock on sale. With the count that the caller last saw, a new count is a correction: sold pieces stay
- * sold. Without that count, the new count is the stock on sale from now on; pieces held by open payments come back on
- * top when released. No count changes nothing.
- *
- * @param sellable read in the transaction that makes the change, so that no sale comes in between.
+ * If the caller also sends the count last seen, the new count is a correction, and sold pieces stay sold. Otherwise it
+ * is the stock on sale from now on; pieces held by open payments are added when released.
+ * @param sellable read in the same transaction as the change, so that no sale comes in between.
  */
 function stockChangeOf({
   countInStock,
@@ -119,6 +114,6 @@ function stockChangeOf({
 }: Pick<UpdateProductRequest, 'countInStock' | 'seenCountInStock'> & { sellable: number }): number {
   if (countInStock === undefined) return 0;
   const change = countInStock - (seenCountInStock ?? sellable);
-  // More was sold than the correction left: nothing is on sale any more.
+  // Stops at zero: more pieces were sold than the correction left.
   return Math.max(change, -sellable);
 }

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import type { Story } from '../../contract/catalogue-query.ts';
 import type { Story as StoredStory } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 
 /** Returns the editors' texts about categories, periods and series, by name; names without a text are left out. */
 export async function readLandingTexts(

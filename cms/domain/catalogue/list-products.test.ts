@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../contract/products.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../contract/rules/catalogue.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { invalidate } from '../../infra/response-cache/invalidation.ts';
+import { invalidate } from '../../infra/prepared-answers/invalidation.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 const [AJANS, KLISE, KIRAL] = PRINTING_HOUSES;
@@ -194,6 +194,15 @@ describe('an admin’s list', () => {
     const dear = await list({ withDrafts: '1', sortOrder: 'priceDesc' }, cookie);
     const prices = dear.products.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
+    const named = await list({ withDrafts: '1', keyword: 'GİZLİ tas' }, cookie);
+    expect(named).toMatchObject({ products: [{ name: 'Gizli taslak' }], total: 1, pages: 1 });
+    expect(await list({ withDrafts: '1', keyword: '%' }, cookie)).toMatchObject({ products: [], total: 0 });
+    const narrowed = { withDrafts: '1', printingHouse: KLISE, priceFrom: '200', priceTo: '50', inStock: '1' };
+    expect((await list(narrowed, cookie)).products.map(({ name }) => name)).toEqual(['İstanbul Boğazı']);
+    expect(await list({ withDrafts: '1', pageNumber: '9' }, cookie)).toMatchObject({
+      products: [],
+      total: 45,
+    });
   });
 
   it('should be like anybody’s when an admin shops', async () => {
@@ -240,7 +249,7 @@ describe('what is recommended', () => {
     expect(await names('')).toEqual(['sevilen', 'yeni', 'bilinmeyen', 'kötü', 'tükenmiş']);
     expect(await names('/top')).toEqual(['sevilen', 'yeni', 'bilinmeyen', 'kötü']);
 
-    // A save of the whole product does not touch what its reviews made of it.
+    // A save of the whole product does not touch the values from its reviews.
     await test.payload.update({ collection: 'products', id, data: { recommendation: 5, category: 'Kuş' } });
     expect((await names('')).indexOf('bilinmeyen')).toBe(2);
   });

@@ -7,10 +7,10 @@ import { type CatalogueIndex, createCatalogueIndex } from './read-model/catalogu
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { readArrivedIds, readByIds } from './read-model/read-products.ts';
 
-/** More new products than this in one go are a catalogue that was brought in, of which the newest stand for all. */
+/** Most new products of a run; more are an import, represented by the newest. */
 const MOST = 2_000;
 
-/** The products that were first shown or lowered within a time, in an index of their own. */
+/** Products published or lowered within a span of time, in a separate index. */
 export type NewProducts = { index: CatalogueIndex; products: ReadonlyMap<string, Product> };
 
 /** @param within ISO dates */
@@ -26,8 +26,8 @@ export async function readNewProducts(
 }
 
 /**
- * Which products a search finds that it did not find until `since`, the newest first; exact ones only. What its words mean
- * is read with the whole catalogue, as a list does: among a few products nearly every word would be unknown.
+ * Products that did not match until `since`, the newest first; only exact matches count. The vocabulary of the whole
+ * catalogue reads the words: the few new products would not know most words.
  */
 export function matchNewProducts(
   inMemory: InMemoryCatalogue,
@@ -41,7 +41,10 @@ export function matchNewProducts(
   return ids.filter((id) => isNewTo(query, products.get(id), since) && inMemory.index.has(id));
 }
 
-/** First shown since, or brought among what is lowered, or within the price that is asked for, by a lowering that began since. */
+/**
+ * Whether a product is new to a search: published after `since`, or lowered after `since` and so within the wanted
+ * price or among the lowered products.
+ */
 function isNewTo(
   { priceFrom, priceTo, offer }: ListProductsQuery,
   product: Product | undefined,
@@ -50,7 +53,6 @@ function isNewTo(
   if (!product) return false;
   const { publishedAt, loweredFrom, price } = product;
   if (publishedAt && publishedAt > since) return true;
-  // A span that is reversed means the same.
   const most = priceTo === null ? null : Math.max(priceFrom ?? 0, priceTo);
   const isLoweredInto = offer.length > 0 || (most !== null && price > most);
   return isLoweredInto && Boolean(loweredFrom) && String(loweredFrom) > since;

@@ -7,7 +7,6 @@ import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { imagePath } from './serialize-product.ts';
 
-/** By the ending of the file's name. */
 export const PICTURE_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -16,13 +15,13 @@ export const PICTURE_TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Content type of a file in the picture folder. Other files must not be opened as a page. */
+/** Content type of a file in the picture folder; a file of an unknown type must not open as a page. */
 export const pictureType = (file: string): string =>
   PICTURE_TYPES[path.extname(file).toLowerCase()] ?? 'application/octet-stream';
 
-/** A small file can unpack to gigabytes. Forty megapixels hold any scan of a stamp. */
+/** Most pixels of a picture: enough for any scan of a stamp. A small file could unpack to gigabytes. */
 const MAX_PIXELS = 40_000_000;
-/** In its widest size, a longer strip would be higher than WebP can be. */
+/** Longest ratio of the sides: the widest size of a longer strip would be higher than WebP allows. */
 const MAX_RATIO = 12;
 
 type Format = { extension: string; encode: (picture: Sharp) => Sharp };
@@ -33,23 +32,21 @@ const FORMATS: Record<string, Format> = {
   av1: { extension: '.avif', encode: (picture) => picture.avif({ quality: 65, effort: 1 }) },
 };
 
-/** A file as Payload takes it. */
 export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };
 
-/** Recognises a file that was sent before. */
 export const sourceHashOf = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Checks every uploaded picture, from any source. The type is read from the content, not from the name; re-encoding
- * removes everything else from the file (a phone's location, an attacker's script); the name is ours.
+ * Checks an uploaded picture from any source. The type is read from the content; re-encoding removes everything else
+ * from the file (a phone's location, an attacker's script); the shop makes the name.
  * @throws ShopError IMAGE_UNREADABLE, INVALID_INPUT for too many pixels or a strip too long to be drawn
  */
 export async function checkPicture(file: { data: Buffer; name: string }): Promise<PictureFile> {
   const { extension, encode } = await readFormat(file.data);
   const stem = foldTurkish(path.parse(file.name).name).replaceAll(' ', '-').slice(0, 60) || 'resim';
   try {
-    // Only decoding the whole picture proves it complete. `rotate` applies the orientation before the metadata is
-    // dropped.
+    // Decodes the whole picture, because only this proves it complete. `rotate` applies the orientation before the
+    // metadata is dropped.
     const data = await encode(sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate()).toBuffer();
     const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
     return { data, name, mimetype: pictureType(name), size: data.length };
@@ -58,14 +55,14 @@ export async function checkPicture(file: { data: Buffer; name: string }): Promis
   }
 }
 
-/** `#rrggbb`, painted until the picture arrives. */
+/** Finds the dominant colour, `#rrggbb`, which is painted until the picture arrives. */
 export async function dominantColor(data: Buffer): Promise<string> {
   const { dominant } = await sharp(data).resize(64, 64, { fit: 'inside' }).stats();
   const channels = [dominant.r, dominant.g, dominant.b];
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Reads only the head of the file, so that too large pictures are refused before they are unpacked. */
+/** Reads only the head of the file, so that a too large picture is refused before it is unpacked. */
 async function readFormat(data: Buffer): Promise<Format> {
   if (data.length === 0) throw new ShopError('IMAGE_UNREADABLE');
   const head = await sharp(data, { limitInputPixels: false })
@@ -75,7 +72,7 @@ async function readFormat(data: Buffer): Promise<Format> {
     });
   const { format, compression, width, height, pages = 1 } = head;
   const known = FORMATS[format === 'heif' ? (compression ?? '') : format];
-  // An animation would become one high strip of all its frames.
+  // Refuses animations: all their frames would become a single high strip.
   if (!known || !width || !height || pages > 1) throw new ShopError('IMAGE_UNREADABLE');
   if (width * height > MAX_PIXELS)
     throw new ShopError('INVALID_INPUT', { message: 'Resim en fazla 40 megapiksel olabilir.' });
@@ -100,7 +97,7 @@ export async function storePicture(
     collection: 'media',
     data: {},
     file: { data, name, mimetype, size: data.length },
-    // Nobody may wait to write while a picture is drawn.
+    // Disables the transaction: it would block all writers while the picture is drawn.
     disableTransaction: true,
     depth: 0,
     user,

@@ -123,7 +123,7 @@ describe('what is struck', () => {
       ...{ loweredPrice: 50_00, loweredFrom: inDays(12), loweredUntil: inDays(13) },
     });
     expect(fresh.previousPrice).toBeNull();
-    // It is charged all the same.
+    // The lowered price is charged all the same.
     expect((await test.call('GET', `/api/products/${fresh.id}`)).body).toMatchObject({ price: 50 });
     expect((await test.call('GET', `/api/products/${fresh.id}`)).body).not.toHaveProperty('previousPrice');
   });

@@ -9,21 +9,20 @@ import {
   wholeMinute,
 } from '../../contract/rules/lowered-price.ts';
 import type { AuditEntry, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../infra/database/rows.ts';
+import { findRow, findRows, type Reader } from '../../infra/database/rows/rows.ts';
 
 /**
- * Charged prices and their times, derived from the product and its audit trail, which is kept for ever. Ended or edited
- * lowerings count as charged, and no second record can differ.
+ * Charged prices follow from the product and its audit entries, which are kept for ever. Ended or edited lowerings
+ * count as charged.
  */
 
-/** Fields that decide the price. */
 export type PriceFacts = Pick<
   Product,
   'price' | 'isPublished' | 'loweredPrice' | 'loweredFrom' | 'loweredUntil'
 >;
 export type PriceChange = Pick<AuditEntry, 'createdAt' | 'changes'>;
 
-/** While nothing is changed, what is charged changes by the clock alone. Nothing is charged for a draft. */
+/** Lists the charged prices of a time without edits: only the clock changes them. A draft has no charged price. */
 function spansOf(facts: PriceFacts, from: number, until: number): ChargedSpan[] {
   if (!facts.isPublished) return [];
   const turns = [momentOf(facts.loweredFrom), momentOf(facts.loweredUntil)];
@@ -46,7 +45,7 @@ const before = (facts: PriceFacts, changes: PriceChange['changes']): PriceFacts 
 });
 
 /**
- * Charged prices between two moments, going back from the product's state at the later one.
+ * Lists the charged prices between two moments, going back from the product's state at the later moment.
  * @param changes the newest first
  */
 export function chargedSpans(
@@ -67,13 +66,14 @@ export function chargedSpans(
   return [...spans, ...spansOf(known, since, end)];
 }
 
-/** As the database has it; undefined when it is made just now. */
+/** Product as stored; undefined while it is being created. */
 type Stored = (PriceFacts & Pick<Product, 'id' | 'createdAt' | 'publishedAt' | 'previousPrice'>) | undefined;
 type Save = { stored: Stored; saved: PriceFacts; now: number };
 
 /**
- * Settles a lowering on save: times in whole minutes, and the previous price to strike. A lowering begins at the
- * earliest when saved, and begins anew after a change of its price or after its end: earlier charges count.
+ * Settles a lowering on save: rounds its times to minutes and finds the previous price to strike through. A lowering
+ * begins no earlier than its save; it begins anew after a change of its price or after its end, and earlier charged
+ * prices count.
  */
 export async function settleLowering(
   reader: Reader,
@@ -94,7 +94,7 @@ export async function settleLowering(
   return { ...settled, previousPrice: await readPreviousPrice(reader, { stored, saved, now, began }) };
 }
 
-/** Returns the previous price to strike if the product was saved now; null for none, or for an unknown product. */
+/** Null when saving now would strike through no price, or for an unknown product. */
 export async function askPreviousPrice(
   reader: Reader,
   id: string,
@@ -106,7 +106,7 @@ export async function askPreviousPrice(
   return (await settleLowering(reader, { stored, saved, now: Date.now() })).previousPrice ?? null;
 }
 
-/** As far as is known now: what is saved now is charged until the lowering begins. */
+/** Lowest price of the days before a lowering; until the lowering begins, the prices saved now count as charged. */
 async function readPreviousPrice(
   reader: Reader,
   { stored, saved, now, began }: Save & { began: number },

@@ -2,9 +2,11 @@ import { getPayload, type Payload } from 'payload';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../contract/products.ts';
+import { publicAnswers } from '../../http/api/public-answers.ts';
 import { createPayloadConfig } from '../../payload/create-payload-config.ts';
+import { createShop } from '../../startup/create-shop.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { createCatalogue } from './catalogue.ts';
+import type { Shop } from '../shop.ts';
 import { createProductReaders, getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
 
@@ -123,7 +125,7 @@ type Read = (...args: unknown[]) => Promise<unknown>;
 
 type Database = { client: { execute: Read }; collections: { reviews: { aggregate: Read } } };
 
-/** Stands between the shop and its database for one reading, the first of SQLite, the last of MongoDB. */
+/** Replaces one reading of the database: the first of SQLite, the last of MongoDB. */
 function interceptRead(instead: (read: () => Promise<unknown>) => Promise<unknown>): void {
   const { client, collections } = test.payload.db as unknown as Database;
   if (test.payload.db.name === 'sqlite') {
@@ -151,15 +153,15 @@ describe('a failing database', () => {
 });
 
 describe('a product that is asked for twice', () => {
-  const told = async (catalogue = test.shop.catalogue, id = '') => {
-    const answer = await catalogue.product(id);
+  const told = async (shop: Shop, id: string) => {
+    const answer = await publicAnswers(shop, test.env).getProduct(id, '');
     return answer && (JSON.parse(answer.bytes.plain.toString()) as Product);
   };
 
   it('should be right after each change of this process', async () => {
     const image = await uploadPicture('alt');
     const { id } = await test.createProduct({ name: 'Eski', image });
-    const read = () => told(test.shop.catalogue, id);
+    const read = () => told(test.shop, id);
     expect((await read())?.name).toBe('Eski');
     await test.payload.update({ collection: 'products', id, data: { name: 'Yeni' } });
     expect((await read())?.name).toBe('Yeni');
@@ -179,25 +181,26 @@ describe('a product that is asked for twice', () => {
 
   it('should be right after a change of another process, once it was looked for', async () => {
     const { id } = await test.createProduct({ name: 'Eski' });
-    const catalogue = createCatalogue(test.payload);
+    const shop = createShop(test.payload, test.env);
+    const { catalogue } = shop;
     try {
       await catalogue.model.current();
-      expect((await told(catalogue, id))?.name).toBe('Eski');
+      expect((await told(shop, id))?.name).toBe('Eski');
       await other.update({ collection: 'products', id, data: { name: 'Yeni' } });
       await catalogue.model.poll();
-      expect((await told(catalogue, id))?.name).toBe('Yeni');
+      expect((await told(shop, id))?.name).toBe('Yeni');
       await other.delete({ collection: 'products', id });
       await catalogue.model.poll();
-      expect(await told(catalogue, id)).toBeNull();
+      expect(await told(shop, id)).toBeNull();
     } finally {
       await catalogue.model.close();
+      shop.answers.close();
     }
   });
 
   it('should not be kept as it was when it changes while it is read', async () => {
     const { id } = await test.createProduct({ name: 'Eski' });
-    const { catalogue } = test.shop;
-    await catalogue.model.current();
+    await test.shop.catalogue.model.current();
     let goOn = () => {};
     const isRead = new Promise<void>((resolve) =>
       interceptRead(async (read) => {
@@ -207,11 +210,11 @@ describe('a product that is asked for twice', () => {
         return found;
       }),
     );
-    const early = told(catalogue, id);
+    const early = told(test.shop, id);
     await isRead;
     await test.payload.update({ collection: 'products', id, data: { name: 'Yeni' } });
     goOn();
     expect((await early)?.name).toBe('Eski');
-    expect((await told(catalogue, id))?.name).toBe('Yeni');
+    expect((await told(test.shop, id))?.name).toBe('Yeni');
   });
 });

@@ -3,16 +3,33 @@ import type { Product, ReviewPage } from '../../contract/products.ts';
 import type { QuestionPage } from '../../contract/questions.ts';
 import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { QUESTIONS_PER_PAGE } from '../../contract/rules/questions.ts';
-import { createBatchedRead } from '../../infra/database/batched-read.ts';
-import { readFirstQuestions, readFirstReviews } from '../../infra/database/read-first-pages.ts';
-import { questionPage, serializeQuestion } from '../questions/questions.ts';
+import type { Question, Review } from '../../infra/database/payload-types.ts';
+import { createBatchedRead } from '../../infra/database/rows/batched-read.ts';
+import { readFirstRows } from '../../infra/database/rows/first-rows-of-products.ts';
+import { questionPage, serializeQuestion } from '../questions/published-questions.ts';
 import { reviewPage, serializeReview } from '../reviews/reviews.ts';
-import { readWholeProducts } from './read-model/read-whole-products.ts';
+import { readWholeProducts } from './read-model/read-products.ts';
 import { serializeProduct } from './serialize-product.ts';
+
+const readFirstReviews = (payload: Payload, products: readonly string[]) =>
+  readFirstRows<Review>(payload, products, {
+    collection: 'reviews',
+    fields: ['name', 'rating', 'comment', 'createdAt', 'isPurchase'],
+    shown: { sql: 'is_hidden IS NOT 1', mongo: { isHidden: { $ne: true } } },
+    newestBy: 'createdAt',
+    count: REVIEWS_PER_PAGE,
+  });
+const readFirstQuestions = (payload: Payload, products: readonly string[]) =>
+  readFirstRows<Question>(payload, products, {
+    collection: 'questions',
+    fields: ['text', 'publicText', 'answer', 'createdAt', 'answeredAt'],
+    shown: { sql: "state = 'published'", mongo: { state: 'published' } },
+    newestBy: 'answeredAt',
+    count: QUESTIONS_PER_PAGE,
+  });
 
 type Options = { withDrafts?: boolean };
 
-/** Products with the first page of their reviews, by id. */
 async function readProducts(
   payload: Payload,
   ids: readonly string[],
@@ -21,7 +38,7 @@ async function readProducts(
   const found = await readWholeProducts(payload, ids);
   const shown = found.filter(({ isPublished }) => isPublished || withDrafts);
   const shownIds = shown.map(({ id }) => id);
-  const reviews = await readFirstReviews(payload, shownIds, REVIEWS_PER_PAGE);
+  const reviews = await readFirstReviews(payload, shownIds);
   const now = Date.now();
   return new Map(
     shown.map((product) => {
@@ -32,22 +49,19 @@ async function readProducts(
 }
 
 /**
- * A product with the first page of its reviews; null when there is none, or only a draft and the reader may not see drafts.
- * @param options `withDrafts` for admins only; the caller answers for it.
+ * Null when there is no such product, or only a draft without `withDrafts`.
+ * @param options `withDrafts` for admins only; the caller checks the right.
  */
 export const getProduct = async (payload: Payload, id: string, options?: Options): Promise<Product | null> =>
   (await readProducts(payload, [id], options)).get(id) ?? null;
 
-/**
- * The same for everybody, and the first pages of what is written about products: all that is asked for within a turn of the
- * event loop is read together. Nothing is kept, so nothing grows old here.
- */
+/** Requests within a turn of the event loop are read together. Nothing is cached. */
 export function createProductReaders(payload: Payload) {
-  const reviews = createBatchedRead((ids) => readFirstReviews(payload, ids, REVIEWS_PER_PAGE));
-  const questions = createBatchedRead((ids) => readFirstQuestions(payload, ids, QUESTIONS_PER_PAGE));
+  const reviews = createBatchedRead((ids) => readFirstReviews(payload, ids));
+  const questions = createBatchedRead((ids) => readFirstQuestions(payload, ids));
   return {
     product: createBatchedRead((ids) => readProducts(payload, ids)),
-    /** Whether there is such a product is the caller's question, as with the next. */
+    /** The caller must check that the product exists, as for `firstQuestions`. */
     async firstReviews(id: string): Promise<ReviewPage> {
       const { rows, total } = (await reviews(id)) ?? NONE;
       return reviewPage(rows.map(serializeReview), { page: 1, total });

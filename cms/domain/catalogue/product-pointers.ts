@@ -1,9 +1,8 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload';
 
-/** Counts the references to a product, shown to the dealer before its deletion. */
 export type Pointers = { orders: number; wishes: number; alerts: number; collections: number };
 
-/** Orders that were cancelled are of no sale. */
+/** Counts the records that point to a product, without cancelled orders. */
 export async function countPointers(req: PayloadRequest, product: string): Promise<Pointers> {
   const isIt: Where = { product: { equals: product } };
   const count = async (collection: CollectionSlug, where: Where = isIt): Promise<number> =>
@@ -12,8 +11,8 @@ export async function countPointers(req: PayloadRequest, product: string): Promi
     orders: await count('orders', {
       and: [{ 'orderItems.product': { equals: product } }, { state: { not_equals: 'cancelled' } }],
     }),
-    wishes: await count('wants'),
-    alerts: await count('stock-notices'),
+    wishes: await count('wishlist-items'),
+    alerts: await count('alerts'),
     collections: await count('collection-items'),
   };
 }

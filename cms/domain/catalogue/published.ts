@@ -1,2 +1,1 @@
-/** Products that shoppers see. */
 export const PUBLISHED = { isPublished: { equals: true } };

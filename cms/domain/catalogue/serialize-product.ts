@@ -15,16 +15,14 @@ import {
 } from '../../contract/rules/product-fields.ts';
 import type { Media, Product as ProductDocument } from '../../infra/database/payload-types.ts';
 
-/** How Payload's documents look in the contract. */
-
-/** The same wherever the file is, and whichever host shows it: carts and orders keep it. */
+/** Returns a picture's URL path, which does not depend on the storage, since carts and orders keep the path. */
 export const mediaPath = (filename: string | null | undefined) =>
   filename ? `/media/${encodeURIComponent(filename)}` : '';
 
 const asMedia = (image: unknown): Media | null =>
   typeof image === 'object' && image !== null ? (image as Media) : null;
 
-/** URL path of the picture shoppers see where only one size fits: the middle one, else the upload itself. */
+/** Returns the URL path of a picture's middle size (640 pixels wide); if missing, of the uploaded file. */
 export function imagePath(image: unknown): string {
   const media = asMedia(image);
   return mediaPath(media?.sizes?.webp640?.filename ?? media?.filename);
@@ -37,7 +35,7 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
     const avif = media.sizes?.[`avif${width}`];
     const webp = media.sizes?.[`webp${width}`];
     if (!webp?.filename) return [];
-    // A small picture is not enlarged: its own size may occur several times.
+    // Lists each width once: a small picture is not enlarged, so its own size may occur several times.
     const source = { avif: mediaPath(avif?.filename) || null, webp: mediaPath(webp.filename) };
     return [{ width: webp.width ?? width, ...source }];
   });
@@ -52,7 +50,6 @@ export function serializePicture(image: unknown, alt: string): Picture | null {
 
 type NumberName = 'yearFrom' | 'yearTo' | 'widthMm' | 'heightMm';
 
-/** Reads the attributes of a product; text fields without a value are empty. */
 function attributesOf(product: ProductDocument) {
   const text = (name: Exclude<ProductFieldName, NumberName>) => product[name] ?? '';
   return {
@@ -65,13 +62,13 @@ function attributesOf(product: ProductDocument) {
   };
 }
 
-/** `Michel 774`: the first that is known. */
+/** First known catalogue number of a product, with the catalogue's name: `Michel 774`. */
 function catalogueNumberOf(product: ProductDocument): string {
   const known = fieldsOf('catalogueNumbers').find(([name]) => product[name]);
   return known ? `${known[1].label} ${product[known[0]]}` : '';
 }
 
-/** A row whose picture was deleted is left out. */
+/** Serializes the further pictures of a product; leaves out pictures whose file was deleted. */
 function serializeFurther(product: ProductDocument): FurtherPicture[] {
   return (product.pictures ?? []).flatMap(({ image, view, caption }) => {
     const path = imagePath(image);
@@ -82,7 +79,7 @@ function serializeFurther(product: ProductDocument): FurtherPicture[] {
   });
 }
 
-/** @param at milliseconds since 1970: what is charged then */
+/** @param at milliseconds since 1970; the price charged at this time is shown */
 export function serializeListed(product: ProductDocument, at: number): ListedProduct {
   return {
     _id: product.id,

@@ -9,13 +9,12 @@ import { createSuggest, type Phrase } from './search/suggest-phrases.ts';
 const MOST_WORDS = 6;
 const MOST_PRODUCTS = 4;
 
-/** Completions: the most frequent series and categories. */
 function phrasesOf({ index }: InMemoryCatalogue): Phrase[] {
   const { series, category } = index.facets({}).values;
   return [...series, ...category].map(({ value, count }) => ({ text: value, count }));
 }
 
-/** Products that the keyword finds; if none, products with words that begin with the keyword. */
+/** Finds products that match the keyword; if none does, treats the keyword's words as beginnings of words. */
 function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   const words = searchWords(keyword);
   if (words.length === 0) return [];
@@ -26,11 +25,9 @@ function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   return inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_PRODUCTS }).ids;
 }
 
-/** Suggests completions of a keyword, and the products that the keyword finds already. */
 export function suggest(inMemory: InMemoryCatalogue, keyword: string): SuggestionsAnswer {
   const found = inMemory.read(findProducts(inMemory, keyword)).map(parseListed);
   const phrases = phrasesOf(inMemory);
-  // Terms are stems: the texts have the spelling.
   const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);
   const words = createSuggest(phrases)(keyword, {
     vocabulary: inMemory.index.terms,

@@ -6,13 +6,13 @@ import { COLLECTION_NOTE_LENGTH, keyOfProduct, MAX_PIECES } from '../../contract
 import { withTax } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { CONDITIONS, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
-import { findRows, type Reader } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { lineBalances } from '../checkout/order-lines.ts';
+import { lineBalances } from '../checkout/lifecycle/order-lines.ts';
 import { factsOf } from '../orders/sold-facts.ts';
+import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
   type CollectionShop,
@@ -28,19 +28,19 @@ import {
 } from './collection-rows.ts';
 import { findLists, productThing } from './things.ts';
 
-/** As many orders are looked through, the newest first. */
+/** Highest number of orders offered for the collection, the newest first. */
 const MOST_ORDERS = 50;
 
 type Offer = Omit<BoughtPiece, 'added' | 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
 
-/** A table lamp is no stamp; of what is gone from the shop nobody knows, and stamps are what it sells one of. */
+/** Whether a product is a stamp. A deleted product counts as a stamp, since stamps are single pieces. */
 const isStamp = (product: Product | undefined): boolean =>
   !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
 
-/** Pieces and price that a row counts for an order line; without numbers if unknown. */
+/** Quantity and price of an order line that a collection row contains; both are absent if unknown. */
 type Counted = { text: string; row: string; qty?: number; paid?: number };
 
-/** Reads all rows, since the key of a piece changes when its series gets a list. */
+/** Reads all rows of the collector, since the key of a piece changes when its series gets a list of values. */
 async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Counted>> {
   const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
   const countedIn = ({ id: row, boughtLines }: Row) =>
@@ -51,7 +51,7 @@ async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Co
   return new Map(rows.flatMap(countedIn));
 }
 
-/** Pieces of paid orders that were not given back, and those that a row still counts. */
+/** Finds pieces of paid orders that were not returned, and returned pieces that a collection row still counts. */
 async function findOffers(
   reader: Reader,
   owner: Owner,
@@ -92,7 +92,7 @@ async function findOffers(
       const product = byId.get(id);
       const line = balances.find(({ productId }) => productId === id);
       const qty = line && !isGone ? line.stays - line.onTheirWay : 0;
-      // Less what was given back for pieces that stay.
+      // Subtracts refunds for pieces that stay with the buyer.
       const paid = Math.min(price * qty, line?.paid ? line.paid - line.refunded : price * qty);
       const key = `${order.id}:${id}`;
       if (qty < 1 ? !counted.get(key)?.qty : !isStamp(product)) return [];
@@ -118,7 +118,7 @@ async function findOffers(
   });
 }
 
-/** Finds the row that a piece joins: its value's, or its product's from before the series had a list. */
+/** Finds the collection row of a piece by value, or by product if added before the series listed values. */
 async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]) {
   const keys = [...new Set(offers.flatMap(({ thing, product }) => [thing.key, keyOfProduct(product)]))];
   const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
@@ -129,7 +129,6 @@ async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]
 const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
   row?.condition && condition && row.condition !== condition ? row.condition : '';
 
-/** Lists pieces bought lately, with the number that the collection counts already. */
 export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
   const reader = { payload };
   const counted = await findCounted(reader, owner);
@@ -145,9 +144,8 @@ export async function listBought({ payload }: CollectionShop, owner: Owner): Pro
 }
 
 /**
- * Adds pieces of an order to those that are there: each line once, however often it is asked for. Of a line that was added
- * it takes out the pieces that were given back since.
- * @throws ShopError ORDER_NOT_FOUND where nothing of such an order can be added, COLLECTION_FULL, also of a note
+ * Adds each bought line once, however often the request is sent; pieces returned later are removed.
+ * @throws ShopError ORDER_NOT_FOUND when the order has nothing to add; COLLECTION_FULL, also for a full note
  */
 export async function addBought(
   shop: CollectionShop,
@@ -192,7 +190,10 @@ export async function addBought(
   return listBought(shop, owner);
 }
 
-/** The note of a row, which names pieces whose condition the row does not have. @throws ShopError COLLECTION_FULL */
+/**
+ * Returns the note of a row, with a line about pieces in another condition than the row's.
+ * @throws ShopError COLLECTION_FULL if the note becomes too long
+ */
 function noteWith({ condition: ofRow, note }: Said, offer: Offer, was = 0): string {
   const { name, orderNumber, condition, qty } = offer;
   if (condition === '' || condition === ofRow) return note;

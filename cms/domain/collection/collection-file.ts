@@ -1,12 +1,13 @@
 import type { Payload } from 'payload';
 import type { CollectionFileReport } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { readHeader } from '../../infra/csv/columns.ts';
 import { BOM, formatLines, readTable } from '../../infra/csv/csv-table.ts';
 import { decodeText } from '../../infra/csv/decode-file.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { withSentence } from '../../infra/errors.ts';
 import { inTurns, nextTurn } from '../../infra/turns.ts';
+import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
   type CollectionShop,
@@ -20,12 +21,9 @@ import {
   removeRows,
   saidOf,
 } from './collection-rows.ts';
-import { COLUMNS, readHeader } from './file-columns.ts';
+import { COLLECTION_FILE, COLUMNS } from './file-columns.ts';
 import { type PlannedRow, planRows, readRow, saidAfter } from './plan-file.ts';
 
-/** A collection as a table, both ways. */
-
-/** Piece by piece. */
 export async function* exportCollection(payload: Payload, owner: Owner): AsyncGenerator<string> {
   const rows = await findAllOwnRows(payload, owner);
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
@@ -36,12 +34,12 @@ export async function* exportCollection(payload: Payload, owner: Owner): AsyncGe
   for await (const some of inTurns(rows)) yield formatLines(some.map(lineOf));
 }
 
-/** As many are listed; all are counted. */
+/** Highest number of faults that the report of an import lists; further faults are only counted. */
 const MOST_LISTED = 100;
 
 /**
- * Reads a file and writes it, unless a row has a fault: then nothing is written. What is not in the file stays. Sent again
- * it changes nothing, so one that broke off is simply sent again; its failure tells how far it came.
+ * Imports a collection from a CSV file. Writes nothing if any row has a fault, and keeps stored rows that the file
+ * lacks. After an interruption the collector can send the file again; the error contains the number of written rows.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, COLLECTION_FULL, STOPPING, STORAGE_FULL
  */
 export async function importCollection(
@@ -53,7 +51,7 @@ export async function importCollection(
   const text = decodeText(bytes);
   await nextTurn();
   const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION });
-  const columns = readHeader(header);
+  const { columns } = readHeader(COLLECTION_FILE, header);
   const report = { isWritten: false, rows: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
   const faults: CollectionFileReport['faults'] = [];
   const read: Array<ReturnType<typeof readRow>> = [];
@@ -69,7 +67,7 @@ export async function importCollection(
   if (faults.length > 0) return counted;
   let start = 0;
   try {
-    // Each batch is a transaction: others write in between.
+    // Writes each batch in a separate transaction, so that others can write in between.
     for await (const batch of inTurns(planned)) {
       const counts = await writeRows(shop.payload, owner, batch, start);
       for (const name of Object.keys(counts) as Array<keyof typeof counts>) counted[name] += counts[name];
@@ -82,7 +80,7 @@ export async function importCollection(
   return { ...counted, isWritten: true };
 }
 
-/** Looks again at what is there, where it is written. */
+/** Writes a batch, after reading the present rows again in the same transaction. */
 const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[], start: number) =>
   inTransaction(payload, async (req) => {
     await lockAccountRow(req, owner.id);

@@ -1,25 +1,25 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { collectionItem, type CollectionItem as Item } from '../../contract/collection.ts';
 import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
-import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/narrow-rows.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
+import { findRow, findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import type { SeriesBefore } from '../catalogue/series/match-products.ts';
 import type { Shop } from '../shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 export type Owner = Pick<SignedInUser, 'id'>;
 export type CollectionShop = Pick<Shop, 'payload'>;
 
-/** A row as the database has it: the user's id stands in the place of what it names. */
 export type Row = Omit<CollectionItem, 'user' | 'boughtLines'> & { boughtLines?: string[] | null };
-/** A collector's statements about a piece. */
 export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note' | 'boughtLines'>;
-/** A tick says no more. */
+/** Facts of a piece that a collector only ticked: one piece without details. */
 export const ONE: Said = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
 
-export const COLLECTION = 'collection-items';
+const COLLECTION = 'collection-items';
 const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { equals: id } }, ...where] });
 
 const INSERTION_ORDER = ['createdAt', 'id'];
@@ -41,7 +41,7 @@ const COUNTED = {
 } as const satisfies NarrowRows;
 export type CountedRow = Pick<Row, 'id' | keyof typeof COUNTED.columns>;
 
-/** All of them, and of each only what sums are made of: there may be thousands. */
+/** Reads all rows of a collector, with only the fields for sums: there may be thousands of rows. */
 export const findCountedRows = ({ payload }: CollectionShop, { id }: Owner): Promise<CountedRow[]> =>
   readRowsOf<CountedRow>(payload, COUNTED, { relation: 'user', id });
 
@@ -71,7 +71,6 @@ const stored = ({ condition, count, paidTotal, note, boughtLines }: Said) => ({
   boughtLines: boughtLines.length > 0 ? boughtLines : null,
 });
 
-/** Thing and statements of a new row. */
 export type Thing = {
   key: string;
   series: string;
@@ -80,14 +79,14 @@ export type Thing = {
   title: string;
 };
 
-/** Later than before even within a millisecond: the date tells who saw what. */
+/** Returns the current date, at least a millisecond after `before`, because the date is the row's version. */
 const after = (before: string): string =>
   new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString();
 
 type Added = {
   thing: Thing;
   said: Said;
-  /** Among those that are added together: a millisecond apart, so that their dates tell the order. */
+  /** Position among rows added together. Their dates are a millisecond apart, so that dates keep the order. */
   place?: number;
 };
 
@@ -112,14 +111,14 @@ export async function changeRow(req: PayloadRequest, row: Row, said: Said): Prom
 export const removeRows = (req: PayloadRequest, ids: readonly string[]) =>
   req.payload.db.deleteMany({ collection: COLLECTION, where: { id: { in: [...ids] } }, req });
 
-/** @throws ShopError COLLECTION_FULL */
+/** @throws ShopError COLLECTION_FULL if the collection would exceed MAX_COLLECTION rows */
 export async function refuseBeyondLimit(req: PayloadRequest, owner: Owner, added: number): Promise<void> {
   if (added === 0) return;
   const { totalDocs } = await req.payload.db.count({ collection: COLLECTION, where: own(owner), req });
   if (totalDocs + added > MAX_COLLECTION) throw new ShopError('COLLECTION_FULL');
 }
 
-/** @param value that it is of now */
+/** @param value the row's value in the current list of the series */
 export const serializeItem = (row: Row, value: string | null): Item => ({
   key: row.key,
   series: row.series ?? '',
@@ -129,3 +128,16 @@ export const serializeItem = (row: Row, value: string | null): Item => ({
   ...saidOf(row),
   updatedAt: row.updatedAt,
 });
+
+export async function followSeriesName(payload: Payload, name: string, before: SeriesBefore): Promise<void> {
+  if (name === before.name || before.values.length === 0) return;
+  await inTransaction(payload, (req) =>
+    payload.db.updateMany({
+      collection: COLLECTION,
+      where: { value: { in: [...before.values] } },
+      data: { series: name },
+      returning: false,
+      req,
+    }),
+  );
+}

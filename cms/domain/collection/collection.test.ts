@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoughtPiece } from '../../contract/collection.ts';
 import { COLLECTION_NOTE_LENGTH, MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
-import { withMutex } from '../../infra/database/keyed-mutex.ts';
+import { withMutex } from '../../infra/database/driver/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ACCOUNT_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
 import { stopLongWork } from '../../infra/turns.ts';
@@ -120,7 +120,7 @@ describe('a collection', () => {
     });
     const saved = await save(`p-${id}`, {}, visitor);
     expect(saved.body).toMatchObject({ key: keys[0], value: ids[0], product: id, title: '10 para, Yeşil' });
-    // The same, asked for again by a window that knows nothing of it.
+    // The same request again, from a window that knows nothing of the first.
     expect((await save(`p-${id}`, {}, visitor)).body).toEqual(saved.body);
     expect(await countRows(visitor.id)).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('a collection', () => {
     await test.payload.update({ collection: 'products', id: product.id, data: data as never });
     expect(await summary(visitor)).toMatchObject([{ had: 1, total: 3 }]);
     expect(await items(name, visitor)).toMatchObject([{ key: `p-${product.id}`, value: ids[2] }]);
-    // A value is one row’s, whichever else is a piece of it.
+    // A value belongs to one row, whatever else is a piece of it.
     await save(keys[2], { series: name }, visitor);
     expect(await summary(visitor)).toMatchObject([{ had: 1, total: 3, items: 2 }]);
     expect(await items(name, visitor)).toMatchObject([{ value: null }, { value: ids[2] }]);
@@ -160,7 +160,7 @@ describe('a collection', () => {
     ]);
     const [gone] = await items('', visitor);
     expect(gone.title).toBe('Silinecek');
-    // It can still be written about.
+    // A note can still be added.
     const noted = await save(gone.key, { note: 'Dededen', seenAt: gone.updatedAt }, visitor);
     expect([noted.status, noted.body.note]).toEqual([200, 'Dededen']);
   });
@@ -185,7 +185,7 @@ describe('a collection', () => {
     expect((await join(two, visitor)).body.code).toBe('COLLECTION_FULL');
     expect((await save(keys[0], { series: name }, visitor)).status).toBe(200);
     expect((await save(keys[1], { series: name }, visitor)).body.code).toBe('COLLECTION_FULL');
-    // What is there is no more than it was.
+    // An existing row stays as it was.
     expect((await join(two.slice(0, 1), visitor)).body).toEqual({ joined: 0, leftOut: 0 });
   }, 60_000);
 });
@@ -437,7 +437,7 @@ describe('what was bought', () => {
 
     const file: string = (await test.call('GET', '/api/collection/file', buyer)).body;
     const send = (text: string, visitor: Visitor) => importCollection(test.shop, visitor, Buffer.from(text));
-    // A file without the column says nothing of it.
+    // A file without the column does not change its values.
     const short = file.split('\r\n').map((line) => line.slice(0, line.lastIndexOf(';')));
     expect(await send(short.join('\r\n').replace(';2;', ';3;'), buyer)).toMatchObject({ changed: 1 });
     expect(await isAdded()).toEqual([true, true]);
@@ -480,7 +480,7 @@ describe('what was bought', () => {
     ]);
     expect(added.status).toBe(200);
     const [{ count }] = await itemsOf(buyer);
-    // Whoever was first: the other was added to it, or told.
+    // In either order: the other piece was added, or the collector was told.
     expect([count, edited.status]).toEqual(count === 8 ? [8, 200] : [2, 409]);
   });
 
@@ -722,7 +722,7 @@ describe('a file of a collection', () => {
     expect([400, 413]).toContain(status);
   });
 
-  /** As an old file has them: the shop knows them no more. */
+  /** As in an old file: values that the shop no longer knows. */
   const gone = (count: number) => [
     'Seri;Değer;Kayıt no',
     ...Array.from({ length: count }, (_, at) => `;Pul ${at};v-gone-${at}`),

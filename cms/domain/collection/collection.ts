@@ -5,10 +5,10 @@ import type {
   collectionItemRequest,
   joinRequest,
 } from '../../contract/collection.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { lockAccountRow } from '../../infra/database/update-where.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { madeInTurns } from '../../infra/turns.ts';
+import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
   type CollectionShop,
@@ -58,7 +58,6 @@ export async function getCollection(shop: CollectionShop, owner: Owner): Promise
   };
 }
 
-/** Lists the rows of one series, oldest first. */
 export async function* listItems(
   shop: CollectionShop,
   owner: Owner,
@@ -72,7 +71,7 @@ export async function* listItems(
 type Change = z.output<typeof collectionItemRequest>;
 
 /**
- * Adds what is not there, or changes it for whoever has seen how it is.
+ * Adds a missing row, or changes a row of which the caller saw the latest version.
  * @throws ShopError COLLECTION_CHANGED, COLLECTION_FULL, COLLECTION_THING_UNKNOWN
  */
 export async function saveItem(
@@ -99,13 +98,16 @@ export async function saveItem(
   return serializeItem(row, placeOf(row));
 }
 
-/** Which pieces are taken out by hand nobody knows, so nothing more is taken out for lines that were given back. */
+/**
+ * Removes quantity and price from the row's order lines if the collector lowers the count by hand. Nobody knows to
+ * which order line the removed pieces belong, so a later return of a line removes no more pieces.
+ */
 const linesAfter = (row: Row, { count }: Pick<Change, 'count'>): string[] =>
   saidOf(row).boughtLines.map((line) => (count < row.count ? line.split(':', 2).join(':') : line));
 
 /**
  * Removes a row; a missing row is no error.
- * @throws ShopError COLLECTION_CHANGED where somebody has changed what was seen
+ * @throws ShopError COLLECTION_CHANGED when the row changed since it was seen
  */
 export async function removeItem(
   { payload }: CollectionShop,
@@ -123,7 +125,7 @@ export async function removeItem(
 }
 
 /**
- * The ticks of a browser: what is not there is added once, and what is there stays as it is.
+ * Adds pieces ticked in a browser: missing rows are added once, existing rows stay as they are.
  * @throws ShopError COLLECTION_FULL, and then nothing is added
  */
 export async function joinCollection(

@@ -3,6 +3,7 @@ import { thingOf, valueTitle } from '../../contract/rules/collection.ts';
 import { denominationKey, fittingValues } from '../../contract/rules/series-values.ts';
 import type { StampCondition } from '../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+import { blameIn, readCells } from '../../infra/csv/columns.ts';
 import type { Row as TableRow } from '../../infra/csv/csv-table.ts';
 import { inTurns } from '../../infra/turns.ts';
 import type { StoredValue } from '../catalogue/series/match-products.ts';
@@ -19,38 +20,27 @@ import {
 import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
 import { findLists, findThings, valueThing } from './things.ts';
 
-/** Plans the rows of a file before anything is written. */
-
 type Fault = CollectionFileReport['faults'][number];
-/** Cells of a row; without the columns that the file lacks. */
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
 type ReadRow = { row: number; key: string; series: string; title: string; told: Told };
 export type PlannedRow = { thing: Thing; told: Told };
 
-/** Null, with a fault, where a cell says nothing that anybody understands. */
 export function readRow(
   columns: ReadonlyArray<Column | null>,
-  { row, cells }: TableRow,
+  row: TableRow,
   faults: Fault[],
 ): ReadRow | null {
-  const told: Told = {};
   const before = faults.length;
-  for (const [index, column] of columns.entries()) {
-    if (!column) continue;
-    const value = cells[index] ?? '';
-    const read = column.read(value);
-    if ('fault' in read)
-      faults.push({ row, column: column.header, value: value.slice(0, 100), reason: read.fault });
-    else told[column.name] = read.value as Told[typeof column.name];
-  }
+  const values = readCells(columns, row, blameIn(columns, row, faults));
   if (faults.length > before) return null;
+  const told: Told = Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
   const { key, series, title } = told;
   const line = (text: unknown) => (typeof text === 'string' ? text.trim() : '');
-  return { row, key: line(key), series: line(series), title: line(title), told };
+  return { row: row.row, key: line(key), series: line(series), title: line(title), told };
 }
 
 type Folded = { value: StoredValue; title: string; denomination: string; key: string };
-/** Folded once for all rows of a file. */
+/** Cache of series lists with folded titles, so that a list is folded once per file, not once per row. */
 const foldedLists = new WeakMap<readonly StoredValue[], Folded[]>();
 
 function foldedOf(values: readonly StoredValue[]): Folded[] {
@@ -66,7 +56,7 @@ function foldedOf(values: readonly StoredValue[]): Folded[] {
   return folded;
 }
 
-/** The values that a text may mean: its very title, or a denomination that only one has. */
+/** Finds the values that a text may mean: the value with exactly this title, else those with this denomination. */
 function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
   const folded = foldTurkish(title);
   const those = (isIt: (one: Folded) => boolean) =>
@@ -83,10 +73,7 @@ function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
   );
 }
 
-/**
- * Finds the thing of each row; a thing may come once. A row whose key is unknown to the shop keeps its own series and title,
- * so that an old file restores all pieces.
- */
+/** Plans a file's rows. A row with an unknown key keeps its series and title, so old files restore all pieces. */
 export async function planRows(
   shop: CollectionShop,
   owner: Owner,
@@ -170,7 +157,7 @@ function named(
   };
 }
 
-/** The stored statements after the file's row; null for a row that the file removes. */
+/** Merges a stored row with the file's row; null for a row that the file removes. */
 export function saidAfter(row: Row | undefined, told: Told): Said | null {
   const before = row ? saidOf(row) : ONE;
   const { condition, count, paidTotal, note, boughtLines } = told;

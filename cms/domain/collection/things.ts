@@ -1,23 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Where } from 'payload';
 import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
-import { isIdOf } from '../../infra/database/ids.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
-import { findRows, type Reader } from '../../infra/database/rows.ts';
+import { isIdOf } from '../../infra/database/rows/ids.ts';
+import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
 import { mapInTurns } from '../../infra/turns.ts';
 import { PUBLISHED } from '../catalogue/published.ts';
 import { type StoredValue, valuesOf } from '../catalogue/series/match-products.ts';
 import type { Row, Thing } from './collection-rows.ts';
 
-/** Values and products of the present shop, by the keys of a collection. */
-
 export type Lists = ReadonlyMap<string, readonly StoredValue[]>;
 type Named = Pick<Product, 'id' | 'name' | 'series' | 'seriesValue'>;
 
-/** Each may have hundreds of values. */
+/** Number of series lists read per query, since each list may have hundreds of values. */
 const LISTS_AT_ONCE = 5;
 
-/** The values of series, by the series' name; nothing of those that nobody has made the list of. */
+/** Reads the values of series by name; a series without a list is left out. */
 export async function findLists(reader: Reader, names: Iterable<string>): Promise<Lists> {
   const asked = [...new Set(names)].filter((name) => name !== '');
   if (asked.length === 0) return new Map();
@@ -44,7 +42,7 @@ export const valueThing = (series: string, value: StoredValue): Thing => ({
   title: valueTitle(value),
 });
 
-/** A product is the value that it points at, where it points at one. */
+/** Returns the subject of a collection row: the product's value in the series, or else the product itself. */
 export function productThing({ id, name, series, seriesValue }: Named, lists: Lists): Thing {
   const value = lists.get(series ?? '')?.find((one) => one.id === seriesValue);
   if (value) return { ...valueThing(series ?? '', value), product: id };
@@ -53,7 +51,6 @@ export function productThing({ id, name, series, seriesValue }: Named, lists: Li
 
 type Asked = { key: string; series: string };
 
-/** The thing of each key; null for a thing that the shop does not show. */
 export async function findThings(reader: Reader, asked: readonly Asked[]): Promise<Array<Thing | null>> {
   const keys = await mapInTurns(asked, (some) =>
     some.map(({ key, series }) => ({ thing: thingOf(key), series })),
@@ -78,7 +75,7 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
 type Dated = Pick<Series, 'id' | 'name' | 'updatedAt'>;
 const versionOf = ({ id, updatedAt }: Dated): string => `${id} ${updatedAt}`;
 
-/** By version, so none has to be dropped: collections ask for hundreds of values at a time, and lists seldom change. */
+/** Cache of value ids by the version of a series. A changed series has a new version, so no entry is ever outdated. */
 const idsByVersion = new LRUCache<string, ReadonlySet<string>>({ max: 10_000 });
 
 async function findValueIds(
@@ -106,8 +103,8 @@ async function findValueIds(
 type Placed = Pick<Row, 'id' | 'series' | 'value' | 'product'>;
 
 /**
- * Which value of its series each row is now, and how many values those series have: a product may have been told of since.
- * A value is one row's.
+ * Finds the value of each row in the current list of its series, and the length of each list. A row without a value
+ * gets the current value of its product. If several rows have the same value, only the first is matched.
  */
 export async function findPlaces(
   reader: Reader,

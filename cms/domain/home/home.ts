@@ -1,25 +1,71 @@
 import type { Payload } from 'payload';
 import type { HomeBlock } from '../../contract/home.ts';
-import { toContractJson } from '../../contract/money.ts';
-import { isIdOf } from '../../infra/database/ids.ts';
+import { paths } from '../../contract/paths.ts';
+import { CATEGORIES } from '../../contract/rules/catalogue.ts';
+import { isHomeHref } from '../../contract/rules/home-href.ts';
+import { shorten } from '../../contract/rules/meta-description.ts';
 import type { HomeBlock as StoredBlock } from '../../infra/database/payload-types.ts';
-import { invalidate } from '../../infra/response-cache/invalidation.ts';
-import { type CachedResponse, createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import { isIdOf } from '../../infra/database/rows/ids.ts';
+import { invalidate } from '../../infra/prepared-answers/invalidation.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { inOrder, isShownAt, serializeBlock } from './home-blocks.ts';
+import { imagePath, serializePicture } from '../catalogue/serialize-product.ts';
+import { PREVIEW } from '../legal/get-legal-page.ts';
 
-/** Blocks with their products; `isShownAt` decides what shoppers see. */
+/** Pure. Whether the block's time has begun and not ended; a missing date sets no limit. */
+export const isShownAt = ({ from, until }: Pick<StoredBlock, 'from' | 'until'>, now: number): boolean =>
+  !(from && Date.parse(from) > now) && !(until && Date.parse(until) <= now);
+
+/** Sorts blocks by the field `order`; blocks with the same number by age, the oldest first. */
+export const inOrder = (blocks: readonly StoredBlock[]): StoredBlock[] =>
+  [...blocks].sort(
+    (one, other) => (one.order ?? 0) - (other.order ?? 0) || one.createdAt.localeCompare(other.createdAt),
+  );
+
+/** Address where an editor sees a block on the home page as last saved, published or not. */
+export const homePreviewUrl = (id: unknown): string | null =>
+  typeof id === 'string' ? `${paths.home}?${PREVIEW}=${id}` : null;
+
+const STORY_BEGINNING = 280;
+
+/** Link of a block; null for an invalid link, which a draft may have. */
+const hrefOf = ({ href }: StoredBlock): string | null => (href && isHomeHref(href) ? href : null);
+
+/** Serializes a block with its related documents; null if its story, or all its series, are deleted. */
+export async function serializeBlock(
+  block: StoredBlock,
+  { seriesCards }: Pick<Catalogue['readers'], 'seriesCards'>,
+): Promise<HomeBlock | null> {
+  const { id: _id, kind, picture, story } = block;
+  const title = block.title ?? '';
+  if (kind === 'announcement') return { _id, kind, title, href: hrefOf(block) };
+  if (kind === 'banner')
+    return {
+      _id,
+      kind,
+      title,
+      text: block.text ?? '',
+      href: hrefOf(block),
+      image: imagePath(picture),
+      picture: serializePicture(picture, ''),
+    };
+  if (kind === 'series') {
+    const series = await seriesCards(block.series ?? []);
+    return series.length > 0 ? { _id, kind, title, series } : null;
+  }
+  if (!story || typeof story === 'string') return null;
+  const { about, text } = story;
+  const isCategory = (CATEGORIES as readonly string[]).includes(about);
+  const href = isCategory ? paths.category(about) : paths.series(about);
+  return { _id, kind, title, text: shorten(text, STORY_BEGINNING), href };
+}
+
+/** Options for reading blocks with their related documents. */
 const BLOCKS = { collection: 'home-blocks', depth: 1, overrideAccess: true } as const;
 
-/** The automatic parts of the home page, always current. */
-export function createHome(payload: Payload, { model, readers }: Pick<Catalogue, 'model' | 'readers'>) {
-  const cached = createResponseCache(['HomeBlock', 'Story', 'Product'], { source: model });
+export function createHome(payload: Payload, { readers }: Pick<Catalogue, 'readers'>) {
   let seen: string | null = null;
 
-  /**
-   * Published blocks of the present time. After any change (a block began or ended, or another process wrote), all
-   * pages with blocks are rendered again.
-   */
+  /** Reads the blocks to show now. If they differ from the last reading, invalidates all pages with blocks. */
   async function look(): Promise<StoredBlock[]> {
     const now = Date.now();
     const { docs } = await payload.find({
@@ -44,7 +90,7 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
 
   return {
     read,
-    /** Adds one block as last saved, drafts included, at any time. */
+    /** Returns the home page's blocks with this block as last saved, even if it is a draft or not shown now. */
     async preview(id: string): Promise<HomeBlock[]> {
       const shown = await look();
       const asked = { ...BLOCKS, id, draft: true, disableErrors: true } as const;
@@ -52,16 +98,7 @@ export function createHome(payload: Payload, { model, readers }: Pick<Catalogue,
       if (!draft) return serialize(shown);
       return serialize(inOrder([...shown.filter((block) => block.id !== id), draft]));
     },
-    async answer(): Promise<CachedResponse> {
-      const answer = await cached('home', async () => ({
-        body: toContractJson({ blocks: await read() }),
-        type: 'application/json; charset=utf-8',
-        dependsOn: { home: true, stories: true, lists: true },
-      }));
-      if (!answer) throw new Error('Nothing prepared for the home page');
-      return answer;
-    },
-    /** Called every second, so that blocks begin and end by themselves. */
+    /** Checks for blocks that begin or end; called every second. */
     async poll(): Promise<void> {
       await look();
     },

@@ -1,9 +1,12 @@
 import type { Payload } from 'payload';
 import type { LegalSlug } from '../../contract/legal.ts';
 import type { SaleTerms } from '../../contract/rules/shop-terms.ts';
+import type { LegalPage } from '../../infra/database/payload-types.ts';
+import { PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { cachedRead } from '../../infra/response-cache/cached-read.ts';
+import { cachedRead } from '../../infra/prepared-answers/invalidation.ts';
 import { currentTerms } from '../shop-terms.ts';
+import { htmlOf } from './get-legal-page.ts';
 import {
   BUSINESS_PLACEHOLDERS,
   type BusinessFacts,
@@ -12,20 +15,85 @@ import {
   OPTIONAL_PLACEHOLDERS,
   PLACEHOLDER_LABELS,
 } from './placeholders.ts';
-import { KEPT_TEXTS, type PublishedText, readPublishedTexts } from './published-texts.ts';
 
-/** The texts without which nothing is sold. */
+export type PublishedText = {
+  slug: LegalSlug;
+  title: string;
+  /** HTML as shoppers read it, filled with the business details. */
+  html: string;
+  versionId: string;
+  publishedAt: string;
+};
+
+async function readPublishedTexts(
+  payload: Payload,
+  slugs: readonly LegalSlug[],
+  details: BusinessFacts,
+): Promise<PublishedText[]> {
+  const { docs } = await payload.find({
+    collection: 'legal-pages',
+    where: { and: [{ slug: { in: [...slugs] } }, { _status: { equals: 'published' } }] },
+    pagination: false,
+    ...PAST_ACCESS,
+  });
+  const texts = await Promise.all(docs.map((page) => withVersion(payload, page, details)));
+  return texts.sort((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug));
+}
+
+async function withVersion(
+  payload: Payload,
+  page: LegalPage,
+  details: BusinessFacts,
+): Promise<PublishedText> {
+  const { docs } = await payload.findVersions({
+    collection: 'legal-pages',
+    where: { and: [{ parent: { equals: page.id } }, { 'version._status': { equals: 'published' } }] },
+    sort: '-updatedAt',
+    limit: 1,
+    ...PAST_ACCESS,
+  });
+  const version = docs[0];
+  return {
+    slug: page.slug as LegalSlug,
+    title: page.title,
+    html: htmlOf(page, details),
+    versionId: String(version?.id ?? page.id),
+    publishedAt: String(version?.updatedAt ?? ''),
+  };
+}
+
+/** Cache settings of legal texts: a shopper may accept the earlier text for two seconds after a change. */
+const KEPT_TEXTS = { tag: 'LegalPage', maxAgeMs: 2000 } as const;
+
+/** Version of a legal text that a person accepted; stored with the user or the order. */
+type AcceptedText = { slug: string; versionId: string; publishedAt: string; acceptedAt: string };
+
+const SIGN_UP_TEXTS = ['uyelik-sozlesmesi', 'kisisel-verilerin-islenmesi'] as const;
+const signUpTexts = cachedRead(KEPT_TEXTS, (payload) => readPublishedTexts(payload, SIGN_UP_TEXTS, {}));
+
+export async function acceptedAtSignUp(payload: Payload): Promise<AcceptedText[]> {
+  return accept(await signUpTexts(payload), new Date());
+}
+
+export const accept = (texts: readonly PublishedText[], at: Date): AcceptedText[] =>
+  texts.map(({ slug, versionId, publishedAt }) => ({
+    slug,
+    versionId,
+    publishedAt,
+    acceptedAt: at.toISOString(),
+  }));
+
+/** Texts that must be published before the shop accepts orders. */
 export const CHECKOUT_TEXTS = [
   'mesafeli-satis-sozlesmesi',
   'iptal-ve-iade-kosullari',
 ] as const satisfies LegalSlug[];
 
-/** Texts that a buyer accepts: the form only where published, so shops without it go on selling. */
+/** Texts that a buyer accepts. The preliminary form is left out if the shop has not published it. */
 export const ACCEPTED_TEXTS = ['on-bilgilendirme-formu', ...CHECKOUT_TEXTS] as const satisfies LegalSlug[];
 
 type ContractProblem = { kind: 'text'; slug: LegalSlug } | { kind: 'detail'; name: BusinessPlaceholder };
 
-/** Missing parts of a contract: unpublished texts and empty details of the seller. */
 export function contractProblems(
   publishedSlugs: readonly string[],
   details: BusinessFacts,
@@ -40,7 +108,6 @@ export function contractProblems(
   ];
 }
 
-/** The problems in one sentence for the shop's operator; null if there are none. */
 export function tellProblems(problems: readonly ContractProblem[]): string | null {
   if (problems.length === 0) return null;
   const texts = problems.flatMap((problem) => (problem.kind === 'text' ? [problem.slug] : []));
@@ -57,11 +124,10 @@ export function tellProblems(problems: readonly ContractProblem[]): string | nul
 
 export type Contract = { texts: PublishedText[]; problems: ContractProblem[]; hasForm: boolean };
 
-/** Texts of the checkout, missing parts, and whether the preliminary information form is included. */
 export async function readContract(payload: Payload): Promise<Contract> {
   const details = await payload.findGlobal({ slug: 'business-details', depth: 0, overrideAccess: true });
   const published = await readPublishedTexts(payload, ACCEPTED_TEXTS, details);
-  // An empty text is no contract.
+  // Leaves out empty texts, which are no contract.
   const texts = published.filter(({ html }) => html !== '');
   const slugs = texts.map(({ slug }) => slug);
   return {
@@ -74,8 +140,8 @@ export async function readContract(payload: Payload): Promise<Contract> {
 const kept = cachedRead(KEPT_TEXTS, readContract);
 
 /**
- * Texts for an order, filled with its terms.
- * @throws ShopError CONTRACT_INCOMPLETE while a text is missing or the texts cannot name the seller
+ * Returns the texts that a buyer accepts, with the terms of sale filled in.
+ * @throws ShopError CONTRACT_INCOMPLETE while a text is missing, or the business details do not name the seller
  */
 export async function contractInForce(payload: Payload, terms: SaleTerms): Promise<PublishedText[]> {
   const { texts, problems } = await kept(payload);
@@ -84,7 +150,6 @@ export async function contractInForce(payload: Payload, terms: SaleTerms): Promi
   throw new ShopError('CONTRACT_INCOMPLETE');
 }
 
-/** Returns why the shop cannot sell, as one sentence for its operator; null if it can. */
 export async function tellWhyClosed(payload: Payload): Promise<string | null> {
   const { holiday } = await currentTerms(payload);
   const problem = tellProblems((await kept(payload)).problems);

@@ -3,22 +3,22 @@ import type { Payload, Where } from 'payload';
 import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
 import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
-import { PAST_ACCESS } from '../../infra/database/rows.ts';
+import { PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { currentTerms } from '../shop-terms.ts';
 import { type BusinessFacts, fillPlaceholders, fillTerms } from './placeholders.ts';
 
-/** The body as HTML, escaped, its placeholders filled but for the terms, which `fillTerms` adds. */
+/** Returns escaped HTML with the business details filled in; `fillTerms` later fills in the terms of sale. */
 export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFacts): string {
   if (!body) return '';
   const data = { ...body, root: fillPlaceholders(body.root as never, details) };
   return convertLexicalToHTML({ data: data as never, disableContainer: true });
 }
 
-/** The published page under this slug, as HTML with its placeholders filled; null if there is none. */
+/** Reads the published page with this slug, as HTML with its placeholders filled; null if there is none. */
 export const getLegalPage = (payload: Payload, slug: string): Promise<LegalPage | null> =>
   findPage(payload, { where: { and: [{ slug: { equals: slug } }, { _status: { equals: 'published' } }] } });
 
-/** The same of what an editor has written last, published or not. */
+/** Reads the last edit of a page, published or not, as HTML with its placeholders filled. */
 export async function getLegalDraft(payload: Payload, slug: string): Promise<LegalPage | null> {
   const page = await findPage(payload, { where: { slug: { equals: slug } }, draft: true });
   return page && { ...page, pageTitle: `Önizleme: ${page.title}` };
@@ -43,10 +43,10 @@ async function findPage(
   };
 }
 
-/** In the query of a text's own address: an editor sees the draft there. */
+/** Query parameter that shows an editor the draft at the text's own address. */
 export const PREVIEW = 'onizleme';
 
-/** Where the shop would show a draft; null for a text that has no page in the shop. */
+/** Address where the shop shows a draft; null for a text without a page in the shop. */
 export function previewUrl(slug: unknown): string | null {
   const known = LEGAL_SLUGS.find((name) => name === slug);
   const path = Object.values(patterns).find((pattern) => pattern === `/${known}`);

@@ -20,7 +20,6 @@ export const PLACEHOLDER_LABELS = {
 export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
 export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
 
-/** Placeholders filled from the shop's settings. */
 const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
   shippingFee: { tr: 'Kargo ücreti', en: 'Shipping fee' },
   freeShippingAbove: { tr: 'Ücretsiz kargo sınırı', en: 'Limit of free shipping' },
@@ -29,14 +28,13 @@ const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
   deliveryDaysOutOfTown: { tr: 'Şehir dışı teslimat günü', en: 'Days of delivery out of town' },
   withdrawalDays: { tr: 'Cayma günü', en: 'Days to withdraw' },
 };
-/** All that an editor may write between double braces. */
 export const TEXT_LABELS = { ...PLACEHOLDER_LABELS, ...TERM_LABELS };
 export type Placeholder = keyof typeof TEXT_LABELS;
 export const PLACEHOLDERS = Object.keys(TEXT_LABELS) as Placeholder[];
 
 export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
 
-/** Optional for a sole trader: sentences with an empty one are left out. */
+/** Details that a sole trader may leave empty; sentences with an empty detail are left out. */
 export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = [
   'mersis',
   'kep',
@@ -45,7 +43,6 @@ export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = [
   'etbis',
 ];
 
-/** A node of the editor's text, as far as placeholders are concerned. */
 export type TextNode = {
   type?: string;
   text?: string;
@@ -53,7 +50,7 @@ export type TextNode = {
   fields?: { url?: unknown } | null;
 };
 
-/** Stands in for missing details of the seller; without them no order is taken anyway. */
+/** Text in place of the seller's missing details; without these details no order can be placed. */
 const NOT_YET = '[henüz girilmedi]';
 export const SENTENCES = /(?<=[.!?])\s+/;
 
@@ -76,7 +73,7 @@ export function fillText(text: string, details: BusinessFacts): string {
   );
 }
 
-/** The editor's text with its placeholders filled; a paragraph or a list's item of which nothing is left goes too. */
+/** Fills the placeholders of an editor's text; a paragraph or list item that becomes empty is removed. */
 export function fillPlaceholders<Node extends TextNode>(node: Node, details: BusinessFacts): Node {
   if (typeof node.text === 'string') return { ...node, text: fillText(node.text, details) };
   if (!node.children) return node;
@@ -87,10 +84,10 @@ export function fillPlaceholders<Node extends TextNode>(node: Node, details: Bus
   return { ...node, children };
 }
 
-/** Round amounts without kuruş: `30`, else `29,90`. */
+/** Formats an amount in lira, without kuruş if they are zero: `30`, `29,90`. */
 const told = (kurus: number): string => formatForInput(kurus).replace(/,00$/, '');
 
-/** A filled text with what the shop sells under: an order's contract names the terms of that very order. */
+/** Fills the terms of sale into a text: an order's contract contains the terms of this order. */
 export function fillTerms(text: string, terms: SaleTerms): string {
   return SALE_TERMS.reduce((filled, name) => {
     const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
@@ -98,19 +95,17 @@ export function fillTerms(text: string, terms: SaleTerms): string {
   }, text);
 }
 
-/** Text of a node, without its marks. */
 export const textOf = (node: TextNode): string => node.text ?? (node.children ?? []).map(textOf).join('');
 
 const KNOWN = new RegExp(`\\{\\{(${PLACEHOLDERS.join('|')})\\}\\}`, 'g');
 const BRACES = /(?<!\{)\{+[^{}]*\}+|[{}]/g;
 
-/** Unknown placeholders, in the order of the text, without duplicates: their braces would be published as typed. */
+/** Finds unknown placeholders, which forbid publication since their braces would be shown as typed. */
 export const unknownPlaceholders = (root: TextNode): string[] => [...new Set(bracesIn(root))];
 
-/** The same for a text that has no placeholders at all, such as a title. */
+/** Finds braces in a text where no placeholder is allowed, such as a title. */
 export const bracesOf = (text: string): string[] => [...new Set(text.match(BRACES) ?? [])];
 
-/** Positions of braces in a text, and whether each placeholder is known. */
 export const findBraces = (text: string): Array<{ start: number; end: number; isKnown: boolean }> =>
   [...text.matchAll(BRACES)].map(({ 0: found, index }) => ({
     start: index,
@@ -118,7 +113,7 @@ export const findBraces = (text: string): Array<{ start: number; end: number; is
     isKnown: PLACEHOLDERS.some((name) => found === `{{${name}}}`),
   }));
 
-/** A placeholder with differently formatted letters spans several nodes and is not filled, so it counts as unknown. */
+/** Finds unknown placeholders, including a placeholder whose letters have different formats. */
 function bracesIn(node: TextNode): string[] {
   const inLink = bracesOf(typeof node.fields?.url === 'string' ? node.fields.url : '');
   const children = node.children ?? [];
@@ -128,6 +123,5 @@ function bracesIn(node: TextNode): string[] {
   return [...inLink, ...bracesOf(rest), ...children.filter((child) => child.children).flatMap(bracesIn)];
 }
 
-/** Lists the unknown words in braces that block publishing, and the allowed placeholders. */
 export const unknownPlaceholdersMessage = (unknown: readonly string[]): string =>
   `Yayımlanamaz: ${unknown.join(', ')} tanınmıyor. Kullanabileceğiniz alanlar: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}. Alanı boşluksuz ve tek biçimde yazın.`;

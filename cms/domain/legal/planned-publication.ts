@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest, TaskConfig, Where } from 'payload';
 import type { PublicationPlan } from '../../contract/legal.ts';
+import { inTransaction, inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
-import { findRow, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransaction, inTransactionOf } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { findRow, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
@@ -12,9 +12,9 @@ const JOBS = 'payload-jobs';
 const NOT_DONE = { completedAt: { exists: false } };
 
 /**
- * Publishes the newest draft of a text, as whoever planned it, with all that is asked of a text that is published by hand.
- * Payload's queue runs it in one of the shop's processes. It is noted as done together with the text, so that a process
- * that is killed neither loses it nor publishes again, which would be a newer draft by then.
+ * Job that publishes a text at its planned time, with the rights and checks of the editor who planned it. The text and
+ * the end of the job are written in one transaction, so a killed process neither loses the publication nor repeats it
+ * with a newer draft.
  */
 export const publishTextTask: TaskConfig<typeof TASK> = {
   slug: TASK,
@@ -47,10 +47,9 @@ export const publishTextTask: TaskConfig<typeof TASK> = {
   },
 };
 
-/** Far longer than publishing takes. */
 const STALLED_AFTER_MS = 5 * 60_000;
 
-/** Payload's queue leaves alone what a process had begun when it was killed; here it is given back, or cleared away if done. */
+/** Returns unfinished publications of a killed process to Payload's queue, and removes finished publications. */
 export async function resumePublications(payload: Payload): Promise<void> {
   const stalled: Where[] = [
     { taskSlug: { equals: TASK } },
@@ -71,7 +70,7 @@ const jobsOf = (id: string): Where => ({
   and: [{ taskSlug: { equals: TASK } }, { 'input.text': { equals: id } }],
 });
 
-/** When the text is to be published, and whether that was tried in vain; null where nothing is planned. */
+/** Planned time of a text's publication, and whether it failed; null without a plan. */
 export async function readPlan(
   { payload }: Pick<PayloadRequest, 'payload'>,
   id: string,
@@ -89,7 +88,7 @@ export async function readPlan(
 }
 
 /**
- * Plans when a text is published, in place of what was planned for it before; null takes the plan back.
+ * Plans the publication of a text in place of an earlier plan; null cancels the plan.
  * @throws ShopError NOT_FOUND, INVALID_INPUT for a moment that has passed
  */
 export const planPublication = (

@@ -3,7 +3,7 @@ import { DELIVERY_DAYS_AT_MOST } from '../../contract/rules/delivery.ts';
 import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 import { createLegalPage, heading, type LegalText, list } from './legal-text.ts';
 
-/** Information owed to a buyer before payment: regulation on distance contracts, article 5. The order adds its data. */
+/** Form required by law before payment (regulation on distance contracts, article 5), with the order's data. */
 export const PRELIMINARY_INFORMATION: LegalText = {
   slug: 'on-bilgilendirme-formu',
   title: 'Ön Bilgilendirme Formu',
@@ -63,10 +63,7 @@ export const PRELIMINARY_INFORMATION: LegalText = {
   ],
 };
 
-/**
- * Publishes the form in a shop that already sold before the form existed. Runs once: an existing page at its address
- * stays unchanged. If the form cannot be written, the shop goes on selling without it.
- */
+/** Publishes the form once in a shop that sold before the form existed; keeps an existing page at its address. */
 export async function addPreliminaryInformation(payload: Payload): Promise<void> {
   const { slug } = PRELIMINARY_INFORMATION;
   const { docs } = await payload.find({
@@ -82,7 +79,6 @@ export async function addPreliminaryInformation(payload: Payload): Promise<void>
     await createLegalPage(payload, PRELIMINARY_INFORMATION);
     payload.logger.info('Ön bilgilendirme formu yayımlandı: sözleşme metinleri arasında okuyup düzenleyin.');
   } catch (error) {
-    // Another process may have written it at the same moment.
     payload.logger.warn({ err: error, msg: 'The preliminary information form was not added' });
   }
 }

@@ -9,15 +9,15 @@ type Term = keyof SaleTerms;
 export type TypedTerm = { name: Term; typed: number; now: number };
 export type TextWithTypedTerms = { id: string; title: string; terms: TypedTerm[] };
 
-/** A number with its unit: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
+/** Matches a number with its unit: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
 const NUMBERS = /(%\s?|₺\s?)?(\d[\d.,]{0,14})(?:\s?\([^()]{1,30}\))?(\s?(?:tl|₺|lira|(?:iş )?gün))?/g;
-/** The limit of free delivery, from either side. */
+/** Matches words about the limit of free delivery, above or below it. */
 const LIMIT = /üzer|üst|aş|fazla|geç|alt|kadar/;
 
 type Place = { unit: string; before: string; after: string; sentence: string };
 const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
 
-/** Recognises a number by the words around it; null for other numbers, such as periods set by law. */
+/** Recognises a term of sale by the words around a number; null for other numbers, such as periods set by law. */
 function termAt({ unit, before, after, sentence }: Place): Term | null {
   if (unit.includes('%'))
     return has(before.slice(-30) + after.slice(0, 30), 'kdv', 'katma değer') && !has(after, 'indirim')
@@ -52,7 +52,6 @@ function numbersIn(sentence: string): Array<{ name: Term; typed: number }> {
   });
 }
 
-/** The paragraphs, headings and rows of a list, each by itself. */
 function linesOf(node: TextNode): string[] {
   const children = node.children ?? [];
   return children.some((child) => typeof child.text === 'string')
@@ -60,7 +59,6 @@ function linesOf(node: TextNode): string[] {
     : children.flatMap(linesOf);
 }
 
-/** Finds numbers typed into a text instead of a placeholder that differ from the shop's terms. */
 export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
   const sentences = linesOf(root).flatMap((line) => line.toLocaleLowerCase('tr').split(SENTENCES));
   const differ = sentences.flatMap(numbersIn).filter(({ name, typed }) => typed !== terms[name]);
@@ -73,7 +71,7 @@ export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
   );
 }
 
-/** The published texts of the checkout that promise other numbers than the settings. */
+/** Finds published texts of the checkout with numbers that differ from the settings. */
 export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTerms[]> {
   const terms = await currentTerms(payload);
   const { docs } = await payload.find({
@@ -89,7 +87,7 @@ export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTer
   });
 }
 
-/** `30 ₺`, `%18` and `14 gün`, as in the panel. */
+/** Formats a term of sale for people: `₺30`, `%18` or `14 gün`. */
 export function tellTerm(name: Term, value: number): string {
   if (name === 'taxPercent') return `%${value}`;
   const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';

@@ -2,22 +2,23 @@ import type { Order } from '../../infra/database/payload-types.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 import { isAccountant, isAdmin, isSender, type Person } from '../roles.ts';
 
-/** Steps of a person with an order, besides its payment. */
-export type Step =
-  | 'ship'
-  | 'correctShipment'
-  | 'deliver'
-  | 'correctDelivery'
-  | 'changeAddress'
-  | 'changeBilling'
-  | 'addInvoice';
+export const STEPS = [
+  'ship',
+  'correctShipment',
+  'deliver',
+  'correctDelivery',
+  'changeAddress',
+  'changeBilling',
+  'addInvoice',
+] as const;
+export type Step = (typeof STEPS)[number];
 
-/** Roles per step. Notes are possible at any time. */
+/** Roles that may take each step; notes are possible at any time. */
 const TAKEN_BY: Record<Step | 'note', (person: Person) => boolean> = {
   ship: isSender,
   correctShipment: isSender,
   deliver: isSender,
-  // It sets back the days of the withdrawal right.
+  // Reserved for admins, because it moves the days of the withdrawal right.
   correctDelivery: isAdmin,
   addInvoice: isAccountant,
   changeAddress: isAdmin,
@@ -31,12 +32,11 @@ export type OrderStatus = Pick<Order, 'state'> &
     Pick<Order, 'isPaid' | 'isShipped' | 'isDelivered' | 'goodsRefunded' | 'anonymisedAt' | 'invoiceNumber'>
   >;
 
-/** The error that refuses a step now; null if the step is allowed. */
 export function obstacleTo(
   step: Step,
   { state, isPaid: wasPaid, isShipped, isDelivered, goodsRefunded, anonymisedAt, invoiceNumber }: OrderStatus,
 ): ErrorCode | null {
-  // Not `isPaid`, which stays true during a refund.
+  // Reads the state instead of the field `isPaid`, which stays true during a refund.
   const isPaid = state === 'paid';
   switch (step) {
     case 'ship':
@@ -57,7 +57,7 @@ export function obstacleTo(
       return isOpen && !isShipped && !isDelivered && !anonymisedAt ? null : 'ADDRESS_SETTLED';
     }
     case 'changeBilling':
-      // The address of an issued invoice stays.
+      // Keeps the billing address of an order with an invoice.
       return anonymisedAt || invoiceNumber ? 'BILLING_SETTLED' : null;
     case 'addInvoice':
       return wasPaid && !anonymisedAt ? null : 'ORDER_NOT_INVOICEABLE';

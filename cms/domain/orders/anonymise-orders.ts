@@ -1,15 +1,12 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { retainedUntil } from '../../contract/rules/data-retention.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
-import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
+import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
 
-/**
- * Takes an account off its orders. Paid ones keep their personal data for as long as the law requires, and the end date;
- * what nobody paid for has no invoice and is made unknown at once.
- */
+/** Removes a user from orders. Paid orders keep other data until the legal date; unpaid orders are anonymised. */
 export async function releaseOrdersOf(req: PayloadRequest, user: string): Promise<void> {
   for (const order of await findRows<Order>(req, 'orders', { user: { equals: user } })) {
     if (order.isPaid && order.paidAt)
@@ -21,11 +18,11 @@ export async function releaseOrdersOf(req: PayloadRequest, user: string): Promis
   }
 }
 
-/** Straight to the database: nobody else may write into an order. */
+/** Writes an order directly in the database, because access rules forbid all other writes. */
 const writeOrder = (req: PayloadRequest, id: string, data: Record<string, unknown>) =>
   req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
 
-/** Buyer, addresses, parcel, mails and contracts together: one of them alone would still identify the buyer. */
+/** Erases buyer, addresses, parcel, mails and contracts together, because any would identify the buyer. */
 async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   const { db } = req.payload;
   const ofOrder = { order: { equals: order.id } };
@@ -53,7 +50,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
     req,
     returning: false,
   });
-  // An address before and after, and what people noted.
+  // Clears history entries that contain addresses, and the notes of people.
   await db.updateMany({
     collection: 'order-events',
     where: {
@@ -76,7 +73,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
   await eraseRecipient(req, ofOrder);
 }
 
-/** Whether it was a firm's identifies nobody. */
+/** Empties an address, but keeps the kind of bill, a person's or a firm's, which identifies nobody. */
 const emptied = (address: object | undefined): object =>
   Object.fromEntries(
     Object.entries(address ?? {}).map(([name, value]) => [name, name === 'billingType' ? value : '']),
@@ -84,7 +81,7 @@ const emptied = (address: object | undefined): object =>
 
 const AT_ONCE = 100;
 
-/** Makes unknown whose order's date has passed, each in a transaction of its own. Run once a day. */
+/** Anonymises orders whose date has passed, each in its own transaction. Run once a day. */
 export async function anonymiseDueOrders(payload: Payload, now = new Date()): Promise<void> {
   const where: Where = {
     and: [{ personalDataUntil: { less_than: now.toISOString() } }, { anonymisedAt: { exists: false } }],

@@ -1,16 +1,15 @@
-import type { PayloadRequest } from 'payload';
+import type { PayloadRequest, Where } from 'payload';
 import type { Kurus } from '../../contract/money.ts';
-import type { Order } from '../../infra/database/payload-types.ts';
-import { findVisible } from '../../infra/database/rows.ts';
+import { numberOf } from '../../contract/orders.ts';
+import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
+import { findRows, findVisible } from '../../infra/database/rows/rows.ts';
 
-/** All orders of an account, newest first, as far as the reader may see them. */
 export const ordersOf = (req: PayloadRequest, user: string): Promise<Order[]> =>
   findVisible(req, 'orders', { where: { user: { equals: user } } });
 
 type Paid = Pick<Order, 'isPaid' | 'totalPrice' | 'refundedTotal'>;
 type CustomerTotals = { orders: number; paidOrders: number; paid: Kurus; refunded: Kurus };
 
-/** A customer's totals: payments of paid orders, and refunds of these. */
 export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   const paid = orders.filter(({ isPaid }) => isPaid);
   const sum = (amountOf: (order: Paid) => Kurus): Kurus =>
@@ -23,7 +22,7 @@ export function totalsOf(orders: readonly Paid[]): CustomerTotals {
   };
 }
 
-/** Whether somebody has paid for a product. An order that is refunded in full, or being refunded, does not count. */
+/** Whether a customer has paid for a product; orders fully refunded or being refunded do not count. */
 export async function hasBought(req: PayloadRequest, user: string, product: string): Promise<boolean> {
   const { totalDocs } = await req.payload.count({
     collection: 'orders',
@@ -38,4 +37,66 @@ export async function hasBought(req: PayloadRequest, user: string, product: stri
     req,
   });
   return totalDocs > 0;
+}
+
+type Known = Pick<Order, 'id' | 'number' | 'state' | 'isDelivered' | 'goodsRefunded'>;
+
+/** Whether neither shop nor buyer owes anything for an order any more. */
+const isOver = ({ state, isDelivered, goodsRefunded }: Known): boolean =>
+  state === 'cancelled' ||
+  state === 'refunded' ||
+  (state === 'paid' && (isDelivered === true || goodsRefunded === true));
+
+export type OpenOrder = {
+  number: string;
+  /** For a cancelled order: end of the time in which its form may still be paid. */
+  payableUntil: string | null;
+};
+
+/**
+ * Returns a user's orders that are unpaid, in doubt or not delivered; also orders whose money may still move: cancelled
+ * orders with a payable form, and orders with a partial refund under way or an open return.
+ */
+export async function openOrdersOf(req: PayloadRequest, user: string): Promise<OpenOrder[]> {
+  const orders = await findRows<Order>(req, 'orders', { user: { equals: user } }, { sort: 'createdAt' });
+  const moving = await withMovingMoney(req, orders);
+  const returning = await withOpenReturns(req, orders);
+  return orders
+    .filter((order) => !isOver(order) || moving.has(order.id) || returning.has(order.id))
+    .map((order) => ({ number: numberOf(order), payableUntil: moving.get(order.id) ?? null }));
+}
+
+const GOING_BACK: Array<PaymentAttempt['state']> = ['refunding', 'partRefundFailed'];
+
+/** Maps orders that may still be paid to the latest time of payment, and orders being refunded to null. */
+async function withMovingMoney(req: PayloadRequest, orders: Known[]): Promise<Map<string, string | null>> {
+  if (orders.length === 0) return new Map();
+  const cancelled = orders.filter(({ state }) => state === 'cancelled').map(({ id }) => id);
+  const isWatched: Where[] = [
+    { order: { in: cancelled } },
+    { nextCheckAt: { exists: true } },
+    { watchUntil: { greater_than: new Date().toISOString() } },
+  ];
+  const docs = await findRows<PaymentAttempt & { order: string }>(req, 'payment-attempts', {
+    and: [
+      { order: { in: orders.map(({ id }) => id) } },
+      { or: [{ and: isWatched }, { state: { in: GOING_BACK } }] },
+    ],
+  });
+  return new Map(
+    docs.map(({ order, state, watchUntil }) => [
+      order,
+      GOING_BACK.includes(state) ? null : (watchUntil ?? null),
+    ]),
+  );
+}
+
+/** States of a return whose pieces are on their way back, or whose money is owed. */
+const OPEN_RETURNS: Array<Return['state']> = ['requested', 'owed', 'refunding', 'refundFailed'];
+
+async function withOpenReturns(req: PayloadRequest, orders: Known[]): Promise<Set<string>> {
+  const docs = await findRows<Return & { order: string }>(req, 'returns', {
+    and: [{ order: { in: orders.map(({ id }) => id) } }, { state: { in: OPEN_RETURNS } }],
+  });
+  return new Set(docs.map(({ order }) => order));
 }

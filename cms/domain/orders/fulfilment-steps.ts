@@ -9,18 +9,17 @@ import {
 } from '../../contract/rules/address.ts';
 import { type Parcel, parcelText } from '../../contract/rules/carriers.ts';
 import { formatDateTime } from '../../contract/rules/dates.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
-import type { RowChanges } from '../../infra/database/update-where.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
+import type { RowChanges } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { enqueueMail, type OutgoingMail } from '../../infra/mail/enqueue-mail.ts';
 import { deliveryCorrected, orderDelivered, orderShipped } from '../../infra/mail/order-templates.ts';
-import { enqueueMail, type OutgoingMail } from '../../infra/mail/outbox.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { obstacleTo, type Step } from './allowed-fulfilment-steps.ts';
-import { recordEvent, type StepEvent } from './order-history.ts';
-import { findOrder, updateOrder } from './order-repository.ts';
+import { findOrder, recordEvent, type StepEvent, updateOrder } from './order-repository.ts';
 
 type Change = {
   data?: RowChanges<'orders'>;
@@ -34,16 +33,14 @@ type Work = {
   id: string;
   step: Step;
   admin: SignedInUser;
-  /** The change with its entry in the history; null for none. */
   change: (order: Order) => Change | null;
-  /** Further writes in the same transaction. */
   follow?: (req: PayloadRequest, order: Order) => Promise<void>;
 };
 
 /**
- * Takes one step with an order: order, history and further writes in one transaction. The write checks the state again,
- * so that one of two simultaneous steps is refused.
- * @throws ShopError ORDER_NOT_FOUND, and the code of the obstacle
+ * Applies a fulfilment step to an order. The write checks the order's state again, so that of two simultaneous steps
+ * one is refused.
+ * @throws ShopError ORDER_NOT_FOUND, BUSY, and the code of the obstacle to the step
  */
 export async function takeFulfilmentStep(
   payload: Payload,
@@ -94,7 +91,7 @@ export const shipOrder = (payload: Payload, admin: SignedInUser, { id, parcel }:
   });
 
 /**
- * Corrects carrier or tracking number, once it was shipped. A buyer who still waits for the parcel is notified.
+ * Corrects carrier or tracking number of a shipped order. Notifies a buyer who still waits for the parcel.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_SHIPPED
  */
 export const correctShipment = (
@@ -117,8 +114,8 @@ export const correctShipment = (
   });
 
 /**
- * Marks a paid order delivered. An order not noted as shipped, such as one handed over in the shop, also counts as
- * shipped from now on.
+ * Records the delivery of an order. An order without a shipment, such as an order handed over in the shop, is marked as
+ * shipped too.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_PAID, ORDER_WITHOUT_GOODS, ORDER_DELIVERED
  */
 export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
@@ -137,8 +134,8 @@ export const deliverOrder = (payload: Payload, admin: SignedInUser, id: string):
   });
 
 /**
- * Takes back a delivery noted by mistake: the withdrawal days have not begun, and a mail says so. An order without a
- * carrier becomes unsent again.
+ * Cancels a delivery recorded by mistake. A mail informs the buyer that the withdrawal period has not begun. An order
+ * delivered without a shipment is no longer marked as shipped.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_DELIVERED
  */
 export const correctDelivery = (payload: Payload, admin: SignedInUser, id: string): Promise<Order> =>
@@ -167,7 +164,7 @@ const countCorrections = async (req: PayloadRequest, { id }: Order): Promise<num
   (await findRows(req, 'order-events', { order: { equals: id }, event: { equals: 'deliveryCorrected' } }))
     .length;
 
-/** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir, Türkiye, 5321234567` */
+/** Writes a delivery address in a line: `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir, Türkiye, 5321234567` */
 const addressText = (address: Order['shippingAddress']): string => {
   const { recipient, address: street, postalCode, city, country, phoneNumber } = address ?? {};
   const place = [postalCode, city].filter(Boolean).join(' ');
@@ -196,14 +193,14 @@ export const changeAddress = (
       return isSame ? null : { event: 'addressChanged', from, to };
     },
     follow: async (req, order) => {
-      // A group is written whole, or MongoDB would forget the rest of it.
+      // Writes the whole group of fields, because MongoDB would remove fields that are missing.
       const data = { shippingAddress: after(order) };
       await req.payload.db.updateOne({ collection: 'orders', id, data, req, returning: false });
     },
   });
 };
 
-/** The same, begun by whom the bill is made out to: `Çınar Ltd., Konak 1234567890` or `Ada Yıldız, 11111111110`. */
+/** Writes a billing address; a firm's begins with `Çınar Ltd., Konak 1234567890`, a person's with the name. */
 function billingText(address: Order['billingAddress']): string {
   const { billingType, firmName, taxOffice, taxNo, identityNumber } = address ?? {};
   const firm = billingType === 'corporate' ? [firmName, [taxOffice, taxNo].filter(Boolean).join(' ')] : [];
@@ -220,7 +217,6 @@ export const changeBilling = (
   { id, address }: { id: string; address: ChangeableBilling },
 ): Promise<Order> => {
   const isFirm = address.billingType === 'corporate';
-  // Only a firm has a tax office.
   const told = { ...address, ...(!isFirm && eachField(CORPORATE_FIELDS, () => '')) };
   const after = (order: Order) => ({ ...order.billingAddress, ...told });
   return takeFulfilmentStep(payload, {
@@ -242,7 +238,7 @@ export const changeBilling = (
 };
 
 /**
- * A note for the people of the shop: a line of the order's history, dated and signed like the others.
+ * Adds a note for the people of the shop to the order's history, with date and author like every entry.
  * @throws ShopError ORDER_NOT_FOUND
  */
 export async function addOrderNote(
@@ -256,14 +252,14 @@ export async function addOrderNote(
   });
 }
 
-/** To the buyer of a paid order, in the transaction of the change that the mail reports. */
+/** Mails the buyer of a paid order about its shipment, in the transaction of the change. */
 const mailShipped = (
   req: PayloadRequest,
   order: Order,
   { isCorrection = false }: { isCorrection?: boolean } = {},
 ): Promise<void> =>
   sendMail(req, order, {
-    // Each correction gets its own mail.
+    // Gives each correction a key, and so a mail of its own.
     kind: 'shipped',
     key: `shipped:${order.id}${isCorrection ? `:${new Date().toISOString()}` : ''}`,
     ...orderShipped(order, req.payload.config.serverURL, { isCorrection }),
@@ -272,21 +268,19 @@ const mailShipped = (
 async function mailDelivered(req: PayloadRequest, order: Order): Promise<void> {
   const corrections = await countCorrections(req, order);
   await sendMail(req, order, {
-    // A delivery after a correction gets its own mail.
+    // Gives a delivery after a correction a separate key, and so a separate mail.
     kind: 'delivered',
     key: `delivered:${order.id}${corrections > 0 ? `:${corrections}` : ''}`,
     ...orderDelivered(order, req.payload.config.serverURL),
   });
 }
 
-/** To the buyer of an order, as part of the caller's transaction. */
 export async function sendMail(
   req: PayloadRequest,
   order: Order,
   mail: Omit<OutgoingMail, 'to'>,
 ): Promise<void> {
   const to = order.buyer?.email;
-  // An order whose buyer was deleted has no recipient.
   if (!to) return;
   await enqueueMail(req, { to, order: order.id, ...mail });
   sendAfterCommit(req);

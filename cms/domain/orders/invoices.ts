@@ -1,15 +1,15 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { Invoice } from '../../contract/invoice.ts';
 import type { Invoice as StoredInvoice } from '../../infra/database/payload-types.ts';
-import { findRow, insertRow } from '../../infra/database/rows.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
+import { findRow, insertRow } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { orderInvoiced } from '../../infra/mail/order-templates.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { sendMail, takeFulfilmentStep } from './fulfilment-steps.ts';
 import { getOrder } from './read-orders.ts';
 
-/** The PDF is kept in the database, so that a backup has it and no address of the shop leads to it unasked. */
+/** Stores invoices as PDF in the database, so that a backup contains them and no public URL leads to them. */
 
 const isPdf = (content: string): boolean =>
   Buffer.from(content.slice(0, 12), 'base64').toString('latin1').startsWith('%PDF-');
@@ -17,7 +17,7 @@ const isPdf = (content: string): boolean =>
 const ofOrder = (id: string) => ({ order: { equals: id } });
 
 /**
- * Adds the invoice of a paid order, or puts another in its place, and sends it to the buyer.
+ * Adds or replaces the invoice of a paid order, and sends it to the buyer.
  * @throws ShopError ORDER_NOT_FOUND, ORDER_NOT_INVOICEABLE; INVALID_INPUT for a file that is no PDF
  */
 export async function addInvoice(
@@ -52,8 +52,8 @@ async function keepPdf(req: PayloadRequest, order: string, pdf: string): Promise
 }
 
 /**
- * The invoice of an order, for its buyer and for admins.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's, INVOICE_NOT_FOUND
+ * Reads the invoice of an order, for its buyer and for admins.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order, INVOICE_NOT_FOUND
  */
 export async function readInvoice(
   payload: Payload,

@@ -1,16 +1,13 @@
 import type { Payload, PayloadRequest } from 'payload';
-import { toIstanbul } from '../../contract/rules/dates.ts';
-import { findRow } from '../../infra/database/rows.ts';
-import { isUniqueViolation, updateWhere } from '../../infra/database/update-where.ts';
+import { istanbulDay } from '../../contract/rules/dates.ts';
+import { findRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { isUniqueViolation, updateWhere } from '../../infra/database/rows/update-where.ts';
 
-const yearInIstanbul = (at: Date): number => toIstanbul(at.toISOString()).getUTCFullYear();
+const yearInIstanbul = (at: Date): number => Number(istanbulDay(at).slice(0, 4));
 
 /**
- * Takes the next order number for people, such as `PD-2026-00042`: it grows within the year, by Istanbul's calendar. It is
- * nobody else's from now on, so an order that is not written after all, or never paid, leaves a gap.
- *
- * A statement by itself, before the transaction that writes the order: in it all checkouts of all processes would wait for
- * each other to the end, and on MongoDB fail and begin anew.
+ * Takes the next order number of the year by Istanbul's calendar, such as `PD-2026-00042`. An order that is never paid
+ * leaves a gap. Must run before the order's transaction: inside it, all checkouts would wait for each other.
  */
 export async function takeOrderNumber(payload: Payload, now = new Date()): Promise<string> {
   const year = yearInIstanbul(now);
@@ -28,7 +25,7 @@ export async function takeOrderNumber(payload: Payload, now = new Date()): Promi
   }
 }
 
-/** Two may begin a year at once: whoever comes second finds it begun. */
+/** Creates the counter of a year. Of two simultaneous processes, the second finds it already created. */
 async function beginYear(payload: Payload, year: number): Promise<void> {
   await payload.db
     .create({ collection: 'order-counters', data: { year, last: 0 } })
@@ -40,20 +37,28 @@ async function beginYear(payload: Payload, year: number): Promise<void> {
 const formatOrderNumber = (year: number, count: number): string =>
   `PD-${year}-${String(count).padStart(5, '0')}`;
 
-/** The year and the count of an order's number; null for anything else. */
 export function parseOrderNumber(number: string): { year: number; count: number } | null {
   const [, year, count] = /^PD-(\d{4})-(\d{5,9})$/.exec(number) ?? [];
   return year && count ? { year: Number(year), count: Number(count) } : null;
 }
 
-/** Every form in which people write a number, in full: `PD-2026-00042`, `2026-42`, or `42` of this year. */
+/** Completes an order number as people write it: `PD-2026-00042`, `2026-42`, or `42` of the current year. */
 export function completeOrderNumber(typed: string, now = new Date()): string | null {
   const [, year, count] = /^(?:PD-?)?(?:(\d{4})-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
   if (!Number(count)) return null;
   return formatOrderNumber(year ? Number(year) : yearInIstanbul(now), Number(count));
 }
 
-/** No order after this gets one of the year's numbers up to `count`. */
+/** Whether the shop has not given this order number yet; its order is then from before a restore. */
+export async function isAboveCounter(reader: Reader, number: string): Promise<boolean> {
+  const parsed = parseOrderNumber(number);
+  if (!parsed) return false;
+  const isYear = { year: { equals: parsed.year } };
+  const counter = await findRow<{ id: string; last: number }>(reader, 'order-counters', isYear);
+  return parsed.count > (counter?.last ?? 0);
+}
+
+/** Skips the year's numbers up to `count`. */
 export async function skipOrderNumbers(
   req: PayloadRequest,
   { year, count }: { year: number; count: number },
@@ -70,7 +75,6 @@ export async function skipOrderNumbers(
     });
 }
 
-/** Leaves this many of the current year's numbers out. */
 export async function leaveOutOrderNumbers(
   req: PayloadRequest,
   count: number,

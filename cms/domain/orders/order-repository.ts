@@ -1,24 +1,22 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order, OrderContract } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
-import { type RowChanges, updateWhere } from '../../infra/database/update-where.ts';
-
-/** Orders in the database, for code that changes them together with a payment. */
+import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
+import { type RowChanges, updateWhere } from '../../infra/database/rows/update-where.ts';
 
 export const findOrder = (req: PayloadRequest, id: string) =>
   findRow<Order>(req, 'orders', { id: { equals: id } });
 
-/** By which percent an order was taxed; one that is gone, by the specification's. */
+/** Returns the VAT rate of an order in percent; the default rate for a missing order. */
 export async function taxPercentOfOrder(req: PayloadRequest, id: string): Promise<number> {
   return termsOfOrder((await findOrder(req, id)) ?? {}).taxPercent;
 }
 
-/** The texts an order was made under, the preliminary information form first; none for orders of before they were kept. */
+/** Finds an order's contract texts, the preliminary form first; none for orders from before texts were stored. */
 export const findOrderContracts = (reader: { payload: Payload } | PayloadRequest, order: string) =>
   findRows<OrderContract>(reader, 'order-contracts', { order: { equals: order } }, { sort: '-slug' });
 
-/** False when the order does not, or no longer, match the guards. */
+/** Updates an order; returns false when the order does not match the guards. */
 export async function updateOrder(
   req: PayloadRequest,
   id: string,
@@ -28,3 +26,41 @@ export async function updateOrder(
   const where = { and: [{ id: { equals: id } }, ...guards] };
   return (await updateWhere(req, { collection: 'orders', where, data })) !== null;
 }
+
+/** Events in an order's history that a person causes, except for payment events, which `LifecycleEvent` lists. */
+export type StepEvent =
+  | 'shipped'
+  | 'shipmentCorrected'
+  | 'delivered'
+  | 'deliveryCorrected'
+  | 'addressChanged'
+  | 'billingChanged'
+  | 'invoiced'
+  | 'note'
+  | 'withdrawn'
+  | 'returnArrived'
+  | 'returnRefused'
+  | 'returnRefundOwed';
+
+type HistoryEntry = {
+  order: string;
+  attempt?: string;
+  /** An event of the lifecycle, or a `StepEvent`. */
+  event: string;
+  from?: string;
+  to?: string;
+  /** Name of the person who decided; absent if the shop decided automatically. */
+  by?: string | undefined;
+  reason?: string | null | undefined;
+  /** Total refunded amount in kuruş after this event; absent if the event does not change it. */
+  refundedAmount?: number | undefined;
+  /** Pieces returned to stock, such as `Pul × 2`; empty if none were, absent if the dealer had no choice. */
+  restocked?: string | undefined;
+};
+
+/** Formats pieces for history and messages: `Pul × 2, Zarf × 1` */
+export const describeLines = (lines: ReadonlyArray<{ name: string; qty: number }>): string =>
+  lines.map(({ name, qty }) => `${name} × ${qty}`).join(', ');
+
+export const recordEvent = (req: PayloadRequest, entry: HistoryEntry): Promise<void> =>
+  insertRow(req, 'order-events', entry);

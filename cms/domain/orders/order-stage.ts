@@ -1,7 +1,7 @@
 import type { Where } from 'payload';
 import type { Order } from '../../infra/database/payload-types.ts';
 
-/** Where an order stands, in the one word that a dealer asks for: its payment, its parcel and its goods together. */
+/** Stage of an order for the dealer: payment, parcel and goods in a single word. */
 const ORDER_STAGES = [
   'awaiting',
   'review',
@@ -18,20 +18,20 @@ type Known = Pick<Order, 'state'> & Partial<Pick<Order, 'isShipped' | 'isDeliver
 
 export function stageOf({ state, isShipped, isDelivered, goodsRefunded }: Known): OrderStage {
   if (state !== 'paid') return state;
-  // Its shipping may still be paid.
+  // Returns the stage of refunded goods although the order is paid: its shipping may not be refunded.
   if (goodsRefunded) return 'goodsRefunded';
   if (isDelivered) return 'delivered';
   return isShipped ? 'shipped' : 'toShip';
 }
 
-/** Orders that are to be sent or were sent, whatever became of their money afterwards. Any one of these. */
+/** Queries that together select all orders to be sent or already sent, whether refunded or not. */
 export const WITH_PARCEL: Where[] = [
   { and: [{ state: { equals: 'paid' } }, { goodsRefunded: { not_equals: true } }] },
   { isShipped: { equals: true } },
   { isDelivered: { equals: true } },
 ];
 
-/** Some of the money went back, and the order goes on. */
+/** Whether a part of the money was refunded, while the rest of the order stays valid. */
 export const isPartlyRefunded = ({
   refundedTotal,
   totalPrice,

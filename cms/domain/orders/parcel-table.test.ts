@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, type ParcelRow, readParcels } from './parcel-table.ts';
+import { describeColumns, type ParcelRow, readParcels } from './parcel-table.ts';
 
 const rowsOf = (...lines: string[]) =>
   lines.map((line, index) => ({ row: index + 1, cells: line.split(';') }));
@@ -15,7 +15,11 @@ describe('the columns of a table', () => {
     ['not at all', ['Ad;Soyad', 'Ada;Yıldız'], [null, null, null]],
     ['nowhere', [], [null, null, null]],
   ])('should be found %s', (_where, lines, [order, trackingNumber, carrier]) => {
-    expect(guessColumns(rowsOf(...(lines as string[])))).toEqual({ order, trackingNumber, carrier });
+    const columns = describeColumns(rowsOf(...(lines as string[]))).map(({ column }) => column);
+    const placeOf = (name: string) => (columns.includes(name) ? columns.indexOf(name) : null);
+    expect([placeOf('order'), placeOf('trackingNumber'), placeOf('carrier')]).toEqual([
+      ...[order, trackingNumber, carrier],
+    ]);
   });
 });
 

@@ -1,66 +1,58 @@
-import { shipmentCorrection } from '../../contract/orders.ts';
-import type { GuessedColumns, ParcelColumns } from '../../contract/parcel-table.ts';
+import type { FoundColumn } from '../../contract/csv-transfers.ts';
+import { correctShipmentRequest } from '../../contract/orders.ts';
+import type { ParcelColumns } from '../../contract/parcel-table.ts';
 import { CARRIER_NAMES, type Parcel } from '../../contract/rules/carriers.ts';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
+import { guessColumns, type Sign } from '../../infra/csv/columns.ts';
 import type { Row } from '../../infra/csv/csv-table.ts';
 import { completeOrderNumber } from './order-number.ts';
 
-/** Reads the parcels of a table, and reports the rows without a parcel. Pure. */
+/** Reads the parcels of a carrier's table, and reports rows without a parcel. Pure. */
 
-type Column = keyof ParcelColumns;
-type Sign = {
-  /** In its folded heading. */
-  heading: RegExp;
-  /** How much a cell looks like it, 0 to 1. */
-  cell: (text: string) => number;
-};
-
-/** A number of only a few digits may be a quantity as well. */
+/** Returns how likely a text is an order number (0 to 1); a few digits may also be a quantity. */
 function likenessToOrder(text: string): number {
   if (/^(PD-?)?\d{4}-\d{1,9}$/i.test(text)) return 1;
   return /^\d{1,6}$/.test(text) ? 0.25 : 0;
 }
 
-/** Digits, perhaps between letters, and no telephone's. */
+/** Returns 1 for a possible tracking number (digits, perhaps between letters, but no phone number), else 0. */
 function likenessToTracking(text: string): number {
   const number = text.replace(/\s/g, '');
   const isOne = /^[a-z\d-]{6,40}$/i.test(number) && /\d{4}/.test(number) && !/^(0|90)?5\d{9}$/.test(number);
   return isOne && likenessToOrder(number) < 1 ? 1 : 0;
 }
 
-const SIGNS: Record<Column, Sign> = {
-  order: { heading: /\b(siparis|order|referans)/, cell: likenessToOrder },
-  trackingNumber: { heading: /\b(takip|tracking|barkod|gonderi)/, cell: likenessToTracking },
-  carrier: { heading: /\b(firma|tasiyici|carrier)/, cell: (text) => (knownCarrier(text) ? 1 : 0) },
-};
+type Name = keyof ParcelColumns;
+const SIGNS: ReadonlyArray<Sign<Name>> = [
+  { name: 'order', headings: ['Sipariş', 'Order', 'Referans'], cell: likenessToOrder },
+  {
+    name: 'trackingNumber',
+    headings: ['Takip', 'Tracking', 'Barkod', 'Gönderi'],
+    cell: likenessToTracking,
+  },
+  {
+    name: 'carrier',
+    headings: ['Firma', 'Taşıyıcı', 'Carrier'],
+    cell: (text) => (knownCarrier(text) ? 1 : 0),
+  },
+];
 
-/** Guesses the columns by heading and cells; null for a column that nothing resembles. */
-export function guessColumns(rows: readonly Row[]): GuessedColumns {
-  const width = widthOf(rows);
-  const guess: GuessedColumns = { order: null, trackingNumber: null, carrier: null };
-  for (const [name, sign] of Object.entries(SIGNS) as Array<[Column, Sign]>) {
-    let best = 0;
-    for (let column = 0; column < width; column += 1) {
-      const likeness = Object.values(guess).includes(column) ? 0 : likenessOf(rows, column, sign);
-      if (likeness <= best) continue;
-      best = likeness;
-      guess[name] = column;
-    }
-  }
-  return guess;
+export function describeColumns(rows: readonly Row[]): FoundColumn[] {
+  const [first, second] = rows;
+  const cellIn = (row: Row | undefined, place: number) => (row?.cells[place] ?? '').slice(0, SHOWN_CELL);
+  return guessColumns(
+    SIGNS,
+    rows.map(({ cells }) => cells),
+  ).map((column, place) => ({
+    name: cellIn(first, place),
+    sample: cellIn(second, place),
+    column: column ?? '',
+  }));
 }
 
-export const widthOf = (rows: readonly Row[]): number =>
-  Math.max(0, ...rows.map(({ cells }) => cells.length));
+const SHOWN_CELL = 40;
 
-function likenessOf(rows: readonly Row[], column: number, { heading, cell }: Sign): number {
-  const texts = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter(Boolean);
-  const isNamed = heading.test(foldTurkish(texts[0] ?? ''));
-  const sum = texts.reduce((total, text) => total + cell(text), 0);
-  return (isNamed ? 1 : 0) + (texts.length === 0 ? 0 : sum / texts.length);
-}
-
-/** `ARAS KARGO A.Ş.` is the carrier that is offered as `Aras Kargo`. */
+/** Finds the shop's name for a carrier: `ARAS KARGO A.Ş.` is `Aras Kargo`. */
 function knownCarrier(text: string): string | undefined {
   const [first] = foldTurkish(text).split(' ');
   return CARRIER_NAMES.find((name) => foldTurkish(name).split(' ')[0] === first);
@@ -70,7 +62,6 @@ export type ParcelRow = { row: number; number: string } & ({ parcel: Parcel } | 
 
 type Settings = { columns: ParcelColumns; carrier: string; now: Date };
 
-/** Reads each row below the headings: full order number and parcel, or the fault. */
 export function readParcels(rows: readonly Row[], { columns, carrier, now }: Settings): ParcelRow[] {
   const textIn = ({ cells }: Row, column: number | null) =>
     column === null ? '' : (cells[column] ?? '').trim();
@@ -95,7 +86,7 @@ export function readParcels(rows: readonly Row[], { columns, carrier, now }: Set
 
 type Typed = Parcel & { row: number; typed: string; number: string | null };
 
-/** Length to which a wrong order number is repeated. */
+/** Length to which a message shortens a wrong order number. */
 const SHOWN = 24;
 
 function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
@@ -106,14 +97,11 @@ function readParcel({ row, typed, number, ...parcel }: Typed): ParcelRow {
   if (parcel.trackingNumber === '') return faulty('Takip numarası boş.');
   if (/^\d+[.,]\d+e\+\d+$/i.test(parcel.trackingNumber))
     return faulty('Tablo programı takip numarasını kısaltmış: hücreyi metin yapıp yeniden alın.');
-  const { success, data, error } = shipmentCorrection.safeParse(parcel);
+  const { success, data, error } = correctShipmentRequest.safeParse(parcel);
   return success ? { row, number, parcel: data } : faulty(error.issues[0]?.message ?? '');
 }
 
-/**
- * Keeps the first of equal rows of an order (one row per piece, for example). Differing rows are all refused, since the
- * right one is unknown.
- */
+/** Accepts the first of equal rows of an order (a row per piece, for example); refuses all if they differ. */
 function withoutRepeats(parcel: ParcelRow, ofOrder: readonly ParcelRow[]): ParcelRow {
   const [first] = ofOrder;
   if ('fault' in parcel || !first || ofOrder.length === 1) return parcel;

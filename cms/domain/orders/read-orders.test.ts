@@ -5,7 +5,24 @@ import { createPayments } from '../../testing/payment-steps.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { ordersOf, totalsOf } from './customer-orders.ts';
 import { completeOrderNumber, takeOrderNumber } from './order-number.ts';
+import { isPartlyRefunded, stageOf } from './order-stage.ts';
 import { listMyOrders } from './read-orders.ts';
+
+it.each([
+  ['awaiting', { state: 'awaiting' }],
+  ['review', { state: 'review', isShipped: true }],
+  ['cancelled', { state: 'cancelled' }],
+  ['toShip', { state: 'paid' }],
+  ['shipped', { state: 'paid', isShipped: true }],
+  ['delivered', { state: 'paid', isShipped: true, isDelivered: true }],
+  ['goodsRefunded', { state: 'paid', isShipped: true, isDelivered: true, goodsRefunded: true }],
+  ['refunded', { state: 'refunded', isShipped: true, isDelivered: true, goodsRefunded: true }],
+] as const)('should be %s', (stage, order) => expect(stageOf(order)).toBe(stage));
+
+it('should count an order as partly refunded while something of it is paid', () => {
+  const isPartly = (refundedTotal: number | null) => isPartlyRefunded({ refundedTotal, totalPrice: 100 });
+  expect([null, 0, 1, 99, 100].map(isPartly)).toEqual([false, false, true, true, false]);
+});
 
 let test: TestShop;
 const payments = createPayments(() => test);
@@ -80,7 +97,7 @@ describe('a buyer’s own orders', () => {
 });
 
 describe('an order number as somebody typed it', () => {
-  // It is next year already in Istanbul.
+  // In Istanbul the next year has begun.
   const now = new Date('2026-12-31T21:00:00Z');
   it.each([
     ['PD-2026-00042', 'PD-2026-00042'],

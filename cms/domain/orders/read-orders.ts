@@ -1,25 +1,22 @@
 import type { Payload, Where } from 'payload';
 import type { PageQuery } from '../../contract/field-schemas.ts';
 import type { Order, OrderContract, OrderPage } from '../../contract/orders.ts';
-import { findAdminSearchPage } from '../../infra/database/admin-search-page.ts';
-import { iterateNewestFirst } from '../../infra/database/newest-first-cursor.ts';
 import type { Order as OrderDocument, OrderEvent } from '../../infra/database/payload-types.ts';
-import { findRows, findVisibleById } from '../../infra/database/rows.ts';
+import { iterateNewestFirst } from '../../infra/database/rows/newest-first-cursor.ts';
+import { findRows, findVisibleById } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
+import { findAdminSearchPage } from '../desk-search.ts';
 import { isToldOfParcelsOnly } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { findOrderContracts } from './order-repository.ts';
 import { serializeOrder } from './serialize-order.ts';
 
-/**
- * An order the reader may see.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
- */
+/** @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order */
 export async function getOrder(payload: Payload, reader: SignedInUser, id: string): Promise<Order> {
   return serializeOrder(await findOrderFor(payload, reader, id));
 }
 
-/** The same, as it is stored. Senders see others' orders in their panel alone, where no sum is. */
+/** Refuses other people's orders to senders, who see them only in the sender's panel, without sums. */
 export async function findOrderFor(
   payload: Payload,
   reader: SignedInUser,
@@ -33,8 +30,8 @@ export async function findOrderFor(
 }
 
 /**
- * An order of this buyer, for what a buyer alone may do with it.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's, to admins too
+ * Reads an order of this buyer, for steps that only the buyer may take.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order, even if an admin asks
  */
 export async function getOwnOrder(payload: Payload, buyer: SignedInUser, id: string): Promise<Order> {
   const order = await getOrder(payload, buyer, id);
@@ -44,7 +41,7 @@ export async function getOwnOrder(payload: Payload, buyer: SignedInUser, id: str
 
 const WHOLE = { acceptedTerms: false };
 
-/** Every order the reader may see, newest first. */
+/** Yields all orders that the reader may see, the newest first. */
 export async function* listOrders(
   payload: Payload,
   reader: SignedInUser,
@@ -54,7 +51,7 @@ export async function* listOrders(
   for await (const orders of iterateNewestFirst(payload, asked)) yield orders.map(serializeOrder);
 }
 
-/** A page of all orders, by number, name or e-mail. For admins only, which the caller checks. */
+/** Finds orders by number, name or e-mail, page by page. The caller must check that the reader is an admin. */
 export async function findOrders(payload: Payload, query: PageQuery): Promise<OrderPage> {
   const { docs, ...facts } = await findAdminSearchPage(payload, {
     collection: 'orders',
@@ -65,8 +62,8 @@ export async function findOrders(payload: Payload, query: PageQuery): Promise<Or
 }
 
 /**
- * The buyer's own orders, one row per purchase: a form that gave way to a newer one of the same buyer is no purchase, unless
- * it was paid after all. Admins see every order in their own list.
+ * Yields the buyer's own orders. Leaves out an unpaid order if the buyer replaced its payment form by a newer form.
+ * Admins see all orders in a separate list.
  */
 export async function* listMyOrders(payload: Payload, buyer: SignedInUser): AsyncGenerator<Order[]> {
   for await (const orders of listOrders(payload, buyer, { user: { equals: buyer.id } }))
@@ -84,8 +81,8 @@ async function withoutSuperseded(payload: Payload, orders: Order[]): Promise<Ord
 }
 
 /**
- * The texts an order was made under, as its buyer accepted them; none for orders of before they were kept.
- * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for somebody else's
+ * Reads the contract texts stored with an order. Orders from before texts were stored have none.
+ * @throws ShopError ORDER_NOT_FOUND, FORBIDDEN for another person's order
  */
 export async function readOrderContracts(
   payload: Payload,

@@ -14,11 +14,11 @@ const shipmentOf = ({ shippedAt, carrier, trackingNumber }: OrderDocument) => ({
   trackingNumber: trackingNumber ?? '',
 });
 
-/** Orders of before there were recipients went to their buyers. */
+/** Returns the recipient of an order; the buyer's name for orders from before recipients were stored. */
 const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billingAddress'): string =>
   order[address]?.recipient || (order.buyer?.name ?? '');
 
-/** Only where they are not the specification's, which an order without them has. */
+/** Serializes an order's terms; leaves out the default terms, which an order without stored terms has. */
 function toldTerms(order: OrderDocument): Pick<Order, 'terms'> {
   const terms = termsOfOrder(order);
   return isDeepStrictEqual(terms, termsOfOrder({})) ? {} : { terms };

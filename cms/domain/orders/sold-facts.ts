@@ -1,8 +1,6 @@
 import { fieldsOf } from '../../contract/rules/product-fields.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
 
-/** Product facts stored with an order's line, beside name, picture and price. */
-
 export const SOLD_FACTS = [
   'condition',
   'faults',
@@ -12,7 +10,6 @@ export const SOLD_FACTS = [
 ] as const;
 export type SoldFacts = Partial<Pick<Product, (typeof SOLD_FACTS)[number]>>;
 
-/** Reads these facts from a product; undefined if there are none. */
 export function soldFactsOf(product: SoldFacts): SoldFacts | undefined {
   const facts = SOLD_FACTS.flatMap((name) => (product[name] ? [[name, product[name]]] : []));
   return facts.length > 0 ? Object.fromEntries(facts) : undefined;
@@ -20,6 +17,6 @@ export function soldFactsOf(product: SoldFacts): SoldFacts | undefined {
 
 type Line = Pick<NonNullable<Order['orderItems']>[number], 'sold'>;
 
-/** Facts as sold. Older lines show the product's facts of today, or none if the product is deleted. */
+/** Facts of a line as sold. An older line has the product's current facts, or none if the product is deleted. */
 export const factsOf = ({ sold }: Line, product: SoldFacts | undefined): SoldFacts =>
   (sold as SoldFacts | null | undefined) ?? product ?? {};

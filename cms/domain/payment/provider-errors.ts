@@ -1,24 +1,23 @@
-/** Failures of a call to any payment provider: these four, and no others. */
+/** Error classes for calls to any payment provider; a call throws no other error. */
 
 /**
- * Meaning of a rejection for the queried payment:
- * `refused` nothing at all (the provider did not look), `notFound` there is no such payment or token, `other` anything
- * else.
+ * Result of a rejected query about a payment. `refused`: the provider did not search for the payment. `notFound`: the
+ * provider has no such payment or token. `other`: any other rejection.
  */
 export type RejectionMeaning = 'refused' | 'notFound' | 'other';
 
 /**
- * The provider responded with a refusal.
- * For a retrieve it never means "failed for good"; with the meaning `refused` it proves nothing about the payment.
+ * Error for a call that the provider rejected. A rejected query does not prove that the payment failed for good; with
+ * the meaning `refused` the rejection proves nothing about the payment.
  */
 export class ProviderRejectedError extends Error {
   override readonly name = 'ProviderRejectedError';
   readonly operation: string;
   readonly errorCode: string;
   readonly meaning: RejectionMeaning;
-  /** The bank's reason as a word, such as NOT_SUFFICIENT_FUNDS; steadier than the code. */
+  /** Bank's reason for a decline, such as NOT_SUFFICIENT_FUNDS. Changes less often than `errorCode`. */
   readonly errorGroup: string | undefined;
-  /** The provider's sentence in the request's language. */
+  /** Message of the provider in the request's language. */
   readonly errorMessage: string | undefined;
 
   constructor(failure: {
@@ -37,40 +36,42 @@ export class ProviderRejectedError extends Error {
   }
 }
 
-/** No connection came about, so nothing was sent: repeating the call is safe. */
+/** Error for a missing connection: nothing was sent, so the call may be repeated. */
 export class ProviderUnavailableError extends Error {
   override readonly name = 'ProviderUnavailableError';
-  readonly operation: string;
 
-  constructor(operation: string, cause: unknown) {
+  constructor(
+    readonly operation: string,
+    cause: unknown,
+  ) {
     super(`the payment provider could not be reached for ${operation}`, { cause });
-    this.operation = operation;
   }
 }
 
 /**
- * The request may or may not have been carried out (time-out, reset, a response that is not the provider's).
- * Providers need not be idempotent: never repeat a cancel or refund on this without looking first.
+ * Error for a request that the provider may or may not have executed (timeout, reset, unreadable response). A repeated
+ * call may be executed twice, so read the provider's report before repeating a cancel or refund.
  */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError';
-  readonly operation: string;
-  readonly reason: string;
 
-  constructor(operation: string, reason: string, cause?: unknown) {
+  constructor(
+    readonly operation: string,
+    readonly reason: string,
+    cause?: unknown,
+  ) {
     super(`the outcome of ${operation} at the payment provider is unknown: ${reason}`, { cause });
-    this.operation = operation;
-    this.reason = reason;
   }
 }
 
-/** A success body whose signature is missing or wrong: nothing in it may be believed. */
+/** Error for a successful response with a missing or wrong signature. The contents of the response must not be used. */
 export class ProviderSignatureError extends Error {
   override readonly name = 'ProviderSignatureError';
-  readonly operation: string;
 
-  constructor(operation: string, fault: 'missing' | 'wrong') {
+  constructor(
+    readonly operation: string,
+    fault: 'missing' | 'wrong',
+  ) {
     super(`the signature of the payment provider's answer to ${operation} is ${fault}`);
-    this.operation = operation;
   }
 }

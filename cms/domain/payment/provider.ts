@@ -1,87 +1,85 @@
 /**
- * The token a notification is about. Only a hint, signed or not: always query the provider by it before acting.
- * `unsigned`: the provider signs only on request. `malformed`: not a notification of this provider.
+ * Result of checking a provider's notification. Even a genuine token is only a hint, so query the provider before
+ * acting. `unsigned`: notification without a signature, which the provider adds only on request. `malformed`: not a
+ * notification of this provider.
  */
 export type NotificationCheck =
   | { outcome: 'genuine' | 'unsigned'; token: string }
   | { outcome: 'forged' | 'malformed' };
 
-/** A cancel or refund: the `conversationId` of the call and the buyer's address. */
 type GivingBack<What> = What & { conversationId: string; ip: string };
 
 /**
- * Port of a payment provider: a hosted card form, queries for the result, and refunds. A provider is a folder beside
- * this file that implements `PaymentProvider`.
- *
- * Every method that returns a promise rejects with one of the four classes of `provider-errors.ts`.
- * Signed responses are signature-checked. Comparing a payment with the order is the caller's business.
+ * Interface of a payment provider: card form, payment queries and refunds. Each provider has a folder beside this file.
+ * A promise rejects only with one of the four errors of `provider-errors.ts`. The provider checks the signatures of
+ * signed responses; the caller compares the payment with the order.
  */
 export interface PaymentProvider {
-  /** Stored with each attempt, whose queries go to the provider that opened it; never to be changed. */
+  /** Name stored with each payment attempt, to find the attempt's provider later. The name must never change. */
   readonly name: string;
-  /** How long after a cancel or refund, in milliseconds, it may still be missing in `lookUpRefunds`. */
+  /** Longest time, in milliseconds, until a cancel or refund appears in the result of `lookUpRefunds`. */
   readonly reportLagMs: number;
-  /** Origins of the form and its calls, for the content policy. */
+  /** Origins that the payment form loads from and calls, for the Content-Security-Policy. */
   readonly formSources: readonly string[];
   /**
-   * Instalment prices for a price in kuruş, by family of cards: all plans of the merchant's account, with or without
-   * extra cost. Empty if there are none.
+   * Queries the instalment totals for an amount in kuruş, by card family. Returns all plans of the merchant's account,
+   * with or without a surcharge, or an empty list.
    */
   lookUpInstallments(price: number): Promise<InstallmentPlan[]>;
-  /** Opens a payment. A `RangeError` (the lines do not sum to the price) is thrown before anything is sent. */
+  /** Opens a payment. Throws a RangeError before sending anything if the lines do not sum to the price. */
   initializeCheckoutForm(order: CheckoutFormOrder): Promise<CheckoutForm>;
-  /** Queries the state of a token. A rejection never means "failed for good"; see its `meaning`. */
+  /** Queries the payment of a token. A rejection does not prove that the payment failed; see its `meaning`. */
   retrieveCheckoutForm(query: {
     token: string;
     conversationId: string;
   }): Promise<Payment & { token: string | undefined }>;
   /**
-   * Finds a payment by its conversation id; returns the same as `retrieveCheckoutForm`.
-   * A missing payment is a rejection with the meaning `notFound`.
+   * Queries a payment by the conversation id of its initialize call. Rejects with the meaning `notFound` when there is
+   * no such payment.
    */
   retrievePayment(query: { conversationId: string }): Promise<Payment>;
   /**
-   * Returns the refunds made so far; to be called before a cancel or refund is repeated.
-   * `conversationId` is the one of the initialize call. The result may be late by `reportLagMs`.
-   * A payment that is missing in the report rejects with OutcomeUnknownError.
+   * Queries the refunds of a payment. Call this before repeating a cancel or refund. `conversationId` is the id of the
+   * initialize call. A refund may be missing for `reportLagMs`.
+   * @throws OutcomeUnknownError when the payment is not in the report
    */
   lookUpRefunds(query: { paymentId: string; conversationId: string }): Promise<RefundsSoFar>;
   /**
-   * All payments of these days, for a shop that may have lost some. The list may be hours late and is not signed: use
-   * it only to choose payments to query.
+   * Lists all payments from `since` to `until`, for a shop that lost payments in a restore. The list may lack the last
+   * hours and is not signed, so query each listed payment before acting.
    */
   listPayments(days: { since: Date; until: Date }): Promise<ListedPayment[]>;
-  /** How this provider gives money back: the next call to make. Pure. */
+  /** Returns the next provider call of a refund. Calls nothing itself. */
   nextRefundStep(order: RefundOrder): RefundStep;
   /**
-   * Voids a whole payment. `price` in kuruş, to be compared with the response.
-   * A response about something else rejects with OutcomeUnknownError.
+   * Cancels a whole payment. `price` is the expected amount in kuruş.
+   * @throws OutcomeUnknownError when the response has another amount or payment
    */
   cancelPayment(order: GivingBack<{ paymentId: string; price?: number }>): Promise<void>;
   /**
-   * Refunds `price` kuruş of one basket line, at most the line's rest.
-   * A response about something else rejects with OutcomeUnknownError.
+   * Refunds `price` kuruş of a basket line, at most the amount not yet refunded.
+   * @throws OutcomeUnknownError when the response is about another line
    */
   refundTransaction(order: GivingBack<RefundLine>): Promise<void>;
-  /** Reads a webhook of the provider's server. `headers` in lower case, as Node has them. */
+  /** Reads and checks a webhook call of the provider. The names in `headers` are in lower case, as in Node. */
   readNotification(notification: {
     payload: unknown;
     headers: Readonly<Record<string, string | string[] | undefined>>;
   }): NotificationCheck;
-  /** The token in the form that a browser posts to `callbackUrl`; null for a form of another provider. */
+  /** Reads the token from the form that a browser posts to `callbackUrl`; null for a form of another provider. */
   readReturn(form: unknown): string | null;
 }
 
-/** Order data for a payment provider, and the returned form. Amounts in kuruş. */
+/** Types of the order sent to a payment provider and of the returned form. Amounts are in kuruş. */
 
 interface Buyer {
   id: string;
   name: string;
   surname: string;
-  /** Turkish identity number; personal data, neither stored nor logged here. */
+  /** Turkish identity number. As personal data, the number is not stored or logged by the payment code. */
   identityNumber: string;
   email: string;
-  /** `+905350000000`; never an empty text. */
+  /** Phone number such as `+905350000000`; never an empty text. */
   gsmNumber: string;
   registrationAddress: string;
   city: string;
@@ -102,7 +100,7 @@ export interface BasketItem {
   id: string;
   name: string;
   category: string;
-  /** Amount of the whole line. */
+  /** Price of the whole line: unit price times quantity. */
   price: number;
   itemType: 'PHYSICAL' | 'VIRTUAL';
 }
@@ -110,10 +108,9 @@ export interface BasketItem {
 export interface CheckoutFormOrder {
   conversationId: string;
   basketId: string;
-  /** Must be the exact sum of the basket items. */
+  /** Total amount; must be the exact sum of the basket items. */
   price: number;
   callbackUrl: string;
-  /** The numbers of instalments that the form may offer besides a single payment. */
   installments: readonly number[];
   buyer: Buyer;
   shippingAddress: Address;
@@ -121,7 +118,7 @@ export interface CheckoutFormOrder {
   basketItems: readonly BasketItem[];
 }
 
-/** Price for one family of cards, by number of instalments; 1 is a single payment. */
+/** Total price for a card family, by number of instalments (`count`); a count of 1 is a single payment. */
 interface InstallmentPlan {
   cardFamily: string;
   totals: { count: number; total: number }[];
@@ -129,33 +126,35 @@ interface InstallmentPlan {
 
 interface CheckoutForm {
   token: string;
-  /** HTML for the page, unchanged: the form, or its place and scripts. Holds the buyer's data: never log or cache it. */
+  /** HTML of the payment form, to be put into the page unchanged. Contains the buyer's data: never log or cache it. */
   checkoutFormContent: string;
   paymentPageUrl: string;
   expiresAt: Date;
 }
 
-/** A payment provider's answers about a payment and its refunds. Amounts in kuruş. */
+/** Types of a payment provider's responses about a payment and its refunds. Amounts are in kuruş. */
 
-/** `SUCCESS`: the money moved. `PENDING`: it may still move without anybody at the form. `UNPAID`: it has not. */
+/**
+ * Status of a payment. `SUCCESS`: the buyer has paid. `PENDING`: the payment may still succeed without the buyer at the
+ * form. `UNPAID`: the buyer has not paid.
+ */
 export type PaymentStatus = 'SUCCESS' | 'PENDING' | 'UNPAID';
 
 export interface PaidItem {
   itemId: string;
-  /** Id needed for a refund of this line. */
   paymentTransactionId: string;
   paidPrice: number;
 }
 
 interface PaymentFacts {
-  /** 1 fine, 0 under review, -1 refused; ship on 1 only. */
+  /** Result of the fraud check: 1 accepted, 0 under review, -1 refused; ship only after 1. */
   fraudStatus: number | undefined;
   basketId: string | undefined;
-  /** Echo of the asking call's id, not of the initialising one. */
+  /** Conversation id in the provider's response to this query; not the id of the initialize call. */
   conversationId: string | undefined;
-  /** Empty if the provider leaves the lines out, which can happen even on success. */
+  /** Paid basket lines. May be empty even on success, since a provider may omit the lines. */
   items: PaidItem[];
-  /** `installments`: in how many it was paid. */
+  /** Card of the payment; `installments` is the number of instalments. */
   card: Record<
     'association' | 'family' | 'binNumber' | 'lastFourDigits' | 'installments',
     string | undefined
@@ -169,7 +168,7 @@ interface MovedMoney {
   currency: string;
 }
 
-/** The provider may leave out the money of a payment that has had no success so far. */
+/** Payment as the provider reports it. Amounts may be missing unless the payment succeeded. */
 export type Payment = PaymentFacts &
   (
     | ({ paymentStatus: 'SUCCESS' } & MovedMoney)
@@ -178,22 +177,17 @@ export type Payment = PaymentFacts &
       })
   );
 
-/** Refunds of a payment up to now. */
 export interface RefundsSoFar {
-  /** The whole payment was voided. */
   isCancelled: boolean;
   refundedKurus: number;
-  /** Per basket line; empty when the provider names no lines. */
   items: { paymentTransactionId: string; refundedKurus: number }[];
 }
 
-/** A payment as the provider's list of a day names it. */
 export interface ListedPayment {
   paymentId: string;
-  /** As initialised; absent if only a refund of the payment fell into these days. */
+  /** Conversation id of the initialize call; missing if the listed days contain only a refund of the payment. */
   conversationId?: string | undefined;
   basketId?: string | undefined;
-  /** Some of it, or all, was given back. */
   isRefunded: boolean;
 }
 
@@ -202,11 +196,9 @@ export interface RefundLine {
   price: number;
 }
 
-/** The refund still owed. */
 export interface RefundOrder {
-  /** The whole payment, and nothing is refunded yet. */
+  /** Whether the whole payment is to be refunded and no part has been refunded before. */
   isWholePayment: boolean;
-  /** The provider has refused to cancel this payment. */
   isCancelRefused: boolean;
   /** Remaining amount per basket line; empty if lines are unknown or do not add up to the payment. */
   lines: readonly RefundLine[];
@@ -215,5 +207,5 @@ export interface RefundOrder {
 export type RefundStep =
   | { kind: 'cancel' }
   | ({ kind: 'refund' } & RefundLine)
-  /** A person has to do it; `reason` explains it in Turkish. */
+  /** Refund that the shop cannot make, so that the dealer must make it. `reason` is a Turkish explanation. */
   | { kind: 'impossible'; reason: string };

@@ -1,20 +1,19 @@
 import { createIyzicoGateway, type IyzicoGatewayOptions } from './iyzico/gateway.ts';
 import type { PaymentProvider } from './provider.ts';
 
-/** The providers the shop is paid through. */
 export type Providers = Pick<PaymentProvider, 'readNotification' | 'readReturn'> & {
-  /** Opens new payments. */
   current: PaymentProvider;
   /**
-   * The one that opened this attempt.
-   * @throws Error when it is not registered
+   * Returns the provider that opened an attempt.
+   * @throws Error when the provider is not registered
    */
   of(attempt: { provider?: string | null | undefined }): PaymentProvider;
 };
 
 /**
- * @param providers each with its own name, newest first: the first opens new payments, and the last opened those that
- *   name none, from before there could be another
+ * Creates the registry of payment providers.
+ * @param providers with different names, newest first: the newest opens new payments, and the oldest has opened the
+ * attempts stored without a provider name
  */
 export function createRegistry(providers: readonly [PaymentProvider, ...PaymentProvider[]]): Providers {
   const oldest = providers.at(-1) ?? providers[0];
@@ -26,7 +25,7 @@ export function createRegistry(providers: readonly [PaymentProvider, ...PaymentP
       if (!found) throw new Error(`The payment provider "${name}" is not registered`);
       return found;
     },
-    // Each provider calls another provider's notification malformed.
+    // Tries each provider, because each calls another provider's notification malformed.
     readNotification(notification) {
       const checks = providers.map((provider) => provider.readNotification(notification));
       return checks.find(({ outcome }) => outcome !== 'malformed') ?? { outcome: 'malformed' };
@@ -36,9 +35,8 @@ export function createRegistry(providers: readonly [PaymentProvider, ...PaymentP
   };
 }
 
-/** Every provider the shop has, a line for each. */
 export const createProviders = (settings: { iyzico: IyzicoGatewayOptions }): Providers =>
   createRegistry([
-    // Newest first: it opens new payments, the others stay for those they opened.
+    // Newest provider first: it opens new payments; the others serve the payments that they opened.
     createIyzicoGateway(settings.iyzico),
   ]);

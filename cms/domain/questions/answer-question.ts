@@ -1,22 +1,21 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_LIFECYCLE } from '../../contract/rules/questions.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Product, Question, User } from '../../infra/database/payload-types.ts';
-import { findRow, PAST_ACCESS } from '../../infra/database/rows.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
+import { findRow, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { ANSWER_KEY, questionAnswer } from '../../infra/mail/question-templates.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
-/** A row as the database has it. */
 type Row = Question & { product: string };
 
 /**
- * Takes an admin's decision about a question. The same transaction owes the asker a new or corrected answer, if the
- * address is known; hooks of Questions update the product's page and the audit.
- * @throws ShopError QUESTION_NOT_FOUND, QUESTION_CHANGED if changed since the admin saw the question, QUESTION_STATE
+ * Answers, publishes, unpublishes or closes a question. A new or changed answer is mailed to the asker, if the question
+ * still has an address. Hooks of Questions update the product page and write the audit log.
+ * @throws ShopError QUESTION_NOT_FOUND, QUESTION_STATE, QUESTION_CHANGED if the question changed after `seenAt`
  */
 export async function decideQuestion(
   payload: Payload,
@@ -27,7 +26,7 @@ export async function decideQuestion(
   await inTransactionOf(payload, admin, async (req) => {
     const question = await findRow<Row>(req, 'questions', { id: { equals: id } });
     if (!question) throw new ShopError('QUESTION_NOT_FOUND');
-    // Read in the writing transaction: of two simultaneous admins, the second sees the first's change.
+    // Compares the versions inside the writing transaction, so that of two simultaneous admins the second is refused.
     if (Date.parse(question.updatedAt) !== Date.parse(decision.seenAt))
       throw new ShopError('QUESTION_CHANGED');
     const state = QUESTION_LIFECYCLE[question.state][decision.action];

@@ -1,21 +1,20 @@
 import type { Payload, PayloadRequest } from 'payload';
 import type { QuestionRequest } from '../../contract/questions.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Product, Question } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { findRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { enqueueMail } from '../../infra/mail/outbox.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { newQuestion } from '../../infra/mail/question-templates.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
-import { countQuestion } from '../../infra/rate-limits/account-limits.ts';
+import { countByEmail } from '../../infra/rate-limits/account-limits.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
 type QuestionShop = { payload: Payload; env: Pick<Env, 'publicUrl' | 'admin'> };
 
 /**
- * Keeps a question about a product, and owes the dealer a mail about it. One that is sent again while it waits, since the
- * first answer was lost on its way, is the same question.
+ * Stores a question and mails the admins. A repeated request is ignored while the same question waits for an answer.
  * @throws ShopError PRODUCT_NOT_FOUND, TOO_MANY_REQUESTS
  */
 export async function askQuestion(
@@ -24,7 +23,7 @@ export async function askQuestion(
   productId: string,
   { text, email }: QuestionRequest,
 ): Promise<void> {
-  await countQuestion(payload, asker?.email ?? email);
+  await countByEmail(payload, 'question', asker?.email ?? email);
   await inTransaction(payload, async (req) => {
     const product = await findRow<Product>(req, 'products', { id: { equals: productId } });
     if (!product?.isPublished) throw new ShopError('PRODUCT_NOT_FOUND');

@@ -1,16 +1,16 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { QUESTION_EMAIL_DAYS } from '../../contract/rules/data-retention.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Question } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { updateWhere } from '../../infra/database/update-where.ts';
-import { eraseRecipient } from '../../infra/mail/outbox.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../infra/database/rows/update-where.ts';
+import { eraseRecipient } from '../../infra/mail/enqueue-mail.ts';
 import { ANSWER_KEY } from '../../infra/mail/question-templates.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 
-/** Removes the address from a question and from the mails with its answer; for a closed account, the account, too. */
+/** Removes an asker's e-mail address from a question and its answer mails; `user: null` also removes the account. */
 async function forgetAsker(
   req: PayloadRequest,
   id: string,
@@ -20,13 +20,13 @@ async function forgetAsker(
   await eraseRecipient(req, { key: { contains: `${ANSWER_KEY}${id}` } });
 }
 
-/** For a closed account: its questions stay, without name and address. */
+/** Removes account and e-mail address from questions when an account is closed. The questions themselves remain. */
 export async function forgetAskers(req: PayloadRequest, which: Where): Promise<void> {
   for (const { id } of await findRows<Question>(req, 'questions', which))
     await forgetAsker(req, id, { email: null, user: null });
 }
 
-/** Deletes old addresses, each in its own transaction. Run once a day. */
+/** Deletes askers' e-mail addresses after `QUESTION_EMAIL_DAYS`, in a transaction per question. Run once a day. */
 export async function forgetOldAskers(payload: Payload, now = new Date()): Promise<void> {
   const until = new Date(now.getTime() - QUESTION_EMAIL_DAYS * DAY_MS).toISOString();
   const where: Where = { and: [{ createdAt: { less_than: until } }, { email: { exists: true } }] };

@@ -40,7 +40,6 @@ const stored = (id: string) => test.payload.findByID({ collection: 'questions', 
 const mailsTo = async (to: string) =>
   (await test.payload.find({ collection: 'mails', where: { to: { equals: to } }, pagination: false })).docs;
 
-/** The newest mail as it is read. */
 const newestMail = async () => {
   const bytes = ((await test.mails()).at(-1) ?? '')
     .replaceAll(/=\r?\n/g, '')
@@ -48,7 +47,6 @@ const newestMail = async () => {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 };
 
-/** Somebody's question about a product of its own. */
 async function aQuestion(email = anAddress(), cookie?: string) {
   const product = await test.createProduct({ name: 'Lale <1>' });
   await ask(product.id, { text: TEXT, email }, cookie);
@@ -249,7 +247,7 @@ describe('who asked', () => {
     expect((await stored(young.id)).email).toBe(young.email);
     expect(await mailsTo(old.email)).toEqual([]);
     expect(await mailsTo(young.email)).toHaveLength(1);
-    // It can still be answered in public, and no mail is owed to nobody.
+    // The question can still be answered in public, without a mail to anybody.
     await publish(old.id, 'Düzeltilmiş yanıt.');
     expect((await listed(old.product)).total).toBe(1);
   });
@@ -257,7 +255,7 @@ describe('who asked', () => {
   it('should be forgotten with a closed account, and told in its export before', async () => {
     const visitor = await test.createUser();
     const own = await aQuestion('baska.adres@example.com', visitor.cookie);
-    // Somebody else’s, as long as the account has not proven that the address is its own.
+    // Another person's address, until the account has proven it.
     const foreign = await aQuestion(visitor.email);
     await publish(own.id);
     await decide(foreign.id, { action: 'answer', answer: ANSWER });
@@ -301,12 +299,12 @@ describe('what strangers send in great number', () => {
 
   it('should flood nobody’s address with stock alerts', async () => {
     const { id } = await limited.createProduct({ countInStock: 0 });
-    const { points } = ACCOUNT_RULES.notice;
+    const { points } = ACCOUNT_RULES.productAlert;
     const statuses: number[] = [];
     for (let times = 0; times <= points; times += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${100 + times}` };
       const body = { email: times % 2 ? 'ada@example.com' : 'ADA@example.com' };
-      statuses.push((await limited.call('POST', `/api/products/${id}/notice`, { body, headers })).status);
+      statuses.push((await limited.call('POST', `/api/products/${id}/alert`, { body, headers })).status);
     }
     expect(statuses).toEqual([...Array(points).fill(201), 429]);
   });

@@ -1,16 +1,17 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Payload } from 'payload';
-import { createDiskWriteProbe } from '../../infra/database/disk-write-probe.ts';
+import { faultsOfDatabaseFile } from '../../infra/database/driver/check-database-file.ts';
+import { compareSchema } from '../../infra/database/driver/schema-version.ts';
 import type { PayloadMigration } from '../../infra/database/payload-types.ts';
-import { faultsOfDatabaseFile } from '../../infra/database/quick-check.ts';
-import { findRows } from '../../infra/database/rows.ts';
-import { compareSchema } from '../../infra/database/schema-version.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 import { migrations } from '../../infra/migrations/index.ts';
 import { type BucketSettings, createPictureBucket } from '../../infra/pictures/picture-bucket.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tellWhyClosed } from '../legal/contract-in-force.ts';
+import { findOpenRestore } from '../restores.ts';
+import { createDiskWriteProbe } from './disk-write-probe.ts';
 import { type Finding, PROBE_LIMIT_MS, type Probe } from './readiness.ts';
 
 const ok = (message: string): Finding => ({ state: 'ok', message });
@@ -25,7 +26,7 @@ type Parts = {
   catalogue: Pick<Catalogue, 'model'>;
 };
 
-/** Probes of everything that a process needs to serve, and of matters that need a look although it serves. */
+/** Creates the readiness checks. Some checks only warn: a person should act, but the process can serve requests. */
 export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
   database(payload),
   ...(env.isFileDatabase ? [writing(payload), file(payload), schema(payload)] : []),
@@ -50,24 +51,20 @@ const database = (payload: Payload): Probe => ({
   onTimeout: failed(`Veritabanı ${SECONDS} saniye içinde yanıt vermedi.`),
 });
 
-/** A file has one writer. Pages and lists work while another program writes, so the process stays ready. */
-const writing = (payload: Payload): Probe => {
-  const locked = warning(
+/** Warns when the database cannot be written. The process stays ready, because pages can still be read. */
+const writing = (payload: Payload): Probe => ({
+  name: 'writing',
+  find: async () => {
+    const id = await payload.db.beginTransaction();
+    if (id !== null) await payload.db.rollbackTransaction(id);
+    return ok('Veritabanına yazılabiliyor.');
+  },
+  onFailure: warning(
     `Veritabanına ${SECONDS} saniyedir yazılamıyor: başka bir program dosyayı kilitli tutuyor ya da büyük bir yazma sürüyor.`,
-  );
-  return {
-    name: 'writing',
-    find: async () => {
-      const id = await payload.db.beginTransaction();
-      if (id !== null) await payload.db.rollbackTransaction(id);
-      return ok('Veritabanına yazılabiliyor.');
-    },
-    onFailure: locked,
-    onTimeout: locked,
-  };
-};
+  ),
+});
 
-/** A damaged page of the file may be rarely read: everything else is still served. */
+/** Warns about damage found in the database file. Only a warning, because all undamaged parts still work. */
 const file = (payload: Payload): Probe => ({
   name: 'file',
   find: async () =>
@@ -75,10 +72,9 @@ const file = (payload: Payload): Probe => ({
       ? warning('Veritabanı dosyasında bozulma bulundu: yedekten dönün (docs/operating.md).')
       : ok('Veritabanı dosyasında bozulma bulunmadı.'),
   onFailure: warning('Veritabanı dosyasının denetimi okunamadı.'),
-  onTimeout: warning('Veritabanı dosyasının denetimi okunamadı.'),
 });
 
-/** A start brings the schema up to date; while the shop runs, a command of a newer version may do so under it. */
+/** Fails when the schema is of another version, for example after a command of a newer version. */
 const schema = (payload: Payload): Probe => ({
   name: 'schema',
   find: async () => {
@@ -95,11 +91,10 @@ const schema = (payload: Payload): Probe => ({
 
 const LEAST_FREE_MB = 256;
 
-/** MongoDB is elsewhere and watches its own disk: here lie mails as files and pictures, and orders do without. */
+/** Checks the database's disk. With MongoDB, checks the data folder and only warns: orders need no local disk. */
 function disk({ isFileDatabase, databaseUrl, dataDir }: Omit<Parts['env'], 'bucket'>): Probe {
   const folder = isFileDatabase ? path.dirname(databaseUrl.slice('file:'.length)) : dataDir;
   const write = createDiskWriteProbe(folder);
-  const full = (isFileDatabase ? failed : warning)('Diske yazılamıyor: dolu ya da salt okunur.');
   return {
     name: 'disk',
     find: async () => {
@@ -109,39 +104,36 @@ function disk({ isFileDatabase, databaseUrl, dataDir }: Omit<Parts['env'], 'buck
         ? warning(`Diskte ${LEAST_FREE_MB} MB’tan az yer kaldı.`)
         : ok('Diske yazılabiliyor.');
     },
-    onFailure: full,
-    onTimeout: full,
+    onFailure: (isFileDatabase ? failed : warning)('Diske yazılamıyor: dolu ya da salt okunur.'),
   };
 }
 
-/** A shop that takes no orders can still be looked at, and no other process would sell more. */
-const selling = (payload: Payload): Probe => {
-  const unknown = warning('Sipariş alınıp alınmadığı okunamadı.');
-  return {
-    name: 'selling',
-    find: async () => {
-      const reason = await tellWhyClosed(payload);
-      return reason === null ? ok('Dükkân sipariş alıyor.') : warning(reason);
-    },
-    onFailure: unknown,
-    onTimeout: unknown,
-  };
-};
+const RECONCILING =
+  'Dükkân bir yedekten geri yüklendi: bir yönetici karşılaştırmayı bitirene kadar satmıyor, iade yapmıyor.';
 
-/** No picture has this name: to learn so, the bucket has to be there and to accept the keys. */
+/** Warns when the shop takes no orders. The process stays ready: pages work, and no other process would sell. */
+const selling = (payload: Payload): Probe => ({
+  name: 'selling',
+  find: async () => {
+    if (await findOpenRestore({ payload })) return warning(RECONCILING);
+    const reason = await tellWhyClosed(payload);
+    return reason === null ? ok('Dükkân sipariş alıyor.') : warning(reason);
+  },
+  onFailure: warning('Sipariş alınıp alınmadığı okunamadı.'),
+});
+
+/** Name of a picture that never exists. The response "not found" proves that the bucket exists and accepts the keys. */
 const NO_PICTURE = 'hazir';
 
-/** A shop without pictures sells, and no other process would have them. */
+/** Warns when the picture bucket cannot be read. The process stays ready, because the shop can still sell. */
 function pictures(settings: BucketSettings): Probe {
   const bucket = createPictureBucket(settings);
-  const away = warning('Resim deposuna ulaşılamıyor.');
   return {
     name: 'pictures',
     find: async () => {
       await bucket.read(NO_PICTURE);
       return ok('Resim deposu yanıt veriyor.');
     },
-    onFailure: away,
-    onTimeout: away,
+    onFailure: warning('Resim deposuna ulaşılamıyor.'),
   };
 }

@@ -3,25 +3,25 @@ import type { ReadinessCheck } from '../../contract/readiness.ts';
 
 export type Finding = Pick<ReadinessCheck, 'state' | 'message'>;
 
-/** A check of one thing. If `find` rejects or takes too long, `onFailure` is the finding. */
+/** Readiness check. `onFailure` is the finding when `find` rejects, and the default of `onTimeout`. */
 export type Probe = {
   name: ReadinessCheck['name'];
   find: () => Promise<Finding>;
   onFailure: Finding;
-  onTimeout: Finding;
+  onTimeout?: Finding;
 };
 
 type Logger = { info(facts: object): void; warn(facts: object): void };
 type Timing = { limitMs?: number; freshMs?: number };
 
-/** An operator waits longer than this for no answer, and a proxy gives up. */
+/** Longest time of a check; operators and proxies do not wait longer. */
 export const PROBE_LIMIT_MS = 2_000;
-/** Requests within this time share one answer, so that frequent checks cost nothing. */
+/** Time for which requests share an answer, so that frequent checks cost nothing. */
 const FRESH_MS = 1_000;
 
 const STOPPING: ReadinessCheck = { name: 'process', state: 'failed', message: 'Dükkân durduruluyor.' };
 
-/** Whether this process can serve, thing by thing. Each change of a state is logged, the first finding, too. */
+/** Creates the readiness report. Logs the first finding of each check, and every change of a finding. */
 export function createReadiness(
   logger: Logger,
   probes: readonly Probe[],
@@ -64,8 +64,8 @@ export type Readiness = ReturnType<typeof createReadiness>;
 
 type Found = { check: ReadinessCheck; err?: unknown };
 
-function limitTime({ name, find, onFailure, onTimeout }: Probe, limitMs: number) {
-  /** One at a time: while a database hangs, questions must not pile up before it. */
+function limitTime({ name, find, onFailure, onTimeout = onFailure }: Probe, limitMs: number) {
+  /** Running check, shared by all requests: while a database hangs, checks must not pile up. */
   let running: Promise<Found> | null = null;
   const run = async (): Promise<Found> => {
     try {

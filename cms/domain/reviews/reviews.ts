@@ -2,9 +2,9 @@ import type { Payload } from 'payload';
 import type { Review as ReviewAnswer, ReviewPage, ReviewRequest } from '../../contract/products.ts';
 import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
+import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { Product, Review } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
-import { inTransactionOf } from '../../infra/database/transaction.ts';
+import { findRow, findRows } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 
@@ -17,12 +17,25 @@ export const serializeReview = (review: Review): ReviewAnswer => ({
   ...(review.isPurchase && { isPurchase: true as const }),
 });
 
-/** Reviews not hidden by an admin. Older reviews lack the field. */
+/** Condition for reviews that no admin has hidden. Old reviews have no `isHidden` field and are visible. */
 export const VISIBLE = { isHidden: { not_equals: true } };
 
-/** A page of a product's reviews that are not hidden, the newest first. Whether the reader may see the product is the caller's question. */
-async function readReviews(payload: Payload, product: string, page: number): Promise<ReviewPage> {
-  // Rows, as every page of a product reads them: no hook makes anything of a review.
+export const reviewPage = (
+  reviews: ReviewAnswer[],
+  { page, total }: Pick<ReviewPage, 'page' | 'total'>,
+): ReviewPage => ({ reviews, page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total });
+
+/**
+ * Returns a page of a product's visible reviews; null for an unknown product, and for a draft unless `withDrafts`.
+ * @param withDrafts true only for admins; the caller checks the role
+ */
+export async function listReviews(
+  payload: Payload,
+  product: string,
+  { pageNumber: page, withDrafts = false }: { pageNumber: number; withDrafts?: boolean },
+): Promise<ReviewPage | null> {
+  if (!(await isThere(payload, product, withDrafts))) return null;
+  // Reads plain rows, since no hook changes a review.
   const { docs, totalDocs: total } = await payload.db.find<Review>({
     collection: 'reviews',
     where: { and: [{ product: { equals: product } }, VISIBLE] },
@@ -34,27 +47,9 @@ async function readReviews(payload: Payload, product: string, page: number): Pro
   return reviewPage(docs.map(serializeReview), { page, total });
 }
 
-export const reviewPage = (
-  reviews: ReviewAnswer[],
-  { page, total }: Pick<ReviewPage, 'page' | 'total'>,
-): ReviewPage => ({ reviews, page, pages: Math.ceil(total / REVIEWS_PER_PAGE), total });
-
-/**
- * A page of the reviews of a product; null when there is none, or only a draft and the reader may not see drafts.
- * @param withDrafts for admins only; the caller answers for it.
- */
-export async function listReviews(
-  payload: Payload,
-  product: string,
-  { pageNumber, withDrafts = false }: { pageNumber: number; withDrafts?: boolean },
-): Promise<ReviewPage | null> {
-  const isShown = await isThere(payload, product, withDrafts);
-  return isShown ? readReviews(payload, product, pageNumber) : null;
-}
-
-/** Whether a product may be shown; `withDrafts` for admins only. */
+/** Whether the product exists. Drafts count only if `withDrafts`, which a caller sets only for admins. */
 export async function isThere(payload: Payload, id: string, withDrafts: boolean): Promise<boolean> {
-  // Reading a whole product costs more than the rest of the page.
+  // Selects a single field, because reading a whole product costs more than the rest of the page.
   const wanted = { limit: 1, select: { isPublished: true } } as const;
   const [found] = await findRows<Pick<Product, 'isPublished'>>(
     { payload },
@@ -66,7 +61,8 @@ export async function isThere(payload: Payload, id: string, withDrafts: boolean)
 }
 
 /**
- * Returns the shopper's review of a product, even if hidden, since a hidden review blocks a second one; null for none.
+ * Returns the shopper's review of a product, or null. Includes a hidden review, because a hidden review also prevents a
+ * second review.
  * @throws ShopError PRODUCT_NOT_FOUND
  */
 export async function ownReview(
@@ -82,8 +78,8 @@ export async function ownReview(
 }
 
 /**
- * Writes a shopper's one review of a product; its author, the product's rating and count follow in the same transaction
- * (hooks of Reviews).
+ * Stores a shopper's only review of a product. In the same transaction, hooks of Reviews set the author and update the
+ * product's rating.
  * @throws ShopError PRODUCT_NOT_FOUND, ALREADY_REVIEWED
  */
 export async function reviewProduct(

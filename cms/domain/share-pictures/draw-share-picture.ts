@@ -1,13 +1,55 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
+import subsetFont from 'subset-font';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { shorten } from '../../contract/rules/meta-description.ts';
+import { SERIF_LETTERS } from '../../contract/rules/serif-letters.ts';
 import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
-import { openSerif, SERIF_FAMILY } from './serif-file.ts';
+
+const SERIF_FAMILY = 'Baskervville';
+const PARTS = ['latin', 'latin-ext'];
+
+const { resolve } = createRequire(import.meta.url);
+let opened: Promise<string> | undefined;
+
+/**
+ * Writes the font files for `sharp`, which reads neither WOFF2 nor the fonts of a server. Drawing once with each file
+ * registers its letters. Returns the first file, which `sharp` needs for each drawing; the files remain until the
+ * process exits.
+ */
+function openSerif(): Promise<string> {
+  const begun = opened ?? writeFiles();
+  opened = begun;
+  begun.catch(() => {
+    opened = undefined;
+  });
+  return begun;
+}
+
+async function writeFiles(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'pul-dukkani-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const files: string[] = [];
+  for (const part of PARTS) {
+    const whole = await readFile(
+      resolve(`@fontsource-variable/baskervville/files/baskervville-${part}-wght-normal.woff2`),
+    );
+    const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 } } as const;
+    const file = path.join(folder, `${part}.ttf`);
+    await writeFile(file, await subsetFont(whole, Object.values(SERIF_LETTERS).join(''), options));
+    await sharp({ text: { text: 'ğa', font: SERIF_FAMILY, fontfile: file } }).toBuffer();
+    files.push(file);
+  }
+  return files[0] ?? '';
+}
 
 const SHOP_NAME = 'Pul Dükkânı';
 const SHOP_LINE = 'Koleksiyonluk pul ve filateli';
 
-/** The colours of the storefront. */
 const PAPER = '#f6f2e9';
 const SHEET = '#fffdf9';
 const MOUNT = '#e4dccb';
@@ -16,7 +58,6 @@ const INK = '#1c2630';
 const SOFT = '#545d66';
 const BLUE = '#1d4765';
 
-/** A sheet with a perforated edge on the shop's ground, and the mount that a stamp lies on. */
 const EDGE = 30;
 const PITCH = 30;
 const MOUNT_BOX = { left: 80, top: 80, width: 430, height: 470 };
@@ -24,7 +65,7 @@ const STAMP_BOX = { width: 366, height: 406 };
 const TEXT_LEFT = 570;
 const TEXT_WIDTH = 540;
 const NAME_HEIGHT = 300;
-/** The largest that fits is taken. */
+/** Font sizes for the name; the largest that fits is used. */
 const NAME_SIZES = [60, 52, 44, 37, 31];
 const LONGEST_NAME = 140;
 
@@ -79,7 +120,6 @@ async function writeName(fontFile: string, name: string): Promise<Drawn> {
   return drawn as Drawn;
 }
 
-/** In the middle of the mount, as large as fits. */
 async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
   const { data, info } = await sharp(picture)
     .resize({ ...STAMP_BOX, fit: 'inside' })
@@ -94,13 +134,13 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
 }
 
 /**
- * Draws the picture of a shared link: the product's picture on its mount and its name, or the shop's name alone. A
- * JPEG, since not every program that shows links reads WebP.
+ * Draws the preview picture of a shared link, with the product's name and picture, or with the shop's name. The format
+ * is JPEG, because some programs that show links cannot read WebP.
  */
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,
 ): Promise<Buffer> {
-  // A broken picture is left out: the name can still be shared.
+  // Leaves out a broken picture, since the name can be shared without it.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
   const fontFile = await openSerif();
   const name = await writeName(fontFile, shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));

@@ -3,13 +3,13 @@ import type { Product } from '../../contract/products.ts';
 
 export type SharedProduct = Pick<Product, '_id' | 'name' | 'image'>;
 
-/** Counts up when the drawing changes: what was drawn before is then drawn anew. */
+/** Version of the drawing; increase it after a change, so that older pictures are drawn anew. */
 const DRAWING = 1;
 export const SHARE_PICTURES = '/paylasim';
-/** In place of a product's id. */
+/** Id of the shop's own picture in file names, used instead of a product id. */
 export const SHOP_PICTURE = 'dukkan';
 
-/** File name of a shared picture, for a product or the shop: a new name whenever the picture would change. */
+/** Returns the file name of a preview picture. The name contains a hash of everything that the picture shows. */
 export function sharePictureFile(product: SharedProduct | null): string {
   const shown = JSON.stringify([DRAWING, product?.name, product?.image]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
@@ -19,6 +19,5 @@ export function sharePictureFile(product: SharedProduct | null): string {
 export const sharePicturePath = (product: SharedProduct | null): string =>
   `${SHARE_PICTURES}/${sharePictureFile(product)}`;
 
-/** Returns the owner's id in a picture's file name; null for any other name. */
 export const ownerOf = (file: string): string | null =>
   /^([\w-]{1,64})-[0-9a-f]{16}\.jpg$/.exec(file)?.[1] ?? null;

@@ -7,28 +7,28 @@ import type { PictureFiles } from '../../infra/pictures/picture-files.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { ownerOf, SHOP_PICTURE, sharePictureFile } from './share-picture-address.ts';
 
-/** At some 60 KB each a few hundred megabytes, however large the catalogue is. */
+/** Highest number of stored pictures. With some 60 KB each, the pictures need at most 300 MB. */
 const MOST_FILES = 5_000;
-/** Share of old files deleted at once: the folder is not sorted for every new file. */
+/** Share of the pictures deleted at once above the limit, so that the folder is not sorted for every new file. */
 const CLEARED_AT_ONCE = 0.1;
-/** Drawing takes a tenth of a second, and pages go first. */
+/** Number of pictures drawn at the same time. A drawing takes a tenth of a second, and pages have priority. */
 const DRAWN_AT_ONCE = 1;
 const MOST_WAITING = 20;
 
 type Places = {
-  /** May be deleted: pictures are drawn again on request. */
+  /** Folder of the pictures; it may be deleted, since pictures are drawn again on request. */
   folder: string;
   readPicture: PictureFiles['read'];
   getProduct: (id: string) => Promise<Product | null>;
   mostFiles?: number;
 };
 
-/** In the folder, or under another name by now. */
+/** Result of finding a picture: the file is in the folder, or the product's picture now has another name. */
 type Found = { isHere: true } | { movedTo: string };
 
 /**
- * Pictures for shared links. Each is drawn on first request and stored as a file. Only names on present pages are
- * drawn, one per product, so that requests cannot fill the disk.
+ * Draws preview pictures on first request and stores them as files. Draws only the current picture of each product, so
+ * that requests with invented names cannot fill the disk.
  */
 export function createSharePictures({ folder, readPicture, getProduct, mostFiles = MOST_FILES }: Places) {
   const turns = new Semaphore(DRAWN_AT_ONCE);
@@ -46,7 +46,7 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
     waiting += 1;
     try {
       await turns.runExclusive(async () => {
-        // Without its file the name is shared alone; while the bucket is down nothing is drawn, and nothing kept.
+        // Draws the name alone if the picture's file is missing; an unreachable bucket throws, and nothing is stored.
         const picture = product?.image ? await readPicture(fileOf(product.image)) : null;
         await keep(name, await drawSharePicture(product && { name: product.name, picture }));
       });
@@ -57,7 +57,7 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
 
   async function keep(name: string, drawn: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Renamed when complete, so that no half file is sent.
+    // Writes to another name first and renames the complete file, so that no half file is sent.
     const part = path.join(folder, `${name}.${process.pid}`);
     await writeFile(part, drawn);
     await rename(part, path.join(folder, name));
@@ -84,7 +84,10 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
 
   return {
     folder,
-    /** @throws ShopError PRODUCT_NOT_FOUND for no name of ours or of a product that is not there, BUSY */
+    /**
+     * Finds the picture with this file name, and draws a missing picture.
+     * @throws ShopError BUSY, PRODUCT_NOT_FOUND for an invalid name or a missing product
+     */
     async find(name: string): Promise<Found> {
       const owner = ownerOf(name);
       if (owner === null) throw new ShopError('PRODUCT_NOT_FOUND');

@@ -14,7 +14,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-const PATH = '/api/users/wants';
+const PATH = '/api/users/wishlist';
 const list = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body.products;
 const join = (products: string[], { cookie }: Visitor, at = test) =>
   at.call('POST', PATH, { cookie, body: { products } });
@@ -31,10 +31,10 @@ const newProducts = async (count: number) => {
   return made as [string, string, string, ...string[]];
 };
 const countRows = async (where: object) =>
-  (await test.payload.count({ collection: 'wants', where: where as never })).totalDocs;
+  (await test.payload.count({ collection: 'wishlist-items', where: where as never })).totalDocs;
 
 describe('a wishlist', () => {
-  it('should begin with what was wanted last, whatever is joined at once or a moment later', async () => {
+  it('should begin with what was added last, whatever is joined at once or a moment later', async () => {
     const visitor = await test.createUser();
     const [a, b, c, d, e] = await newProducts(5);
     expect((await join([a, b], visitor)).body.products).toEqual([a, b]);
@@ -112,7 +112,7 @@ describe('a wishlist', () => {
     expect((await join(most.slice(1), visitor)).status).toBe(200);
     const refused = await join([last, most[0] as string], visitor);
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ code: 'WANTS_FULL', message: expect.stringContaining('500') });
+    expect(refused.body).toMatchObject({ code: 'WISHLIST_FULL', message: expect.stringContaining('500') });
     expect(await list(visitor)).toEqual(most.slice(1));
     // One of two simultaneous processes may still add the last product.
     await other.shop.catalogue.model.poll();

@@ -1,30 +1,26 @@
 import type { PayloadRequest, Where } from 'payload';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import type { Wishlist } from '../../contract/wishlist-and-alerts.ts';
-import type { Want } from '../../infra/database/payload-types.ts';
-import { findRows, insertRow, type Reader } from '../../infra/database/rows.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
-import { lockAccountRow } from '../../infra/database/update-where.ts';
+import type { Wishlist } from '../../contract/wishlist.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
+import type { WishlistItem } from '../../infra/database/payload-types.ts';
+import { findRows, insertRow, type Reader } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Shop } from '../shop.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
+import { lockAccountRow, type SignedInUser } from '../signed-in-user.ts';
 
 type Owner = Pick<SignedInUser, 'id'>;
 type WishlistShop = Pick<Shop, 'payload' | 'catalogue'>;
 
-/** A row as stored: relations are ids. */
-type Row = Want & { product: string };
+type Row = WishlistItem & { product: string };
 
 const rowsOf = (reader: Reader, { id }: Owner): Promise<Row[]> =>
-  findRows<Row>(reader, 'wants', { user: { equals: id } }, { sort: ['-createdAt', '-id'] });
+  findRows<Row>(reader, 'wishlist-items', { user: { equals: id } }, { sort: ['-createdAt', '-id'] });
 
-/** Products in the catalogue, without duplicates, in this order. */
 async function onSale({ catalogue }: WishlistShop, products: readonly string[]): Promise<string[]> {
   const { index } = await catalogue.model.current();
   return [...new Set(products)].filter((id) => index.has(id));
 }
 
-/** Returns the wishlist, newest first, without products that are not shown at present. */
 export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wishlist> {
   const rows = await rowsOf(shop, owner);
   const wishlisted = rows.map(({ product }) => product);
@@ -32,8 +28,8 @@ export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wis
 }
 
 /**
- * Adds products, the first as the newest; earlier products keep their places behind.
- * @throws ShopError WANTS_FULL, and then nothing is added
+ * Adds products to the front of the wishlist, in the given order. Products already in the wishlist keep their position.
+ * @throws ShopError WISHLIST_FULL; nothing is added in this case
  */
 export async function mergeWishlist(
   shop: WishlistShop,
@@ -48,13 +44,13 @@ export async function mergeWishlist(
     const known = new Set(rows.map(({ product }) => product));
     const added = asked.filter((id) => !known.has(id));
     const shown = await onSale(shop, [...known]);
-    if (added.length > 0 && shown.length + added.length > MAX_WISHLIST) throw new ShopError('WANTS_FULL');
+    if (added.length > 0 && shown.length + added.length > MAX_WISHLIST) throw new ShopError('WISHLIST_FULL');
     await writeWishlist(req, owner, { added, behind: rows[0]?.createdAt });
   });
   return getWishlist(shop, owner);
 }
 
-/** Writes a row per product, a millisecond apart, so that dates keep the order, also after recently added products. */
+/** Inserts products with dates a millisecond apart, later than all stored dates, because dates define the order. */
 async function writeWishlist(
   req: PayloadRequest,
   { id: user }: Owner,
@@ -63,17 +59,19 @@ async function writeWishlist(
   const first = Math.max(Date.now(), behind ? Date.parse(behind) + 1 : 0);
   for (const [index, product] of added.toReversed().entries()) {
     const createdAt = new Date(first + index).toISOString();
-    await insertRow(req, 'wants', { user, product, createdAt, updatedAt: createdAt });
+    await insertRow(req, 'wishlist-items', { user, product, createdAt, updatedAt: createdAt });
   }
 }
 
-/** Answers what is left; a product that was not wanted is no error. */
+/** Removes a product and returns the remaining ones; a product that is not in the wishlist is no error. */
 export async function removeFromWishlist(
   shop: WishlistShop,
   owner: Owner,
   product: string,
 ): Promise<Wishlist> {
   const where: Where = { and: [{ user: { equals: owner.id } }, { product: { equals: product } }] };
-  await inTransaction(shop.payload, (req) => shop.payload.db.deleteMany({ collection: 'wants', where, req }));
+  await inTransaction(shop.payload, (req) =>
+    shop.payload.db.deleteMany({ collection: 'wishlist-items', where, req }),
+  );
   return getWishlist(shop, owner);
 }

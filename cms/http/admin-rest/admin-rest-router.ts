@@ -6,13 +6,13 @@ import { type Response as Reply, type RequestHandler, Router } from 'express';
 import { handleEndpoints, type Payload } from 'payload';
 import { queueHash } from '../../domain/account/passwords.ts';
 import { isStaff } from '../../domain/roles.ts';
-import { askWhileLost } from '../../infra/database/lost-write.ts';
+import { askWhileLost } from '../../infra/database/driver/write-conflicts.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { hasBody } from '../middleware/body-limits.ts';
-import { PRIVATE } from '../middleware/cache-control.ts';
 import type { RateLimits } from '../middleware/rate-limit.ts';
+import { PRIVATE } from '../middleware/security-headers.ts';
 import {
   rejectForeignOrigin,
   SESSION_COOKIE,
@@ -24,7 +24,6 @@ import { findRestCall, type RestCall, uploadOf } from './allowed-calls.ts';
 import { type RestBody, readRestBody } from './read-body.ts';
 import { readRestQuery } from './read-query.ts';
 
-/** Request headers that Payload reads. */
 const HEADERS = [
   'cookie',
   'origin',
@@ -35,13 +34,13 @@ const HEADERS = [
   ADDRESS_HEADER,
 ] as const;
 
-/** The panel shows this message beside a form that could not be saved. */
+/** Message that the panel shows beside a form that could not be saved, because the session is over. */
 const SESSION_OVER =
   'Oturumunuz sona ermiş; yazdıklarınız bu sayfada duruyor. Yeniden giriş yapın, gerekirse başka bir sekmede; sonra burada sürdürün.';
 
 /**
- * Payload's REST for the panel, mounted at `/cms-api`. The shop passes requests to Payload here and not through Next,
- * so that a refusal costs nothing, and Payload gets exactly the checked request.
+ * Creates the routes of Payload's REST API for the panel, at `/cms-api`. The shop calls Payload directly instead of
+ * through Next, so that Payload gets only checked requests.
  */
 export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestParts): Router {
   const rest = Router({ caseSensitive: true });
@@ -51,7 +50,7 @@ export function createAdminRest({ payload, env, limits, payloadKey }: AdminRestP
   rest.use(limits.everything);
   rest.use((req, res, next) => {
     const segments = req.path.slice(1).split('/').map(decodeURIComponent);
-    // The panel sends long queries as a POST form, because a URL could be too long for them.
+    // The panel sends a query that is too long for a URL as the form of a POST.
     const isQuestion = req.method === 'POST' && isOverridden(req.headers);
     const method = isQuestion || req.method === 'HEAD' ? 'GET' : req.method;
     const call = findRestCall(payload, method, segments);
@@ -108,7 +107,7 @@ type AdminRestParts = {
   payload: Payload;
   env: Pick<Env, 'publicUrl' | 'isHttps'>;
   limits: RateLimits;
-  /** Key under which `getPayload` stores this instance; the shop's own has no key. */
+  /** Cache key under which `getPayload` finds this Payload instance; undefined for the shop's own instance. */
   payloadKey?: string | undefined;
 };
 type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
@@ -116,8 +115,8 @@ type Asked = { call: RestCall | null; segments: string[]; isQuestion: boolean };
 const callOf = (res: Reply) => (res.locals.rest as Asked).call;
 
 /**
- * A form on another site must not sign a visitor in as somebody else. Browsers send the origin of a request; without one
- * the body must be JSON, which no form can send.
+ * Refuses a sign-in form without an origin, which another site could send to sign a visitor in as somebody else. A
+ * request without an origin must have a JSON body, which no HTML form can send.
  */
 const refuseSilentForm: RequestHandler = (req, res, next) => {
   const { origin, 'sec-fetch-site': site } = req.headers;
@@ -125,7 +124,7 @@ const refuseSilentForm: RequestHandler = (req, res, next) => {
   next(isSilent && !req.is('application/json') ? new ShopError('FOREIGN_ORIGIN') : undefined);
 };
 
-/** Sets a password in the panel's own forms. Sign-in calls use the password queue already. */
+/** Whether a call sets a password and must wait in the password queue, which sign-in calls enter by themselves. */
 const setsPassword = ({ entity, isSignIn }: RestCall, { data }: RestBody): boolean =>
   entity?.slug === 'users' && !isSignIn && data?.password !== undefined;
 
@@ -155,10 +154,7 @@ async function send(answer: Response, res: Reply, sessionCookie: string): Promis
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res);
 }
 
-/**
- * Checks that the record exists: Payload fails with an inner error for a missing file or preference.
- * @throws ShopError NOT_FOUND
- */
+/** Payload fails with an inner error for a missing file or preference. @throws ShopError NOT_FOUND */
 async function ensureExists(
   payload: Payload,
   { method, key, filename, entity }: RestCall,

@@ -6,25 +6,11 @@ import type {
   SanitizedGlobalConfig,
 } from 'payload';
 import { z } from 'zod';
-import { CSV_LIMITS, importRequest, ordersExportRequest, seriesImportRequest } from '../../contract/csv.ts';
-import { INVOICE_BYTES, invoiceRequest } from '../../contract/invoice.ts';
-import { planRequest } from '../../contract/legal.ts';
-import {
-  addressChange,
-  billingChange,
-  deliverRequest,
-  noteRequest,
-  shipmentCorrection,
-  shipRequest,
-} from '../../contract/orders.ts';
-import { PARCEL_TABLE_BYTES, parcelTableRequest, shipTableRequest } from '../../contract/parcel-table.ts';
-import { draftsRequest, gridRequest, previousPriceRequest } from '../../contract/product-bulk-edits.ts';
-import { questionDecision } from '../../contract/questions.ts';
-import { isIdOf } from '../../infra/database/ids.ts';
+import { isIdOf } from '../../infra/database/rows/ids.ts';
 
 const word = z.string().max(20_000).nullish();
 
-/** A node of a rich text; only its words are read. */
+/** Node of a rich text. Only the texts of the nodes are used. */
 const node = z.looseObject({
   type: z.string(),
   text: z.string().optional(),
@@ -33,7 +19,7 @@ const node = z.looseObject({
   },
 });
 
-/** Unsaved form that the panel sends to get a proposed title, description or address. */
+/** Unsaved document for which the panel requests a suggested title, description or address. */
 export const seoRequest = z.looseObject({
   id: z.string().max(64).optional(),
   collectionSlug: z.enum(['products', 'legal-pages']),
@@ -47,15 +33,13 @@ export const seoRequest = z.looseObject({
   }),
 });
 
-/** A path segment names one of these placeholders, or is literal. */
+/** Allowed REST call. Path segments are literal, or `:collection`, `:global`, `:id`, `:key` or `:filename`. */
 type Rule = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
-  /** Allowed without a session. All other calls are for staff. */
+  /** Whether the call is allowed without a session; all other calls are for staff. */
   isSignIn?: true;
-  /** Stricter limit of calls that test a password or send a mail. */
   limit?: 'credentials' | 'mail';
-  /** The largest JSON body, in bytes. */
   maxJson?: number;
   /** Schema of the body, for calls in which Payload trusts the body. */
   body?: z.ZodType;
@@ -66,15 +50,16 @@ const KB = 1024;
 const email = z.string().max(254);
 const SMALL = { maxJson: 4 * KB };
 const MAX_JSON = 1024 * KB;
-/** The body holds the data and its `seen` values, so it may be twice as large. */
+/** Body limit of a save: twice the usual, because the panel also sends the values that the editor saw. */
 const WITH_SEEN = { maxJson: 2 * MAX_JSON };
 const plain = (path: string, ...methods: Rule['method'][]): Rule[] =>
   methods.map((method) => ({ method, path }));
 const SIGN_IN = { method: 'POST', isSignIn: true, ...SMALL } as const;
 
 /**
- * Every call of Payload's REST that the panel makes; all others are unreachable. A more exact path comes before a path
- * that would read it as an id. Running jobs over HTTP is missing on purpose: the shop runs its own.
+ * Calls of Payload's REST API that the panel uses. Together with `ownCalls`, the list contains every allowed call. An
+ * exact path precedes a path with `:id`, which would also match. Calls that run jobs are missing, since the shop runs
+ * its own jobs.
  */
 const CALLS: Rule[] = [
   { ...SIGN_IN, path: 'users/login', limit: 'credentials' },
@@ -95,33 +80,6 @@ const CALLS: Rule[] = [
   ...plain('globals/:global/access', 'POST'),
   ...plain('payload-preferences/:key', 'GET', 'DELETE'),
   { method: 'POST', path: 'payload-preferences/:key', maxJson: 64 * KB },
-  { method: 'POST', path: 'orders/ship', maxJson: 32 * KB, body: shipRequest },
-  { method: 'POST', path: 'orders/deliver', maxJson: 32 * KB, body: deliverRequest },
-  {
-    method: 'POST',
-    path: 'orders/parcel-table',
-    maxJson: PARCEL_TABLE_BYTES * 1.4,
-    body: parcelTableRequest,
-  },
-  { method: 'POST', path: 'orders/ship-table', maxJson: PARCEL_TABLE_BYTES * 1.4, body: shipTableRequest },
-  { method: 'POST', path: 'orders/:id/shipment', ...SMALL, body: shipmentCorrection },
-  { method: 'POST', path: 'orders/:id/billing', ...SMALL, body: billingChange },
-  { method: 'POST', path: 'orders/:id/address', ...SMALL, body: addressChange },
-  { method: 'POST', path: 'orders/:id/invoice', maxJson: INVOICE_BYTES * 1.4, body: invoiceRequest },
-  { method: 'POST', path: 'orders/:id/note', maxJson: 16 * KB, body: noteRequest },
-  { method: 'POST', path: 'questions/:id/decision', maxJson: 32 * KB, body: questionDecision },
-  ...plain('products/export', 'GET'),
-  ...plain('products/values/:key', 'GET'),
-  ...plain('products/import/:id', 'GET'),
-  { method: 'POST', path: 'products/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: importRequest },
-  { method: 'POST', path: 'products/prices-and-stock', maxJson: 64 * KB, body: gridRequest },
-  ...plain('series/export', 'GET'),
-  { method: 'POST', path: 'series/import', maxJson: CSV_LIMITS.packedBytes * 1.4, body: seriesImportRequest },
-  ...plain('legal-pages/:id/plan', 'GET'),
-  { method: 'POST', path: 'legal-pages/:id/plan', ...SMALL, body: planRequest },
-  { method: 'POST', path: 'products/:id/previous-price', ...SMALL, body: previousPriceRequest },
-  { method: 'POST', path: 'media/product-drafts', maxJson: 16 * KB, body: draftsRequest },
-  { method: 'POST', path: 'orders/export', ...SMALL, body: ordersExportRequest },
   ...plain(':collection', 'GET', 'POST', 'PATCH', 'DELETE'),
   ...plain(':collection/count', 'GET'),
   ...plain(':collection/access', 'POST'),
@@ -131,22 +89,33 @@ const CALLS: Rule[] = [
   { method: 'POST', path: ':collection/versions/:id', isVersions: true },
   ...plain(':collection/file/:filename', 'GET'),
   ...plain(':collection/:id/duplicate', 'POST'),
-  ...plain(':collection/:id/stock', 'GET'),
-  ...plain(':collection/:id/resend', 'POST'),
   ...plain(':collection/:id', 'GET', 'DELETE'),
   { ...WITH_SEEN, method: 'PATCH', path: ':collection/:id' },
 ];
-export const REST_PATHS: ReadonlyArray<Pick<Rule, 'method' | 'path'>> = CALLS;
-const PARTS = CALLS.map((rule) => ({ rule, parts: rule.path.split('/') }));
 
-/** Payload's own collections that the panel's browser side reads and writes. */
+/** Returns the calls that the shop adds: endpoints with a body limit `maxJson`, which check the body themselves. */
+function ownCalls(payload: Payload, slug: string): Rule[] {
+  const { endpoints } = collectionNamed(payload, slug) ?? {};
+  return (endpoints || []).flatMap(({ method, path, custom }) =>
+    typeof custom?.maxJson === 'number'
+      ? { method: method.toUpperCase() as Rule['method'], path: `${slug}${path}`, maxJson: custom.maxJson }
+      : [],
+  );
+}
+
+export const restPaths = (payload: Payload): Array<Pick<Rule, 'method' | 'path'>> => [
+  ...Object.keys(payload.collections).flatMap((slug) => ownCalls(payload, slug)),
+  ...CALLS,
+];
+
+/** Collections of Payload itself that the panel's browser side reads and writes. */
 const INTERNAL = new Set(['payload-preferences', 'payload-locked-documents']);
 
 export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
   Pick<Rule, 'limit' | 'body'> & {
     isSignIn: boolean;
     isVersions: boolean;
-    /** Collection or global whose fields a query may name; null without one. */
+    /** Collection or global of the call, whose fields a query may use; null if the call has neither. */
     entity: SanitizedCollectionConfig | SanitizedGlobalConfig | null;
     key: string | undefined;
     filename: string | undefined;
@@ -155,10 +124,11 @@ export type RestCall = Required<Pick<Rule, 'method' | 'path' | 'maxJson'>> &
 const isKey = (text: string) => /^[\w.-]{1,200}$/.test(text);
 const isFilename = (text: string) => text.length <= 255 && !/[\\/\p{Cc}]/u.test(text);
 
-/** Finds the call; `segments` are decoded. Null for calls unknown to Payload, and for malformed ids. */
+/** Finds the rule for a call by its decoded path segments. Returns null for an unknown call or a malformed id. */
 export function findRestCall(payload: Payload, method: string, segments: string[]): RestCall | null {
   const isId = isIdOf(payload);
-  for (const { rule, parts } of PARTS) {
+  for (const rule of [...ownCalls(payload, segments[0] ?? ''), ...CALLS]) {
+    const parts = rule.path.split('/');
     if (rule.method !== method || parts.length !== segments.length) continue;
     const entity = entityOf(payload, parts, segments);
     const isThere = () => entity !== null;
@@ -192,10 +162,9 @@ type Entity = RestCall['entity'];
 const entityOf = (payload: Payload, parts: string[], [first = '', second = '']: string[]): Entity =>
   parts[1] === ':global' ? globalNamed(payload, second) : collectionNamed(payload, first);
 
-/** Upload settings of the collection; null when it stores no files. */
 export const uploadOf = (entity: Entity) => (entity && 'upload' in entity && entity.upload) || null;
 
-/** Payload offers every call for every collection, even where the call has nothing to work on. */
+/** Whether the collection supports the call: calls for versions or files need a collection with versions or files. */
 function suits({ path, isVersions }: Rule, entity: Entity): boolean {
   if (isVersions && !entity?.versions) return false;
   return !path.includes('/file/') || uploadOf(entity) !== null;

@@ -1,8 +1,8 @@
 import type { FlattenedField } from 'payload';
 import { describe, expect, it } from 'vitest';
 import { seoRequest } from './allowed-calls.ts';
-import { allAsExists } from './check-where.ts';
 import { hasShape, isHarmless } from './read-body.ts';
+import { allAsExists } from './read-query.ts';
 
 const FIELDS = [
   { name: 'title', type: 'text' },

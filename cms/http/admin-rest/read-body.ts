@@ -1,14 +1,12 @@
 import type { Request, Response } from 'express';
 import type { FlattenedField } from 'payload';
 import { ShopError } from '../../infra/errors.ts';
-import { hasBody, readText } from '../middleware/body-limits.ts';
-import { MAX_PICTURE, readForm } from '../middleware/multipart-form.ts';
+import { hasBody, MAX_PICTURE, readForm, readText } from '../middleware/body-limits.ts';
 import { type RestCall, uploadOf } from './allowed-calls.ts';
-import { isObject } from './check-where.ts';
+import { isObject } from './read-query.ts';
 
 export type RestBody = {
   data: Record<string, unknown>;
-  /** The query string of a read that was sent as a form. */
   question: string;
   file?: Express.Multer.File;
 };
@@ -16,8 +14,8 @@ export type RestBody = {
 const MAX_QUESTION = 64 * 1024;
 
 /**
- * Reads a body as far as its call allows and no further. The panel sends documents as forms: the data as JSON in one
- * field, and a picture beside it where there is one.
+ * Reads a request body up to the call's limit. The panel sends a document as a multipart form with a JSON field and
+ * possibly a picture.
  */
 export async function readRestBody(
   req: Request,
@@ -37,7 +35,7 @@ export async function readRestBody(
   }
   if (!req.is('multipart/form-data')) throw new ShopError('UNSUPPORTED_TYPE');
   const takesFile = !call.isSignIn && call.path.startsWith(':collection') && Boolean(uploadOf(call.entity));
-  // Browsers send the length of their forms, and nothing else counts the bytes between a form's parts.
+  // A form needs a length, which browsers send: nothing else limits the bytes between the parts of a form.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   const total = Number(req.headers['content-length'] ?? 0);
   if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
@@ -64,12 +62,11 @@ function accept(value: unknown, { entity }: RestCall): Record<string, unknown> {
   return value;
 }
 
-/** A legal text nests lists in lists; nothing honest is deeper than this. */
+/** Deepest nesting of a body: a legal text nests lists in lists, and no real body is deeper. */
 const MAX_DEPTH = 100;
-/** Copying an object with one of these would reach into all others. */
+/** Property names that are refused: copying an object with one of them could change all objects. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether this JSON is small enough in depth, and has no name that means something to JavaScript itself. */
 export function isHarmless(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= MAX_DEPTH) return false;
@@ -77,10 +74,7 @@ export function isHarmless(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([name, part]) => !FORBIDDEN.has(name) && isHarmless(part, depth + 1));
 }
 
-/**
- * Whether dates are dates and texts are texts: Payload and its adapters fail on others before they check them. Payload
- * checks everything else.
- */
+/** Whether text and date values have the right types, on which Payload relies. Payload checks all other fields. */
 export const hasShape = (fields: FlattenedField[], data: Record<string, unknown>): boolean =>
   fields.every((field) => {
     const { name, type } = field;

@@ -2,28 +2,81 @@ import type { FlattenedField, Payload } from 'payload';
 import { parse, stringify } from 'qs-esm';
 import { ShopError } from '../../infra/errors.ts';
 import type { RestCall } from './allowed-calls.ts';
-import { allAsExists, isAskable, isFilter, isObject } from './check-where.ts';
 
-/** As Payload parses it, so that both read the same. */
+/** Options of Payload's own query parser, so that the shop and Payload parse a query alike. */
 const PARSING = { allowEmptyArrays: true, arrayLimit: 1000, depth: 10, ignoreQueryPrefix: true };
-/** The panel fetches the names of up to 250 related documents at once. */
+/** Most documents of a query: the panel reads the names of up to 250 related documents at once. */
 const MAX_LIMIT = 300;
+
+/** Secret fields, forbidden in filters and sorts: repeated queries could reveal a value letter by letter. */
+const SECRET = new Set(['hash', 'salt', 'sessions', 'resetPasswordToken', 'resetPasswordExpiration']);
+/** Field name `_id`, forbidden in queries: Payload accepts the name, but SQLite has no such column. */
+const UNKNOWN = '_id';
+const MAX_TEXT = 1000;
+
+/** Whether a query may use this field. Payload reads `__` like a dot. */
+const isAskable = (path: string): boolean =>
+  path !== UNKNOWN && !path.split(/\.|__/).some((name) => SECRET.has(name));
+
+/**
+ * Whether a filter names no secret field and has the form that Payload's database adapters expect. Payload itself
+ * checks fields and operators. `dates` contains the names of date fields.
+ */
+const isFilter = (where: unknown, dates: ReadonlySet<string>): boolean =>
+  isObject(where) &&
+  Object.entries(where).every(([name, value]) => {
+    if (name === 'and' || name === 'or')
+      return Array.isArray(value) && value.every((part) => isFilter(part, dates));
+    const isDate = dates.has(name.split(/\.|__/).at(-1) ?? '');
+    return (
+      isAskable(name) &&
+      isObject(value) &&
+      Object.entries(value).every(([operator, operand]) => isCondition(operator, operand, isDate))
+    );
+  });
+
+function isCondition(operator: string, operand: unknown, isDate: boolean): boolean {
+  // Refuses operators for lists and geographic points, because no field is one.
+  if (['all', 'near', 'within', 'intersects'].includes(operator)) return false;
+  const isText = (value: unknown) => typeof value === 'string' && value.length <= MAX_TEXT;
+  if (operator !== 'in' && operator !== 'not_in')
+    return (
+      isText(operand) && (!isDate || operator === 'exists' || !Number.isNaN(Date.parse(String(operand))))
+    );
+  return (typeof operand === 'string' ? operand.split(',') : [operand].flat()).every(isText);
+}
+
+/** Replaces the panel's condition for all documents, a non-empty id, by an existing `createdAt`. */
+export function allAsExists(where: unknown): unknown {
+  if (Array.isArray(where)) return where.map(allAsExists);
+  if (!isObject(where)) return where;
+  return Object.fromEntries(
+    Object.entries(where).map(([name, value]) => {
+      const isAll =
+        name === 'id' && isObject(value) && value.not_equals === '' && Object.keys(value).length === 1;
+      if (isAll) return ['createdAt', { exists: 'true' }];
+      return [name, name === 'and' || name === 'or' ? allAsExists(value) : value];
+    }),
+  );
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 type Check = (value: unknown, call: RestCall, dates: ReadonlySet<string>) => boolean;
 const isAny: Check = () => true;
-/** Payload fails on values other than yes and no. */
 const isSelection = (value: unknown): boolean =>
   isObject(value) &&
   Object.values(value).every((part) => part === 'true' || part === 'false' || isSelection(part));
 
-/** Which parameters Payload gets to see. It is never shown others. */
+/** Checks of the parameters that Payload gets; all other parameters are dropped. */
 const PARAMETERS: Record<string, Check> = {
   depth: isAny,
   limit: (value, { method }) =>
     typeof value === 'string' &&
     /^\d{1,3}$/.test(value) &&
     Number(value) <= MAX_LIMIT &&
-    // 0 means all. The panel sends it only to change or delete documents, never to list them.
+    // Refuses a limit of 0, which means none, in lists; the panel sends 0 only to change or delete documents.
     (Number(value) > 0 || method !== 'GET'),
   page: (value) => typeof value === 'string' && /^\d{1,7}$/.test(value),
   sort: (value) =>
@@ -42,7 +95,7 @@ const PARAMETERS: Record<string, Check> = {
   pagination: isAny,
   overrideLock: isAny,
   allSessions: isAny,
-  /** Ours: an upload answers with the picture that the same file became before. */
+  /** The shop's own parameter: an upload returns the existing picture if the shop already has one of the same file. */
   reuse: (value) => value === 'true',
   locale: isAny,
   'fallback-locale': isAny,
@@ -50,8 +103,8 @@ const PARAMETERS: Record<string, Check> = {
 };
 
 /**
- * The query of a call, with `?` where there is one. Payload itself checks the rest of it, but for secrets and limits.
- * @throws ShopError INVALID_INPUT naming the parameter
+ * Checks a query string. Returns the allowed parameters, with a leading `?` unless empty.
+ * @throws ShopError INVALID_INPUT that names the invalid parameter
  */
 export function readRestQuery(payload: Payload, call: RestCall, search: string): string {
   const dates = datesOf(payload);
@@ -64,12 +117,11 @@ export function readRestQuery(payload: Payload, call: RestCall, search: string):
       throw new ShopError('INVALID_INPUT', { message: `Sorguda anlaşılmayan değer: ${name}` });
     kept[name] = value;
   }
-  // Without pages and without a limit Payload would return everything.
+  // Without a limit, pages stay on, because Payload would return everything.
   if (kept.limit === undefined && call.method === 'GET') delete kept.pagination;
   return stringify(kept, { addQueryPrefix: true });
 }
 
-/** The names of all fields that hold dates. */
 function datesOf({ collections }: Payload): ReadonlySet<string> {
   const inFields = (fields: FlattenedField[]): string[] =>
     fields.flatMap((field) => {

@@ -4,8 +4,6 @@ import { errorAnswer } from '../../contract/errors.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-/** Behaviour shared by all calls of the adapter. */
-
 let test: TestShop;
 let customer: Visitor;
 beforeAll(async () => {

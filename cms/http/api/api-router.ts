@@ -6,6 +6,7 @@ import { rejectLonger, rejectOtherBodies } from '../middleware/body-limits.ts';
 import { handleErrors } from '../middleware/error-handler.ts';
 import type { RateLimits } from '../middleware/rate-limit.ts';
 import { rejectForeignOrigin, session } from '../middleware/session.ts';
+import { publicAnswers } from './public-answers.ts';
 import { collectionFileRoutes, collectionRoutes } from './routes/collection.ts';
 import { healthRoutes, openApiRoutes } from './routes/health.ts';
 import { orderRoutes } from './routes/orders.ts';
@@ -16,15 +17,17 @@ import { userRoutes } from './routes/users.ts';
 import { unsubscribeRoutes, wishlistAndAlertRoutes } from './routes/wishlist-and-alerts.ts';
 
 const MAX_JSON = 256 * 1024;
-/** A picture of 5 MB and the form around it. */
+/** Body limit of an upload: a picture of 5 MB and the other parts of the form. */
 const MAX_UPLOAD = 6 * 1024 * 1024;
 
-/** The adapter: the documented `/api` contract, mapped onto Payload and the domain. Mount it at `/api`, behind `nameRequest`. */
+/** Creates the routes of the documented `/api` contract. Mount them at `/api`, after `nameRequest`. */
 export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Router {
   const api = Router();
-  // Health checks are not rate-limited: an answer costs nothing, or is shared.
+  const answers = publicAnswers(shop, env);
+  // Health checks have no rate limit: an answer costs nothing, or is shared.
   api.use(healthRoutes(shop));
-  // The provider calls from elsewhere, without a cookie and with its own kind of body, under its own rate limit.
+  // The provider's calls come first: without a cookie, from another origin, with another kind of body, and with a rate
+  // limit of their own.
   api.use(providerRoutes(shop, limits));
   api.use(limits.everything);
   api.use('/mail', rejectLonger(MAX_JSON));
@@ -39,10 +42,10 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(wishlistAndAlertRoutes(shop, limits));
   api.use(collectionRoutes(shop));
   api.use(userRoutes(shop, env, limits));
-  api.use(productRoutes(shop, limits));
+  api.use(productRoutes(shop, limits, answers));
   api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
-  api.use(textRoutes(shop));
+  api.use(textRoutes(shop, answers));
   api.use(openApiRoutes(env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');

@@ -3,8 +3,9 @@ import express from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { inTurns } from '../../infra/turns.ts';
 import { handleErrors } from '../middleware/error-handler.ts';
-import { createRoutes } from './implement-calls.ts';
+import { createRoutes, isLong, jsonInBatches } from './implement-calls.ts';
 
 const USER = {
   _id: 'u1',
@@ -19,7 +20,6 @@ afterEach(() => stop());
 
 type Make = (implement: ReturnType<typeof createRoutes>['implement']) => void;
 
-/** A server with the given routes alone, and who calls it. */
 async function serve(
   make: Make,
   { mode = 'test', user = null }: { mode?: Env['mode']; user?: unknown } = {},
@@ -88,4 +88,30 @@ describe('a call that is implemented', () => {
     const credentials = { email: USER.email, password: 'Gizli-2026' };
     expect(await call('POST', '/api/users/auth', credentials)).toMatchObject({ status: 200, body: answer });
   });
+});
+
+async function written(answer: object): Promise<string> {
+  let text = '';
+  for await (const part of jsonInBatches(answer)) text += part;
+  return text;
+}
+
+it('should write what JSON would, amounts in lira, whether rows come at once or in batches', async () => {
+  const rows = Array.from({ length: 5 }, (_, at) => ({ price: at * 150, name: `"${at}"` }));
+  expect(await written(inTurns(rows, 2))).toBe(
+    JSON.stringify(rows.map(({ price, name }) => ({ price: price / 100, name }))),
+  );
+  expect(await written(inTurns([]))).toBe('[]');
+  const answer = {
+    left: undefined,
+    name: 'Ada',
+    totalPrice: 150,
+    rows: inTurns(rows.slice(0, 1)),
+    none: inTurns([]),
+  };
+  expect(isLong(answer)).toBe(true);
+  expect(await written(answer)).toBe(
+    '{"name":"Ada","totalPrice":1.5,"rows":[{"price":0,"name":"\\"0\\""}],"none":[]}',
+  );
+  expect([isLong([]), isLong(null), isLong('text'), isLong({ rows })]).toEqual([false, false, false, false]);
 });

@@ -10,14 +10,12 @@ import { type InKurus, toContractJson } from '../../contract/money.ts';
 import { dropEmptyValues } from '../../contract/query-values.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
-import { isPublic, PRIVATE } from '../middleware/cache-control.ts';
+import { isPublic, PRIVATE } from '../middleware/security-headers.ts';
 import { adminUser, signedInUser, staffUser } from '../middleware/session.ts';
-import { type InBatches, isLong, jsonInBatches } from './json-in-batches.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<C extends Call, Name extends keyof Call> = Name extends keyof C ? Parsed<C[Name]> : undefined;
 
-/** Input of a call, parsed by its schemas. */
 type Given<C extends Call> = {
   user: C['role'] extends 'guest' ? SignedInUser | null : SignedInUser;
   params: PathParams<C['path']>;
@@ -27,7 +25,7 @@ type Given<C extends Call> = {
   res: Response;
 };
 
-/** Returns the response body, or nothing when it has already responded: a redirect, a cached response. */
+/** Handles a call: returns the body of the response, or undefined after sending a redirect or a cached response itself. */
 type Handler<C extends Call> = (
   given: Given<C>,
 ) => Promise<InBatches<InKurus<Part<C, 'answer'>>> | undefined> | Promise<void>;
@@ -40,16 +38,15 @@ const USERS: Record<Role, (req: Request) => SignedInUser | null> = {
 };
 
 /**
- * Routes made from the table of calls: `implement(calls.getOrder, handler)`. Method, path, role, schemas and status are
- * the entry's; the role is checked before the input. In tests a response that does not match the entry is a failure.
+ * Creates routes from the table of calls: `implement(calls.getOrder, handler)`. Method, path, role, schemas and status
+ * come from the table; the role is checked before the input. In tests, a response that does not match the table fails.
  */
 export function createRoutes({ env }: Pick<Shop, 'env'>) {
   const routes = Router();
 
-  /** The same with a handler that runs first: a limit, or a body parser. */
   function implementBehind<const C extends Call>(before: RequestHandler, call: C, handler: Handler<C>): void {
     routes[call.method](call.path.replace(/^\/api/, ''), before, async (req, res) => {
-      // Handlers of cacheable responses overwrite this.
+      // Nothing may be cached, unless the handler overwrites this header.
       res.set('Cache-Control', PRIVATE);
       const user = USERS[call.role](req);
       const query = call.query?.parse(dropEmptyValues(req.query));
@@ -65,7 +62,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
       }
       const text = toContractJson(answer ?? null);
       if (env.mode === 'test') checkAnswer(call, text);
-      // Answers without response cache are short, so hashing is cheap.
+      // Short answers alone come here, so hashing is cheap; long public answers are prepared.
       if (isPublic(res)) res.set('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
       res.status(call.status).type('json').send(text);
     });
@@ -75,7 +72,7 @@ export function createRoutes({ env }: Pick<Shop, 'env'>) {
   return { routes, implement, implementBehind };
 }
 
-/** Streams the parts. A failure before the first part is answered as usual; a later one breaks the connection. */
+/** Sends a body in parts. An error before the first part gets an error response; a later error cuts the connection. */
 export async function sendInParts(res: Response, parts: AsyncGenerator<string>): Promise<void> {
   const first = await parts.next();
   async function* all() {
@@ -94,13 +91,58 @@ async function* checked(call: Call, parts: AsyncGenerator<string>): AsyncGenerat
   checkAnswer(call, text);
 }
 
-/** The caller's address for the payment provider: IPv4-mapped IPv6 becomes plain IPv4. */
+/** Returns the caller's IP address for the payment provider. Converts an IPv4-mapped IPv6 address to IPv4. */
 export const callerIp = (req: Request): string => (req.ip ?? '127.0.0.1').replace(/^::ffff:/, '');
 
-/** Equal, not only valid: no extra field leaves the shop. Not a ZodError, which would blame the caller. */
+/**
+ * Checks in tests that a response matches its schema and has no extra fields. Throws an ordinary Error, because a
+ * ZodError would be reported as an invalid request.
+ */
 function checkAnswer({ summary, answer: schema }: Call, text: string): void {
   const sent = JSON.parse(text);
   const { success, data } = schema?.safeParse(sent) ?? { success: false };
   if (!success || !isDeepStrictEqual(data, sent))
     throw new Error(`${summary}: not the answer of the contract`);
+}
+
+/** Response whose list may be read and written in batches. The list is the whole response or one of its fields. */
+type InBatches<T> =
+  T extends ReadonlyArray<infer Row>
+    ? T | AsyncIterable<Row[]>
+    : T extends object
+      ? {
+          [Name in keyof T]: T[Name] extends ReadonlyArray<infer Row>
+            ? T[Name] | AsyncIterable<Row[]>
+            : T[Name];
+        }
+      : T;
+
+const isInBatches = (value: unknown): value is AsyncIterable<unknown[]> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+export const isLong = (answer: unknown): answer is object =>
+  isInBatches(answer) || Object.values(answer ?? {}).some(isInBatches);
+
+export async function* jsonInBatches(answer: object): AsyncGenerator<string> {
+  if (isInBatches(answer)) return yield* listInBatches(answer);
+  let before = '{';
+  for (const [name, value] of Object.entries(answer)) {
+    if (value === undefined) continue;
+    if (isInBatches(value)) {
+      yield `${before}${JSON.stringify(name)}:`;
+      yield* listInBatches(value);
+    } else yield before + toContractJson({ [name]: value }).slice(1, -1);
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+async function* listInBatches(rows: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  let before = '[';
+  for await (const some of rows) {
+    if (some.length === 0) continue;
+    yield before + toContractJson(some).slice(1, -1);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }

@@ -11,7 +11,7 @@ let product: Product;
 let orderId: string;
 let attemptId: string;
 
-/** The text of a response; what differs from run to run is replaced by a name. */
+/** Text of a response; values that differ from run to run are replaced by names. */
 async function textOf(method: string, path: string, { cookie }: Visitor, body?: unknown): Promise<string> {
   const answer = await fetch(test.url + path, {
     method,

@@ -1,122 +1,78 @@
 import { z } from 'zod';
+import * as alerts from '../../contract/alerts.ts';
 import type { Role } from '../../contract/call-table.ts';
 import { type Call, calls } from '../../contract/calls.ts';
-import {
-  addBoughtRequest,
-  boughtPiece,
-  collectionItem,
-  collectionItemRequest,
-} from '../../contract/collection.ts';
-import { errorAnswer } from '../../contract/errors.ts';
-import { messageAnswer } from '../../contract/field-schemas.ts';
-import { legalPage } from '../../contract/legal.ts';
-import {
-  noticeRequest,
-  order,
-  orderLine,
-  orderPage,
-  orderReturn,
-  returnDecision,
-  withdrawalRequest,
-} from '../../contract/orders.ts';
-import {
-  attemptAnswer,
-  attemptDecision,
-  initializePaymentAnswer,
-  initializePaymentRequest,
-} from '../../contract/payment.ts';
-import {
-  listedProduct,
-  picture,
-  product,
-  productList,
-  review,
-  reviewPage,
-  reviewRequest,
-  updateProductRequest,
-  uploadAnswer,
-} from '../../contract/products.ts';
-import { question, questionPage, questionRequest } from '../../contract/questions.ts';
-import { readinessCheck } from '../../contract/readiness.ts';
-import {
-  address,
-  billingAddress,
-  ownSecondFactorRequest,
-  registerRequest,
-  resetSecondFactorRequest,
-  savedAddress,
-  signInRequest,
-  updateProfileRequest,
-  updateUserRequest,
-  user,
-  userPage,
-} from '../../contract/users.ts';
-import { addWantsRequest, updateWantRequest, want } from '../../contract/wants.ts';
-import { savedSearch, savedSearchRequest, wishlist } from '../../contract/wishlist-and-alerts.ts';
+import * as collection from '../../contract/collection.ts';
+import * as errors from '../../contract/errors.ts';
+import * as fields from '../../contract/field-schemas.ts';
+import * as legal from '../../contract/legal.ts';
+import * as orders from '../../contract/orders.ts';
+import * as payment from '../../contract/payment.ts';
+import * as products from '../../contract/products.ts';
+import * as questions from '../../contract/questions.ts';
+import * as readiness from '../../contract/readiness.ts';
+import * as users from '../../contract/users.ts';
+import * as wishlist from '../../contract/wishlist.ts';
 import { sessionCookieOf } from '../middleware/session.ts';
 
-/** Names on the OpenAPI page, for schemas that are used several times, or that readers look for. */
+/** Names on the OpenAPI page, for schemas that are used several times or that readers look for. */
 const named = {
-  Address: address,
-  BillingAddress: billingAddress,
-  BoughtPiece: boughtPiece,
-  BoughtPiecesToAdd: addBoughtRequest,
-  Checkout: initializePaymentRequest,
-  CollectionItem: collectionItem,
-  CollectionItemChange: collectionItemRequest,
-  Decision: attemptDecision,
-  Error: errorAnswer,
-  LegalPage: legalPage,
-  ListedProduct: listedProduct,
-  Message: messageAnswer,
-  Order: order,
-  OrderLine: orderLine,
-  OrderPage: orderPage,
-  PaymentAttempt: attemptAnswer,
-  PaymentForm: initializePaymentAnswer,
-  Picture: picture,
-  Product: product,
-  ProductChange: updateProductRequest,
-  ProductList: productList,
-  ProfileChange: updateProfileRequest,
-  Registration: registerRequest,
-  Return: orderReturn,
-  ReturnDecision: returnDecision,
-  Question: question,
-  QuestionPage: questionPage,
-  QuestionDraft: questionRequest,
-  ReadinessCheck: readinessCheck,
-  Review: review,
-  ReviewDraft: reviewRequest,
-  ReviewPage: reviewPage,
-  SavedAddress: savedAddress,
-  SavedSearch: savedSearch,
-  SearchToSave: savedSearchRequest,
-  SecondFactorChange: ownSecondFactorRequest,
-  SecondFactorReset: resetSecondFactorRequest,
-  SignIn: signInRequest,
-  Upload: uploadAnswer,
-  User: user,
-  UserChange: updateUserRequest,
-  UserPage: userPage,
-  Want: want,
-  WantChange: updateWantRequest,
-  WantList: wishlist,
-  WantsToAdd: addWantsRequest,
-  Withdrawal: withdrawalRequest,
-  WithdrawalNotice: noticeRequest,
+  Address: users.address,
+  Alert: alerts.listedAlert,
+  AlertChange: alerts.alertTerms,
+  AlertList: alerts.alertList,
+  AlertsToAdd: alerts.addAlertsRequest,
+  BillingAddress: users.billingAddress,
+  BoughtPiece: collection.boughtPiece,
+  BoughtPiecesToAdd: collection.addBoughtRequest,
+  Checkout: payment.initializePaymentRequest,
+  CollectionItem: collection.collectionItem,
+  CollectionItemChange: collection.collectionItemRequest,
+  Decision: payment.attemptDecision,
+  Error: errors.errorAnswer,
+  LegalPage: legal.legalPage,
+  ListedProduct: products.listedProduct,
+  Message: fields.messageAnswer,
+  Order: orders.order,
+  OrderLine: orders.orderLine,
+  OrderPage: orders.orderPage,
+  PaymentAttempt: payment.attemptAnswer,
+  PaymentForm: payment.initializePaymentAnswer,
+  Picture: products.picture,
+  Product: products.product,
+  ProductChange: products.updateProductRequest,
+  ProductList: products.productList,
+  ProfileChange: users.updateProfileRequest,
+  Registration: users.registerRequest,
+  Return: orders.orderReturn,
+  ReturnDecision: orders.returnDecision,
+  Question: questions.question,
+  QuestionPage: questions.questionPage,
+  QuestionDraft: questions.questionRequest,
+  ReadinessCheck: readiness.readinessCheck,
+  Review: products.review,
+  ReviewDraft: products.reviewRequest,
+  ReviewPage: products.reviewPage,
+  SavedAddress: users.savedAddress,
+  SecondFactorChange: users.ownSecondFactorRequest,
+  SecondFactorReset: users.resetSecondFactorRequest,
+  SignIn: users.signInRequest,
+  Upload: products.uploadAnswer,
+  User: users.user,
+  UserChange: users.updateUserRequest,
+  UserPage: users.userPage,
+  Wishlist: wishlist.wishlist,
+  Withdrawal: orders.withdrawalRequest,
+  WithdrawalNotice: orders.noticeRequest,
 };
-// The global registry, because it also holds the formats that the schemas note on themselves.
+// The global registry also contains the formats that the schemas register themselves.
 for (const [id, schema] of Object.entries(named)) z.globalRegistry.add(schema, { id });
 
-/** Converts schemas to JSON. A named schema becomes a component and is referenced; so are named schemas inside it. */
+/** Converts Zod schemas to JSON Schema. Each named schema, even inside another schema, becomes an OpenAPI component. */
 function createSchemas() {
   const components: Record<string, unknown> = {};
   function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-    const whole = z.toJSONSchema(z.object({ it: schema }), {
-      io,
-      unrepresentable: 'any',
-    });
+    const whole = z.toJSONSchema(z.object({ it: schema }), { io, unrepresentable: 'any' });
     const { properties, $defs } = JSON.parse(
       JSON.stringify(whole).replaceAll('"#/$defs/', '"#/components/schemas/'),
     );
@@ -136,7 +92,6 @@ const mediaTypes = {
 } as const;
 
 const ofProvider = { type: 'object', description: 'Ödeme sağlayıcısının kendi biçiminde' };
-/** Bodies without a contract schema: a picture, and the payment provider's requests. */
 const otherBodies: Record<string, object> = {
   upload: {
     type: 'object',
@@ -161,13 +116,12 @@ const FAILURES: Record<number, string> = {
   503: 'Çok yoğun ya da veritabanına ulaşılamıyor',
 };
 
-/** Failures that follow from the entry itself, and failures that the entry lists. */
 function failuresOf({ method, path, role, query, status, failures = [] }: Call): number[] {
-  // A buyer who returns from a payment sees a page, whatever happened.
+  // A buyer who returns from a payment always sees a page.
   if (status === 303) return [];
   const found = [429, 500, 503, ...failures];
   if (query || path.includes(':')) found.push(400);
-  // An unused body is parsed, and may be refused, like any other.
+  // The body parser also reads an unused body, and may fail.
   if (method !== 'get') found.push(400, 413, 415);
   if (role !== 'guest') found.push(401);
   if (role === 'admin' || role === 'staff' || method !== 'get') found.push(403);
@@ -175,7 +129,6 @@ function failuresOf({ method, path, role, query, status, failures = [] }: Call):
   return [...new Set(found)].sort();
 }
 
-/** Roles that a call requires. All use the same cookie. */
 function securitySchemesOf(publicUrl: string): Record<Exclude<Role, 'guest'>, object> {
   const name = sessionCookieOf({ isHttps: publicUrl.startsWith('https:') });
   const scheme = (description: string) => ({ type: 'apiKey', in: 'cookie', name, description });
@@ -216,13 +169,12 @@ function toOperation(operationId: string, call: Call, { schemaOf, json }: Schema
   };
 }
 
-/** The contract as OpenAPI 3.1, built from the same table and schemas as the routes. */
 export function openApiDocument(publicUrl: string) {
   const schemas = createSchemas();
   const responses = Object.fromEntries(
     Object.entries(FAILURES).map(([status, description]) => [
       status,
-      { description, content: schemas.json(errorAnswer) },
+      { description, content: schemas.json(errors.errorAnswer) },
     ]),
   );
   const paths: Record<string, Record<string, unknown>> = {};

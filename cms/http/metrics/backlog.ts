@@ -1,15 +1,16 @@
 import type { Payload, Where } from 'payload';
 import type { ReturnState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
-import { readBooksReport } from '../../domain/books/books-report.ts';
-import { SILENCE_MS } from '../../domain/checkout/check-schedule.ts';
+import { readBooksReport } from '../../domain/books/check-books.ts';
+import { SILENCE_MS } from '../../domain/checkout/lifecycle/check-schedule.ts';
 import { readContract } from '../../domain/legal/contract-in-force.ts';
-import { findRows } from '../../infra/database/rows.ts';
+import { findOpenRestore } from '../../domain/restores.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 
 type Since = 'createdAt' | 'updatedAt' | 'watchUntil';
 type Waiting = {
   collection: 'payment-attempts' | 'returns' | 'mails';
-  /** States in which records wait for the shop, the provider or a person, with the field of the starting time. */
+  /** States of waiting records, each with the date field that contains the start of the wait. */
   since: Record<string, Since>;
 };
 
@@ -20,7 +21,7 @@ export const WAITING = {
       opening: 'createdAt',
       open: 'createdAt',
       review: 'createdAt',
-      // The job's checks change `updatedAt` again and again; `watchUntil` is set once.
+      // `watchUntil` is set once; the job's checks change `updatedAt` again and again.
       refunding: 'watchUntil',
       refundFailed: 'updatedAt',
       partRefundFailed: 'updatedAt',
@@ -39,33 +40,22 @@ export const WAITING = {
 } as const satisfies Record<string, Waiting>;
 
 type Row = { id: string } & Record<Since, string>;
-/** `oldest`: milliseconds since 1970, null when there is none. */
+/** `oldest` is the start of the longest wait, in milliseconds since 1970; null if no record waits. */
 type Found = { state: string; count: number; oldest: number | null };
-
-async function find(
-  payload: Payload,
-  collection: Waiting['collection'],
-  state: string,
-  since: Since,
-): Promise<Found> {
-  const where: Where = { state: { equals: state } };
-  const query = { sort: since, limit: 1, select: { [since]: true as const } };
-  const [oldest] = await findRows<Row>({ payload }, collection, where, query);
-  // Most of the time nothing waits.
-  if (!oldest) return { state, count: 0, oldest: null };
-  const { totalDocs } = await payload.db.count({ collection, where });
-  const begunAt = Date.parse(oldest[since]) - (since === 'watchUntil' ? SILENCE_MS : 0);
-  return { state, count: totalDocs, oldest: begunAt };
-}
 
 async function findAll(payload: Payload, { collection, since }: Waiting): Promise<Found[]> {
   const found: Found[] = [];
-  for (const [state, field] of Object.entries(since))
-    found.push(await find(payload, collection, state, field));
+  for (const [state, field] of Object.entries(since)) {
+    const where: Where = { state: { equals: state } };
+    const query = { sort: field, limit: 1, select: { [field]: true as const } };
+    const [oldest] = await findRows<Row>({ payload }, collection, where, query);
+    const count = oldest ? (await payload.db.count({ collection, where })).totalDocs : 0;
+    const begunAt = oldest && Date.parse(oldest[field]) - (field === 'watchUntil' ? SILENCE_MS : 0);
+    found.push({ state, count, oldest: begunAt ?? null });
+  }
   return found;
 }
 
-/** Backlog of the database, the same in every process. */
 export async function readBacklog(payload: Payload) {
   const hasFailed: Where = { hasError: { equals: true } };
   return {
@@ -74,8 +64,8 @@ export async function readBacklog(payload: Payload) {
     mails: await findAll(payload, WAITING.mails),
     failedPublications: (await payload.db.count({ collection: 'payload-jobs', where: hasFailed })).totalDocs,
     booksDifferences: (await readBooksReport(payload))?.differenceCount ?? 0,
-    // A holiday does not count: the dealer has chosen it.
-    canSell: (await readContract(payload)).problems.length === 0,
+    // A holiday without orders does not count, because the dealer has chosen it.
+    canSell: (await readContract(payload)).problems.length === 0 && !(await findOpenRestore({ payload })),
   };
 }
 

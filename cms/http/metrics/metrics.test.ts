@@ -1,14 +1,13 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { applyChange, transition } from '../../domain/checkout/transition.ts';
-import { inStockTurn } from '../../infra/database/transaction.ts';
+import { applyChange, transition } from '../../domain/checkout/lifecycle/transition.ts';
+import { inStockTurn } from '../../infra/database/driver/transaction.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
-import type { JobRuns } from './job-metrics.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { createMetrics, type JobRuns, serveMetrics } from './metrics.ts';
 import { addShopMetrics } from './shop-metrics.ts';
 
 let test: TestShop;
@@ -45,7 +44,6 @@ async function scrape(registry?: Registry): Promise<Map<string, number>> {
     }),
   );
 }
-/** Reads the database now, without cached values. */
 function freshly(): Promise<Map<string, number>> {
   const registry = new Registry();
   addShopMetrics(registry, test, { freshMs: 0, patienceMs: 5_000 });

@@ -1,13 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getHeapStatistics } from 'node:v8';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Shop } from '../../domain/shop.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
 import type { EndedRequest } from '../middleware/observe-requests.ts';
-import { addJobMetrics, type JobRuns } from './job-metrics.ts';
-import { addRequestMetrics } from './request-metrics.ts';
+import { addCounter, addGauge } from './add-metric.ts';
 import { addShopMetrics } from './shop-metrics.ts';
 
 type Parts = {
@@ -17,32 +16,27 @@ type Parts = {
   jobs: JobRuns;
 };
 
-/** All that Prometheus reads of this process. */
 export function createMetrics({ shop, env, repeated, jobs }: Parts): {
   registry: Registry;
   noteRequest: (request: EndedRequest) => void;
 } {
   const registry = new Registry();
-  // Processor, memory, heap, delay of the event loop, garbage collection.
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'nodejs_heap_size_limit_bytes',
-    help: 'The most that the heap may grow to before the process ends',
-    registers: [registry],
-    collect() {
-      this.set(getHeapStatistics().heap_size_limit);
-    },
-  });
+  const help = 'The most that the heap may grow to before the process ends';
+  addGauge(
+    registry,
+    { name: 'nodejs_heap_size_limit_bytes', help },
+    () => getHeapStatistics().heap_size_limit,
+  );
   addShopMetrics(registry, { shop, env });
   addJobMetrics(registry, jobs);
   return { registry, noteRequest: addRequestMetrics(registry, repeated) };
 }
 
-/** Prometheus reads every few seconds over one connection; clients with more connections wait. */
+/** Timeouts in milliseconds for Prometheus, which reads the metrics every few seconds over a single connection. */
 const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 65_000 };
 const MAX_CONNECTIONS = 20;
 
-/** Serves `/metrics` on an address of its own, and nothing besides. */
 export async function serveMetrics(registry: Registry, { host, port }: { host: string; port: number }) {
   const server = createServer(LIMITS, answerWith(registry));
   server.maxConnections = MAX_CONNECTIONS;
@@ -72,3 +66,61 @@ const answerWith =
       res.writeHead(500).end();
     }
   };
+
+export type JobRun = {
+  intervalSeconds: number;
+  /** End of the last successful run, in milliseconds since 1970; until a run succeeds, the start of the process. */
+  succeededAt: number;
+  seconds: number;
+  failures: number;
+};
+
+export type JobRuns = Map<string, JobRun>;
+
+function addJobMetrics(registry: Registry, runs: JobRuns): void {
+  const add = (name: string, help: string, valueIn: (run: JobRun) => number) =>
+    addGauge(registry, { name, help, label: 'name' }, () =>
+      [...runs].map(([job, run]) => [job, valueIn(run)]),
+    );
+  add(
+    'shop_job_last_success_timestamp_seconds',
+    'When a scheduled job last ended without a failure; the start of the process until it has run',
+    ({ succeededAt }) => succeededAt / 1000,
+  );
+  add('shop_job_interval_seconds', 'How often a scheduled job is to run', (run) => run.intervalSeconds);
+  add(
+    'shop_job_last_duration_seconds',
+    'How long the last run of a scheduled job took',
+    (run) => run.seconds,
+  );
+  const help = 'Runs of a scheduled job that failed';
+  addCounter(registry, { name: 'shop_job_failures_total', help, labels: ['name'] }, () =>
+    [...runs].map(([name, { failures }]) => [{ name }, failures]),
+  );
+}
+
+/** Upper bounds of the histogram in seconds, up to the longest time that a payment provider may take. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const USUAL = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Returns the function that records requests answered by Express; `repeated` counts answers sent before Express. */
+function addRequestMetrics(registry: Registry, repeated: RepeatedAnswers): (request: EndedRequest) => void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests answered by Express, by the pattern of their route; status 499: the client left before its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  const repetitions = {
+    name: 'http_repeated_responses_total',
+    help: 'Prepared responses that were repeated before Express, in far less than a millisecond each',
+  };
+  addCounter(registry, { ...repetitions, labels: ['route', 'status'] }, () =>
+    [...repeated].flatMap(([route, counts]) =>
+      [...counts].map(([status, count]) => [{ route, status }, count] as const),
+    ),
+  );
+  return ({ method, route, status, seconds }) =>
+    durations.observe({ method: USUAL.has(method) ? method : 'other', route, status }, seconds);
+}

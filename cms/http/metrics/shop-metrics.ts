@@ -1,15 +1,48 @@
 import { statfs } from 'node:fs/promises';
-import { Counter, Gauge, type Registry } from 'prom-client';
-import { LIFECYCLE } from '../../domain/checkout/lifecycle.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Registry } from 'prom-client';
+import { LIFECYCLE } from '../../domain/checkout/lifecycle/lifecycle.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { ErrorCode } from '../../infra/errors.ts';
 import { type Outcomes, outcomesOf } from '../../infra/outcomes.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { addCounter, addGauge } from './add-metric.ts';
 import { type Backlog, readBacklog, WAITING } from './backlog.ts';
-import { limitReads, READ_LIMITS } from './limited-read.ts';
+
+const READ_LIMITS = {
+  /** Age in milliseconds up to which a result is reused, so that several scrapes cost a single database read. */
+  freshMs: 10_000,
+  /** Longest wait for the database, so that the other metrics reach Prometheus within its ten seconds. */
+  patienceMs: 2_000,
+};
+
+/**
+ * Wraps `read`, so that a result younger than `freshMs` is reused and only one call runs at a time. The result is null
+ * when the call fails or takes longer than `patienceMs`.
+ */
+export function limitReads<T>(
+  read: () => Promise<T>,
+  { freshMs, patienceMs }: typeof READ_LIMITS = READ_LIMITS,
+): () => Promise<T | null> {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let isReading = false;
+  let reading: Promise<T | null> = Promise.resolve(null);
+  return () => {
+    if (!isReading && performance.now() - begunAt >= freshMs) {
+      begunAt = performance.now();
+      isReading = true;
+      reading = read()
+        .catch(() => null)
+        .finally(() => {
+          isReading = false;
+        });
+    }
+    return Promise.race([reading, sleep(patienceMs, null, { ref: false })]);
+  };
+}
 
 const rules = Object.values(LIFECYCLE).flatMap((events) => Object.entries(events));
-/** `increase` misses the first event of a counter that does not start at zero. */
+/** Outcomes counted from zero, because Prometheus's `increase` misses the first event of a new counter. */
 const FROM_ZERO: Record<keyof Outcomes, ReadonlySet<string>> = {
   orders: new Set([
     'placed',
@@ -21,23 +54,14 @@ const FROM_ZERO: Record<keyof Outcomes, ReadonlySet<string>> = {
 
 type Parts = { shop: Pick<Shop, 'payload' | 'catalogue'>; env: Pick<Env, 'dataDir' | 'mediaDir'> };
 
-/** Metrics of sales, and of pending work. */
 export function addShopMetrics(registry: Registry, { shop, env }: Parts, limits = READ_LIMITS): void {
-  const registers = [registry];
-  const { payload } = shop;
+  const { payload, catalogue } = shop;
 
   const countOutcomes = (of: keyof Outcomes, name: string, help: string) =>
-    new Counter({
-      name,
-      help,
-      labelNames: ['outcome'],
-      registers,
-      collect() {
-        this.reset();
-        for (const outcome of FROM_ZERO[of]) this.inc({ outcome }, 0);
-        for (const [outcome, count] of outcomesOf(payload)[of]) this.inc({ outcome }, count);
-      },
-    });
+    addCounter(registry, { name, help, labels: ['outcome'] }, () => [
+      ...[...FROM_ZERO[of]].map((outcome) => [{ outcome }, 0] as const),
+      ...[...outcomesOf(payload)[of]].map(([outcome, count]) => [{ outcome }, count] as const),
+    ]);
   countOutcomes(
     'orders',
     'shop_orders_total',
@@ -50,44 +74,32 @@ export function addShopMetrics(registry: Registry, { shop, env }: Parts, limits 
   );
 
   const read = limitReads(() => readBacklog(payload), limits);
-  /** Drops the gauge after a failed reading: old numbers would look like new ones. */
-  const tell = (name: string, help: string, value: (backlog: Backlog) => number) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const backlog = await read();
-        if (backlog) this.set(value(backlog));
-        else this.remove();
-      },
+  const addRead = (name: string, help: string, valueIn: (backlog: Backlog) => number) =>
+    addGauge(registry, { name, help }, async () => {
+      const backlog = await read();
+      return backlog && valueIn(backlog);
     });
-  new Gauge({
-    name: 'shop_database_up',
-    help: 'Whether the database answered this scrape in time; without it, what is read from there is missing',
-    registers,
-    async collect() {
-      this.set((await read()) ? 1 : 0);
-    },
-  });
-  tell(
+  const up =
+    'Whether the database answered this scrape in time; without it, what is read from there is missing';
+  addGauge(registry, { name: 'shop_database_up', help: up }, async () => ((await read()) ? 1 : 0));
+  addRead(
     'shop_can_sell',
     'Whether the texts and details are complete without which nothing is sold',
     ({ canSell }) => (canSell ? 1 : 0),
   );
-  tell(
+  addRead(
     'shop_publications_failed',
     'Planned publications that were given up',
     ({ failedPublications }) => failedPublications,
   );
-  tell(
+  addRead(
     'shop_books_differences',
     'What does not fit together in the books of orders, by the last nightly check',
     ({ booksDifferences }) => booksDifferences,
   );
   for (const kind of Object.keys(WAITING) as Array<keyof typeof WAITING>) addWaiting(registry, kind, read);
 
-  addCatalogue(registry, shop.catalogue.model);
+  addCatalogue(registry, catalogue.model);
   addDisks(registry, { data: env.dataDir, media: env.mediaDir });
 }
 
@@ -102,19 +114,12 @@ function addWaiting(
   kind: keyof typeof WAITING,
   read: () => Promise<Backlog | null>,
 ): void {
-  const gauge = (name: string, help: string, value: (found: Backlog['mails'][number]) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['state'],
-      registers: [registry],
-      async collect() {
-        this.reset();
-        for (const found of (await read())?.[kind] ?? []) this.set({ state: found.state }, value(found));
-      },
-    });
-  gauge(`shop_${kind}_waiting`, HELP[kind], ({ count }) => count);
-  gauge(
+  const add = (name: string, help: string, valueIn: (found: Backlog['mails'][number]) => number) =>
+    addGauge(registry, { name, help, label: 'state' }, async () =>
+      ((await read())?.[kind] ?? []).map((found) => [found.state, valueIn(found)]),
+    );
+  add(`shop_${kind}_waiting`, HELP[kind], ({ count }) => count);
+  add(
     `shop_${kind}_waiting_oldest_seconds`,
     `${HELP[kind]}: how long the one has waited that waits longest; 0 when none does`,
     ({ oldest }) => (oldest === null ? 0 : Math.max(0, Date.now() - oldest) / 1000),
@@ -122,24 +127,15 @@ function addWaiting(
 }
 
 function addCatalogue(registry: Registry, model: Shop['catalogue']['model']): void {
-  const gauge = (name: string, help: string, value: () => number | null) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        const now = value();
-        if (now === null) this.remove();
-        else this.set(now);
-      },
-    });
-  gauge('shop_catalogue_products', 'Published products in memory', () => model.status.products);
-  gauge(
+  const add = (name: string, help: string, value: () => number | null) =>
+    addGauge(registry, { name, help }, value);
+  add('shop_catalogue_products', 'Published products in memory', () => model.status.products);
+  add(
     'shop_catalogue_waiting',
     'Products that were changed and are not read again yet',
     () => model.status.waiting,
   );
-  gauge(
+  add(
     'shop_catalogue_last_look_timestamp_seconds',
     'When this process last looked for what others have changed',
     () => model.status.polledAt / 1000,
@@ -147,20 +143,15 @@ function addCatalogue(registry: Registry, model: Shop['catalogue']['model']): vo
 }
 
 function addDisks(registry: Registry, folders: Record<string, string>): void {
-  const gauge = (name: string, help: string, part: 'bavail' | 'blocks') =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ['folder'],
-      registers: [registry],
-      async collect() {
-        for (const [folder, place] of Object.entries(folders)) {
+  const add = (name: string, help: string, part: 'bavail' | 'blocks') =>
+    addGauge(registry, { name, help, label: 'folder' }, () =>
+      Promise.all(
+        Object.entries(folders).map(async ([folder, place]) => {
           const disk = await statfs(place).catch(() => null);
-          if (disk) this.set({ folder }, disk[part] * disk.bsize);
-          else this.remove({ folder });
-        }
-      },
-    });
-  gauge('shop_disk_free_bytes', 'Left on the disk of a folder of the shop', 'bavail');
-  gauge('shop_disk_size_bytes', 'Size of the disk of a folder of the shop', 'blocks');
+          return [folder, disk && disk[part] * disk.bsize] as const;
+        }),
+      ),
+    );
+  add('shop_disk_free_bytes', 'Left on the disk of a folder of the shop', 'bavail');
+  add('shop_disk_size_bytes', 'Size of the disk of a folder of the shop', 'blocks');
 }

@@ -4,12 +4,45 @@ import type { Payload } from 'payload';
 import { z } from 'zod';
 import type { ErrorAnswer } from '../../contract/errors.ts';
 import { toContractJson } from '../../contract/money.ts';
+import { MESSAGES } from '../../contract/rules/account.ts';
 import { type ErrorCode, type FieldError, ShopError, storageFailure } from '../../infra/errors.ts';
-import { PRIVATE } from './cache-control.ts';
 import { routeOf } from './route-pattern.ts';
-import { validationMessage } from './validation-messages.ts';
+import { PRIVATE } from './security-headers.ts';
 
-// Once, before anything is parsed.
+const KINDS: Record<string, string> = {
+  string: 'Bu alana metin yazılmalıdır.',
+  number: 'Bu alana sayı yazılmalıdır.',
+  int: 'Bu alana tam sayı yazılmalıdır.',
+  boolean: 'Bu alan evet ya da hayır olmalıdır.',
+  array: 'Bu alanda bir liste olmalıdır.',
+};
+const WRONG = 'Bu alandaki bilgi geçersiz.';
+const isAbsent = (input: unknown): boolean => input === undefined || input === null || input === '';
+
+/** Unit after the limit in an error message; the limit of a number has no unit. */
+const UNITS: Record<string, string> = { string: ' karakter', array: ' öğe', set: ' öğe' };
+
+/** Returns the message for an invalid value. Shoppers read the message, which therefore names no data types. */
+export const validationMessage: z.core.$ZodErrorMap = (issue) => {
+  switch (issue.code) {
+    case 'invalid_type':
+      // Without a path, the whole body or query is missing.
+      if (!issue.path?.length) return 'Gönderilen bilgiler eksik.';
+      return isAbsent(issue.input) ? MESSAGES.fieldRequired : (KINDS[issue.expected] ?? WRONG);
+    case 'too_big':
+      return `En fazla ${issue.maximum}${UNITS[issue.origin] ?? ''} olabilir.`;
+    case 'too_small':
+      if (issue.input === '') return MESSAGES.fieldRequired;
+      return `En az ${issue.minimum}${UNITS[issue.origin] ?? ''} olmalıdır.`;
+    case 'invalid_value':
+      return isAbsent(issue.input) ? MESSAGES.fieldRequired : 'Sunulan seçeneklerden biri olmalıdır.';
+    case 'invalid_union':
+      return isAbsent(issue.input) ? MESSAGES.fieldRequired : WRONG;
+    default:
+      return WRONG;
+  }
+};
+
 z.config({ localeError: validationMessage });
 
 const OF_FORM: Partial<Record<multer.ErrorCode, ErrorCode>> = {
@@ -17,7 +50,6 @@ const OF_FORM: Partial<Record<multer.ErrorCode, ErrorCode>> = {
   LIMIT_FIELD_VALUE: 'TOO_LARGE',
 };
 
-/** Turns a thrown error into a named failure, or null when it is unexpected. */
 function toShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (error instanceof z.ZodError) {
@@ -28,7 +60,7 @@ function toShopError(error: unknown): ShopError | null {
   return storageFailure(error) ?? fromParser(error) ?? fromPayload(error);
 }
 
-/** Express's body parser and router name theirs by `type` and `status`. */
+/** Converts errors of Express's body parser and router, which `type` and `status` identify. */
 function fromParser(error: unknown): ShopError | null {
   const { type, status } = error as { type?: unknown; status?: unknown };
   if (type === 'entity.parse.failed') return new ShopError('INVALID_JSON');
@@ -51,7 +83,7 @@ function fromPayload(error: unknown): ShopError | null {
     const errors = (data?.errors ?? []).map(({ path, message }) => ({ path, message }));
     return new ShopError('INVALID_INPUT', { message: errors[0]?.message, errors });
   }
-  // MongoDB only: Payload takes an id with a comma for several, which no document can have.
+  // Payload on MongoDB takes an id with a comma for several ids, and fails.
   if (name === 'CastError' && path === '_id') return new ShopError('NOT_FOUND');
   const code = status === undefined ? undefined : BY_STATUS[status];
   if (code) return new ShopError(code);
@@ -60,19 +92,19 @@ function fromPayload(error: unknown): ShopError | null {
   return null;
 }
 
-/** The browser closed the connection, as it does for pictures that are scrolled past and uploads that are given up. */
+/** Whether the browser closed the connection, as it does for pictures scrolled past and uploads given up. */
 const isCancelled = (error: unknown, { destroyed }: Response): boolean =>
   destroyed && CANCELLED.has((error as { code?: string } | null)?.code ?? '');
 const CANCELLED = new Set([
   'ERR_STREAM_PREMATURE_CLOSE',
-  // Node 24's, where the connection was closed before the response began.
+  // Node 24: the connection was closed before the response began.
   'ERR_STREAM_UNABLE_TO_PIPE',
-  // Of a body that is read, and of a file that is sent.
+  // While a body is read, or a file is sent.
   'ECONNRESET',
   'ECONNABORTED',
 ]);
 
-/** The one place where failures become responses. Unexpected ones are logged whole and reported without details. */
+/** Turns all failures into responses. Unexpected failures are logged in full and reported without details. */
 export const handleErrors =
   (logger: Payload['logger']): ErrorRequestHandler =>
   (error, req, res, _next) => {
@@ -85,7 +117,7 @@ export const handleErrors =
         requestId,
         msg: `Request ${requestId} ${req.method} ${routeOf(req, res)} failed`,
       });
-    // Who has half of a response must not take it for the whole.
+    // Breaks the connection, so that half of a response is not taken for the whole.
     if (res.headersSent) return void res.destroy();
     const failure = known ?? new ShopError('INTERNAL');
     const { message, code, status, details, retryAfter = status === 503 ? 5 : undefined } = failure;

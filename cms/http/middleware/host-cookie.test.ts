@@ -9,7 +9,7 @@ let admin: Visitor;
 let session: string;
 beforeAll(async () => {
   test = await startOwnTestShop({ PUBLIC_URL: 'https://pul.example' });
-  // What Next is given to find out by itself who calls.
+  // Next gets this cookie to find out who calls.
   app = await openTestApp(test, {}, undefined, (req, res) => void res.send(req.headers.cookie));
   admin = await test.createUser({ isAdmin: true });
   const answer = await call('POST', '/api/users/auth', '', { email: admin.email, password: PASSWORD });

@@ -27,7 +27,7 @@ afterEach(() => log.stop());
 const payments = createPayments(() => test);
 
 const linesOf = (route: string) => log.lines().filter((line) => line.route === route);
-/** The one line of a request, which comes after its response. */
+/** Log line of a request, written after its response. */
 const lineOf = (route: string) =>
   eventually(() => {
     const lines = linesOf(route);
@@ -70,16 +70,16 @@ describe('a request', () => {
   });
 
   it('should be a warning where the shop could not answer, and have its failure once, with its stack', async () => {
-    const broken = vi.spyOn(test.shop.catalogue, 'newest').mockRejectedValue(new TypeError('Bozuk'));
-    await fetch(`${app.url}/api/products/new`);
+    const broken = vi.spyOn(test.shop.catalogue, 'suggest').mockRejectedValue(new TypeError('Bozuk'));
+    await fetch(`${app.url}/api/products/suggestions`);
     broken.mockRestore();
-    const line = await lineOf('/api/products/new');
+    const line = await lineOf('/api/products/suggestions');
     expect(line).toMatchObject({ level: 'warn', status: 500 });
     const failures = log.lines().filter(({ level }) => level === 'error');
     expect(failures).toEqual([
       expect.objectContaining({
         requestId: line?.requestId,
-        msg: `Request ${line?.requestId} GET /api/products/new failed`,
+        msg: `Request ${line?.requestId} GET /api/products/suggestions failed`,
         err: expect.objectContaining({ type: 'TypeError' }),
       }),
     ]);
@@ -170,12 +170,12 @@ describe('what a browser does', () => {
   });
 
   it('should be its own status where the browser left before its answer', async () => {
-    const slow = vi.spyOn(test.shop.catalogue, 'newest').mockReturnValue(new Promise(() => {}) as never);
+    const slow = vi.spyOn(test.shop.catalogue, 'suggest').mockReturnValue(new Promise(() => {}) as never);
     const line = await dial(app.port);
-    line.socket.write(head('GET', '/api/products/new'));
+    line.socket.write(head('GET', '/api/products/suggestions'));
     await eventually(() => expect(slow).toHaveBeenCalled());
     line.socket.destroy();
-    expect(await lineOf('/api/products/new')).toMatchObject({ level: 'info', status: 499 });
+    expect(await lineOf('/api/products/suggestions')).toMatchObject({ level: 'info', status: 499 });
     slow.mockRestore();
   });
 

@@ -1,18 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Payload } from 'payload';
+import type { Env } from '../../infra/settings/env.ts';
 import { isRouteOfFiles, routeOf } from './route-pattern.ts';
 
-/** A request that has ended. */
+/** Matches ids as proxies make them: UUIDs, hexadecimal numbers. Other texts could be misread in a log. */
+const ACCEPTED = /^[\w-]{8,64}$/;
+
+/** Returns the proxy's request id, or a new id. Ids from other clients are ignored: two could be equal. */
+export function requestIdOf(headers: IncomingHttpHeaders, { trustProxy }: Pick<Env, 'trustProxy'>): string {
+  const told = trustProxy > 0 ? headers['x-request-id'] : undefined;
+  return typeof told === 'string' && ACCEPTED.test(told) ? told : randomUUID();
+}
+
+export const nameRequest =
+  (env: Pick<Env, 'trustProxy'>): RequestHandler =>
+  (req, res, next) => {
+    res.locals.requestId = requestIdOf(req.headers, env);
+    res.setHeader('X-Request-Id', res.locals.requestId);
+    next();
+  };
+
 export type EndedRequest = { method: string; route: string; status: number; seconds: number };
 
-/** As nginx notes it: the browser left before it had its answer. */
+/** Status in log and metrics when the browser closed the connection before the answer was sent, as in nginx. */
 const CLIENT_LEFT = 499;
 
 /**
- * Notes every request at its end: one line in the log, and a call of `onEnd`. The route is a pattern, since addresses
- * contain tokens and keywords.
- * A line costs as much as repeating a cached answer, so cached answers (`fast-path.ts`) and files are logged at
- * `debug`.
+ * Records every request at its end, in the log and by calling `onEnd`. Records the route's pattern, because URLs
+ * contain tokens and search words. Requests for files are logged at `debug`, because a log line takes as long as
+ * sending the file.
  */
 export const observeRequests =
   (logger: Payload['logger'], onEnd?: (request: EndedRequest) => void): RequestHandler =>

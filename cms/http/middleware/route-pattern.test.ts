@@ -14,7 +14,7 @@ describe('the route of an address', () => {
     ['/api/products?keyword=x', '/api/products'],
     ['/api/products/top', '/api/products/top'],
     ['/api/products/65f0', '/api/products/:id'],
-    ['/api/users/wants/65f0', '/api/users/wants/:id'],
+    ['/api/users/wishlist/65f0', '/api/users/wishlist/:id'],
     ['/api/mail/secret/leave', '/api/mail/:token/leave'],
     ['/api/yok/1/2/3', '/api/*'],
     ['/cms-api/orders/5', '/cms-api/*'],

@@ -3,10 +3,10 @@ import { callTable } from '../../contract/call-table.ts';
 import { patterns } from '../../contract/paths.ts';
 import { SHARE_PICTURES } from '../../domain/share-pictures/share-picture-address.ts';
 
-/** Areas without listed routes: each area is one route. */
+/** First path segments of addresses that match no listed pattern; the metrics count each such area as one route. */
 const AREAS = ['/api', '/cms-api', '/cms', '/_next', '/media', '/assets', SHARE_PICTURES];
 const FILES = /^\/[^/]+\.(svg|ico|png|webmanifest|xml|txt)$/;
-/** Unknown addresses are one route: a crawler must not create a new one with each address. */
+/** Route of all unknown addresses: a crawler must not create new routes in the metrics. */
 const OTHER = 'other';
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
@@ -14,7 +14,7 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 type Pattern = { pattern: string; segments: string[] };
 const parametersIn = ({ segments }: Pattern) => segments.filter((segment) => segment.startsWith(':')).length;
 
-/** Patterns with more literal segments come first. */
+/** Route patterns, sorted so that an exact pattern precedes a pattern with parameters. */
 const known = [...new Set([...Object.values(callTable).map(({ path }) => path), ...Object.values(patterns)])]
   .map((pattern): Pattern => ({ pattern, segments: segmentsOf(pattern).map(encodeURI) }))
   .sort((one, other) => parametersIn(one) - parametersIn(other));
@@ -27,7 +27,6 @@ const fits = (pattern: string[], path: string[]): boolean =>
     (segment, index) => segment === path[index] || (segment.startsWith(':') && path[index] !== ''),
   );
 
-/** Pattern of an address, such as `/product/:id`: few values, and no ids. */
 export function routePattern(url: string): string {
   const [path = ''] = url.split('?', 1);
   const segments = segmentsOf(path);
@@ -38,7 +37,7 @@ export function routePattern(url: string): string {
   return FILES.test(path) ? '/*.*' : OTHER;
 }
 
-/** Route of a request; an area can set a better one in `res.locals.route`. */
+/** Returns the route for log and metrics: `res.locals.route` if set by a handler, otherwise the URL's pattern. */
 export const routeOf = ({ originalUrl }: Request, { locals }: Response): string =>
   locals.route ?? routePattern(originalUrl);
 

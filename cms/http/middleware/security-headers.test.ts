@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createShop } from '../../startup/create-shop.ts';
 import { openTestApp, stubRenderer } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
 import { createPageHandler } from '../ssr/page-handler.ts';
-import { hashSource } from './content-security-policy.ts';
+import { hashSource } from './security-headers.ts';
 
 /** The app with all its areas; only Next and React are replaced by handlers that send back their request. */
 
@@ -147,8 +148,9 @@ describe('with another host for pictures', () => {
     expect(policyOf(await ask('/'))['img-src']).toBe("'self' data: blob:");
     expect((await ask('/media/a.webp')).headers.get('cross-origin-resource-policy')).toBe('same-origin');
     const mediaUrl = 'https://cdn.example/media';
-    const storefront = createPageHandler(test.shop, { ...test.env, mediaUrl }, renderer);
-    const app = await openTestApp(test, { mediaUrl }, storefront, panel);
+    const shop = createShop(test.payload, test.env);
+    const storefront = createPageHandler(shop, { ...test.env, mediaUrl }, renderer);
+    const app = await openTestApp({ ...test, shop }, { mediaUrl }, storefront, panel);
     for (const route of ['/', '/cart', '/payment']) {
       const { 'img-src': pictures, ...rest } = policyOf(await fetch(app.url + route));
       expect(pictures, route).toContain(' https://cdn.example ');
@@ -157,6 +159,8 @@ describe('with another host for pictures', () => {
     const shown = await fetch(`${app.url}/media/a.webp`);
     expect(shown.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     await app.stop();
+    await shop.catalogue.model.close();
+    shop.answers.close();
   });
 });
 

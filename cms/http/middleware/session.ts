@@ -1,24 +1,24 @@
 import type { Request, RequestHandler } from 'express';
 import { executeAuthStrategies, logoutOperation, type Payload } from 'payload';
-import { isSessionExpired } from '../../domain/account/sessions.ts';
+import { isSessionExpired } from '../../domain/account/session-list.ts';
 import { isStaff } from '../../domain/roles.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
-import { inTransaction } from '../../infra/database/transaction.ts';
+import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
 
-/** Payload's own cookie, so that signing in here signs in to the panel, too. */
+/** Name of Payload's own cookie, so that a sign-in at the shop also opens the panel. */
 export const SESSION_COOKIE = 'payload-token';
-/** Browsers take this one from the shop's own host over https alone: no neighbouring host can set it. */
+/** Session cookie over https. With the prefix `__Host-`, no other host of the domain can set the cookie. */
 const HOST_COOKIE = `__Host-${SESSION_COOKIE}`;
 
-/** The cookie's name in the browser. */
 export const sessionCookieOf = ({ isHttps }: Pick<Env, 'isHttps'>): string =>
   isHttps ? HOST_COOKIE : SESSION_COOKIE;
 
 /**
- * Gives the session of an https shop the name that Payload reads, and drops one sent under that name. Payload has one
- * prefix for all its cookies, and the panel's scripts set some of them, which browsers refuse with this prefix.
+ * Renames the session cookie of an https shop to the name that Payload reads, and removes a cookie that arrives under
+ * Payload's name. Payload cannot use the prefix `__Host-` itself: the prefix would also apply to cookies set by the
+ * panel's scripts, and browsers would refuse these cookies.
  */
 export const readHostCookie =
   ({ isHttps }: Pick<Env, 'isHttps'>): RequestHandler =>
@@ -36,7 +36,7 @@ declare global {
   namespace Express {
     interface Locals {
       requestId: string;
-      /** Its route in metrics and log, where the address alone does not tell. */
+      /** Route for metrics and log, if the address alone does not show it. */
       route?: string;
       user: SignedInUser | null;
       token: string | null;
@@ -53,27 +53,27 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null;
 }
 
-/** Identifies the caller. A missing, forged, expired or ended session means a guest. */
+/** Identifies the caller; a caller with a missing, forged, expired or ended session is a guest. */
 export const session =
   (payload: Payload): RequestHandler =>
   async (req, res, next) => {
     res.locals.user = null;
     res.locals.token = readCookie(req.headers.cookie, SESSION_COOKIE);
     if (res.locals.token) {
-      // Sent as a header: Payload takes a cookie only with a browser's headers, which the shop checks itself. Not
-      // `payload.auth`, which also calculates every permission of the user.
+      // The token is sent as a header, because Payload accepts a cookie only with browser headers, which the shop
+      // checks itself. `payload.auth` would also calculate all permissions of the user.
       const { user } = await executeAuthStrategies({
         headers: new Headers({ Authorization: `JWT ${res.locals.token}` }),
         payload,
       });
-      // Payload takes a database that is away for a session that has ended; this throws then.
+      // Throws when the database is unreachable, in which case Payload reports an ended session.
       if (!user) await payload.count({ collection: 'legal-pages', overrideAccess: true });
       res.locals.user = await endExpired(payload, user as SignedInUser | null);
     }
     next();
   };
 
-/** The user, or null when the session was too old and has been ended, for Payload's own readers as well. */
+/** Ends an expired session, also for Payload itself. Returns null for an expired session, otherwise the user. */
 async function endExpired(payload: Payload, user: SignedInUser | null): Promise<SignedInUser | null> {
   if (!user || !isSessionExpired(user)) return user;
   const collection = payload.collections.users;
@@ -81,7 +81,7 @@ async function endExpired(payload: Payload, user: SignedInUser | null): Promise<
   return null;
 }
 
-/** A form on another site must not act with a shopper's cookie. Callers without a browser send neither header. */
+/** Refuses write requests from other sites, whose forms would act with a shopper's cookie. */
 export const rejectForeignOrigin =
   ({ publicUrl }: Pick<Env, 'publicUrl'>): RequestHandler =>
   (req, _res, next) => {
@@ -100,7 +100,10 @@ export function signedInUser(req: Request): SignedInUser {
   return user;
 }
 
-/** @throws ShopError NOT_SIGNED_IN, FORBIDDEN */
+/**
+ * Returns the signed-in user, who must have a role in the panel.
+ * @throws ShopError NOT_SIGNED_IN, FORBIDDEN
+ */
 export function staffUser(req: Request): SignedInUser {
   const user = signedInUser(req);
   if (!isStaff(user)) throw new ShopError('FORBIDDEN');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { validationMessage } from './validation-messages.ts';
+import { validationMessage } from './error-handler.ts';
 
 const schema = z.object({ it: z.unknown() });
 const say = (it: z.ZodType, input: unknown) => {

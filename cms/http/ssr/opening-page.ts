@@ -1,11 +1,10 @@
 import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
 import type { ShopError } from '../../infra/errors.ts';
-import { PRIVATE } from '../middleware/cache-control.ts';
-import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
-import { sendOnce } from '../middleware/send-cached.ts';
+import { allowStyles, hashSource, POLICY, PRIVATE } from '../middleware/security-headers.ts';
+import { sendOnce } from '../middleware/send-prepared.ts';
 
-/** The storefront's colours, without its scripts, which would request data that is not loaded yet. */
+/** The storefront's colours. Its scripts are left out, because they would request data that is not loaded yet. */
 const STYLE = `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
   background: #f6f2e9; color: #1c2630; font: 1.0625rem/1.6 'Segoe UI', 'Helvetica Neue', 'Noto Sans', Arial, sans-serif; }
@@ -44,7 +43,7 @@ export async function sendOpeningPage(
   res: Response,
   { status, retryAfter = 5 }: ShopError,
 ): Promise<void> {
-  allowStyles(res, [hashSource(STYLE)]);
-  res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter) });
+  const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(STYLE)]);
+  res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
   await sendOnce(req, res, { body: page(retryAfter), type: 'text/html; charset=utf-8' });
 }

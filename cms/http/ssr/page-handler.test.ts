@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 describe('the tag of a page', () => {
-  /** As a process of its own makes it. */
+  /** Tag as a separate process makes it. */
   async function tagOf({ version, facts, css }: { version: string; facts: string; css: string }) {
     const renderer = stubRenderer(() => ({ body: 'two stamps', css: [css], facts }), version);
     const shop = createShop(test.payload, test.env);
@@ -137,7 +137,7 @@ describe('a shop whose catalogue is still being read', () => {
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(text).toContain('<meta http-equiv="refresh" content="5">');
       expect(text).toContain('Birazdan açılıyoruz');
-      // Or the browser would drop its style.
+      // Otherwise the browser would drop the page's style.
       const [style = ''] = /(?<=<style>)[\s\S]*(?=<\/style>)/.exec(text) ?? [];
       const hash = Buffer.from(
         await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)),

@@ -1,49 +1,28 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { NO_FILTER } from '../../contract/rules/catalogue.ts';
 import type { Readers, RenderedPage } from '../../contract/server-render.ts';
-import { readLandingText } from '../../domain/catalogue/landing-text.ts';
-import { getLegalDraft, getLegalPage, PREVIEW } from '../../domain/legal/get-legal-page.ts';
+import { getLegalDraft, PREVIEW } from '../../domain/legal/get-legal-page.ts';
 import { isEditor } from '../../domain/roles.ts';
-import { sharePicturePath } from '../../domain/share-pictures/share-picture-address.ts';
 import type { Shop } from '../../domain/shop.ts';
-import { currentTerms } from '../../domain/shop-terms.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
 import type { Env } from '../../infra/settings/env.ts';
-import { PRIVATE } from '../middleware/cache-control.ts';
-import { allowStyles, hashSource } from '../middleware/content-security-policy.ts';
-import { sendCached, sendOnce } from '../middleware/send-cached.ts';
+import { routePattern } from '../middleware/route-pattern.ts';
+import { allowStyles, hashSource, POLICY, PRIVATE, pageHeaders } from '../middleware/security-headers.ts';
+import { sendOnce, sendPrepared } from '../middleware/send-prepared.ts';
 import { session } from '../middleware/session.ts';
+import { createReaders, trackDependencies } from '../readers.ts';
 import { sendOpeningPage } from './opening-page.ts';
 import type { Renderer } from './renderer.ts';
-import { trackDependencies } from './track-dependencies.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** Query parameters that change a page; pages with other parameters (campaign marks …) share the same bytes. */
+/** Query parameters that change a page's content. Other parameters, such as campaign marks, are ignored. */
 const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
-/** Readers of public pages. */
-const createReaders = ({ payload, catalogue, installments, home }: Shop): Readers => ({
-  ...catalogue.readers,
-  getLegalPage: (slug) => getLegalPage(payload, slug),
-  async getInstallments() {
-    const options = await installments.known();
-    return options && { options };
-  },
-  getTerms: () => currentTerms(payload),
-  getStory: (about) => readLandingText(payload, about),
-  getHome: home.read,
-  sharePicture: sharePicturePath,
-});
-
-/** Serves the storefront: public pages as cached bytes, other pages as the shell, files from the build. */
+/** Serves the storefront: public pages as prepared answers, other pages as the shell, files from the build. */
 export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {
-  const { catalogue } = shop;
   const readers = createReaders(shop);
   const previewOf = createPreview(shop, readers);
-  const cached = createResponseCache(['Product', 'LegalPage', 'Story', 'Series', 'HomeBlock', 'Terms'], {
-    source: catalogue.model,
-  });
+  const headers = pageHeaders(env);
 
   const render = (url: string, given = readers) =>
     renderer.render({ url, origin: env.publicUrl, mediaUrl: env.mediaUrl, readers: given });
@@ -52,45 +31,52 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       .replace('<!--app-head-->', () => page.head + extraHead)
       .replace('<!--app-body-->', () => page.body);
 
+  /** Prepares a page; null for a page that is not the same for everybody, which `onPrivate` gets. */
+  async function prepare(url: string, vary: string, onPrivate: (page: RenderedPage) => void) {
+    const { readers: tracked, dependsOn } = trackDependencies(readers);
+    const page = await render(url, tracked);
+    if (!page.isPublic || page.status !== 200 || page.redirect) {
+      onPrivate(page);
+      return null;
+    }
+    const styleHashes = page.css.map(hashSource);
+    return {
+      status: 200,
+      type: HTML,
+      headers: { ...headers, [POLICY]: allowStyles(headers[POLICY] ?? '', styleHashes), Vary: vary },
+      route: routePattern(url),
+      rule: 'pages' as const,
+      body: await compose(url, page),
+      // The version includes the styles, because they depend on earlier rendering: a page stored by a browser needs a
+      // policy that allows exactly its styles.
+      ...(renderer.version && { version: [renderer.version, ...styleHashes, page.facts].join() }),
+      dependsOn: dependsOn(),
+    };
+  }
+
   const answerPage: RequestHandler = async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const url = normalise(req.originalUrl);
     if (url === null) throw new ShopError('INVALID_INPUT');
     const { nonce } = res.locals as { nonce?: string };
 
-    if (PREVIEW in req.query) res.vary('Cookie');
-    const drafts = await previewOf(req, res);
-    // A private page is recognised only after rendering, and is not cached: the shell is cheap.
-    let uncached = drafts ? await render(url, drafts) : undefined;
-    const answer = uncached
-      ? null
-      : await cached(url, async () => {
-          const { readers: tracked, dependsOn } = trackDependencies(readers);
-          const page = await render(url, tracked);
-          if (!nonce && page.isPublic && page.status === 200 && !page.redirect) {
-            const styleHashes = page.css.map(hashSource);
-            return {
-              body: await compose(url, page),
-              // Styles and their order depend on earlier rendering. A page kept by a browser needs another version when
-              // the policy allows other styles.
-              ...(renderer.version && { version: [renderer.version, ...styleHashes, page.facts].join() }),
-              type: HTML,
-              styleHashes,
-              dependsOn: dependsOn(),
-            };
-          }
-          uncached = page;
-          return null;
-        });
-    if (answer) {
-      if (answer.styleHashes) allowStyles(res, answer.styleHashes);
-      return sendCached(req, res, answer);
+    const isPreview = PREVIEW in req.query;
+    if (isPreview) res.vary('Cookie');
+    const drafts = isPreview ? await previewOf(req, res) : null;
+    let page = drafts || nonce ? await render(url, drafts ?? readers) : undefined;
+    if (!page) {
+      const vary = isPreview ? 'Cookie, Accept-Encoding' : 'Accept-Encoding';
+      const kept = { key: `${vary} ${url}`, url: req.originalUrl };
+      const answer = await shop.answers.get(kept, () => prepare(url, vary, (found) => (page = found)));
+      if (answer) return void (await sendPrepared(req, res, answer));
     }
-    const page = uncached ?? (await render(url));
+    // Another request was preparing this page, which is not public: rendering it again is cheap, because its body is
+    // only a shell.
+    page ??= await render(url);
     if (page.redirect) return res.set('Cache-Control', PRIVATE).redirect(302, page.redirect);
-    allowStyles(res, page.css.map(hashSource));
     const mark = nonce ? `<meta property="csp-nonce" nonce="${nonce}">` : '';
-    res.status(page.status).set('Cache-Control', PRIVATE);
+    const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), page.css.map(hashSource));
+    res.status(page.status).set({ 'Cache-Control': PRIVATE, [POLICY]: policy });
     await sendOnce(req, res, { body: await compose(url, page, mark), type: HTML });
   };
 
@@ -104,27 +90,23 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
   };
 }
 
-/** The address with its meaningful parameters in a fixed order; null when it cannot be parsed. */
+/** Returns the address with its meaningful parameters in a fixed order; null for an unreadable address. */
 function normalise(originalUrl: string): string | null {
   if (!URL.canParse(originalUrl, 'http://shop')) return null;
   const { pathname, searchParams } = new URL(originalUrl, 'http://shop');
   const kept = new URLSearchParams();
   for (const name of MEANINGFUL) {
-    // A form without scripts also sends empty fields.
+    // A form without scripts also sends its empty fields.
     for (const value of searchParams.getAll(name)) if (value.trim() !== '') kept.append(name, value);
   }
   const search = kept.toString();
   return search ? `${pathname}?${search}` : pathname;
 }
 
-/**
- * Readers for an editor's preview: drafts of the texts and of the named home page block, and public data otherwise.
- * Null for other visitors, who get the public page.
- */
+/** Readers for an editor's preview of draft texts and of the named home page block; null for other visitors. */
 function createPreview({ payload, home }: Pick<Shop, 'payload' | 'home'>, readers: Readers) {
   const findSession = session(payload);
   return async (req: Request, res: Response): Promise<Readers | null> => {
-    if (!(PREVIEW in req.query)) return null;
     await findSession(req, res, () => undefined);
     if (!isEditor(res.locals.user)) return null;
     res.set('X-Robots-Tag', 'noindex');

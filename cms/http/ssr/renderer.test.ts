@@ -8,7 +8,6 @@ import { listen } from '../../testing/raw-socket-client.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { createBuiltRenderer } from './renderer.ts';
 
-/** A small build stands in for the storefront's own. */
 let root: string;
 let server: Server;
 let url: string;

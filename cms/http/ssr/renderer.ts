@@ -5,11 +5,11 @@ import { pathToFileURL } from 'node:url';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import type { RenderPage } from '../../contract/server-render.ts';
-import { closeFile } from '../middleware/content-security-policy.ts';
+import { closeFile } from '../middleware/security-headers.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The storefront's built files, compressed at build time. */
+/** Serves the storefront's built files, which are compressed at build time. */
 const builtAssets = (root: string): RequestHandler =>
   sirv(path.join(root, 'build/client'), {
     brotli: true,
@@ -26,16 +26,13 @@ const builtAssets = (root: string): RequestHandler =>
   });
 
 export type Renderer = {
-  /** Another one for another build, the same in every process; null while it may change from one request to the next. */
+  /** Version of the build, equal in every process; null while the build may change between two requests. */
   version: string | null;
-  /** The page's frame, with places for head and body. */
   template(url: string): Promise<string>;
   render: RenderPage;
-  /** Serves scripts, styles and other files of the storefront. */
   assets: RequestHandler;
 };
 
-/** Renders with what `npm run build` made. */
 export async function createBuiltRenderer(root: string): Promise<Renderer> {
   const template = await readFile(path.join(root, 'build/client/index.html'), 'utf8');
   const file = path.join(root, 'build/ssr/entry-server.js');
@@ -44,7 +41,6 @@ export async function createBuiltRenderer(root: string): Promise<Renderer> {
   return { version, template: async () => template, render, assets: builtAssets(root) };
 }
 
-/** Renders from source through Vite, with hot reload. */
 export async function createDevelopmentRenderer(root: string): Promise<Renderer> {
   const { createServer } = await import('vite');
   const folder = path.join(root, 'storefront');

@@ -43,7 +43,7 @@ it('should read the catalogue once for many requests for the site map', async ()
   const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
   expect(answers[1]?.text).toContain(address);
   expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');
-  // Once, whether products are of it, somebody has made its list, or both.
+  // Each series once, whether it has products, a list of values, or both.
   const series = answers[1]?.text.match(/\/seri\/[^<]*/g);
   expect(series).toEqual(['/seri/Lale', '/seri/G%C3%BCl%20%2F%20Bir']);
   vi.restoreAllMocks();

@@ -1,29 +1,26 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import type { Payload } from 'payload';
 import { paths } from '../../contract/paths.ts';
 import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
 import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { Series } from '../../infra/database/payload-types.ts';
-import { findRows } from '../../infra/database/rows.ts';
-import { createResponseCache } from '../../infra/response-cache/response-cache.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { mapInTurns } from '../../infra/turns.ts';
-import { sendCached } from '../middleware/send-cached.ts';
+import { pageHeaders } from '../middleware/security-headers.ts';
+import { sendPrepared } from '../middleware/send-prepared.ts';
 
-/** A sitemap holds 50,000 addresses at most (sitemaps.org). */
+/** Maximum number of products in a sitemap. sitemaps.org allows 50,000 addresses in a sitemap. */
 const PER_SITEMAP = 40_000;
-/** Series in the first sitemap, beside its products. */
+/** Maximum number of series in the first sitemap, in addition to the products. */
 const MOST_SERIES = 9_000;
-/** Crawlers return after hours; a minute prevents repeated requests from reading the whole catalogue each time. */
+/** Age up to which a sitemap is reused: repeated requests within a minute need not read the whole catalogue. */
 const MAX_AGE_MS = 60_000;
 const SECURITY_TEXT = '/.well-known/security.txt';
-/** Time until `security.txt` expires. */
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
-const XML = 'application/xml; charset=utf-8';
 
-/** Private pages, and addresses that are no pages. */
 const CLOSED = [
   '/api/',
   '/cms',
@@ -36,7 +33,7 @@ const CLOSED = [
   paths.profile,
 ];
 
-/** RFC 9116: where to report a vulnerability. The named page contains the shop's e-mail address. */
+/** Text that says where to report a vulnerability (RFC 9116); the named page contains the shop's e-mail address. */
 function securityText(publicUrl: string): string {
   const lines = {
     Contact: publicUrl + paths.legal.dataProtection,
@@ -49,49 +46,59 @@ function securityText(publicUrl: string): string {
     .join('');
 }
 
-/** `robots.txt`, `security.txt` and the sitemaps. */
 export function sitemapAndRobotsRoutes(
-  { payload, catalogue }: Shop,
-  { publicUrl }: Pick<Env, 'publicUrl'>,
+  { payload, catalogue, answers }: Shop,
+  env: Pick<Env, 'publicUrl' | 'mode' | 'isHttps' | 'mediaUrl'>,
 ): Router {
   const routes = Router();
+  const { publicUrl } = env;
   const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
   routes.get('/robots.txt', (_req, res) => void res.set(TEXT).send(robots));
 
   routes.get(SECURITY_TEXT, (_req, res) => void res.set(TEXT).send(securityText(publicUrl)));
 
-  const cached = createResponseCache([], { maxAgeMs: MAX_AGE_MS });
-  routes.get('/sitemap.xml', async (req, res, next) => {
-    const answer = await cached('index', async () => {
-      const items = Array.from({ length: partsOf(await catalogue.model.current()) }, (_, index) => ({
+  const answer = {
+    ...{ status: 200, type: 'application/xml; charset=utf-8', route: '/*.*', rule: 'pages' as const },
+    headers: { ...pageHeaders(env), Vary: 'Accept-Encoding' },
+    mayBeOldMs: MAX_AGE_MS,
+  };
+  const send =
+    (make: (inMemory: InMemoryCatalogue, part: number) => Promise<string | null>): RequestHandler =>
+    async (req, res, next) => {
+      const found = await answers.get({ key: req.path, url: req.originalUrl }, async () => {
+        const body = await make(await catalogue.model.current(), Number(req.params[0]));
+        return body === null ? null : { ...answer, body };
+      });
+      if (!found) return next();
+      await sendPrepared(req, res, found);
+    };
+  routes.get(
+    '/sitemap.xml',
+    send(async (inMemory) => {
+      const items = Array.from({ length: partsOf(inMemory) }, (_, index) => ({
         loc: `${publicUrl}/sitemap-${index + 1}.xml`,
       }));
-      return { body: xml('sitemapindex', 'sitemap', items), type: XML };
-    });
-    return answer ? await sendCached(req, res, answer) : next();
-  });
-  routes.get(/^\/sitemap-([1-9]\d{0,4})\.xml$/, async (req, res, next) => {
-    const part = Number(req.params[0]);
-    const inMemory = await catalogue.model.current();
-    if (part > partsOf(inMemory)) return next();
-    const answer = await cached(String(part), async () => ({
-      body: xml('urlset', 'url', [
+      return xml('sitemapindex', 'sitemap', items);
+    }),
+  );
+  routes.get(
+    /^\/sitemap-([1-9]\d{0,4})\.xml$/,
+    send(async (inMemory, part) => {
+      if (part > partsOf(inMemory)) return null;
+      return xml('urlset', 'url', [
         ...(part === 1 ? await fixedPages(payload, inMemory, publicUrl) : []),
         ...(await productsOf({ payload, inMemory, part, publicUrl })),
-      ]),
-      type: XML,
-    }));
-    return answer ? await sendCached(req, res, answer) : next();
-  });
+      ]);
+    }),
+  );
   return routes;
 }
 
-/** Parts by places in the index: a product's place and part stay the same, and no counting is needed. */
+/** Number of sitemaps. Free places in the index also count, so that a product always stays in the same sitemap. */
 const partsOf = ({ index }: InMemoryCatalogue): number => Math.max(1, Math.ceil(index.places / PER_SITEMAP));
 
 type Entry = { loc: string; lastmod?: string };
 
-/** Fixed pages, and a page for each category, series and period in the catalogue. */
 async function fixedPages(
   payload: Payload,
   { index }: InMemoryCatalogue,
@@ -115,7 +122,6 @@ async function fixedPages(
 
 type Part = { payload: Payload; inMemory: InMemoryCatalogue; part: number; publicUrl: string };
 
-/** The products of one sitemap. */
 async function productsOf({ payload, inMemory, part, publicUrl }: Part): Promise<Entry[]> {
   const ids = inMemory.index.idsBetween((part - 1) * PER_SITEMAP, part * PER_SITEMAP);
   const read = async (some: string[]) =>

@@ -1,16 +1,16 @@
 import { stringify } from 'csv-stringify/sync';
-import { CSV_LIMITS } from '../../contract/csv.ts';
+import { CSV_LIMITS } from '../../contract/csv-transfers.ts';
 import { ShopError } from '../errors.ts';
 import { inTurns } from '../turns.ts';
 import { tooWide } from './decode-file.ts';
 
 /**
- * Beginnings that Excel takes for a formula and computes: `=`, `+`, `-`, `@`, also behind a tab or a line break. An
- * apostrophe in front makes the cell a text. A text that already begins with apostrophes gets one more, so that
- * removing one always restores the text.
+ * Matches texts that Excel may compute as a formula: those that begin with `=`, `+`, `-`, `@`, a tab or a line break,
+ * also behind apostrophes. An added apostrophe makes the cell a text. A text that already begins with an apostrophe
+ * gets one more, so that removing one apostrophe always restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n]/;
-/** A refunded amount stays a number, for sums in Excel. */
+/** Matches a negative amount, such as a refund. Such a cell stays a number, so that Excel can calculate sums. */
 const NEGATIVE = /^-\d+(,\d+)?$/;
 
 export const escapeFormula = (text: string): string =>
@@ -23,7 +23,7 @@ export const unescapeFormula = (text: string): string =>
 const DELIMITER = ';';
 export const BOM = '\uFEFF';
 
-/** Lines of a CSV, each with its line end. The byte order mark is added by the caller, before the first. */
+/** Writes rows as lines of a CSV; the caller writes the byte order mark before the first line. */
 export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
   stringify(
     rows.map((row) => row.map(escapeFormula)),
@@ -33,13 +33,11 @@ export const formatLines = (rows: ReadonlyArray<readonly string[]>): string =>
 /** `row` is the row number in Excel; the header is row 1. */
 export type Row = { row: number; cells: string[] };
 type Reading = {
-  /** Called with the amount of text read so far. */
   onRead?: (read: number) => void;
-  /** Highest number of rows besides the header, empty ones included. */
+  /** Maximum number of rows. Empty rows count, the header does not. */
   mostRows?: number;
 };
 
-/** The most frequent delimiter in the header; names of columns contain no delimiter. */
 function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, CSV_LIMITS.characters)
@@ -54,7 +52,7 @@ type Cell = { cell: string; end: number };
 type ParsedRow = Row & { end: number };
 
 /**
- * Parses rows of a text (RFC 4180), one at a time. A cell that contains a quote begins with a quote.
+ * Parses the rows of a text (RFC 4180), one row at a time. A cell that contains a quote must begin with a quote.
  * @throws ShopError CSV_UNREADABLE, naming the line; CSV_TOO_LONG for an impossibly long row
  */
 function* parseRows(text: string): Generator<ParsedRow> {
@@ -84,7 +82,10 @@ function plainCell(text: string, from: number, stops: RegExp): Cell {
   return { cell: text.slice(from, end), end };
 }
 
-/** Null without a closing quote. @throws ShopError CSV_TOO_LONG */
+/**
+ * Reads a quoted cell that begins at `from`; null if the closing quote is missing.
+ * @throws ShopError CSV_TOO_LONG
+ */
 function quotedCell(text: string, from: number, start: number): Cell | null {
   let cell = '';
   for (let at = from + 1; ; ) {
@@ -105,8 +106,8 @@ const unreadable = (rows: number) =>
   });
 
 /**
- * Rows of a table with or without a header, in batches, so that a large table is never in memory as cells. Empty rows
- * are left out, but counted.
+ * Reads the rows of a table, with or without a header, in batches, so that a large table is never in memory as cells.
+ * Empty rows are left out, but counted.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function* readRows(
@@ -125,7 +126,6 @@ export async function* readRows(
   }
 }
 
-/** The same for a table with a header. */
 export async function readTable(
   text: string,
   reading: Reading = {},

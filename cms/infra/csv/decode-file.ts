@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { CSV_LIMITS } from '../../contract/csv.ts';
+import { CSV_LIMITS } from '../../contract/csv-transfers.ts';
 import { ShopError } from '../errors.ts';
 
 const BOMS: ReadonlyArray<[bytes: readonly number[], encoding: string]> = [
@@ -9,7 +9,7 @@ const BOMS: ReadonlyArray<[bytes: readonly number[], encoding: string]> = [
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Excel's plain "CSV" on a Turkish Windows is Windows-1254, in which almost any bytes are a text: it is tried last. */
+/** Windows-1254, which Excel writes on a Turkish Windows, is tried last: almost any bytes are a text in it. */
 function encodingOf(bytes: Uint8Array): string {
   const marked = BOMS.find(([bom]) => bom.every((byte, index) => bytes[index] === byte));
   if (marked) return marked[1];
@@ -26,11 +26,14 @@ export const tooWide = () =>
     message: `Bir satırda en fazla ${CSV_LIMITS.cells} sütun ve ${CSV_LIMITS.characters.toLocaleString('tr')} karakter olabilir. Kapanmamış bir tırnak işareti de satırı uzatır.`,
   });
 
-/** Most bytes of a character in any encoding. */
 const BYTES_OF_LINE = CSV_LIMITS.characters * 4;
 const LINE_ENDS = [0x0a, 0x0d];
 
-/** Jumps from line end to line end as far as a line may be long, so that many short lines take no longer than few. */
+/**
+ * Rejects a file with a line that is too long. Jumps to the last line end within the allowed length, so that a file of
+ * many short lines is checked as fast as a file of a few long lines.
+ * @throws ShopError CSV_TOO_LONG
+ */
 function refuseWideLines(bytes: Uint8Array): void {
   for (let start = 0; bytes.length - start > BYTES_OF_LINE; ) {
     const reach = bytes.subarray(start, start + BYTES_OF_LINE + 1);
@@ -41,14 +44,14 @@ function refuseWideLines(bytes: Uint8Array): void {
 }
 
 /**
- * The text of a file from Excel, LibreOffice or a script, without its byte order mark.
+ * Reads the text of a file from Excel, LibreOffice or a script, without its byte order mark.
  * @throws ShopError CSV_UNREADABLE for a file that is no text, CSV_TOO_LONG for an impossibly long line
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseWideLines(bytes);
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   if (text.trim() === '') throw new ShopError('CSV_UNREADABLE', { message: 'Dosya boş.' });
-  // Databases refuse it, and no program that writes tables writes it: an .xlsx or a picture, renamed.
+  // Refuses NUL, which databases reject and no program writes into a table: the file is a renamed .xlsx or picture.
   if (text.includes('\0'))
     throw new ShopError('CSV_UNREADABLE', {
       message:
@@ -62,8 +65,8 @@ const unzip = promisify(gunzip);
 const isPacked = ([first, second]: Uint8Array) => first === 0x1f && second === 0x8b;
 
 /**
- * A file as it was before the browser packed it (gzip); one that is not packed as it is.
- * @throws ShopError CSV_TOO_LONG, before more than that is unpacked; CSV_UNREADABLE
+ * Unpacks a file that the browser compressed (gzip); returns any other file unchanged.
+ * @throws ShopError CSV_TOO_LONG, before more is unpacked than allowed; CSV_UNREADABLE
  */
 export async function decompress(bytes: Uint8Array): Promise<Uint8Array> {
   const tooLong = (cause?: unknown) =>

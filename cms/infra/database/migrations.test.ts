@@ -20,6 +20,8 @@ import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
 import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
 import { up as searchAsSender } from '../migrations/20261125_095230_sender_search.ts';
 import { up as showViews } from '../migrations/20261125_185100_picture_views.ts';
+import { up as waitForStamps } from '../migrations/20261125_203646_wanted_stamps.ts';
+import { up as mergeAlerts } from '../migrations/20261128_084632_one_alert.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows from before the lifecycle. The shop's own database is not needed. */
@@ -138,7 +140,6 @@ it('should number old orders by date, and continue from there', async () => {
     for (const [id, at] of [
       ['c', '2026-05-02T10:00:00.000Z'],
       ['a', '2026-05-01T10:00:00.000Z'],
-      // Already next year in Istanbul.
       ['b', '2025-12-31T21:30:00.000Z'],
       ['d', '2025-12-31T20:30:00.000Z'],
     ] as const) {
@@ -273,4 +274,59 @@ it('should read off the suggested captions what an old picture shows', async () 
   await showViews({ db: drizzle(client) } as unknown as Parameters<typeof showViews>[0]);
   const { rows } = await client.execute('SELECT view FROM products_pictures ORDER BY id');
   expect(rows.map(({ view }) => view)).toEqual(['back', 'certificate', 'detail', 'detail']);
+});
+
+it('should carry over wishlists and all alerts of before, with the tokens in older mails', async () => {
+  const client = createClient({ url: ':memory:' });
+  const args = { db: drizzle(client), payload: {}, req: {} } as unknown as Parameters<typeof mergeAlerts>[0];
+  await createTables(args);
+  await client.execute('CREATE TABLE mails (id text)');
+  await keepWants(args);
+  await waitForStamps(args);
+  const at = '2026-11-20T10:00:00.000Z';
+  const dates = `'${at}', '${at}'`;
+  for (const statement of [
+    'CREATE TABLE shop_settings (id text, tax_percent numeric)',
+    "INSERT INTO shop_settings VALUES ('s', 20)",
+    BUYER,
+    "INSERT INTO products (id, name, price, count_in_stock) VALUES ('p1', 'Lale', 1, 0)",
+    `INSERT INTO wants (id, user_id, product_id, updated_at, created_at) VALUES ('i1', 'b1', 'p1', ${dates})`,
+    `INSERT INTO stock_notices VALUES ('n1', 'p1', 'a@example.com', 'waiting', 'p1:a@example.com', 'tokenA', ${dates})`,
+    `INSERT INTO stock_notices VALUES ('n2', 'p1', NULL, 'told', NULL, 'tokenA', ${dates})`,
+    `INSERT INTO saved_searches VALUES ('s1', 'b1', 'Lale', '/search/lale', 'active', '${at}', 'token1', ${dates})`,
+    `INSERT INTO saved_searches VALUES ('s2', 'b1', 'Lale', '/search/lale', 'left', '${at}', 'token2', ${dates})`,
+    `INSERT INTO saved_searches VALUES ('s3', 'b1', 'Lale yine', '/search/lale', 'active', '${at}', 'token3', ${dates})`,
+    `INSERT INTO wanted_stamps VALUES ('w1', 'b1', 'Lale: 1', 'Lale', 'used', 1003, '${at}', '${at}', 'value:v', '{"p1":5}', 'tokenW', ${dates})`,
+    `INSERT INTO wanted_stamps VALUES ('w2', 'b1', 'Michel 5', NULL, NULL, NULL, NULL, '${at}', 'michel5', '{}', 'tokenW', ${dates})`,
+  ])
+    await client.execute(statement);
+  await mergeAlerts(args);
+  const ask = async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
+  expect(await ask('SELECT id, user_id, product_id FROM wishlist_items')).toEqual([
+    { id: 'i1', user_id: 'b1', product_id: 'p1' },
+  ]);
+  const rows = await ask('SELECT * FROM alerts ORDER BY id');
+  expect(rows.map(({ id, kind, state, subject, key }) => [id, kind, state, subject, key])).toEqual([
+    ['n1', 'product', 'waiting', 'p1', 'a@example.com:p1'],
+    ['n2', 'product', 'told', 'p1', null],
+    ['s1', 'search', 'waiting', '/search/lale', 'b1:/search/lale'],
+    ['s2', 'search', 'left', '/search/lale', null],
+    ['s3', 'search', 'waiting', '/search/lale', null],
+    ['w1', 'value', 'waiting', 'value:v', 'b1:value:v'],
+    ['w2', 'number', 'quiet', 'michel5', 'b1:michel5'],
+  ]);
+  const [n1, , s1, s2, s3, w1, w2] = rows;
+  expect(n1).toMatchObject({ title: 'Lale', email: 'a@example.com', mail_consent_at: at });
+  expect([n1?.owner_token, s1?.token, s2?.token, s3?.token, w1?.owner_token, w2?.owner_token]).toEqual([
+    'tokenA',
+    'token1',
+    'token2',
+    'token3',
+    'tokenW',
+    'tokenW',
+  ]);
+  expect(new Set(rows.map(({ token }) => token)).size).toBe(rows.length);
+  // 10,03 and its 20 percent of VAT.
+  expect(w1).toMatchObject({ max_price: 1204, condition: 'used', known: '{"p1":5}', looked_at: at });
+  expect(w2).toMatchObject({ max_price: null, mail_consent_at: null });
 });

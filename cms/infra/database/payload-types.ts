@@ -39,11 +39,9 @@ export interface Config {
     'audit-entries': AuditEntry;
     users: User;
     'second-factors': SecondFactor;
-    wants: Want;
+    'wishlist-items': WishlistItem;
     'collection-items': CollectionItem;
-    'stock-notices': StockNotice;
-    'saved-searches': SavedSearch;
-    'wanted-stamps': WantedStamp;
+    alerts: Alert;
     'legal-pages': LegalPage;
     stories: Story;
     'home-blocks': HomeBlock;
@@ -76,11 +74,9 @@ export interface Config {
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
-    wants: WantsSelect<false> | WantsSelect<true>;
+    'wishlist-items': WishlistItemsSelect<false> | WishlistItemsSelect<true>;
     'collection-items': CollectionItemsSelect<false> | CollectionItemsSelect<true>;
-    'stock-notices': StockNoticesSelect<false> | StockNoticesSelect<true>;
-    'saved-searches': SavedSearchesSelect<false> | SavedSearchesSelect<true>;
-    'wanted-stamps': WantedStampsSelect<false> | WantedStampsSelect<true>;
+    alerts: AlertsSelect<false> | AlertsSelect<true>;
     'legal-pages': LegalPagesSelect<false> | LegalPagesSelect<true>;
     stories: StoriesSelect<false> | StoriesSelect<true>;
     'home-blocks': HomeBlocksSelect<false> | HomeBlocksSelect<true>;
@@ -784,6 +780,17 @@ export interface Restore {
   backupAt: string;
   restoredAt: string;
   nextCheckAt?: string | null;
+  isOpen?: boolean | null;
+  reconciledBy?: string | null;
+  rows?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -872,9 +879,9 @@ export interface SecondFactor {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "wants".
+ * via the `definition` "wishlist-items".
  */
-export interface Want {
+export interface WishlistItem {
   id: string;
   user: string | User;
   product: string | Product;
@@ -912,47 +919,22 @@ export interface CollectionItem {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "stock-notices".
+ * via the `definition` "alerts".
  */
-export interface StockNotice {
+export interface Alert {
   id: string;
-  product: string | Product;
+  kind: 'product' | 'value' | 'number' | 'search';
+  title: string;
+  user?: (string | null) | User;
   email?: string | null;
-  state: 'waiting' | 'told' | 'left';
-  key?: string | null;
-  token: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "saved-searches".
- */
-export interface SavedSearch {
-  id: string;
-  user: string | User;
-  title: string;
-  path: string;
-  state: 'active' | 'left';
-  lookedAt: string;
-  token: string;
-  updatedAt: string;
-  createdAt: string;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "wanted-stamps".
- */
-export interface WantedStamp {
-  id: string;
-  user: string | User;
-  title: string;
-  series?: string | null;
+  product?: (string | null) | Product;
   condition?: ('unusedFullGum' | 'unusedHinged' | 'unusedNoGum' | 'used' | 'onCover') | null;
   maxPrice?: number | null;
+  state: 'waiting' | 'quiet' | 'told' | 'left';
   mailConsentAt?: string | null;
   lookedAt: string;
   subject: string;
+  key?: string | null;
   known:
     | {
         [k: string]: unknown;
@@ -963,6 +945,7 @@ export interface WantedStamp {
     | boolean
     | null;
   token: string;
+  ownerToken: string;
   updatedAt: string;
   createdAt: string;
 }
@@ -1647,6 +1630,9 @@ export interface RestoresSelect<T extends boolean = true> {
   backupAt?: T;
   restoredAt?: T;
   nextCheckAt?: T;
+  isOpen?: T;
+  reconciledBy?: T;
+  rows?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1751,9 +1737,9 @@ export interface SecondFactorsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "wants_select".
+ * via the `definition` "wishlist-items_select".
  */
-export interface WantsSelect<T extends boolean = true> {
+export interface WishlistItemsSelect<T extends boolean = true> {
   user?: T;
   product?: T;
   productName?: T;
@@ -1781,46 +1767,24 @@ export interface CollectionItemsSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "stock-notices_select".
+ * via the `definition` "alerts_select".
  */
-export interface StockNoticesSelect<T extends boolean = true> {
-  product?: T;
+export interface AlertsSelect<T extends boolean = true> {
+  kind?: T;
+  title?: T;
+  user?: T;
   email?: T;
-  state?: T;
-  key?: T;
-  token?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "saved-searches_select".
- */
-export interface SavedSearchesSelect<T extends boolean = true> {
-  user?: T;
-  title?: T;
-  path?: T;
-  state?: T;
-  lookedAt?: T;
-  token?: T;
-  updatedAt?: T;
-  createdAt?: T;
-}
-/**
- * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "wanted-stamps_select".
- */
-export interface WantedStampsSelect<T extends boolean = true> {
-  user?: T;
-  title?: T;
-  series?: T;
+  product?: T;
   condition?: T;
   maxPrice?: T;
+  state?: T;
   mailConsentAt?: T;
   lookedAt?: T;
   subject?: T;
+  key?: T;
   known?: T;
   token?: T;
+  ownerToken?: T;
   updatedAt?: T;
   createdAt?: T;
 }

@@ -1,11 +1,11 @@
 import type { Config } from 'payload';
-import { stdTimeFunctions } from 'pino';
-import { logOutput } from './log-output.ts';
+import { type DestinationStream, destination, stdTimeFunctions } from 'pino';
+import { build } from 'pino-pretty';
 import { mapStackToSources } from './source-maps.ts';
 
 /**
- * The log names the failure, never personal data. A failing statement carries its values: Drizzle writes them into the
- * message, the driver and MongoDB into properties beside it.
+ * Removes personal data from logged failures. A failing statement carries its values: Drizzle writes them into the
+ * message, the driver and MongoDB into other properties of the error.
  */
 
 const CUTS: ReadonlyArray<readonly [pattern: RegExp, instead: string]> = [
@@ -30,7 +30,6 @@ type LoggedError = {
 
 const MAX_CAUSES = 5;
 
-/** Logged fields of an error: place and reason of the failure. Every other property is left out. */
 function describeError(error: unknown, depth = 0): LoggedError | undefined {
   if (!(error instanceof Error)) return undefined;
   const { name, message, stack, cause, code, status } = error as Error & { code?: unknown; status?: unknown };
@@ -44,11 +43,35 @@ function describeError(error: unknown, depth = 0): LoggedError | undefined {
   };
 }
 
-/** Cuts values from the stack, which repeats the message before its frames. */
+/** Removes personal data from a stack, which repeats the error's message before its frames. */
 function describeStack(stack: string, message: string): string {
   const start = stack.indexOf(message);
   if (start < 0) return withoutValues(stack);
   return stack.slice(0, start) + withoutValues(message) + stack.slice(start + message.length);
+}
+
+const prettyOutput = () =>
+  build({
+    colorize: true,
+    translateTime: 'SYS:yyyy-mm-dd HH:MM:ss',
+    ignore: 'pid,hostname,name,requestId,method,route,status,ms',
+    destination: 1,
+    sync: true,
+  });
+
+let output: DestinationStream | undefined;
+
+/**
+ * Returns the log's stream to standard output: one JSON object a line for log collectors, readable lines on a terminal.
+ * Writes synchronously, so that the reason of a failure is written before the process ends.
+ */
+function logOutput(): DestinationStream {
+  if (output) return output;
+  const stream = process.stdout.isTTY ? prettyOutput() : destination({ dest: 1, sync: true });
+  // Lines that cannot be written, as on a full disk, are lost; the shop continues.
+  stream.on('error', () => undefined);
+  output = stream;
+  return output;
 }
 
 type Logger = Extract<Config['logger'], { options: unknown }>;
@@ -56,7 +79,6 @@ type Logger = Extract<Config['logger'], { options: unknown }>;
 const inside = (path: string) =>
   ['.authorization', '.cookie', '["set-cookie"]'].map((header) => path + header);
 
-/** The logger for everything the shop and Payload log. */
 export function createLogger(level: string): Logger {
   return {
     options: {
@@ -82,20 +104,20 @@ export function createLogger(level: string): Logger {
 }
 
 /**
- * Message of an error that Payload logs for a caller's mistake: a wrong password, an expired link. Such a mistake is no
- * failure of the shop. Payload logs these without a message; the shop's own lines have one and stay errors.
+ * Returns the message of an error that Payload logs for a caller's mistake, such as a wrong password; null for a
+ * failure of the shop. Payload's lines have only the error; the shop's own lines also have a message.
  */
 function refusalIn([first, ...rest]: unknown[]): string | null {
   if (typeof first !== 'object' || first === null || rest.length > 0) return null;
   const { err, ...more } = first as { err?: unknown };
   if (!(err instanceof Error) || Object.keys(more).length > 0) return null;
   const { status, name, message } = err as Error & { status?: unknown };
-  // `CastError` is MongoDB's name for a value that does not fit its field.
+  // Includes `CastError`, by which MongoDB reports a value that does not fit its field.
   const isRefusal = (typeof status === 'number' && status >= 400 && status < 500) || name === 'CastError';
   return isRefusal ? withoutValues(message) : null;
 }
 
-/** An error logged without a message gives its own message to the line. */
+/** Adds the error's message to a line that was logged without a message, and removes personal data from the texts. */
 function cleaned(args: unknown[]): unknown[] {
   const [first, ...rest] = args.map((arg) => (typeof arg === 'string' ? withoutValues(arg) : arg));
   if (first instanceof Error)

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Names source files in a stack of the built program. Node would do it with `--enable-source-maps`, but then it reads and
- * keeps the map of every package as well: a hundred megabytes. Here the map is read when the first error is logged.
+ * Names source files in a stack of the built program. With `--enable-source-maps`, Node would also read and keep the
+ * map of every package, a hundred megabytes; here a map is read when the first error is logged.
  */
 const maps = new Map<string, SourceMap | null>();
 const PLACE = /file:\/\/[^\s()]{1,1000}?\/build\/server\/[\w-]+\.js:\d+:\d+/g;

@@ -2,12 +2,12 @@ import { paths } from '../../contract/paths.ts';
 import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Welcomes a new member. Contains no typed text: the address may belong to somebody else. */
+/** Welcomes a new member. Contains no text that the member typed, because the address may belong to somebody else. */
 export function welcome(publicUrl: string): MailContent {
   return renderMail({
     subject: 'Pul Dükkânı’na hoş geldiniz',
     parts: [
-      'Hesabınız açıldı. Siparişlerinizi, istek listenizi ve kayıtlı aramalarınızı hesabınızda bulursunuz.',
+      'Hesabınız açıldı. Siparişlerinizi, istek listenizi ve haber isteklerinizi hesabınızda bulursunuz.',
       { link: 'Hesabınız', url: publicUrl + paths.profile },
       { link: 'Kataloğa göz atın', url: publicUrl + paths.home },
       'Bu hesabı siz açmadıysanız lütfen bize haber verin; iletişim bilgilerimiz bu sayfada:',
@@ -16,7 +16,6 @@ export function welcome(publicUrl: string): MailContent {
   });
 }
 
-/** Carries the link of a password recovery, good for an hour and for one use. */
 export function passwordReset(token: string, publicUrl: string): MailContent {
   return renderMail({
     subject: 'Şifrenizi yenileyin',
@@ -28,7 +27,6 @@ export function passwordReset(token: string, publicUrl: string): MailContent {
   });
 }
 
-/** Carries the link that proves an account's e-mail address, good for a day. */
 export function emailProof(token: string, publicUrl: string): MailContent {
   return renderMail({
     subject: 'E-posta adresinizi doğrulayın',
@@ -79,7 +77,7 @@ const CHANGES = {
 } as const;
 export type AccountChangeKind = keyof typeof CHANGES;
 
-/** Says at the address an account had until now that it changed, when, and what to do if that was somebody else. */
+/** Mail to the account's previous address: the change, its time, and the steps to take if somebody else made it. */
 export function accountChanged(kind: AccountChangeKind, at: Date, publicUrl: string): MailContent {
   const { subject, sentence, advice, link, page } = CHANGES[kind];
   return renderMail({

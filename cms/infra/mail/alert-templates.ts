@@ -5,16 +5,20 @@ import { type Discount, untilText } from '../../contract/rules/lowered-price.ts'
 import { withTax } from '../../contract/rules/pricing.ts';
 import { type MailContent, type MailPart, renderMail } from './mail-template.ts';
 
-/** Prefix of the keys of stock alerts, which belong to an address and not to an account. */
-export const NOTICE_KEY = 'notice:';
+/** Prefix of the outbox keys of mails about products. Such a mail belongs to an address and not to an account. */
+export const PRODUCT_ALERT_KEY = 'product-alert:';
+/** Key prefix of mails about products that were enqueued before 2026-11-28. Such mails may still wait in the outbox. */
+export const OLD_PRODUCT_ALERT_KEY = 'notice:';
 
-/** `taxPercent` is today's. */
+const LEAVE_ALL = 'Bütün haberlerden çıkın; bu adrese artık haber göndermeyelim';
+
+/** Product as a mail shows it. `taxPercent` is the VAT rate at the time of the mail. */
 export type MailedProduct = { _id: string; name: string; price: Kurus; taxPercent: number } & Discount;
 type Mail = MailContent & { leaveUrl: string };
 type UnsubscribeLink = { token: string; publicUrl: string };
 type Subscribed = { subject: string; parts: readonly MailPart[]; because: string; unsubscribeText: string };
 
-/** A subscribed mail: it ends with its reason and how to unsubscribe, for people and for mail programs. */
+/** Adds the end of a subscribed mail: its reason, and the way to unsubscribe, for people and for mail programs. */
 function withUnsubscribe(
   { subject, parts, because, unsubscribeText }: Subscribed,
   { token, publicUrl }: UnsubscribeLink,
@@ -26,7 +30,7 @@ function withUnsubscribe(
   };
 }
 
-/** `₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, 26 Kasım 18.00’e kadar` */
+/** Describes a price: `₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, 26 Kasım 18.00’e kadar` */
 function priceText(product: MailedProduct): string {
   const { price, taxPercent, previousPrice, discountPercent, loweredUntil } = product;
   return [
@@ -44,7 +48,7 @@ const linkTo = (product: MailedProduct, publicUrl: string): MailPart => ({
   url: publicUrl + paths.product(product._id),
 });
 
-/** Sent once to each subscriber, when a product is back in stock. */
+/** Mail sent once to each subscriber when a product is back in stock. */
 export const backInStock = (product: MailedProduct, unsubscribeLink: UnsubscribeLink): Mail =>
   withUnsubscribe(
     {
@@ -53,81 +57,43 @@ export const backInStock = (product: MailedProduct, unsubscribeLink: Unsubscribe
         'Haber verilmesini istediğiniz ürün yeniden stokta.',
         linkTo(product, unsubscribeLink.publicUrl),
       ],
-      because: 'Bu e-posta, “Gelince haber ver” isteğiniz üzerine bir kez gönderildi.',
-      unsubscribeText: 'Bu adresin beklediği bütün ürünlerden vazgeçin',
+      because: 'Bu e-posta, “E-postayla haber ver” isteğiniz üzerine bir kez gönderildi.',
+      unsubscribeText: LEAVE_ALL,
     },
     unsubscribeLink,
   );
 
-type Found = {
-  /** The owner's name for the search; null for an unproven address, since a stranger may have typed it. */
-  title: string | null;
-  /** Path of the search in the shop. */
+type Section = {
+  title: string;
   path: string;
   products: readonly MailedProduct[];
-  /** Number of further products. */
   more: number;
+  /** Token of the link that ends only this alert. */
+  token: string;
 };
 
-/** Sent at most once a day: new products of a saved search. */
-export const newSearchResults = (
-  { title, path, products, more }: Found,
-  unsubscribeLink: UnsubscribeLink,
-): Mail => {
-  const named = title === null ? '' : `: ${title}`;
-  return withUnsubscribe(
-    {
-      subject: `Kayıtlı aramanızda yeni ürünler${named}`,
-      parts: [
-        `Kayıtlı aramanıza uyan yeni ürünler var${named || '.'}`,
-        ...products.map((product) => linkTo(product, unsubscribeLink.publicUrl)),
-        {
-          link: more > 0 ? `ve ${more} ürün daha` : 'Aramanın bütün sonuçları',
-          url: unsubscribeLink.publicUrl + path,
-        },
-      ],
-      because: 'Bu e-posta, hesabınıza kaydettiğiniz arama için gönderildi.',
-      unsubscribeText: 'Bu aramanın bildirimlerinden çıkın',
-    },
-    unsubscribeLink,
-  );
-};
-
-type WantedArrived = {
-  /** Wanted stamps, each with its products on sale. */
-  wanted: ReadonlyArray<{ title: string; products: readonly MailedProduct[] }>;
-  /** Whether there are more products than the mail lists. */
-  hasMore: boolean;
-};
-
-/** Sent at most once a day: wanted stamps that are now on sale. */
-export function wantedArrived({ wanted, hasMore }: WantedArrived, unsubscribeLink: UnsubscribeLink): Mail {
+/** Mail with all new and cheaper products that match a person's alerts. Sent at most once a day. */
+export function dailyNews(sections: readonly Section[], unsubscribeLink: UnsubscribeLink): Mail {
   const { publicUrl } = unsubscribeLink;
-  const [first] = wanted;
   return withUnsubscribe(
     {
       subject:
-        wanted.length === 1
-          ? `Beklediğiniz pul satışta: ${first?.title}`
-          : `Beklediğiniz ${wanted.length} pul satışta`,
+        sections.length === 1
+          ? `Haber ver: ${sections[0]?.title}`
+          : `Haber ver: beklediğiniz ${sections.length} şey için yeni ürünler`,
       parts: [
-        'Beklediğiniz pullardan, istediğiniz koşullara uyanlar geldi ya da ucuzladı.',
-        ...wanted
-          .filter(({ products }) => products.length > 0)
-          .flatMap(({ title, products }): MailPart[] => [
-            `${title}:`,
-            ...products.map((product) => linkTo(product, publicUrl)),
-          ]),
-        {
-          link: hasMore
-            ? 'Uyan bütün ürünleri beklediklerinizde görün'
-            : 'Beklediklerinizi görün ya da değiştirin',
-          url: publicUrl + paths.wants,
-        },
+        'Haber vermemizi istedikleriniz geldi ya da ucuzladı.',
+        ...sections.flatMap(({ title, path, products, more, token }): MailPart[] => [
+          `${title}:`,
+          ...products.map((product) => linkTo(product, publicUrl)),
+          { link: more > 0 ? `ve ${more} ürün daha` : 'Uyanların hepsi', url: publicUrl + path },
+          { link: 'Bunun için artık haber vermeyin', url: publicUrl + paths.unsubscribe(token) },
+        ]),
+        { link: 'Haber beklediklerinizi görün ya da değiştirin', url: publicUrl + paths.alerts },
       ],
       because:
-        'Bu e-posta, beklediğiniz pullar için e-posta istediğiniz için gönderildi; günde en çok bir kez gönderilir. Tek tek olan pullar siz bakana kadar satılmış olabilir.',
-      unsubscribeText: 'Beklediğiniz pullar için e-posta almayı bırakın',
+        'Bu e-posta, “E-postayla haber ver” isteğiniz üzerine, günde en çok bir kez gönderilir. Tek tek olan pullar siz bakana kadar satılmış olabilir.',
+      unsubscribeText: LEAVE_ALL,
     },
     unsubscribeLink,
   );

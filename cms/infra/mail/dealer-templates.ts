@@ -12,7 +12,6 @@ export const inPanel = (publicUrl: string, collection: string, id: string) => ({
 });
 
 const ALERTS = {
-  /** It does not add up, or the provider still checks it. */
   reviewAlert: {
     title: 'İncelenecek ödeme',
     sentence: 'Bir ödeme kendiliğinden sonuçlandırılamadı ve kararınızı bekliyor.',
@@ -24,7 +23,6 @@ const ALERTS = {
   },
 } as const;
 
-/** To the dealer: a payment needs a decision. */
 export function dealerAlert(
   kind: keyof typeof ALERTS,
   attempt: Pick<PaymentAttempt, 'id' | 'basketId' | 'amount' | 'reason'>,
@@ -49,7 +47,6 @@ export function dealerAlert(
   });
 }
 
-/** To the dealer: a buyer has withdrawn. */
 export function withdrawalNotice(
   { order, lines, sendBy, refundBy, reason }: WithdrawalNotice,
   publicUrl: string,
@@ -75,7 +72,6 @@ export function withdrawalNotice(
   });
 }
 
-/** To the dealer: something was sold. */
 export function newOrder(order: Order, publicUrl: string): MailContent {
   const total = formatLira(order.totalPrice);
   return renderMail({
@@ -97,7 +93,6 @@ export function newOrder(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** To the dealer: a sale left this few pieces. */
 export function lowStock(
   { id, name, left }: { id: string; name: string; left: number },
   publicUrl: string,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { startSmtpServer } from '../../testing/smtp-server.ts';
 import { startOwnTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { inTransaction } from '../database/transaction.ts';
-import { enqueueMail } from './outbox.ts';
+import { inTransaction } from '../database/driver/transaction.ts';
+import { enqueueMail } from './enqueue-mail.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
@@ -24,7 +24,6 @@ const payments = createPayments(() => test);
 const ORDERS = process.env.LONG ? 100 : 25;
 const stateOf = async (state: string) =>
   (await test.payload.count({ collection: 'mails', where: { state: { equals: state } } })).totalDocs;
-/** As if the pause were over. */
 const wake = () =>
   test.payload.db.updateMany({
     collection: 'mails',
@@ -59,7 +58,6 @@ it('should lose and double no mail of many orders while the mail server is down'
   smtp.refuse({});
   for (let left = owed; left > 0; left = await stateOf('due')) {
     await wake();
-    // Three processes at once.
     await Promise.all([1, 2, 3].map(() => sendOutbox(test.shop)));
   }
   expect(smtp.taken).toHaveLength(2 * ORDERS);

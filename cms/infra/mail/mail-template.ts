@@ -1,8 +1,8 @@
 import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
 
 /**
- * The frame of every mail. `body` is HTML whose texts are already escaped. Tables and inline styles, because mail programs
- * support little else; both colours are set everywhere, so that a dark mode cannot invert only one of them.
+ * Frame of every mail. `body` is HTML with escaped texts. Uses tables and inline styles, because mail programs support
+ * little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
  */
 const mailPage = (title: string, body: string): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -20,19 +20,16 @@ ${body}
 export type MailContent = { subject: string; html: string; text: string };
 
 export type MailPart =
-  /** A paragraph. */
   | string
-  /** Facts, one to a line. */
   | { title?: string; facts: readonly (readonly [name: string, value: string])[] }
-  /** Bought products: name, and quantity with price. */
   | { lines: readonly (readonly [name: string, amount: string])[] }
   | { link: string; url: string }
   | MailDocument;
 
-/** A document of its own, such as a contract, in HTML made and escaped by the shop. */
+/** Document in a mail, such as a contract. `html` is created by the shop, with escaped texts. */
 export type MailDocument = { title: string; html: string };
 
-/** Renders a mail: HTML and plain text come from the same parts, so that both have the same content. */
+/** Renders HTML and plain text from the same parts, so that both have the same content. */
 export function renderMail({
   subject,
   title = subject,
@@ -76,7 +73,6 @@ function textOf(part: MailPart): string {
   return [...(part.title ? [part.title] : []), ...part.facts.map((fact) => fact.join(': '))].join('\n');
 }
 
-/** Ends of lines, and separators between table cells. */
 const MARKS: readonly (readonly [mark: RegExp, text: string])[] = [
   [/\n/g, ''],
   [/<li[ >]/g, '- $&'],
@@ -87,6 +83,5 @@ const MARKS: readonly (readonly [mark: RegExp, text: string])[] = [
   [/\n{3,}/g, '\n\n'],
 ];
 
-/** A document as plain text, for mail programs without HTML. */
 const plainText = (html: string): string =>
   unescapeHtml(MARKS.reduce((text, [mark, replacement]) => text.replace(mark, replacement), html)).trim();

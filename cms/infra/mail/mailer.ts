@@ -4,16 +4,15 @@ import { nodemailerAdapter } from '@payloadcms/email-nodemailer';
 import nodemailer from 'nodemailer';
 import type { Env } from '../settings/env.ts';
 
-/** A mail server that never speaks must not hold a mail, and its lease, for ever. */
+/** Limits for a mail server that does not respond, so that it cannot hold a mail and its lease for ever. */
 export const TIME_LIMITS = {
   dnsTimeout: 15_000,
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
-  /** For each response. */
   socketTimeout: 30_000,
 };
 
-/** Real mail through `SMTP_URL`; without it every message becomes an `.eml` file in `data/outbox`. */
+/** Sends through `SMTP_URL`; without this setting, writes each message as an `.eml` file to `data/outbox`. */
 export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>) {
   const [, fromName, fromAddress] = /^([^<]*)<([^<>]+)>$/.exec(mail.from.trim()) ?? [];
   return nodemailerAdapter({
@@ -26,7 +25,7 @@ export async function createMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDi
   });
 }
 
-/** Beside an address Nodemailer takes its options from the address alone, so the limits are written into it. */
+/** Writes the limits into the address, because Nodemailer takes all options from an address if it is given one. */
 export function createSmtpTransport(smtpUrl: string, limits = TIME_LIMITS) {
   const url = new URL(smtpUrl);
   for (const [name, milliseconds] of Object.entries(limits)) url.searchParams.set(name, String(milliseconds));
@@ -34,7 +33,7 @@ export function createSmtpTransport(smtpUrl: string, limits = TIME_LIMITS) {
 }
 
 function createOutboxTransport(folder: string) {
-  // Nodemailer composes the message; only its destination is ours.
+  // Lets Nodemailer compose the message, without sending it.
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return nodemailer.createTransport({
     name: 'outbox',
@@ -49,7 +48,7 @@ function createOutboxTransport(folder: string) {
   });
 }
 
-/** The same message, sent again after a crash, is the same file. */
+/** File name of a message. A message that is sent again after a crash gets the same name. */
 const nameOf = (messageId: string): string => (messageId.split('@')[0] ?? '').replace(/[^\w-]/g, '');
 
 async function writeMessage(

@@ -3,7 +3,7 @@ import { ADDRESS } from '../../testing/checkout-requests.ts';
 import { BUSINESS } from '../../testing/legal-fixtures.ts';
 import type { Order, PaymentAttempt } from '../database/payload-types.ts';
 import { accountChanged, passwordReset, welcome } from './account-templates.ts';
-import { backInStock, newSearchResults } from './alert-templates.ts';
+import { backInStock, dailyNews } from './alert-templates.ts';
 import { dealerAlert, lowStock, newOrder } from './dealer-templates.ts';
 import {
   orderConfirmation,
@@ -61,7 +61,10 @@ const MAILS = {
   emailChanged: accountChanged('email', new Date(0), URL),
   passwordChanged: accountChanged('password', new Date(0), URL),
   backInStock: backInStock(told, leaving),
-  newMatches: newSearchResults({ title: 'Lale', path: '/search/lale', products: [told], more: 2 }, leaving),
+  dailyNews: dailyNews(
+    [{ title: 'Lale', path: '/search/lale', products: [told], more: 2, token: 't2' }],
+    leaving,
+  ),
 };
 
 const readable = (html: string) =>
@@ -71,7 +74,6 @@ const readable = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
-/** Visible text of a mail, with the targets of its links. */
 const readHtml = (html: string) =>
   readable(
     html

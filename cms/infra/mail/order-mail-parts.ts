@@ -2,8 +2,6 @@ import { formatLira } from '../../contract/money.ts';
 import type { Order } from '../database/payload-types.ts';
 import type { MailPart } from './mail-template.ts';
 
-/** Parts that several mails about an order contain. */
-
 export type Fact = readonly [name: string, value: string];
 export type Seller = { readonly [name in (typeof SELLER_FACTS)[number][0]]?: string | null };
 
@@ -28,7 +26,6 @@ export const linesPart = ({ orderItems }: Order): MailPart => ({
   lines: (orderItems ?? []).map(({ name, qty, price }) => [name, `${qty} × ${formatLira(price)}`]),
 });
 
-/** All sums but the total. */
 export const sumFacts = (order: Order, taxPercent: number): Fact[] => [
   ['Ara toplam', formatLira(order.itemsPrice)],
   ['Kargo', formatLira(order.shippingPrice)],
@@ -41,7 +38,6 @@ function billedOf({ billingAddress }: Order): string | null {
   return (billingType === 'corporate' && firmName) || recipient || null;
 }
 
-/** `Ada Yıldız, Posta Cad. 12/3, 35210 İzmir` */
 function destinationOf({ shippingAddress, buyer }: Order): string | null {
   const { recipient, address, postalCode, city } = shippingAddress ?? {};
   if (!address) return null;
@@ -49,7 +45,6 @@ function destinationOf({ shippingAddress, buyer }: Order): string | null {
   return [recipient || buyer?.name, address, place].filter(Boolean).join(', ');
 }
 
-/** The delivery and the billing address. */
 export function addressFacts(order: Order): Fact[] {
   const [destination, billed] = [destinationOf(order), billedOf(order)];
   return [

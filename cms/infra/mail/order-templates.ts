@@ -15,8 +15,8 @@ const orderLink = (order: Order, publicUrl: string): MailPart => ({
 });
 
 /**
- * Sent once when an order is paid: with the written information that a distance seller owes, and all accepted texts,
- * since a link is no durable copy for the buyer.
+ * Mail sent once when an order is paid. Contains the written information that a distance seller must give, and all
+ * accepted texts, since a link is no durable copy for the buyer.
  */
 export function orderConfirmation(
   order: Order,
@@ -51,21 +51,24 @@ export function orderConfirmation(
   });
 }
 
-/** Sent once while a person reviews a payment; states nothing that may change later. */
-export function orderUnderReview(order: Order, publicUrl: string): MailContent {
-  const number = numberOf(order);
-  return renderMail({
-    subject: `Ödemeniz kontrol ediliyor: ${number}`,
-    title: 'Ödemeniz kontrol ediliyor',
-    parts: [
-      `${number} numaralı siparişinizin ${formatLira(order.totalPrice)} tutarındaki ödemesi kontrol ediliyor. Sizin bir şey yapmanız gerekmiyor; lütfen yeniden ödeme yapmayın.`,
-      'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
-      orderLink(order, publicUrl),
-    ],
-  });
-}
+type About = { order: Order; publicUrl: string; title: string; subject?: string };
 
-/** Sent once when a payment was refunded whole: because the stock was gone, or because the dealer decided so. */
+/** Renders a mail about an order: the subject ends with the order's number, the text with a link to the order. */
+const aboutOrder = ({ order, publicUrl, title, subject = title }: About, parts: readonly MailPart[]) =>
+  renderMail({
+    subject: `${subject}: ${numberOf(order)}`,
+    title,
+    parts: [...parts, orderLink(order, publicUrl)],
+  });
+
+/** Mail sent once while a person reviews a payment. States nothing that may change later. */
+export const orderUnderReview = (order: Order, publicUrl: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Ödemeniz kontrol ediliyor' }, [
+    `${numberOf(order)} numaralı siparişinizin ${formatLira(order.totalPrice)} tutarındaki ödemesi kontrol ediliyor. Sizin bir şey yapmanız gerekmiyor; lütfen yeniden ödeme yapmayın.`,
+    'Sonucu size e-postayla bildireceğiz. Ödeme onaylanmazsa kartınızdan alınan tutar iade edilir.',
+  ]);
+
+/** Mail sent once when a whole payment was refunded, because the stock was gone or the dealer decided so. */
 export function orderRefunded(
   order: Order,
   publicUrl: string,
@@ -85,7 +88,7 @@ export function orderRefunded(
   });
 }
 
-/** Sent when some lines of an order were given back. `refundedTotal` in kuruş, all refunds of the order together. */
+/** Mail about a refund of some lines. `refundedTotal` is the sum of all refunds of the order, in kuruş. */
 export function orderPartlyRefunded(order: Order, publicUrl: string, refundedTotal: number): MailContent {
   const sum = `${numberOf(order)} numaralı siparişinizden toplam ${formatLira(refundedTotal)}`;
   return refunded({ subject: 'Siparişinizin bir kısmı iade edildi', sum, order, publicUrl });
@@ -102,100 +105,72 @@ const refunded = ({ sum, order, publicUrl, ...heading }: Refunded): MailContent 
     ],
   });
 
-/** Sent when an order was handed to a carrier, and again when its tracking number is corrected. */
+/** Mail about the shipment of an order. Sent again with `isCorrection` when the tracking number is corrected. */
 export function orderShipped(
   order: Order,
   publicUrl: string,
   { isCorrection = false }: { isCorrection?: boolean } = {},
 ): MailContent {
-  const number = numberOf(order);
   const parcel = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
   const trackingUrl = trackingUrlOf(parcel);
   const title = isCorrection ? 'Kargo bilginiz düzeltildi' : 'Siparişiniz kargoya verildi';
-  return renderMail({
-    subject: `${title}: ${number}`,
-    title,
-    parts: [
-      isCorrection
-        ? `${number} numaralı siparişinizin kargo bilgisi düzeltildi.`
-        : `${number} numaralı siparişiniz kargoya verildi.`,
-      `Kargo: ${parcelText(parcel)}`,
-      ...(trackingUrl ? [{ link: 'Kargonuzu takip edin', url: trackingUrl }] : []),
-      orderLink(order, publicUrl),
-    ],
-  });
+  return aboutOrder({ order, publicUrl, title }, [
+    isCorrection
+      ? `${numberOf(order)} numaralı siparişinizin kargo bilgisi düzeltildi.`
+      : `${numberOf(order)} numaralı siparişiniz kargoya verildi.`,
+    `Kargo: ${parcelText(parcel)}`,
+    ...(trackingUrl ? [{ link: 'Kargonuzu takip edin', url: trackingUrl }] : []),
+  ]);
 }
 
-/** Lines of a withdrawal, and the deadlines for pieces and money. ISO dates. */
+/** Lines of a withdrawal, with the deadlines for returning the pieces and for the refund, as ISO dates. */
 export type WithdrawalNotice = {
   order: Order;
   lines: ReadonlyArray<{ name: string; qty: number }>;
-  /** Null when nothing had been shipped. */
+  /** Last day for returning the pieces; null when nothing had been shipped. */
   sendBy: string | null;
   refundBy: string;
   reason: string;
 };
 
-/** Sent at once after a withdrawal: written confirmation of receipt, and the next steps. */
+/** Mail sent at once after a withdrawal. Confirms the receipt in writing and describes the next steps. */
 export function withdrawalReceived(
   { order, lines, sendBy, refundBy }: WithdrawalNotice,
   publicUrl: string,
-  seller: Seller = {},
+  { companyName, address, phone }: Seller = {},
 ): MailContent {
-  const number = numberOf(order);
-  const { companyName, address, phone } = seller;
   const whereto = [companyName, address, phone].filter(Boolean).join(', ');
-  return renderMail({
-    subject: `Cayma bildiriminizi aldık: ${number}`,
-    title: 'Cayma bildiriminizi aldık',
-    parts: [
-      `${number} numaralı siparişinizin aşağıdaki ürünlerinden cayma bildiriminiz bize ulaştı. Kimsenin onayını beklemeniz gerekmiyor.`,
-      { lines: lines.map(({ name, qty }) => [name, `${qty} adet`]) },
-      ...(sendBy
-        ? [
-            `Ürünleri en geç ${longDay(inShopTime(sendBy))} günü, sipariş numaranızla birlikte şu adrese gönderin:`,
-            whereto || 'Adresimizi sitemizde bulabilirsiniz.',
-          ]
-        : ['Siparişiniz kargoya verilmemişti: bir şey göndermeniz gerekmiyor.']),
-      `Ödediğiniz tutar en geç ${longDay(inShopTime(refundBy))} günü kartınıza iade edilir.`,
-      orderLink(order, publicUrl),
-    ],
-  });
+  return aboutOrder({ order, publicUrl, title: 'Cayma bildiriminizi aldık' }, [
+    `${numberOf(order)} numaralı siparişinizin aşağıdaki ürünlerinden cayma bildiriminiz bize ulaştı. Kimsenin onayını beklemeniz gerekmiyor.`,
+    { lines: lines.map(({ name, qty }) => [name, `${qty} adet`]) },
+    ...(sendBy
+      ? [
+          `Ürünleri en geç ${longDay(inShopTime(sendBy))} günü, sipariş numaranızla birlikte şu adrese gönderin:`,
+          whereto || 'Adresimizi sitemizde bulabilirsiniz.',
+        ]
+      : ['Siparişiniz kargoya verilmemişti: bir şey göndermeniz gerekmiyor.']),
+    `Ödediğiniz tutar en geç ${longDay(inShopTime(refundBy))} günü kartınıza iade edilir.`,
+  ]);
 }
 
-/** Sent when the dealer refuses a withdrawal: late, or excepted by law. */
-export function withdrawalRefused(
+export const withdrawalRefused = (
   order: Order,
   publicUrl: string,
   { reason, email }: { reason: string; email: string | null | undefined },
-): MailContent {
-  const number = numberOf(order);
-  return renderMail({
-    subject: `Cayma bildiriminiz kabul edilmedi: ${number}`,
-    title: 'Cayma bildiriminiz kabul edilmedi',
-    parts: [
-      `${number} numaralı siparişinizle ilgili cayma bildiriminiz şu nedenle kabul edilmedi:`,
-      reason,
-      `Katılmıyorsanız bize yazın${email ? ` (${email})` : ''} ya da tüketici hakem heyetine başvurun.`,
-      orderLink(order, publicUrl),
-    ],
-  });
-}
+): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Cayma bildiriminiz kabul edilmedi' }, [
+    `${numberOf(order)} numaralı siparişinizle ilgili cayma bildiriminiz şu nedenle kabul edilmedi:`,
+    reason,
+    `Katılmıyorsanız bize yazın${email ? ` (${email})` : ''} ya da tüketici hakem heyetine başvurun.`,
+  ]);
 
-/** Sent with the PDF when the dealer has added or replaced the invoice. */
-export function orderInvoiced(order: Order, publicUrl: string): MailContent {
-  const number = numberOf(order);
-  return renderMail({
-    subject: `Faturanız: ${number}`,
-    title: 'Faturanız hazır',
-    parts: [
-      `${number} numaralı siparişinizin ${order.invoiceNumber} numaralı faturası bu iletinin ekindedir. Siparişinizin sayfasından da indirebilirsiniz.`,
-      orderLink(order, publicUrl),
-    ],
-  });
-}
+/** Mail with the PDF, sent when the dealer has added or replaced the invoice. */
+export const orderInvoiced = (order: Order, publicUrl: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Faturanız hazır', subject: 'Faturanız' }, [
+    `${numberOf(order)} numaralı siparişinizin ${order.invoiceNumber} numaralı faturası bu iletinin ekindedir. Siparişinizin sayfasından da indirebilirsiniz.`,
+  ]);
 
-/** Sent when an order was marked delivered: the withdrawal period begins. */
+/** Mail sent when an order was marked as delivered, because the withdrawal period begins. */
 export function orderDelivered(order: Order, publicUrl: string): MailContent {
   const number = numberOf(order);
   const title = 'Siparişiniz teslim edildi';
@@ -211,17 +186,8 @@ export function orderDelivered(order: Order, publicUrl: string): MailContent {
   });
 }
 
-/** Sent when the delivery mark was a mistake. */
-export function deliveryCorrected(order: Order, publicUrl: string): MailContent {
-  const number = numberOf(order);
-  const title = 'Teslim bilgisi düzeltildi';
-  return renderMail({
-    subject: `${title}: ${number}`,
-    title,
-    parts: [
-      `${number} numaralı siparişiniz yanlışlıkla teslim edildi olarak işaretlenmişti; düzelttik.`,
-      'Cayma süreniz, siparişi teslim aldığınız gün başlar.',
-      orderLink(order, publicUrl),
-    ],
-  });
-}
+export const deliveryCorrected = (order: Order, publicUrl: string): MailContent =>
+  aboutOrder({ order, publicUrl, title: 'Teslim bilgisi düzeltildi' }, [
+    `${numberOf(order)} numaralı siparişiniz yanlışlıkla teslim edildi olarak işaretlenmişti; düzelttik.`,
+    'Cayma süreniz, siparişi teslim aldığınız gün başlar.',
+  ]);

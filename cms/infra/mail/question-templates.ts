@@ -2,14 +2,14 @@ import { paths } from '../../contract/paths.ts';
 import { inPanel } from './dealer-templates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
-/** Prefix of the keys of answers, which go to an address and not to an account. */
+/** Prefix of the outbox key of a mail that answers a question. The mail goes to an address, not to an account. */
 export const ANSWER_KEY = 'question-answer:';
 
 type Product = { id: string; name: string };
 
 const paragraphs = (text: string): string[] => text.split(/\n+/).filter((line) => line.trim());
 
-/** To the dealer: somebody asks about a product. Not who: the answer is written in the panel. */
+/** Asks the dealer to answer in the panel; the mail does not name the asker, so nobody answers past the panel. */
 export const newQuestion = (
   { id, text, product }: { id: string; text: string; product: Product },
   publicUrl: string,
@@ -25,10 +25,9 @@ export const newQuestion = (
     ],
   });
 
-/** `text` is null where the address that asked is not proven: a stranger may have typed both. */
+/** `text` is null when the asker's address is not proven: a stranger may have typed the address and the question. */
 type Answered = { text: string | null; answer: string; product: Product; isPublic: boolean };
 
-/** Sent to the asker. */
 export const questionAnswer = (
   { text, answer, product, isPublic }: Answered,
   publicUrl: string,

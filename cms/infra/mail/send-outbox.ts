@@ -1,9 +1,9 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
+import { afterCommit } from '../database/driver/transaction.ts';
 import type { Invoice, Mail } from '../database/payload-types.ts';
-import { findRow, findRows, PAST_ACCESS } from '../database/rows.ts';
-import { afterCommit } from '../database/transaction.ts';
-import { updateWhere } from '../database/update-where.ts';
+import { findRow, findRows, PAST_ACCESS } from '../database/rows/rows.ts';
+import { updateWhere } from '../database/rows/update-where.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
@@ -13,9 +13,9 @@ const MAILS_PER_RUN = 100;
 export const LEASE_MS = 10 * 60_000;
 
 /**
- * Sends the mails that are due. Claiming one moves its time on, so no two processes send the same; one that fails is
- * tried again later. A process killed between the sending and its note sends it again under the same Message-ID, by which
- * mail servers recognise it.
+ * Sends the due mails. Before sending, a process postpones the mail, so that no other process sends the same mail; a
+ * failed mail is tried again later. If a process is killed after sending, the mail is sent again with the same
+ * Message-ID, by which mail servers recognise the repetition.
  */
 export async function sendOutbox(sender: Sender): Promise<void> {
   const now = Date.now();
@@ -43,7 +43,6 @@ export async function sendOutbox(sender: Sender): Promise<void> {
   await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
 }
 
-/** For a mail that was owed in this transaction: it is sent right after the commit. */
 export function sendAfterCommit(req: PayloadRequest): void {
   const { payload } = req;
   const sender = { payload, env: { publicUrl: payload.config.serverURL } };
@@ -82,7 +81,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     await write(sender, mail, lease, { ...change, lastError: String(error).slice(0, 300) });
     return;
   }
-  // What let somebody in must not lie around.
+  // A link that let somebody in must not be kept.
   await write(sender, mail, lease, {
     state: 'sent',
     sentAt: new Date().toISOString(),
@@ -95,7 +94,6 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
   });
 }
 
-/** The mail about an invoice carries it. */
 async function attachmentsOf(sender: Sender, { kind, order }: Mail) {
   const id = typeof order === 'object' ? order?.id : order;
   if (kind !== 'invoice' || !id) return [];
@@ -106,8 +104,8 @@ async function attachmentsOf(sender: Sender, { kind, order }: Mail) {
 const NO_SUCH_ADDRESS = [550, 551, 553];
 
 /**
- * Whether the mail server reported that the address takes no mail. A refusal of us (5.7, such as a wrong password) or a full
- * box (552) may be mended while the mail waits.
+ * True when the mail server reported that the address accepts no mail. A rejection of the sender (5.7, such as a wrong
+ * password) or a full mailbox (552) is not final, because the fault may be repaired while the mail waits.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command, response } = error as {
@@ -119,17 +117,20 @@ function isRefusedForGood(error: unknown): boolean {
   return isAddress && !/\b5\.7\.\d/.test(response ?? '');
 }
 
-/** With both, a mail program shows a button of its own, and calls the address itself when it is pressed. */
+/** Headers by which a mail program shows its own button, and calls the address itself when the button is pressed. */
 const unsubscribeHeaders = ({ leaveUrl }: Mail): Record<string, string> =>
   leaveUrl
     ? { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
     : {};
 
-/** Begins with the time, so that outbox files lie in order. */
+/** Message-ID that begins with the time of the mail, so that the outbox files are sorted by time. */
 const messageIdOf = ({ id, createdAt }: Mail, { publicUrl }: Sender['env']): string =>
   `<${Date.parse(createdAt)}-${id}@${new URL(publicUrl).hostname}>`;
 
-/** False when another process has the mail. A statement by itself: in transactions two that want it would undo each other. */
+/**
+ * Updates a due mail in the database; returns false when another process has changed the mail meanwhile. Uses a single
+ * statement outside a transaction, since transactions of two such processes would undo each other.
+ */
 async function write(
   { payload }: Sender,
   { id }: Mail,
@@ -150,18 +151,13 @@ async function write(
 }
 
 const HOURS_IN_THREE_DAYS = 72;
-/** Minutes. */
 const BACKOFF_MINUTES = [1, 2, 5, 10, 30, ...Array<number>(HOURS_IN_THREE_DAYS).fill(60)];
 
-/**
- * Minutes until the next try after so many that failed, or null when a person has to look: a mail server that is away
- * over a long weekend loses nothing.
- */
+/** Minutes until the next try after `tries` failures, for three days; then null, and a person has to look. */
 export const backoffAfter = (tries: number): number | null => BACKOFF_MINUTES[tries - 1] ?? null;
 
 const LONGEST_MINUTES = Math.max(...BACKOFF_MINUTES);
-/** More than the clocks of two machines differ. */
 const SLACK_MINUTES = 5;
 
-/** A mail that is due later than this was written while the clock was ahead: no pause and no lease is so long. */
+/** A mail due later than this was written while the clock was ahead: no pause and no lease is so long. */
 const latestDue = (now: number): Date => new Date(now + (LONGEST_MINUTES + SLACK_MINUTES) * 60_000);

@@ -1,5 +1,5 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
-import { searchTextOfOrder } from '../database/search-text.ts'
+import { searchTextOfOrder } from '../../contract/rules/search-text.ts'
 
 export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   await db.run(sql`CREATE TABLE \`order_contracts\` (

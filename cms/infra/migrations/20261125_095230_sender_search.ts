@@ -1,5 +1,5 @@
 import { MigrateUpArgs, MigrateDownArgs, sql } from '@payloadcms/db-sqlite'
-import { parcelTextOf } from '../database/search-text.ts'
+import { parcelTextOf } from '../../contract/rules/search-text.ts'
 
 type Row = Record<string, string | null>
 

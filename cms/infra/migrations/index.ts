@@ -31,6 +31,8 @@ import * as migration_20261125_185114_series_and_sizes from './20261125_185114_s
 import * as migration_20261125_190803_collection from './20261125_190803_collection';
 import * as migration_20261125_203646_wanted_stamps from './20261125_203646_wanted_stamps';
 import * as migration_20261128_003424_what_was_sold from './20261128_003424_what_was_sold';
+import * as migration_20261128_084532_restore_reconciled from './20261128_084532_restore_reconciled';
+import * as migration_20261128_084632_one_alert from './20261128_084632_one_alert';
 
 export const migrations = [
   {
@@ -196,6 +198,16 @@ export const migrations = [
   {
     up: migration_20261128_003424_what_was_sold.up,
     down: migration_20261128_003424_what_was_sold.down,
-    name: '20261128_003424_what_was_sold'
+    name: '20261128_003424_what_was_sold',
+  },
+  {
+    up: migration_20261128_084532_restore_reconciled.up,
+    down: migration_20261128_084532_restore_reconciled.down,
+    name: '20261128_084532_restore_reconciled',
+  },
+  {
+    up: migration_20261128_084632_one_alert.up,
+    down: migration_20261128_084632_one_alert.down,
+    name: '20261128_084632_one_alert'
   },
 ];

@@ -6,7 +6,6 @@ import { inTurns } from '../turns.ts';
 
 export type BucketSettings = NonNullable<Env['bucket']>;
 export type StoredPicture = { size: number; etag: string };
-/** Conditional and range headers of a browser's request for a picture, in the words of HTTP. */
 type Conditions = { range?: string; noneMatch?: string; modifiedSince?: Date; signal?: AbortSignal };
 export type FoundPicture = {
   status: 200 | 206 | 304 | 416;
@@ -40,8 +39,8 @@ function unavailable(error: unknown): ShopError {
 const MOST_REMOVED_AT_ONCE = 1000;
 
 /**
- * The bucket of pictures, each under the name of its file. The client is loaded at the first use. Every failure except
- * a missing picture is PICTURES_UNAVAILABLE.
+ * Creates the client of the bucket, which stores each picture under its file name. The S3 library is loaded at the
+ * first use. Every failure except a missing picture is reported as PICTURES_UNAVAILABLE.
  */
 export function createPictureBucket(settings: BucketSettings) {
   const Bucket = settings.name;
@@ -54,23 +53,23 @@ export function createPictureBucket(settings: BucketSettings) {
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return null;
     throw unavailable(error);
   };
+  const askOrFail = <T>(call: (s3: S3) => Promise<T>): Promise<T> =>
+    ask(call).catch((error: unknown) => {
+      throw unavailable(error);
+    });
 
   return {
     async write(name: string, data: Buffer, type: string): Promise<void> {
       const CacheControl = 'public, max-age=31536000, immutable';
       const object = { Bucket, Key: name, Body: data, ContentType: type, CacheControl };
-      await ask((s3) => s3.putObject(object)).catch((cause) => {
-        throw unavailable(cause);
-      });
+      await askOrFail((s3) => s3.putObject(object));
     },
-    /** Null when there is no such picture. */
     async read(name: string): Promise<Buffer | null> {
       const read = (s3: S3) =>
         s3.getObject({ Bucket, Key: name }).then(({ Body }) => Body?.transformToByteArray());
       const data = await ask(read).catch(orNull);
       return data ? Buffer.from(data) : null;
     },
-    /** A picture for an answer to a browser; null when there is none. */
     async find(name: string, isHead: boolean, asked: Conditions): Promise<FoundPicture | null> {
       const { range: Range, noneMatch: IfNoneMatch, modifiedSince: IfModifiedSince, signal } = asked;
       const object = { Bucket, Key: name, Range, IfNoneMatch, IfModifiedSince };
@@ -98,18 +97,14 @@ export function createPictureBucket(settings: BucketSettings) {
     async remove(names: readonly string[]): Promise<void> {
       for await (const some of inTurns(names, MOST_REMOVED_AT_ONCE)) {
         const Objects = some.map((Key) => ({ Key }));
-        await ask((s3) => s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } })).catch((cause) => {
-          throw unavailable(cause);
-        });
+        await askOrFail((s3) => s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } }));
       }
     },
-    /** Lists all pictures, by the call's first version, which servers other than Amazon's also support. */
+    /** Lists all pictures with version 1 of S3's list call, which servers other than Amazon's also support. */
     async list(): Promise<Map<string, StoredPicture>> {
       const listed = new Map<string, StoredPicture>();
       for (let Marker: string | undefined, isMore = true; isMore; ) {
-        const page = await ask((s3) => s3.listObjects({ Bucket, Marker })).catch((cause) => {
-          throw unavailable(cause);
-        });
+        const page = await askOrFail((s3) => s3.listObjects({ Bucket, Marker }));
         const objects = page.Contents ?? [];
         for (const { Key = '', Size = 0, ETag = '' } of objects)
           listed.set(Key, { size: Size, etag: ETag.replaceAll('"', '') });

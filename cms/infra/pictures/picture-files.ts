@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { Env } from '../settings/env.ts';
 import { createPictureBucket } from './picture-bucket.ts';
 
-/** The files of pictures, wherever the settings say they are. */
+/** Access to the files of pictures, which are in the folder or the bucket that the settings name. */
 export type PictureFiles = {
   write(name: string, data: Buffer, type: string): Promise<void>;
-  /** Null where there is no such file. */
   read(name: string): Promise<Buffer | null>;
 };
 

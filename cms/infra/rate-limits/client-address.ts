@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The caller's address: the socket's, or behind `proxies` proxies the one that the outermost of them names. Express's
- * `req.ip` with the same number is the same.
+ * Returns the client's IP address: the address of the socket or, behind `proxies` proxies, the address that the
+ * outermost proxy reported. Equals Express's `req.ip` with the same number of proxies.
  */
 export function clientAddress(req: IncomingMessage, proxies: number): string | undefined {
   const told = proxies > 0 && req.headers['x-forwarded-for'];
   if (!told) return req.socket.remoteAddress;
-  // The nearest one is named last. An empty place counts for nothing.
+  // The nearest proxy's entry is the last. Empty entries do not count.
   const named = String(told).split(',').map(withoutSpaces).filter(Boolean);
   return named.at(-Math.min(proxies, named.length)) ?? req.socket.remoteAddress;
 }
@@ -24,8 +24,9 @@ function withoutSpaces(part: string): string {
 export const ADDRESS_HEADER = 'x-client-address';
 
 /**
- * Whom a limit counts. An IPv6 network of 64 bits is one household, which could otherwise call from a new address each
- * time; an IPv4 address in IPv6 clothes is the IPv4 address.
+ * Key under which a rate limit counts a client. All addresses of an IPv6 network of 64 bits share a key, because a
+ * household could otherwise use a new address for each request. An IPv4-mapped IPv6 address has the key of the IPv4
+ * address.
  */
 export function addressKey(ip: string | undefined): string {
   const [address = ''] = (ip ?? '').split('%');
@@ -40,9 +41,8 @@ export function addressKey(ip: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
-  // The URL parser reads every spelling, and writes one of them.
+  // Uses the URL parser, which reads every spelling and writes only one.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (part: string) =>
     part

@@ -2,11 +2,11 @@ type Window = { count: number; endsAt: number };
 export type Counted = { isRefused: boolean; remaining: number; secondsLeft: number };
 
 /**
- * Counts tries in windows of fixed length, in this process alone and at once: what spares the process must not cost a
- * turn of the event loop itself.
+ * Counts tries in windows of fixed length, in this process alone. Counts synchronously, because a limit that protects
+ * the process must not wait for the event loop.
  */
 export function createLocalCounter({ points, seconds }: { points: number; seconds: number }) {
-  // A new window is appended, and all last equally long, so the first in the map is the first to end.
+  // Windows last equally long, and a new window is appended: the first in the map is the first to end.
   const windows = new Map<string, Window>();
 
   function windowOf(key: string): Window {
@@ -29,18 +29,17 @@ export function createLocalCounter({ points, seconds }: { points: number; second
   });
 
   return {
-    /** Counts a try, and returns whether it is one too many. */
     take(key: string): Counted {
       const window = windowOf(key);
       window.count += 1;
       return told(window);
     },
-    /** Whether another try is allowed. Nothing is counted. */
+    /** Returns whether another try is allowed, without counting a try. */
     isAllowed(key: string): boolean {
       const known = windows.get(key);
       return !known || known.endsAt <= performance.now() || known.count < points;
     },
-    /** Counts a try that is still allowed; null, and nothing is counted, for one too many. */
+    /** Counts a try; when the limit is reached, counts nothing and returns null. */
     takeAllowed(key: string): Counted | null {
       const window = windowOf(key);
       if (window.count >= points) return null;

@@ -1,8 +1,7 @@
-/** How often what may be done. */
 type Rule = {
   points: number;
   seconds: number;
-  /** Counted in this process alone: it spares the process, and is not worth a write to the database for each request. */
+  /** Counts only in this process, which the limit protects: a database write for each request would cost too much. */
   isLocal?: true;
 };
 
@@ -10,42 +9,39 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** By the address that calls. Each becomes a middleware of the same name. */
+/** Limits per calling address. Each becomes a middleware of the same name. */
 export const ADDRESS_RULES = {
   everything: { points: 1200, seconds: MINUTE, isLocal: true },
-  /** Sign-in, registration, profile, new passwords: each costs a slow hash. */
+  /** Sign-in, registration, profile, new passwords. Each of these requests computes a slow password hash. */
   credentials: { points: 60, seconds: 15 * MINUTE },
   mail: { points: 15, seconds: 15 * MINUTE },
-  /** Each of them is a mail to the dealer. */
+  /** Questions about products. Each question sends a mail to the dealer. */
   questions: { points: 10, seconds: HOUR },
   checkout: { points: 20, seconds: MINUTE },
   provider: { points: 300, seconds: MINUTE, isLocal: true },
-  /** Whole pages, the panel's too. A household or a mobile network may share one address. */
+  /** Pages of the storefront and the panel. Many people in a household or mobile network may share an address. */
   pages: { points: 600, seconds: MINUTE, isLocal: true },
-  /** Pictures, scripts and styles: a page brings a dozen or two, and each costs next to nothing. */
+  /** Pictures, scripts and styles. A page loads up to two dozen of these files, and each takes little work. */
   files: { points: 6000, seconds: MINUTE, isLocal: true },
 } as const satisfies Record<string, Rule>;
 
-/** By the account that is meant, whether there is one or not. */
+/** Limits per account named in the request, whether the account exists or not. */
 export const ACCOUNT_RULES = {
-  /** Tries to sign in to an account from one address. */
   signInFromHere: { points: 10, seconds: 15 * MINUTE },
-  /** Tries from all addresses the account was not signed in from before. */
+  /** Sign-in tries from all addresses together, except addresses from which the account was signed in lately. */
   signInFromAnywhere: { points: 100, seconds: HOUR },
   /** How long an address is remembered after signing in. Timers in memory hold no longer than 24 days. */
   knownAddress: { points: 1, seconds: 20 * DAY },
-  /** Codes after a right password: six digits, three of which are right at any time. */
+  /** Tries of a six-digit code after the correct password. Three codes are valid at any time. */
   secondStep: { points: 6, seconds: HOUR },
-  /** Files and data of the account itself: each may be ten thousand rows. */
+  /** Requests for all files and data of an account. Each response may contain ten thousand rows. */
   wholeAccount: { points: 20, seconds: 15 * MINUTE },
-  /** Lists of an administrator without a page: every order, every user. */
   wholeList: { points: 60, seconds: 15 * MINUTE },
-  /** New wanted stamps: each is written and compared with the products on sale. */
-  wants: { points: 2_000, seconds: 15 * MINUTE },
+  /** New alerts. Each new alert is stored and compared with the products on sale. */
+  alerts: { points: 2_000, seconds: 15 * MINUTE },
   resetMail: { points: 3, seconds: HOUR },
-  /** Requests for stock alerts: each may become a mail, and anybody may enter anybody's address. */
-  notice: { points: 20, seconds: HOUR },
-  /** Questions about products, by the address that waits for the answer. */
+  /** Requests for stock alerts. Each request may cause a mail, and anybody may enter the address of somebody else. */
+  productAlert: { points: 20, seconds: HOUR },
   question: { points: 5, seconds: HOUR },
   /** Calls from the provider's side about a buyer's payments, each a query to the provider, which allows 100 a minute. */
   settling: { points: 10, seconds: MINUTE, isLocal: true },
@@ -57,9 +53,8 @@ const ALL = { ...ADDRESS_RULES, ...ACCOUNT_RULES };
 export const RULES: Record<RuleName, Rule> = ALL;
 export type AddressRule = keyof typeof ADDRESS_RULES;
 export type RuleName = AddressRule | keyof typeof ACCOUNT_RULES;
-/** Counted in this process alone, or for all processes together. */
+/** Rules counted in this process alone; `SharedRule`: counted for all processes together. */
 export type LocalRule = {
   [Name in RuleName]: (typeof ALL)[Name] extends { isLocal: true } ? Name : never;
 }[RuleName];
 export type SharedRule = Exclude<RuleName, LocalRule>;
-export type LocalAddressRule = LocalRule & AddressRule;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
 import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
-import { countResetMail, countSignIn } from './account-limits.ts';
+import { countByEmail, countSignIn } from './account-limits.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
 import { ACCOUNT_RULES, ADDRESS_RULES } from './rate-limit-rules.ts';
-import { rateLimitersOf } from './rate-limiters.ts';
+import { rateLimitersOf } from './request-counters.ts';
 
-/** How often what may be tried, at both entry points. Each test has an account and an address of its own. */
+/** Limits of each action, at both entry points. Each test has an account and an address of its own. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const times = <T>(n: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, index) => work(index)));
-/** How many of so many go through. */
+/** Number of calls that go through. */
 async function passed(n: number, work: (index: number) => Promise<unknown>): Promise<number> {
   const results = await times(n, (index) =>
     work(index).then(
@@ -120,7 +120,7 @@ describe('mails with a link to a new password', () => {
   });
 
   it('should be as few for an e-mail address without an account', async () => {
-    expect(await passed(points + 2, () => countResetMail(test.payload, email))).toBe(points);
+    expect(await passed(points + 2, () => countByEmail(test.payload, 'resetMail', email))).toBe(points);
   });
 });
 
@@ -184,7 +184,7 @@ describe('several processes', () => {
       const counts = await Promise.all(
         [first, second].map(({ payload }) => passed(here, () => countSignIn(payload, email, address))),
       );
-      // A file has one process; what two would do is no matter.
+      // A file database has one process; the count of a second one does not matter.
       expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(isShared ? here : 2 * here);
       await second.payload.db.destroy?.();
       expect(await passed(here + 3, () => countSignIn(second.payload, `weg-${email}`, address))).toBe(here);
@@ -199,7 +199,7 @@ describe('limits that are turned off', () => {
     const { custom } = test.payload.config;
     custom.hasRateLimits = false;
     expect(await passed(here * 2, () => countSignIn(test.payload, email, address))).toBe(here * 2);
-    expect(await passed(20, () => countResetMail(test.payload, email))).toBe(20);
+    expect(await passed(20, () => countByEmail(test.payload, 'resetMail', email))).toBe(20);
     custom.hasRateLimits = true;
   });
 });

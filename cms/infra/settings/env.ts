@@ -4,7 +4,6 @@ import { findMisspelt, readSettings, type Settings } from './settings.ts';
 
 const SIMULATOR_KEYS = { apiKey: 'sandbox-simulator-api-key', secretKey: 'sandbox-simulator-secret-key' };
 
-/** iyzico's host for real money. */
 const LIVE_HOST = 'api.iyzipay.com';
 
 const isLoopback = (url: string): boolean =>
@@ -12,7 +11,6 @@ const isLoopback = (url: string): boolean =>
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** Thrown with one readable list of every faulty setting. */
 export class SettingsError extends Error {}
 
 /**
@@ -30,15 +28,14 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   return {
     mode: value.NODE_ENV,
     root,
-    /** A sentence for each variable that may be a misspelt setting. */
     misspelt,
     port: value.PORT,
     host: value.HOST,
     ...places,
-    /** How many proxies are in front of the shop; their X-Forwarded-For entries are trusted, no others. */
+    /** Number of proxies in front of the shop; only their X-Forwarded-For entries are trusted. */
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
-    /** Address of the metrics for Prometheus; null: nothing is measured. */
+    /** Address of the metrics for Prometheus; null when nothing is measured. */
     metrics: value.METRICS_PORT === undefined ? null : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     secret: value.PAYLOAD_SECRET ?? readOrMakeSecret(places.dataDir),
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
@@ -46,19 +43,18 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
       ...account,
       timeoutMs: value.IYZICO_TIMEOUT_MS,
       reportLagMs: value.IYZICO_REPORT_LAG_SECONDS * 1000,
-      /** The port of the bundled simulator, or null when a real account is used. */
       simulatorPort: isSimulated ? value.IYZICO_SIMULATOR_PORT : null,
     },
     reconcile: {
       cron: value.PAYMENT_RECONCILE_CRON,
-      /** How long a fresh attempt waits for its first check. Later pauses are multiples of half this time. */
+      /** Time after which a new attempt is first checked; later pauses are multiples of half this time. */
       afterMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 1000,
       unitMs: value.PAYMENT_RECONCILE_AFTER_SECONDS * 500,
       /** A 3-D Secure page may outlast the form, so the stock stays reserved a little longer. */
       marginMs: value.PAYMENT_EXPIRY_MARGIN_SECONDS * 1000,
-      /** How long a form is still checked after it was given up. */
+      /** Time for which the shop still checks a payment form after giving up its attempt. */
       watchMs: value.PAYMENT_WATCH_HOURS * 60 * 60_000,
-      /** Longer than one call to iyzico can take. */
+      /** Time for which a process holds a payment check or refund. Longer than one call to iyzico can take. */
       leaseMs: value.IYZICO_TIMEOUT_MS * 2 + 1000,
     },
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
@@ -68,7 +64,7 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
   };
 }
 
-/** In linear time, for any number of slashes. */
+/** Removes all slashes at the end of an address, in linear time. */
 const withoutEndSlashes = (url: string): string => url.replace(/(?<!\/)\/+$/, '');
 
 function placesOf(value: Settings, root: string) {
@@ -82,16 +78,15 @@ function placesOf(value: Settings, root: string) {
     isPublic: !isLoopback(publicUrl),
     dataDir,
     mediaDir: path.resolve(root, value.MEDIA_DIR),
-    /** Base address of pictures instead of `/media`, without a slash at its end; empty for the shop itself. */
+    /** Base address of pictures instead of `/media`; empty when the shop serves the pictures itself. */
     mediaUrl: withoutEndSlashes(value.MEDIA_URL ?? ''),
-    /** Bucket of the pictures instead of `mediaDir`; null for the folder. */
     bucket: bucketOf(value),
     databaseUrl: isFileDatabase ? `file:${path.resolve(root, databaseUrl.slice(5))}` : databaseUrl,
     isFileDatabase,
   };
 }
 
-/** Without keys, the machine's own role at Amazon signs. */
+/** Settings of the bucket for pictures. Without keys, the machine's IAM role signs the requests. */
 function bucketOf(value: Settings) {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = value;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
@@ -99,7 +94,7 @@ function bucketOf(value: Settings) {
   return name ? { name, endpoint, region, keys } : null;
 }
 
-/** The operator's own account, or without keys the simulator's. */
+/** Chooses keys and address of iyzico: the operator's keys, or the simulator's keys if the operator has set none. */
 function accountAtIyzico(value: Settings, isPublic: boolean) {
   const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey, IYZICO_SIMULATOR: wish } = value;
   const keys = apiKey && secretKey ? { apiKey, secretKey } : null;
@@ -110,7 +105,7 @@ function accountAtIyzico(value: Settings, isPublic: boolean) {
   return { ...(keys ?? SIMULATOR_KEYS), uri, isSimulated };
 }
 
-/** Faults in the combination of settings that are valid one by one. */
+/** Finds faulty combinations of settings that are valid one by one. */
 function faultsBetween(value: Settings, faulty: Set<string>, root: string): string[] {
   const { isPublic, isHttps, isFileDatabase, dataDir, mediaDir, mediaUrl, bucket } = placesOf(value, root);
   const { isSimulated, uri } = accountAtIyzico(value, isPublic);

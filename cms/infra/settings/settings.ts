@@ -2,7 +2,7 @@ import { Cron } from 'croner';
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 
-/** Decimal digits alone: `Number` would also read `0x10`, `1e3` and a line of blanks. */
+/** Accepts decimal digits alone, because `Number` would also read `0x10`, `1e3` and a line of blanks. */
 const number = (pattern: RegExp, min: number, max: number) =>
   z.string().trim().regex(pattern, 'sayı olmalı').transform(Number).pipe(z.number().min(min).max(max));
 const whole = (min: number, max: number) => number(/^-?\d+$/, min, max);
@@ -15,13 +15,17 @@ const isCron = (pattern: string) => {
   }
 };
 
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'http:// ya da https:// ile başlayan bir adres olmalı',
+});
+
 /** The settings as the operator writes them; `docs/settings.md` describes each. Empty counts as unset. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
+  PUBLIC_URL: webAddress
     .regex(
       /^(?!https?:)|^https?:\/\/[^/?#@]*\/*$/i,
       'yalnız alan adı olmalı: yol, soru işareti ve # içeremez',
@@ -40,17 +44,12 @@ export const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   MEDIA_DIR: z.string().default('./media/uploads'),
-  MEDIA_URL: z
-    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
-    .regex(/^[^?#]*$/, 'soru işareti ya da # içeremez')
-    .optional(),
+  MEDIA_URL: webAddress.regex(/^[^?#]*$/, 'soru işareti ya da # içeremez').optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'küçük harf, rakam, nokta ve çizgiden 3 ile 63 karakter olmalı')
     .optional(),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
-    .optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -62,9 +61,7 @@ export const settings = z.object({
     .optional(),
   IYZICO_API_KEY: z.string().optional(),
   IYZICO_SECRET_KEY: z.string().optional(),
-  IYZICO_URI: z
-    .url({ protocol: /^https?$/, error: 'http:// ya da https:// ile başlayan bir adres olmalı' })
-    .optional(),
+  IYZICO_URI: webAddress.optional(),
   IYZICO_TIMEOUT_MS: whole(100, 120_000).default(15_000),
   IYZICO_REPORT_LAG_SECONDS: whole(0, 14_400).default(1800),
   IYZICO_SIMULATOR: z.enum(['0', '1']).optional(),
@@ -91,7 +88,6 @@ export const settings = z.object({
 
 export type Settings = z.output<typeof settings>;
 
-/** Where a setting has no words of its own. */
 const reasonOf: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_small') return `en az ${issue.minimum} olmalı`;
   if (issue.code === 'too_big') return `en fazla ${issue.maximum} olmalı`;
@@ -99,10 +95,7 @@ const reasonOf: z.core.$ZodErrorMap = (issue) => {
   return 'okunamıyor';
 };
 
-/**
- * Every setting by itself. One that cannot be read counts as unset from here on, so that the errors between settings are
- * found as well.
- */
+/** An unreadable setting counts as unset, so that faults between settings are found as well. */
 export function readSettings(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const { issues = [] } = settings.safeParse(given, { error: reasonOf }).error ?? {};
@@ -112,11 +105,10 @@ export function readSettings(source: Record<string, string | undefined>) {
   return { value: settings.parse(given), faulty, faults };
 }
 
-/** Only the shop's settings begin like this. */
+/** Prefix of names that only the shop's settings have. */
 const OURS = /^IYZICO_/i;
-/** One slip per six letters of a name: short names are too similar to those of other programs. */
+/** Letters of a name per tolerated typing error: short names are too similar to those of other programs. */
 const LETTERS_PER_SLIP = 6;
-/** A sentence for each variable that looks like one of the settings, and is none. */
 export const findMisspelt = (source: Record<string, string | undefined>): string[] =>
   Object.keys(source).flatMap((name) => {
     if (Object.hasOwn(settings.shape, name)) return [];

@@ -4,7 +4,6 @@ import type {
   Endpoint,
   Field,
   FlattenedField,
-  PayloadRequest,
   SanitizedCollectionConfig,
   SanitizedConfig,
   Where,
@@ -14,15 +13,11 @@ import { ShopError } from '../../infra/errors.ts';
 import { nobody, nobodyField, staff } from './roles.ts';
 import { SENDER_FIELDS } from './sender-fields.ts';
 
-/** Payload opens most of its own collections to every signed-in account, shoppers too. Here the shop decides. */
-
-/** A preference is which columns are shown, or which group is folded. */
 const PREFERENCE_MAX_CHARACTERS = 64 * 1024;
 const PREFERENCE_KEY_MAX_LENGTH = 300;
 
 const closed = { create: nobody, read: nobody, readVersions: nobody, update: nobody, delete: nobody };
 
-/** Staff reach their own preferences only. */
 const ownPreferences: Access = ({ req }) => {
   if (!req.user || !isStaff(req.user)) return false;
   const own: Where[] = [
@@ -43,11 +38,11 @@ const COLLECTIONS: Record<string, Partial<SanitizedCollectionConfig['access']>> 
     update: ownPreferences,
     delete: ownPreferences,
   },
-  // Taking a document over removes another person's lock.
+  // Taking over a document that somebody else edits deletes that person's lock.
   'payload-locked-documents': { ...closed, create: staff, read: staff, update: staff, delete: staff },
 };
 
-/** Decides over Payload's own collections, globals and fields, which are there only once the config is built. */
+/** Restricts what Payload adds to the built config, most of which it opens to every signed-in account. */
 export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConfig {
   for (const collection of config.collections) {
     Object.assign(collection.access, COLLECTIONS[collection.slug]);
@@ -55,7 +50,7 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
     protectTimestamps(collection.fields);
     if (collection.slug === 'payload-preferences') boundPreferences(collection);
   }
-  // Payload's schedule runs by the data written there.
+  // Payload plans its jobs by the data of this global.
   for (const { slug, access } of config.globals)
     if (String(slug) === 'payload-jobs-stats')
       Object.assign(access, { read: nobody, update: nobody, readVersions: nobody });
@@ -63,9 +58,9 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
 }
 
 /**
- * Payload lets anybody sort by hidden fields of a related document, and the order of rows would reveal a password reset
- * token bit by bit. Sorting by a related field therefore needs the right to read the related document. Senders sort by
- * their visible fields only, or the order of rows would reveal which order cost more.
+ * Limits sorting by fields of related documents. Payload allows sorting by hidden fields, and the order of
+ * the rows would reveal a password reset token bit by bit. Senders may sort only by fields that they see: the
+ * order of rows would reveal prices.
  */
 const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
   if (overrideAccess) return;
@@ -74,33 +69,33 @@ const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, ov
   const isAllowed = (path: string) => {
     if (told) return told.includes(path) || path === 'id';
     if (isAdmin(req.user) || !path.includes('.')) return true;
-    return isDeskReader(req.user) && isInRow(collection.flattenedFields, path.split('.'));
+    return (
+      (isEditor(req.user) || isAccountant(req.user)) && isInRow(collection.flattenedFields, path.split('.'))
+    );
   };
   for (const field of [sort].flat())
     if (typeof field === 'string' && !field.split(',').map(pathOf).every(isAllowed))
       throw new ShopError('FORBIDDEN');
 };
 
-/** `billingAddress.city`, and not `user.email`. */
+/** True for a path within the row, such as `billingAddress.city`; false for `user.email`. */
 function isInRow(fields: FlattenedField[], [name, ...rest]: string[]): boolean {
   if (rest.length === 0) return true;
   const field = fields.find((one) => one.name === name);
   return field !== undefined && 'flattenedFields' in field && isInRow(field.flattenedFields, rest);
 }
 
-const isDeskReader = (user: Parameters<typeof isEditor>[0]): boolean => isEditor(user) || isAccountant(user);
-
-/** `user.name` of `-user__name`. */
+/** Converts a sort parameter to a field path: `-user__name` becomes `user.name`. */
 const pathOf = (sorted: string): string => sorted.trim().replace(/^-/, '').replaceAll('__', '.');
 
-/** When something was made and changed is the system's to say; a review of the year 2099 would stay the first for ever. */
+/** Only the system sets these dates: a review of the year 2099 would stay the first for ever. */
 function protectTimestamps(fields: Field[]): void {
   for (const field of fields)
     if ('name' in field && (field.name === 'createdAt' || field.name === 'updatedAt'))
       Object.assign(field, { access: { create: nobodyField, update: nobodyField } });
 }
 
-/** Payload's own calls for a preference write straight to the database, past access and hooks. */
+/** Limits preferences in size. Payload's own calls for these skip access and hooks. */
 function boundPreferences(collection: SanitizedCollectionConfig): void {
   collection.hooks.beforeValidate.push(({ data }) => {
     refuseLarge(data?.key, data?.value);
@@ -116,19 +111,11 @@ const forStaff =
   ({ handler }: Pick<Endpoint, 'handler'>): Endpoint['handler'] =>
   async (req) => {
     if (!isStaff(req.user)) throw new ShopError('FORBIDDEN');
-    const body = await readJson(req);
+    const body: unknown = await req.json?.().catch(() => ({}));
     refuseLarge(req.routeParams?.key, body);
     // The body can be read once only.
     return handler(Object.assign(req, { json: () => Promise.resolve(body) }));
   };
-
-async function readJson(req: PayloadRequest): Promise<unknown> {
-  try {
-    return await req.json?.();
-  } catch {
-    return {};
-  }
-}
 
 function refuseLarge(key: unknown, value: unknown): void {
   if (String(key ?? '').length > PREFERENCE_KEY_MAX_LENGTH) throw new ShopError('TOO_LARGE');

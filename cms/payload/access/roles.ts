@@ -11,13 +11,12 @@ import {
   type Person,
 } from '../../domain/roles.ts';
 
-/** Hides a collection or global from the panel of everybody without one of these roles. */
 export const hiddenUnless =
   (...roles: Array<(user: Person) => boolean>) =>
   ({ user }: { user: unknown }): boolean =>
     !roles.some((role) => role(user as Person));
 
-/** Hides a collection from everybody but admins: an editor's panel holds texts and pictures, nothing else. */
+/** Shows a collection in the menu of admins only. */
 export const hiddenFromEditors = hiddenUnless(isAdmin);
 
 export const anyone: Access = () => true;
@@ -32,13 +31,12 @@ export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
 export const accountantsField: FieldAccess = ({ req }) => isAccountant(req.user);
 export const nobodyField: FieldAccess = () => false;
 
-/** Rights on a collection or global without versions. `readVersions` is named for the day it keeps versions. */
+/** Turns versions off. Sets `readVersions` too, which only matters if versions are turned on later. */
 export const unversioned = (access: CollectionConfig['access'] & { read: Access }) => ({
   versions: false,
   access: { ...access, readVersions: access.read },
 });
 
-/** Admins reach every record; shoppers reach records with their own id in `field`. */
 export const adminsOrOwner =
   (field: string): Access =>
   ({ req }) => {
@@ -46,7 +44,7 @@ export const adminsOrOwner =
     return req.user ? { [field]: { equals: req.user.id } } : false;
   };
 
-/** Accountants read every order, senders the orders that have or need a parcel, everybody their own. */
+/** Lets accountants read all orders, senders the orders to be sent or already sent, and everybody their own orders. */
 export const readsOrders: Access = ({ req }) => {
   if (isAccountant(req.user)) return true;
   if (!req.user) return false;
@@ -54,17 +52,15 @@ export const readsOrders: Access = ({ req }) => {
   return isSender(req.user) ? { or: [own, ...WITH_PARCEL] } : own;
 };
 
-/** Drafts of the catalogue are for admins, accountants and senders. */
 export const publishedOrDesk: Access = ({ req }) =>
   isAccountant(req.user) || isSender(req.user) ? true : PUBLISHED;
 
-/** Drafts of a versioned page are for editors only. */
 export const publishedOrEditors: Access = ({ req }) =>
   isEditor(req.user) ? true : { _status: { equals: 'published' } };
 
 const ownerOf = (doc: { user?: unknown } | undefined): unknown =>
   (doc?.user as { id?: unknown } | null)?.id ?? doc?.user;
 
-/** Hides a field from senders. Senders still see their own orders, as every buyer does. */
+/** Hides a field from senders, except in orders that they placed themselves. */
 export const notForSenders: FieldAccess = ({ req, doc }) =>
   !isToldOfParcelsOnly(req.user) || (doc !== undefined && ownerOf(doc) === req.user?.id);

@@ -2,14 +2,14 @@ import type { CollectionConfig, Field } from 'payload';
 import { fieldsOf } from '../../contract/rules/product-fields.ts';
 import { notForSenders } from './roles.ts';
 
-/** Fields of an order and of a product that senders may read: for a parcel, without sums and prices. */
+/** Fields of an order and of a product that senders may read. Sums and prices are left out. */
 export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'number',
     'state',
     'createdAt',
     'updatedAt',
-    // An id: the owner of the order decides which fields are visible.
+    // `notForSenders` reads the owner from it.
     'user',
     'buyer',
     'buyer.name',
@@ -34,7 +34,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'isDelivered',
     'deliveredAt',
     'goodsRefunded',
-    // Never shown; made of fields that are all listed here.
+    // The search text of senders: it holds only values of the fields above.
     'parcelText',
   ],
   products: [
@@ -50,7 +50,6 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same collection, with every field not listed above hidden from senders. */
 export function tellSendersLess(collection: CollectionConfig): CollectionConfig {
   const told = SENDER_FIELDS[collection.slug];
   return told ? { ...collection, fields: limitFields(collection.fields, told) } : collection;
@@ -71,7 +70,7 @@ function limitFields(fields: Field[], told: readonly string[], parent = ''): Fie
   });
 }
 
-/** On top of what the field's own rule says. */
+/** Combines the field's own read rule with the rule for senders. */
 function readBy(field: Field) {
   const own = 'access' in field ? field.access : undefined;
   return {

@@ -1,6 +1,6 @@
 /**
- * Names of Payload's server functions that the panel calls beside REST. Payload has more, such as one that lets anybody
- * with a panel add jobs to the queue: other names get 404. `planPublication` is for editors of a text.
+ * Payload's server functions that the panel needs. All other functions get 404: with some of them, anybody with access
+ * to the panel could add jobs to the queue.
  */
 const NAMES = new Set<unknown>([
   'form-state',

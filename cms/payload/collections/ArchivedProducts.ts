@@ -3,7 +3,7 @@ import { isAccountant } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
 import { field, json, label } from '../fields/field-builders.ts';
 
-/** Sold products that were deleted: of each its record, as it was. Written by `product-hooks.ts` alone. */
+/** Copies of sold products that were deleted. Written only by `product-hooks.ts`. */
 export const ArchivedProducts: CollectionConfig = {
   slug: 'archived-products',
   labels: {
@@ -12,7 +12,7 @@ export const ArchivedProducts: CollectionConfig = {
   },
   ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Katalog', 'Catalogue'),
     hidden: hiddenUnless(isAccountant),
     useAsTitle: 'name',
     defaultColumns: ['name', 'createdAt'],
@@ -21,7 +21,7 @@ export const ArchivedProducts: CollectionConfig = {
   lockDocuments: false,
   fields: [
     field('text', 'name', label('Ad', 'Name')),
-    /** The id that orders name. */
+    /** Id that the deleted product had. Orders still refer to the product by this id. */
     field('text', 'product', label('Ürün no', 'Product id'), { required: true, unique: true, index: true }),
     json('record', label('Kayıt', 'Record')),
   ],

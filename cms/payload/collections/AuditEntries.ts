@@ -2,22 +2,20 @@ import type { CollectionConfig } from 'payload';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
 import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
 
-/** Changes outside orders (see `order-events`), with author and time. Written with the change, never edited. */
+/** Changes to everything but orders. Written in the transaction of the change, never edited. */
 export const AuditEntries: CollectionConfig = {
   slug: 'audit-entries',
   labels: { singular: label('Değişiklik', 'Change'), plural: label('Değişiklikler', 'Changes') },
   ...unversioned({ read: admins, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Ayarlar ve kayıtlar', 'Settings and records'),
     hidden: hiddenFromEditors,
     useAsTitle: 'title',
     defaultColumns: ['createdAt', 'about', 'title', 'action', 'changes', 'by'],
   },
   defaultSort: '-createdAt',
   fields: [
-    // Links the entry to the changed record.
     panelPart('way', label('Kayda git', 'Go to it'), 'audit/AuditTrail.tsx#DocumentLink'),
-    /** Slug of the record's collection or global. */
     field('select', 'about', label('Tür', 'Kind'), {
       required: true,
       index: true,
@@ -35,7 +33,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
       ],
     }),
-    /** The id as text: the entry outlives its record. */
+    /** Id of the changed record, as text: the entry outlives the record. */
     hidden('document', { index: true }),
     field('text', 'title', label('Ad', 'Title')),
     field('select', 'action', label('Ne oldu', 'Action'), {
@@ -48,7 +46,6 @@ export const AuditEntries: CollectionConfig = {
         { value: 'deleted', label: label('Silindi', 'Deleted') },
       ],
     }),
-    /** `{ field: { from, to } }` */
     json('changes', label('Önce ve sonra', 'Before and after'), {
       admin: {
         components: {
@@ -57,7 +54,6 @@ export const AuditEntries: CollectionConfig = {
         },
       },
     }),
-    /** A person's name; empty when the shop itself acted. */
     field('text', 'by', label('Kim', 'By'), {
       admin: { components: { Cell: '/cms/payload/admin/audit/AuditTrail.tsx#AuthorCell' } },
     }),

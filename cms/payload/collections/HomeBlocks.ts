@@ -4,8 +4,8 @@ import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { isHomeHref } from '../../contract/rules/home-href.ts';
 import { auditHomeBlock } from '../../domain/audit/audit.ts';
 import { PUBLISHED } from '../../domain/catalogue/published.ts';
-import { homePreviewUrl } from '../../domain/home/home-blocks.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { homePreviewUrl } from '../../domain/home/home.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { editors } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
@@ -13,7 +13,6 @@ const MAX_SERIES = 6;
 
 type Kind = 'announcement' | 'banner' | 'series' | 'story';
 
-/** Shows the field in the form, and validates it, for blocks of these kinds only. */
 const only = (...kinds: Kind[]) => ({
   condition: ({ kind }: { kind?: Kind }) => kind !== undefined && kinds.includes(kind),
 });
@@ -39,17 +38,16 @@ const requireLater: DateFieldValidation = (value, options) => {
   return date(value, options);
 };
 
-/** An emptied date is null. */
 const emptyIsNull: FieldHook = ({ value }) => (value === '' ? null : value);
 
-/** Blocks of the home page besides the catalogue. Each block has its own draft, period and preview. */
+/** Blocks that editors add to the home page. Each block has its own draft, period and preview. */
 export const HomeBlocks: CollectionConfig = {
   slug: 'home-blocks',
   labels: {
     singular: label('Ana sayfa bölümü', 'Home page block'),
     plural: label('Ana sayfa', 'Home page'),
   },
-  // Unpublished and future blocks are for editors only; the shop itself reads blocks for shoppers.
+  // Shoppers get blocks from the shop itself, which leaves out unpublished and future ones.
   access: { read: editors, readVersions: editors, create: editors, update: editors, delete: editors },
   admin: {
     group: label('İçerik', 'Content'),

@@ -2,20 +2,16 @@ import type { CollectionConfig } from 'payload';
 import { nobody, unversioned } from '../access/roles.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
-/** The shop alone reads and writes these records, without Payload's access. */
+/** Only the shop itself reads and writes these records, past the access of Payload. */
 const INTERNAL = {
   ...unversioned({ read: nobody, create: nobody, update: nobody, delete: nobody }),
   admin: { hidden: true },
   lockDocuments: false,
 } as const;
 
-/** Last order number of each year; only `orders/order-number.ts` changes it. */
+/** Last order number of each year. Changed only by `orders/order-number.ts`. */
 export const OrderCounters: CollectionConfig = {
   slug: 'order-counters',
-  labels: {
-    singular: label('Sipariş sayacı', 'Order counter'),
-    plural: label('Sipariş sayaçları', 'Order counters'),
-  },
   ...INTERNAL,
   timestamps: false,
   fields: [
@@ -24,10 +20,9 @@ export const OrderCounters: CollectionConfig = {
   ],
 };
 
-/** The PDF of an order's invoice, in base64. Number and day are in the order. */
+/** PDF files of invoices, in base64. Number and date of an invoice are stored in the order. */
 export const Invoices: CollectionConfig = {
   slug: 'invoices',
-  labels: { singular: label('Fatura', 'Invoice'), plural: label('Faturalar', 'Invoices') },
   ...INTERNAL,
   fields: [
     relation('order', 'orders', label('Sipariş', 'Order'), { required: true, unique: true, index: true }),
@@ -35,24 +30,16 @@ export const Invoices: CollectionConfig = {
   ],
 };
 
-/** Deleted products: other processes read these rows to drop the products from memory. */
+/** Ids of deleted products. Every other process reads them to drop the products from its memory. */
 export const ProductRemovals: CollectionConfig = {
   slug: 'product-removals',
-  labels: {
-    singular: label('Silinen ürün', 'Product removal'),
-    plural: label('Silinen ürünler', 'Product removals'),
-  },
   ...INTERNAL,
   fields: [{ name: 'product', type: 'text', required: true }],
 };
 
-/** The encrypted key of an account's second factor and its used codes; only `account/second-factor.ts` reads them. */
+/** Encrypted keys of second factors, with their used codes. Read only by `account/second-factor.ts`. */
 export const SecondFactors: CollectionConfig = {
   slug: 'second-factors',
-  labels: {
-    singular: label('İkinci adım', 'Second factor'),
-    plural: label('İkinci adımlar', 'Second factors'),
-  },
   ...INTERNAL,
   fields: [
     relation('user', 'users', label('Kullanıcı', 'User'), { required: true, unique: true, index: true }),
@@ -63,32 +50,31 @@ export const SecondFactors: CollectionConfig = {
   ],
 };
 
-/** Restores of the database from a backup, which lose events since that backup: `checkout/database-restores.ts`. */
+/** Records of past restores. A restore loses the events since its backup: `checkout/recover/notice-restore.ts`. */
 export const Restores: CollectionConfig = {
   slug: 'restores',
-  labels: {
-    singular: label('Geri yükleme', 'Restore'),
-    plural: label('Geri yüklemeler', 'Restores'),
-  },
   ...INTERNAL,
   fields: [
     field('date', 'backupAt', label('Yedeğin zamanı', 'Backed up at'), { required: true }),
     field('date', 'restoredAt', label('Geri yükleme zamanı', 'Restored at'), { required: true }),
-    /** Time of the next look at the provider's list; empty when the check is finished. */
+    /** Time of the next comparison with the provider's payments. Empty when no further comparison is planned. */
     field('date', 'nextCheckAt', label('Sonraki sorgu', 'Next check'), { index: true }),
+    /** Whether an admin still has to reconcile the restore. Until then the shop neither sells nor refunds. */
+    { name: 'isOpen', type: 'checkbox' },
+    { name: 'reconciledBy', type: 'text' },
+    /** Result of the comparison, a row for each payment: `ComparedPayment` of `checkout/recover/compare-restore.ts`. */
+    { name: 'rows', type: 'json' },
   ],
 };
 
-/** Imports of product files: file, progress and column mapping. */
 export const Imports: CollectionConfig = {
   slug: 'imports',
-  labels: { singular: label('Dosya aktarımı', 'Import'), plural: label('Dosya aktarımları', 'Imports') },
   ...INTERNAL,
   fields: [
-    /** Hash of the file's text and of its column mapping. */
+    /** Hash of the file's text and its column mapping, by which a repeated import is recognised. */
     { name: 'file', type: 'text', required: true, index: true },
     { name: 'by', type: 'text' },
-    /** Hash of the header, to find the mapping for the next file with the same header. */
+    /** Hash of the file's header. The next file with the same header gets the mapping stored here. */
     { name: 'signature', type: 'text', required: true, index: true },
     { name: 'mapping', type: 'json' },
     { name: 'lastRow', type: 'number', required: true },
@@ -96,13 +82,9 @@ export const Imports: CollectionConfig = {
   ],
 };
 
-/** Results of some rows, as lines of a CSV; written in the same transaction as the rows. */
+/** Outcomes of some rows of an import, as CSV lines. Written in the same transaction as the imported rows. */
 export const ImportParts: CollectionConfig = {
   slug: 'import-parts',
-  labels: {
-    singular: label('Aktarımın bir bölümü', 'Import part'),
-    plural: label('Aktarımların bölümleri', 'Import parts'),
-  },
   ...INTERNAL,
   fields: [
     relation('import', 'imports', label('Dosya aktarımı', 'Import'), { required: true, index: true }),

@@ -2,11 +2,10 @@ import type { CollectionConfig } from 'payload';
 import { CHOICE_MAX_LENGTH, STORY_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { auditStory } from '../../domain/audit/audit.ts';
 import { isEditor } from '../../domain/roles.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { field, label } from '../fields/field-builders.ts';
 
-/** Texts above the products of a category, a series or a period. */
 export const LandingTexts: CollectionConfig = {
   slug: 'stories',
   labels: { singular: label('Tanıtım yazısı', 'Story'), plural: label('Tanıtım yazıları', 'Stories') },

@@ -20,14 +20,17 @@ import {
 } from '../../domain/legal/placeholders.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { LegalPage } from '../../infra/database/payload-types.ts';
-import { findRow } from '../../infra/database/rows.ts';
+import { findRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '../access/roles.ts';
 import { planEndpoints } from '../endpoints/plan-endpoints.ts';
 import { field, label } from '../fields/field-builders.ts';
 
-/** Pages that the shop links to and makes contracts under: their addresses cannot change, and they stay published. */
+/**
+ * Whether the shop depends on the page, because it links to the page or uses it in contracts. Such a page keeps its
+ * address and stays published.
+ */
 const isLocked = (slug: unknown): slug is LegalSlug => LEGAL_SLUGS.includes(slug as LegalSlug);
 
 const findStored = (req: PayloadRequest, id: string | number) =>
@@ -35,14 +38,17 @@ const findStored = (req: PayloadRequest, id: string | number) =>
 
 const DRAFT_SAVE = 'legal page is saved as a draft';
 
-/** Only the operation shows whether a draft is saved beside the published text or replaces it. */
+/**
+ * Notes whether the save uses Payload's `draft` option. With the option a draft is stored beside the published text;
+ * without it, saving the status `draft` unpublishes the text.
+ */
 const markDraftSave: CollectionBeforeOperationHook = ({ args, operation, req }) => {
   if (operation === 'update' || operation === 'updateByID' || operation === 'restoreVersion')
     req.context[DRAFT_SAVE] = (args as { draft?: boolean }).draft === true;
   return args;
 };
 
-/** Keeps the shop's own pages published, at their addresses, which drafts cannot change either. */
+/** Keeps locked pages published and at their addresses, in drafts too. */
 const protectLockedPages: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   if (operation !== 'update') return data;
   const stored = await findStored(req, originalDoc?.id);
@@ -58,11 +64,10 @@ const preventDeletion: CollectionBeforeDeleteHook = async ({ id, req }) => {
   if (isLocked((await findStored(req, id))?.slug)) throw new ShopError('LEGAL_PAGE_LOCKED');
 };
 
-/** Stores the name of a version's author at that time. Texts by the shop itself, such as the seed, have no author. */
+/** Stores the editor's name in each version. Versions written without an account, such as the seed's, have no name. */
 const recordEditor: CollectionBeforeChangeHook = ({ data, req }) =>
   req.user ? { ...data, editedBy: req.user.name } : data;
 
-/** Checks a text at publication; drafts may hold anything. */
 const rejectUnknownPlaceholders: RichTextFieldValidation = async (value, options) => {
   const verdict = await richText(value, options);
   if (verdict !== true || !value) return verdict;
@@ -79,7 +84,7 @@ const rejectBraces: TextFieldSingleValidation = async (value, options) => {
   );
 };
 
-/** Placeholders of legal texts in the editor. They are stored as plain text, as every reader expects. */
+/** Editor feature for placeholders, which are stored as plain text. */
 const BlanksFeature = createServerFeature({
   key: 'blanks',
   feature: {
@@ -108,9 +113,6 @@ export const LegalPages: CollectionConfig = {
     preview: ({ slug }) => previewUrl(slug),
     components: {
       edit: { beforeDocumentControls: ['/cms/payload/admin/legal/PlanPublication.tsx#PlanPublication'] },
-      views: {
-        edit: { versions: { Component: '/cms/payload/admin/versions/Versions.tsx#Versions' } },
-      },
     },
   },
   versions: { drafts: { autosave: { interval: 2000 } }, maxPerDoc: 0 },
@@ -123,7 +125,7 @@ export const LegalPages: CollectionConfig = {
     afterDelete: [auditLegalPage.afterDelete, invalidateAfterCommit('LegalPage')],
   },
   fields: [
-    // Must be the first field: the SEO plugin adds its own tab to it, and later fields stay in the sidebar.
+    // Stands first: the SEO plugin puts its tab beside the first field. Later fields stay in the sidebar.
     {
       type: 'tabs',
       tabs: [

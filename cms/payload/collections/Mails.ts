@@ -1,25 +1,21 @@
-import type { CollectionBeforeChangeHook, CollectionConfig, Endpoint } from 'payload';
-import { resendMail } from '../../domain/checkout/order-mails.ts';
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload';
+import { emptyRequest } from '../../contract/orders.ts';
+import { resendMail } from '../../domain/checkout/lifecycle/order-mails.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { admins, hiddenFromEditors, nobody, nobodyField, unversioned } from '../access/roles.ts';
+import { staffEndpoint } from '../endpoints/admin-endpoint.ts';
 import { field, hidden, label, panelPart, READ_ONLY, relation } from '../fields/field-builders.ts';
-import { MAIL_STATE_LABELS } from '../fields/payment-labels.ts';
+import { MAIL_STATE_LABELS } from '../fields/state-labels.ts';
 
-/** Resends a mail that was sent and did not arrive. */
-const resendEndpoint: Endpoint = {
-  path: '/:id/resend',
-  method: 'post',
-  handler: async ({ payload, user, routeParams }) => {
-    if (!isAdmin(user)) throw new ShopError('FORBIDDEN');
-    await resendMail(payload, String(routeParams?.id));
-    return Response.json({ message: 'İleti yeniden gönderiliyor.' });
-  },
-};
+const resendEndpoint = staffEndpoint('/:id/resend', isAdmin, emptyRequest, async ({ payload, id }) => {
+  await resendMail(payload, id);
+  return { message: 'İleti yeniden gönderiliyor.' };
+});
 
 const SECRET = { read: nobodyField, update: nobodyField };
 
-/** Lets a person retry a failed mail; no other change is allowed. */
+/** Allows a single change: an admin sets a failed mail to due. */
 const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation }) => {
   if (operation !== 'update') return data;
   if (originalDoc.state !== 'failed' || data.state !== 'due')
@@ -29,7 +25,7 @@ const sendAgain: CollectionBeforeChangeHook = ({ data, originalDoc, operation })
   return { ...data, tries: 0, dueAt: new Date().toISOString() };
 };
 
-/** The outbox: a mail is written in the transaction of its event, and sent afterwards by `mail/send-outbox.ts`. */
+/** The outbox. A mail is written in the transaction of its event and sent later by `mail/send-outbox.ts`. */
 export const Mails: CollectionConfig = {
   slug: 'mails',
   labels: { singular: label('İleti', 'Mail'), plural: label('İletiler', 'Mails') },
@@ -37,23 +33,22 @@ export const Mails: CollectionConfig = {
   hooks: { beforeChange: [sendAgain] },
   endpoints: [resendEndpoint],
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Ayarlar ve kayıtlar', 'Settings and records'),
     hidden: hiddenFromEditors,
     useAsTitle: 'subject',
     defaultColumns: ['subject', 'to', 'state', 'lastError', 'sentAt', 'createdAt'],
   },
   defaultSort: '-createdAt',
   fields: [
-    /** Names the occasion, so that no mail is sent twice for it. */
+    /** Key of the event that the mail reports. The key is unique, so that no event is mailed twice. */
     hidden('key', { unique: true, index: true, required: true, access: READ_ONLY }),
     field('text', 'to', label('Kime', 'To'), { required: true, access: READ_ONLY }),
     field('text', 'subject', label('Konu', 'Subject'), { required: true, access: READ_ONLY }),
-    // Contains sign-in links, so nobody may read it; emptied after sending.
+    // A mail may hold a link to sign in: nobody may read its text, which is emptied after sending.
     { name: 'html', type: 'textarea', access: SECRET, admin: { hidden: true } },
     { name: 'text', type: 'textarea', access: SECRET, admin: { hidden: true } },
-    /** The recipient's address for one-click unsubscribe (RFC 8058). */
+    /** Address for one-click unsubscribe (RFC 8058). */
     { name: 'leaveUrl', type: 'text', access: SECRET, admin: { hidden: true } },
-    /** Kind of mail, needed to write the mail again. */
     hidden('kind', { access: READ_ONLY }),
     relation('order', 'orders', label('Sipariş', 'Order'), { index: true, access: READ_ONLY }),
     field('select', 'state', label('Durum', 'State'), {

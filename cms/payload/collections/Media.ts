@@ -11,47 +11,32 @@ import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts
 import { imagePath } from '../../domain/catalogue/serialize-product.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Media, Order, Product } from '../../infra/database/payload-types.ts';
-import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { pictureDraftsEndpoint } from '../endpoints/product-endpoints.ts';
 import { checkUpload, uploadEndpoints } from '../endpoints/upload-endpoints.ts';
 import { field, hidden, label, SECRET } from '../fields/field-builders.ts';
 
-/** More names would make the sentence too long to read. */
+/** Number of places named in the refusal to delete a picture. Any more are only counted. */
 const NAMED = 3;
 
-/** Titles of texts with the picture, in the published text or the draft; there are only a handful of texts. */
-async function textsWith(req: PayloadRequest, id: string): Promise<string[]> {
+const SHOWN_BY = {
+  'legal-pages': { title: true, body: true },
+  'home-blocks': { title: true, picture: true },
+} as const;
+
+/** Titles of documents that show the picture, published or in a draft. There are only a few of these documents. */
+async function titlesWith(req: PayloadRequest, collection: keyof typeof SHOWN_BY, id: string) {
   const titles = new Map<string, string>();
   for (const draft of [true, false]) {
-    const { docs } = await req.payload.find({
-      collection: 'legal-pages',
-      select: { title: true, body: true },
-      ...PAST_ACCESS,
-      pagination: false,
-      draft,
-      req,
-    });
-    for (const page of docs)
-      if (JSON.stringify(page.body ?? null).includes(id)) titles.set(page.id, page.title);
+    const asked = { select: SHOWN_BY[collection], ...PAST_ACCESS, pagination: false, draft, req } as const;
+    const { docs } = await req.payload.find({ collection, ...asked });
+    for (const doc of docs) if (JSON.stringify(doc).includes(id)) titles.set(doc.id, doc.title ?? '');
   }
   return [...titles.values()];
 }
 
-/** Titles of home page blocks with the picture, published or draft. */
-async function homeBlocksWith(req: PayloadRequest, id: string): Promise<string[]> {
-  const titles = new Map<string, string>();
-  for (const draft of [true, false]) {
-    const where = { picture: { equals: id } };
-    const asked = { select: { title: true }, ...PAST_ACCESS, pagination: false, req } as const;
-    const { docs } = await req.payload.find({ collection: 'home-blocks', where, draft, ...asked });
-    for (const block of docs) titles.set(block.id, block.title ?? '');
-  }
-  return [...titles.values()];
-}
-
-/** Numbers of orders with the picture in a line. */
 async function ordersWith(req: PayloadRequest, id: string): Promise<string[]> {
   const picture = await findRow<Media>(req, 'media', { id: { equals: id } });
   const image = imagePath(picture);
@@ -60,21 +45,18 @@ async function ordersWith(req: PayloadRequest, id: string): Promise<string[]> {
   return (await findRows<Order>(req, 'orders', shows, { limit: NAMED + 1 })).map(numberOf);
 }
 
-/** Names of products, texts, home page blocks and orders with the picture. */
 async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
   const products = await findRows<Product>(req, 'products', {
     or: [{ image: { equals: id } }, { 'pictures.image': { equals: id } }],
   });
-  const names = products.map(({ name }) => name);
   return [
-    ...names,
-    ...(await textsWith(req, id)),
-    ...(await homeBlocksWith(req, id)),
+    ...products.map(({ name }) => name),
+    ...(await titlesWith(req, 'legal-pages', id)),
+    ...(await titlesWith(req, 'home-blocks', id)),
     ...(await ordersWith(req, id)),
   ];
 }
 
-/** Refuses to delete a picture in use, and names the places to remove it from first. */
 const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const users = await usersOf(req, String(id));
   if (users.length === 0) return;
@@ -85,7 +67,7 @@ const keepPictureInUse: CollectionBeforeDeleteHook = async ({ id, req }) => {
   });
 };
 
-/** Refuses a new file for a picture in an order: the picture shows the piece as sold. */
+/** Refuses a new file for a picture in an order, which shows the piece as it was sold. */
 const keepSoldPicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   const { id } = args as { id?: unknown };
   if (operation !== 'update' || !req.file || id === undefined) return;
@@ -96,7 +78,7 @@ const keepSoldPicture: CollectionBeforeOperationHook = async ({ args, operation,
   });
 };
 
-/** A low AVIF effort gives most of the gain: more makes an editor wait. */
+/** Settings of the encoders. More effort makes AVIF files only slightly smaller, and the editor would wait longer. */
 const QUALITY = { webp: { quality: 80 }, avif: { quality: 55, effort: 1 } };
 const FORMATS = ['webp', 'avif'] as const;
 const derived = PICTURE_WIDTHS.flatMap((width) =>
@@ -119,10 +101,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       defaultColumns: ['alt', 'picture', 'createdAt'],
       pagination: { defaultLimit: 48, limits: [24, 48, 100] },
       components: {
-        beforeListTable: [
-          '/cms/payload/admin/pictures/ListUpload.tsx#ListUpload',
-          '/cms/payload/admin/list/CreateDraftsFromPictures.tsx#CreateDraftsFromPictures',
-        ],
+        beforeListTable: ['/cms/payload/admin/pictures/PictureUpload.tsx#ListUpload'],
       },
     },
     disableDuplicate: true,
@@ -135,14 +114,14 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       focalPoint: false,
       crop: false,
       pasteURL: false,
-      // Payload's own counts in English; `ListUpload` takes several files at once.
+      // Payload's own bulk upload has English plurals; `ListUpload` takes its place.
       bulkUpload: false,
     },
     hooks: {
       beforeOperation: [checkUpload, keepSoldPicture],
       beforeDelete: [keepPictureInUse],
       beforeChange: [
-        // A new file in a seeded row is a photograph, no longer a drawing.
+        // A seeded picture with a new file no longer belongs to the seed.
         async ({ data, req }) =>
           req.file?.data
             ? {
@@ -161,7 +140,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
         type: 'ui',
         name: 'picture',
         label: label('Resim', 'Picture'),
-        admin: { components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#OwnPictureCell' } },
+        admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#OwnPictureCell' } },
       },
       field('text', 'alt', label('Resim açıklaması', 'Alternative text'), {
         maxLength: 200,
@@ -174,7 +153,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       }),
       hidden('color'),
       hidden('seedKey', { index: true }),
-      /** Hash of the file as uploaded, before processing: the same file in an import finds this picture. */
+      /** Hash of the uploaded file, by which a repeated import finds the picture. */
       hidden('sourceHash', { index: true, access: SECRET }),
     ],
   };

@@ -3,7 +3,7 @@ import { ORDER_STATES } from '../../contract/orders.ts';
 import { isAccountant, isSender } from '../../domain/roles.ts';
 import { adminsField, hiddenUnless, nobody, nobodyField, readsOrders, unversioned } from '../access/roles.ts';
 import { orderFiles } from '../endpoints/csv-endpoints.ts';
-import { orderEndpoints } from '../endpoints/order-endpoints.ts';
+import { orderEndpoints } from '../endpoints/fulfilment-endpoints.ts';
 import {
   addressFields,
   billingFields,
@@ -19,14 +19,14 @@ import {
   READ_ONLY,
   relation,
 } from '../fields/field-builders.ts';
-import { ORDER_STATE_LABELS } from '../fields/payment-labels.ts';
+import { ORDER_STATE_LABELS } from '../fields/state-labels.ts';
 import { foldTurkishSearch, parcelText, searchText } from '../fields/turkish-search.ts';
 
-const CELLS = '/cms/payload/admin/orders/order-cells.tsx';
+const CELLS = '/cms/payload/admin/orders/pills.tsx';
 const known: typeof field = (type, name, labels, more = {}) =>
   field(type, name, labels, { access: READ_ONLY, ...more } as never);
 
-/** Labels each field without its group in lists, filters and cards, where Payload would write `Alıcı > Ad`. */
+/** Group of fields with their own labels in lists and filters. Payload would show labels such as `Alıcı > Ad`. */
 const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Field =>
   ({
     name,
@@ -35,27 +35,25 @@ const group = (name: string, fields: Field[], nameOf = (own: Labels) => own): Fi
     fields: fields.map((one) => {
       const text = nameOf((one as { label: Labels }).label);
       const components = {
-        Label: { path: '/cms/payload/admin/fields/Heading.tsx#Heading', serverProps: { text } },
+        Label: { path: '/cms/payload/admin/list/cells.tsx#Heading', serverProps: { text } },
       };
       return { ...one, label: text, admin: { ...one.admin, components, custom: { heading: text } } } as Field;
     }),
   }) as Field;
 const ofBill = ({ tr, en }: Labels): Labels => label(`Fatura: ${tr}`, `Billing: ${en}`);
 
-/** Orders are written by `checkout/`, and step by step by `orders/`, which keeps a history; no form writes an order. */
+/** Written by `checkout/` and by the steps of `orders/`, which keep a history. No form writes an order. */
 export const Orders: CollectionConfig = {
   slug: 'orders',
   labels: { singular: label('Sipariş', 'Order'), plural: label('Siparişler', 'Orders') },
   ...unversioned({ read: readsOrders, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Satış', 'Sales'),
     hidden: hiddenUnless(isSender, isAccountant),
     components: {
       beforeListTable: [
-        '/cms/payload/admin/list/SavedViews.tsx#SavedViews',
         '/cms/payload/admin/orders/BulkActions.tsx#BulkActions',
         '/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton',
-        '/cms/payload/admin/csv/OrderCsvExport.tsx#OrderCsvExport',
       ],
     },
     useAsTitle: 'number',
@@ -73,7 +71,7 @@ export const Orders: CollectionConfig = {
     pagination: { defaultLimit: 50 },
   },
   defaultSort: '-createdAt',
-  // Indexes for the counts in the menu, which then read no order.
+  // The counts in the menu are read from these indexes alone.
   indexes: [
     { fields: ['user', 'createdAt'] },
     { fields: ['state', 'isDelivered', 'isShipped', 'goodsRefunded'] },
@@ -92,7 +90,6 @@ export const Orders: CollectionConfig = {
         options: ORDER_STATES.map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
         admin: { components: { Cell: `${CELLS}#StageCell` } },
       }),
-      /** Payload's own field, with its age in lists. */
       known('date', 'createdAt', label('Sipariş zamanı', 'Placed at'), {
         index: true,
         admin: { components: { Cell: `${CELLS}#PlacedDateCell` } },
@@ -105,13 +102,13 @@ export const Orders: CollectionConfig = {
       known('array', 'orderItems', label('Ürünler', 'Pieces'), {
         admin: { components: { Cell: `${CELLS}#PieceCountCell` } },
         fields: [
-          // The id as text: the line outlives its product.
+          // Id of the product, as text: the line outlives the product.
           field('text', 'product', label('Ürün', 'Product'), { required: true }),
           field('text', 'name', label('Ad', 'Name'), { required: true }),
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
-          /** `SoldFacts`: a copy, because the product may change or be deleted. */
+          /** Copy of the product's facts at the sale, as `SoldFacts`. The product itself may change or be deleted. */
           json('sold', label('Satıldığı gibi', 'As it was sold')),
         ],
       }),
@@ -130,23 +127,23 @@ export const Orders: CollectionConfig = {
       known('checkbox', 'isDelivered', label('Teslim edildi', 'Delivered'), { defaultValue: false }),
       known('date', 'deliveredAt', label('Teslim zamanı', 'Delivered at')),
       known('text', 'invoiceNumber', label('Fatura no', 'Invoice number')),
-      /** A day, `2026-11-25`. */
+      /** Date of the invoice, for example `2026-11-25`. */
       known('text', 'invoiceDate', label('Fatura tarihi', 'Invoice date')),
       known('number', 'refundedTotal', label('İade edilen (₺)', 'Refunded (₺)'), {
         defaultValue: 0,
         admin: { components: LIRA },
       }),
-      /** Days to withdraw after delivery, as in the contract; null in older orders means the default. */
+      /** Days for a withdrawal after delivery, as in the contract. Null in older orders: the default. */
       { name: 'withdrawalDays', type: 'number', access: READ_ONLY },
-      /** Other terms of the order; null in older orders means the specification's numbers. */
+      /** Other terms of the contract. Null in older orders, for which the specification's numbers apply. */
       { name: 'taxPercent', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysInTown', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysOutOfTown', type: 'number', access: READ_ONLY },
-      /** Nothing is left to send: the goods are refunded, or about to be. Shipping may still be paid. */
+      /** All goods are refunded, or about to be. Shipping may still be paid. */
       known('checkbox', 'goodsRefunded', label('Ürünlerin tamamı iade edildi', 'All goods refunded'), {
         defaultValue: false,
       }),
-      /** End of the legal retention of personal data; afterwards the order is made anonymous. */
+      /** End of the legal retention of personal data. Afterwards the order is made anonymous. */
       known(
         'date',
         'personalDataUntil',
@@ -155,7 +152,7 @@ export const Orders: CollectionConfig = {
       ),
       known('date', 'anonymisedAt', label('Anonimleştirildi', 'Anonymised at')),
       json('acceptedTerms', label('Kabul edilen metinler', 'Accepted texts'), { access: READ_ONLY }),
-      /** Note from before notes became lines of the history. */
+      /** Notes of older orders. Newer notes are events of the order. */
       field('textarea', 'note', label('Eski iç not', 'Earlier internal note'), {
         access: { ...READ_ONLY, read: adminsField },
       }),

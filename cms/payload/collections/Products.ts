@@ -7,7 +7,6 @@ import { productFiles } from '../endpoints/csv-endpoints.ts';
 import {
   autocompleteEndpoint,
   previousPriceEndpoint,
-  priceGridEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label, panelPart } from '../fields/field-builders.ts';
@@ -33,16 +32,15 @@ export const Products: CollectionConfig = {
   labels: { singular: label('Ürün', 'Product'), plural: label('Ürünler', 'Products') },
   ...unversioned({ read: publishedOrDesk, create: admins, update: admins, delete: admins }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Katalog', 'Catalogue'),
     hidden: hiddenUnless(isAccountant),
     components: {
       beforeListTable: [
-        '/cms/payload/admin/list/SavedViews.tsx#SavedViews',
-        '/cms/payload/admin/csv/ProductCsvImportExport.tsx#ProductCsvImportExport',
+        { path: '/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles', clientProps: { of: 'products' } },
       ],
       edit: {
-        beforeDocumentControls: ['/cms/payload/admin/shell/document-controls.tsx#ViewInShopLink'],
-        SaveButton: '/cms/payload/admin/shell/document-controls.tsx#SaveButtons',
+        beforeDocumentControls: ['/cms/payload/admin/frame/document-controls.tsx#ViewInShopLink'],
+        SaveButton: '/cms/payload/admin/frame/document-controls.tsx#SaveButtons',
       },
     },
     useAsTitle: 'name',
@@ -50,8 +48,8 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, previousPriceEndpoint, priceGridEndpoint, autocompleteEndpoint, ...productFiles],
-  // Versions stay off: a guarded stock statement would leave the version's copy of the stock stale.
+  endpoints: [stockEndpoint, previousPriceEndpoint, autocompleteEndpoint, ...productFiles],
+  // Versions stay off: statements past Payload change the stock, and a version would keep the old one.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },
     { fields: ['isPublished', 'price'] },
@@ -73,7 +71,7 @@ export const Products: CollectionConfig = {
     afterDelete: [auditProduct.afterDelete],
   },
   fields: [
-    // Must be the first field: the SEO plugin adds its own tab to it, and later fields stay in the sidebar.
+    // Stands first: the SEO plugin puts its tab beside the first field. Later fields stay in the sidebar.
     {
       type: 'tabs',
       tabs: [
@@ -81,13 +79,12 @@ export const Products: CollectionConfig = {
           label: label('Ürün', 'Product'),
           fields: [
             furtherPictures,
-            /** Drawn with the further pictures. */
             field('upload', 'image', label('Resim', 'Image'), {
               relationTo: 'media',
               admin: {
                 hidden: true,
                 disableListColumn: false,
-                components: { Cell: '/cms/payload/admin/list/PictureCell.tsx#PictureCell' },
+                components: { Cell: '/cms/payload/admin/list/cells.tsx#PictureCell' },
               },
             }),
             {
@@ -121,10 +118,11 @@ export const Products: CollectionConfig = {
                     },
                   },
                 }),
-                /** Difference to the stock, sent by the panel instead of a new stock. Applied, never stored. */
+                /** Difference to the stock, sent instead of a new stock. Applied by the save, not stored. */
                 field('number', 'stockChange', label('Stok değişikliği', 'Stock change'), {
                   virtual: true,
-                  // Reset by every save; otherwise the panel's form would keep the difference and send it again.
+                  custom: { countedFrom: 'countInStock' },
+                  // The form would otherwise keep the difference and send it again with the next save.
                   hooks: { afterRead: [() => null] },
                   validate: (value: unknown) =>
                     value === undefined ||
@@ -148,20 +146,18 @@ export const Products: CollectionConfig = {
         },
       ],
     },
-    /** A column of the list. */
     {
       type: 'ui',
       name: 'state',
       label: label('Durum', 'State'),
-      admin: { components: { Cell: '/cms/payload/admin/list/ProductStateCell.tsx#ProductStateCell' } },
+      admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#ProductStateCell' } },
     },
-    /** Set by the admin when the product is ready to be shown. */
     field('checkbox', 'isPublished', label('Yayında', 'Published'), {
       defaultValue: false,
       hooks: { beforeDuplicate: [() => false] },
       admin: { position: 'sidebar' },
     }),
-    /** Time of the first publication: a draft may be much older. */
+    /** Time of the first publication. `createdAt` may be much earlier, when the product was still a draft. */
     field('date', 'publishedAt', label('İlk yayım', 'First published'), {
       index: true,
       access: { create: nobodyField, update: nobodyField },
@@ -181,7 +177,7 @@ export const Products: CollectionConfig = {
     ),
     auditTrail,
     searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
-    /** The seed's own key, so that seeding twice changes nothing. */
+    /** Key of a product that the seed wrote. A second run of the seed skips products with a known key. */
     hidden('seedKey', {
       index: true,
       access: { read: nobodyField },

@@ -2,10 +2,9 @@ import type { CollectionConfig, Field } from 'payload';
 import { RETURN_STATES } from '../../contract/orders.ts';
 import { isAccountant } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
-import { field, json, label, panelPart, relation } from '../fields/field-builders.ts';
-import { RETURN_STATE_LABELS } from '../fields/payment-labels.ts';
+import { field, json, label, panelPart, rawRecord, relation } from '../fields/field-builders.ts';
+import { RETURN_STATE_LABELS } from '../fields/state-labels.ts';
 
-/** The raw record. Its important facts are shown above. */
 const record: Field[] = [
   relation('order', 'orders', label('Sipariş', 'Order'), { required: true, index: true }),
   field('text', 'orderNumber', label('Sipariş no', 'Order number'), { virtual: 'order.number' }),
@@ -13,9 +12,8 @@ const record: Field[] = [
     required: true,
     index: true,
     options: RETURN_STATES.map((value) => ({ value, label: RETURN_STATE_LABELS[value] })),
-    admin: { components: { Cell: '/cms/payload/admin/returns/ReturnPill.tsx#ReturnStateCell' } },
+    admin: { components: { Cell: '/cms/payload/admin/orders/pills.tsx#ReturnStateCell' } },
   }),
-  /** `{ productId, qty, name }[]` */
   json('lines', label('Ürünler', 'Pieces')),
   field('textarea', 'reason', label('Alıcının nedeni', 'The buyer’s reason')),
   field('date', 'sendBy', label('En geç gönderilecek', 'To be sent back by')),
@@ -27,26 +25,20 @@ const record: Field[] = [
   field('textarea', 'refusal', label('Kabul edilmeme nedeni', 'Why it was refused')),
 ];
 
-/** Returns of buyers who withdrew from an order. Written by `checkout/` alone. */
+/** Returns after a withdrawal. Written only by `checkout/`. */
 export const Returns: CollectionConfig = {
   slug: 'returns',
   labels: { singular: label('İade', 'Return'), plural: label('İadeler', 'Returns') },
   ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Satış', 'Sales'),
     hidden: hiddenUnless(isAccountant),
     useAsTitle: 'orderNumber',
-    components: { beforeListTable: ['/cms/payload/admin/list/SavedViews.tsx#SavedViews'] },
     defaultColumns: ['orderNumber', 'createdAt', 'state', 'sendBy', 'refundBy', 'arrivedAt'],
   },
   defaultSort: '-createdAt',
   fields: [
-    panelPart('desk', label('İade masası', 'Return desk'), 'returns/ReturnDesk.tsx#ReturnDesk'),
-    {
-      type: 'collapsible',
-      label: label('Kaydın bütünü', 'The whole record'),
-      admin: { initCollapsed: true },
-      fields: record,
-    },
+    panelPart('desk', label('İade masası', 'Return desk'), 'orders/ReturnDesk.tsx#ReturnDesk'),
+    rawRecord(record),
   ],
 };

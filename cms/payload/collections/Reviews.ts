@@ -6,7 +6,7 @@ import { hasBought } from '../../domain/orders/customer-orders.ts';
 import { VISIBLE } from '../../domain/reviews/reviews.ts';
 import { isAdmin } from '../../domain/roles.ts';
 import type { Product, Review } from '../../infra/database/payload-types.ts';
-import { findRow, findRows } from '../../infra/database/rows.ts';
+import { findRow, findRows } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import {
   admins,
@@ -26,7 +26,7 @@ export const idOf = (relation: unknown): string =>
     : String(relation);
 
 /**
- * Sets the author of a review and allows one per person and product on sale, at every entry point, whatever was sent.
+ * Sets the signed-in user as the author, whatever author was sent. Allows one review per user and product on sale.
  * Writes without a user are unrestricted. Of two simultaneous reviews the unique index refuses one.
  * @throws ShopError PRODUCT_NOT_FOUND, ALREADY_REVIEWED
  */
@@ -45,10 +45,7 @@ const signReview: CollectionBeforeChangeHook = async ({ data, operation, req }) 
   return { ...data, user: req.user.id, name: req.user.name, isPurchase };
 };
 
-/**
- * Requires a reason for hiding a review, and clears the reason when the review is shown again.
- * @throws ShopError REASON_MISSING
- */
+/** Requires a reason for a hidden review, and clears the reason of a shown one. */
 const requireReason: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const { isHidden, hiddenReason } = { ...originalDoc, ...data };
   if (!isHidden) return { ...data, hiddenReason: null };
@@ -61,7 +58,7 @@ async function isOnSale(id: string, req: PayloadRequest): Promise<boolean> {
   return product?.isPublished === true;
 }
 
-/** Recalculates mean and count from the visible reviews, inside the transaction that changed the reviews. */
+/** Recalculates the product's rating in the transaction of the changed review. */
 async function recomputeRating(productId: string, req: PayloadRequest): Promise<void> {
   const shown = { and: [{ product: { equals: productId } }, VISIBLE] };
   const ratings = (await findRows<Review>(req, 'reviews', shown)).map(({ rating }) => rating);
@@ -77,15 +74,15 @@ async function recomputeRating(productId: string, req: PayloadRequest): Promise<
 export const Reviews: CollectionConfig = {
   slug: 'reviews',
   labels: { singular: label('Değerlendirme', 'Review'), plural: label('Değerlendirmeler', 'Reviews') },
-  // Nobody edits a review's text: an admin hides or deletes the review.
+  // An admin may hide or delete a review, and not edit its text.
   ...unversioned({ read: visibleOrAdmins, create: signedIn, update: admins, delete: admins }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Katalog', 'Catalogue'),
     hidden: hiddenFromEditors,
     useAsTitle: 'comment',
     defaultColumns: ['product', 'name', 'rating', 'comment', 'createdAt'],
   },
-  // A copy would carry another person's words under one's own name.
+  // A copy would put another author's words under the admin's name.
   disableDuplicate: true,
   defaultSort: '-createdAt',
   indexes: [{ fields: ['product', 'user'], unique: true }, { fields: ['product', 'createdAt'] }],
@@ -113,7 +110,7 @@ export const Reviews: CollectionConfig = {
     }),
     relation('user', 'users', label('Kullanıcı', 'User'), {
       index: true,
-      // Read access to a relation also allows searching and sorting by the related fields.
+      // Read access to a relation also allows searching and sorting by fields of the related account.
       access: { read: adminsField, update: nobodyField },
     }),
     field('text', 'name', label('Ad', 'Name'), { maxLength: 120, access: READ_ONLY }),
@@ -130,7 +127,7 @@ export const Reviews: CollectionConfig = {
       maxLength: 2000,
       access: READ_ONLY,
     }),
-    /** The author had bought the product in a paid order before writing the review. */
+    /** Whether the author had bought the product when the review was written. */
     field('checkbox', 'isPurchase', label('Satın aldı', 'Bought it'), {
       defaultValue: false,
       access: { create: nobodyField, update: nobodyField },

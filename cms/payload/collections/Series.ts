@@ -3,10 +3,10 @@ import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES, repeatedValue } from '../../contract/rules/series-values.ts';
 import { auditSeries } from '../../domain/audit/audit.ts';
 import { matchProducts, type SeriesBefore, valuesOf } from '../../domain/catalogue/series/match-products.ts';
-import { followSeriesName } from '../../domain/collection/follow-series.ts';
+import { followSeriesName } from '../../domain/collection/collection-rows.ts';
 import { isEditor } from '../../domain/roles.ts';
-import { afterCommit } from '../../infra/database/transaction.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { afterCommit } from '../../infra/database/driver/transaction.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
 import { auditTrail, field, label } from '../fields/field-builders.ts';
@@ -18,7 +18,7 @@ const beforeOf = (doc: Saved): SeriesBefore => ({
   values: valuesOf(doc).map(({ id }) => id),
 });
 
-/** Runs after the commit, so that saving a list does not wait for a thousand products. */
+/** After the commit: matching may take long for a thousand products. */
 const matchAfterCommit: CollectionAfterChangeHook = ({ doc, previousDoc, operation, req }) => {
   const before = operation === 'update' ? beforeOf(previousDoc) : undefined;
   afterCommit(req, () => matchProducts(req.payload, doc.name, before));
@@ -34,7 +34,7 @@ const asDay = { date: { pickerAppearance: 'dayOnly' as const } };
 const checkUntil = (until: unknown, { data }: { data: { issued?: string | null } }) =>
   !until || !data.issued || String(until) >= data.issued || 'Son gün ilk günden önce olamaz.';
 
-/** Checks all rows together: Payload passes the list as it will be saved. */
+/** Checks the whole list of a series, so that repeated values are found. */
 function checkValues(values: unknown) {
   const rows = Array.isArray(values) ? values : [];
   if (rows.length > MAX_SERIES_VALUES) return `Bir seride en fazla ${MAX_SERIES_VALUES} değer olabilir.`;
@@ -46,24 +46,25 @@ function checkValues(values: unknown) {
 
 const numberFields = () => CATALOGUE_NUMBERS.map((name) => lineField(name));
 
-/** Values of a series, whether the shop has them or not. */
 export const Series: CollectionConfig = {
   slug: 'series',
   labels: { singular: label('Seri', 'Series'), plural: label('Seriler', 'Series') },
   ...unversioned({ read: anyone, create: editors, update: editors, delete: editors }),
   admin: {
-    group: label('Dükkân', 'Shop'),
+    group: label('Katalog', 'Catalogue'),
     hidden: hiddenUnless(isEditor),
     useAsTitle: 'name',
     defaultColumns: ['name', 'issued', 'printingHouse', 'updatedAt'],
     listSearchableFields: ['name'],
     components: {
-      beforeListTable: ['/cms/payload/admin/csv/SeriesCsvImportExport.tsx#SeriesCsvImportExport'],
+      beforeListTable: [
+        { path: '/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles', clientProps: { of: 'series' } },
+      ],
     },
   },
   defaultSort: 'name',
   endpoints: seriesFiles,
-  // A copy's values would be other values of the same name.
+  // A copy would have values with the same facts but other ids.
   disableDuplicate: true,
   hooks: {
     afterChange: [auditSeries.afterChange, invalidateAfterCommit('Series'), matchAfterCommit],

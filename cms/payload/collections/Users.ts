@@ -48,7 +48,7 @@ async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
   return totalDocs === 0;
 }
 
-/** A shop without an admin could not be repaired from inside. */
+/** Without an admin nobody could make another admin. */
 const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const demotes =
     operation === 'update' && originalDoc?.isAdmin === true && data.isAdmin !== undefined && !data.isAdmin;
@@ -56,14 +56,12 @@ const keepLastAdmin: CollectionBeforeChangeHook = async ({ data, originalDoc, op
   return data;
 };
 
-/** Closes the account with all its records, in every way of deleting. */
 const closeWithAll: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const user = await req.payload.findByID({ collection: 'users', id, depth: 0, overrideAccess: true, req });
   if (user.isAdmin && (await isLastAdmin(id, req))) throw new ShopError('LAST_ADMIN');
   await clearAccount(req, user.id);
 };
 
-/** Removes name and address of a deleted account from notes about it. */
 const forgetDeleted: CollectionAfterDeleteHook = ({ id, req }) => erasePerson(req, String(id));
 
 const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
@@ -71,7 +69,6 @@ const checkPassword: CollectionBeforeValidateHook = ({ data, operation }) => {
   return data;
 };
 
-/** Two fields a row: twelve lines below one another are not read. */
 const inRowsOfTwo = (fields: Field[]): Field[] =>
   fields.flatMap((_field, index) =>
     index % 2 === 0 ? { type: 'row', fields: fields.slice(index, index + 2) } : [],
@@ -115,12 +112,11 @@ const userFields = (): Field[] => [
       ),
     },
   }),
-  /** A column of the list. */
   {
     type: 'ui',
     name: 'role',
     label: label('Rol', 'Role'),
-    admin: { components: { Cell: '/cms/payload/admin/list/RoleCell.tsx#RoleCell' } },
+    admin: { components: { Cell: '/cms/payload/admin/list/cells.tsx#RoleCell' } },
   },
   panelPart('security', label('Güvenlik', 'Security'), 'account/AccountSecurity.tsx#AccountSecurity'),
   panelPart('theirOrders', label('Siparişleri', 'Their orders'), 'orders/CustomerOrders.tsx#CustomerOrders'),
@@ -136,11 +132,10 @@ const userFields = (): Field[] => [
     admin: { condition: ({ acceptedTerms }) => Array.isArray(acceptedTerms) && acceptedTerms.length > 0 },
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
-  // The address proven by a mailed link; a changed address is unproven.
+  // Address proven by a mailed link. A changed `email` is not proven yet.
   hidden('provenEmail', { access: SECRET }),
   hidden('seedKey', { index: true, access: SECRET }),
-  // Payload's own field, which Payload merges in. Payload's read rule also allows queries without an account: a guest
-  // could search the reviews by their authors' sessions.
+  // By Payload's own rule a guest could search reviews by the sessions of their authors.
   {
     name: 'sessions',
     type: 'array',
@@ -155,27 +150,27 @@ export function createUsers(env: Pick<Env, 'isHttps' | 'publicUrl'>): Collection
     labels: { singular: label('Kullanıcı', 'User'), plural: label('Kullanıcılar', 'Users') },
     auth: {
       tokenExpiration: 7 * 24 * 60 * 60,
-      // No lock: anybody could lock anybody out. Tries are counted in `rate-limits/` instead.
+      // Without a lock, since anybody could lock out anybody. `rate-limits/` counts the tries.
       maxLoginAttempts: 0,
       cookies: { sameSite: 'Lax', secure: env.isHttps },
-      // Scripts need no token: the http-only cookie carries it.
+      // Keeps the token out of answers: scripts need none, the http-only cookie carries it.
       removeTokenFromResponses: true,
-      // Payload's limit writes outside its open transaction, which on SQLite waits for itself.
+      // Payload's own limit writes outside of its open transaction, and on SQLite would wait for itself.
       forgotPassword: { expiration: 60 * 60 * 1000, minRequestInterval: 0 },
     },
     ...unversioned({
       admin: ({ req }) => isStaff(req.user),
-      // Shoppers register through the adapter, which stores the accepted texts.
+      // Shoppers register by `/api`, which stores the accepted texts.
       create: admins,
       read: adminsOrOwner('id'),
       update: adminsOrOwner('id'),
       delete: admins,
       unlock: admins,
     }),
-    // Calls that come before Payload's own of the same name.
+    // These replace Payload's endpoints of the same path.
     endpoints: accountEndpoints(env),
     admin: {
-      group: label('Dükkân', 'Shop'),
+      group: label('Müşteriler', 'Customers'),
       useAsTitle: 'name',
       listSearchableFields: ['searchText'],
       defaultColumns: ['name', 'email', 'role', 'createdAt'],

@@ -9,10 +9,9 @@ import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { findRow, insertRow } from '../../infra/database/rows.ts';
+import { findRow, insertRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-/** Derives fields from others: the search text, and a missing printing date. */
 export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const whole = { ...originalDoc, ...data };
   data.searchText = searchTextOf(whole);
@@ -21,8 +20,8 @@ export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) 
 };
 
 /**
- * Dates a product's first publication: saved searches report products published since. Products on sale before this
- * date was stored have none, and editing does not make them new.
+ * Sets `publishedAt` at the first publication, after which alerts report the product as new. Products published before
+ * this field existed have no date and are never reported as new.
  */
 export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const isShown = { ...originalDoc, ...data }.isPublished === true;
@@ -30,7 +29,7 @@ export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, origina
   return isShown && !wasShown ? { ...data, publishedAt: new Date().toISOString() } : data;
 };
 
-/** One statement, so that simultaneous sales are neither lost nor counted twice. */
+/** Changes the stock in a single statement, so that neither this change nor a simultaneous sale is lost. */
 async function changeStock(id: string, change: number, req: PayloadRequest): Promise<boolean> {
   const changed = await req.payload.db.updateOne({
     collection: 'products',
@@ -46,25 +45,29 @@ export const isStockChange = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_STOCK;
 
 /**
- * Nobody overwrites the stock of an existing product: a form holds the loaded number, and pieces may have been sold
- * since. A save may carry a difference, applied here in the transaction of the save.
- * @throws ShopError STOCK_BELOW_ZERO
+ * Keeps the stored stock of an existing product, because a form may send an outdated number. Adds `stockChange` to the
+ * stock in the transaction of the save.
+ * @throws ShopError STOCK_BELOW_ZERO, INVALID_INPUT
  */
 export const applyStockChange: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const { stockChange, ...saved } = data;
   if (operation === 'create') return saved;
   saved.countInStock = originalDoc.countInStock;
   if (stockChange === undefined || stockChange === null || stockChange === 0) return saved;
-  // The field's own validation refuses the value next, and says why.
+  // The field's validation runs next and refuses the value.
   if (!isStockChange(stockChange)) return { ...saved, stockChange };
+  if (originalDoc.countInStock + stockChange > MAX_STOCK)
+    throw new ShopError('INVALID_INPUT', {
+      message: `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`,
+    });
   if (!(await changeStock(originalDoc.id, stockChange, req))) throw new ShopError('STOCK_BELOW_ZERO');
   return saved;
 };
 
 /**
- * Refuses to publish without a price: an untouched draft saved as published once reached the card form. A hook and not
- * the field's rule, because the panel shows a hook's sentence and only the name of a field in error.
- * @throws ShopError PRICE_MISSING
+ * Refuses to publish a product without a price, or with a price above the payment limit. Implemented as a hook, because
+ * the panel shows the message of a hook, but only the field's name for a validation.
+ * @throws ShopError PRICE_MISSING, INVALID_INPUT
  */
 export const requirePrice: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { isPublished, price } = { ...originalDoc, ...data };
@@ -76,7 +79,7 @@ export const requirePrice: CollectionBeforeChangeHook = async ({ data, originalD
   throw new ShopError('INVALID_INPUT', { message, errors: [{ path: 'price', message }] });
 };
 
-/** Runs after the date of the first publication is set: no price was charged before. */
+/** Runs after `dateFirstPublication`: no price was charged before the first publication. */
 export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
   const stored = operation === 'create' ? undefined : originalDoc;
   const saved = { ...stored, ...data };
@@ -95,7 +98,7 @@ const NAME_LENGTH = 200;
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
 
-/** Keeps the record of a sold product at its deletion, so that orders still find it. */
+/** Copies a sold product to `archived-products` before its deletion, because orders still show the product. */
 export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const product = await findRow<Product>(req, 'products', { id: { equals: id } });
   if (!product || (await countPointers(req, product.id)).orders === 0) return;
@@ -103,10 +106,10 @@ export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
 };
 
 /**
- * Deletes a product's reviews, questions, wishlist items and alerts with the product. Directly in the database, without
- * hooks: the rating needs no update for each row.
+ * Deletes the product's reviews, questions, wishlist items and alerts, directly in the database: hooks would
+ * recalculate the rating for each row.
  */
 export const deleteRowsOf: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  for (const collection of ['reviews', 'questions', 'wants', 'stock-notices'] as const)
+  for (const collection of ['reviews', 'questions', 'wishlist-items', 'alerts'] as const)
     await req.payload.db.deleteMany({ collection, where: { product: { equals: id } }, req });
 };

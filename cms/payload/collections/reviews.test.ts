@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Written through Payload itself, where no route of the shop stands before it. */
+/** Written through Payload itself, without a route of the shop before it. */
 const review = (product: string, more: Record<string, unknown> = {}) =>
   test.payload.create({
     collection: 'reviews',

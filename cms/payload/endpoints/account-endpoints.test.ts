@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
-/** The panel's own way in. What holds at the shop's entry point holds at this one. */
+/** The panel's own entry point, with the same rules as the shop's. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ const post = (path: string, body?: unknown, headers: Record<string, string> = {}
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 const isSignedIn = async (cookie: string) =>
   (await test.call('GET', '/api/users/address', { cookie })).status === 200;
-/** As the panel's forms send it. */
 function asForm(fields: object): FormData {
   const form = new FormData();
   form.append('_payload', JSON.stringify(fields));
@@ -75,7 +74,7 @@ describe('another site', () => {
     app = await openTestApp(test);
   });
   afterAll(() => app.stop());
-  /** The session is opened behind the entry point, and the entry point is what asks where a call comes from. */
+  /** The session opens behind the entry point, which checks the origin of a call. */
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     app.send('POST', `/cms-api/users${path}`, { body, headers: { origin: '', ...headers } });
   const FOREIGN: Record<string, string>[] = [

@@ -2,9 +2,9 @@ import { addDataAndFileToRequest, type Endpoint, type PayloadRequest } from 'pay
 import { generatePayloadCookie } from 'payload/shared';
 import { z } from 'zod';
 import { forgotPasswordRequest, resetPasswordRequest, signInRequest } from '../../contract/users.ts';
-import { deviceOf } from '../../domain/account/device.ts';
 import { requestPasswordReset, resetPassword } from '../../domain/account/passwords.ts';
 import { SecondStepError, secondStepCookie } from '../../domain/account/second-step.ts';
+import { deviceOf } from '../../domain/account/session-list.ts';
 import { openSession } from '../../domain/account/sign-in.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { ADDRESS_HEADER } from '../../infra/rate-limits/client-address.ts';
@@ -16,8 +16,8 @@ type Answer = (req: PayloadRequest) => Promise<Response>;
 const resetRequest = resetPasswordRequest.extend({ token: z.string().min(1).max(200) });
 
 /**
- * The panel's own calls to sign in and to get a new password. They stand before Payload's of the same name and go
- * through the shop's functions: one set of rules, limits and mails, whichever way somebody takes.
+ * Endpoints of the panel for signing in and resetting a password. They replace Payload's endpoints of the same paths,
+ * so that rules, limits and mails are the same as in the storefront.
  */
 export function accountEndpoints(env: Pick<Env, 'isHttps' | 'publicUrl'>): Endpoint[] {
   return [
@@ -41,13 +41,13 @@ export function accountEndpoints(env: Pick<Env, 'isHttps' | 'publicUrl'>): Endpo
       await requestPasswordReset({ payload: req.payload, env }, readBody(forgotPasswordRequest, req).email);
       return Response.json({ message: req.t('general:success') });
     }),
-    // A reset does not sign in, as in the shop.
+    // As in the shop, a reset does not sign in.
     post('/reset-password', async (req) => {
       const { token, password } = readBody(resetRequest, req);
       await resetPassword(req, token, password);
       return Response.json({ message: req.t('authentication:passwordResetSuccessfully') });
     }),
-    // The first admin is made by `scripts/seed`, not by the first who comes along.
+    // `scripts/seed` creates the first admin; a visitor must not.
     closed('/first-register'),
     closed('/verify/:id'),
   ];
@@ -58,14 +58,14 @@ function asSecondStep(error: unknown): SecondStepError {
   throw error;
 }
 
-/** Answers without a session. Payload's form continues to the panel, whose cookie leads to the page for the code. */
+/** Opens no session. Payload's form then opens the panel, which asks for the code because of the cookie. */
 const leadToSecondStep = ({ message, token }: SecondStepError, env: Pick<Env, 'isHttps'>): Response =>
   Response.json(
     { message, user: null, needsCode: true },
     { headers: { 'Set-Cookie': secondStepCookie(env, token), 'Cache-Control': 'private, no-store' } },
   );
 
-/** Foreign forms are refused, and the calls of an address counted, at the entry point before it (`admin-rest/admin-rest-router.ts`). */
+/** `admin-rest/admin-rest-router.ts` has already refused forms of other sites and counted the calls. */
 const post = (path: string, answer: Answer): Endpoint => ({
   method: 'post',
   path,

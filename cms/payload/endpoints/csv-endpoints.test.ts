@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CsvProgress } from '../../contract/csv.ts';
+import type { CsvProgress } from '../../contract/csv-transfers.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-
-/** Over HTTP, as the panel's page calls it. */
 
 let test: TestShop;
 let app: TestApp;
@@ -60,19 +58,6 @@ describe('products as a file', () => {
     expect(await outcomes.text()).toContain(`2;Değişti;${id};Ay yıldız;`);
     for (const unknown of [id, 'yok'])
       expect((await send('GET', `products/import/${unknown}`)).status).toBe(404);
-  });
-
-  it('should ask which column is which, and be told what to do with what it finds', async () => {
-    const file = base64('Titel;Preis\nPul;5\nPul;5\n;5\n');
-    expect(await newsOf(file, true)).toMatchObject([{ unmapped: [{ name: 'Titel' }, { name: 'Preis' }] }]);
-    const mapping = { Titel: 'Ad', Preis: 'Fiyat' };
-    const answer = async (choices: object) =>
-      (await newsOf(file, false, { mapping, ...choices })).at(-1) as { isWritten: boolean; report: object };
-    expect(await answer({})).toMatchObject({ isWritten: false, report: { skipped: 1, refused: 1 } });
-    expect(await answer({ skipsFaulty: true, duplicates: [3] })).toMatchObject({
-      isWritten: true,
-      report: { created: 2, skipped: 0, refused: 1 },
-    });
   });
 
   it('should bring each picture once', async () => {

@@ -3,8 +3,6 @@ import { publishTextTask, resumePublications } from '../../domain/legal/planned-
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-/** Scheduled publishing of a text. */
-
 /** Each test has ten minutes of its own, later than every earlier write; a session lasts longer. */
 let start = Date.now();
 const inMinutes = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
@@ -37,7 +35,6 @@ async function saveDraft(data: object): Promise<void> {
   vi.setSystemTime(Date.now() + 1000);
 }
 const shown = () => test.payload.findByID({ collection: 'legal-pages', id, depth: 0 });
-/** The shop's work of every minute. */
 async function runAt(minutes: number): Promise<void> {
   vi.setSystemTime(inMinutes(minutes));
   await test.payload.jobs.run({ queue: 'default' });

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DraftOutcome, GridOutcome } from '../../contract/product-bulk-edits.ts';
+import type { DraftOutcome } from '../../contract/product-bulk-edits.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-
-/** Over HTTP, as the panel calls them. */
+import { changeOf, type Outcome, type Row, rowOf, takeOutcome } from '../admin/grid/grid-rows.ts';
+import type { Task } from '../admin/grid/grid-url.ts';
 
 let test: TestShop;
 let app: TestApp;
@@ -22,8 +22,6 @@ afterAll(async () => {
 });
 
 const send = (body: unknown) => app.send('POST', '/cms-api/media/product-drafts', { cookie, body });
-const sendGrid = (body: unknown, as = cookie) =>
-  app.send('POST', '/cms-api/products/prices-and-stock', { cookie: as, body });
 async function open(pictures: string[]): Promise<DraftOutcome[]> {
   const answer = await send({ pictures });
   expect(answer.status).toBe(200);
@@ -139,67 +137,70 @@ it('should tell nothing of other fields, and nothing to whoever is no admin', as
   expect((await valuesOf('series', {})).status).toBe(403);
 });
 
-async function save(rows: object[], as = cookie): Promise<GridOutcome[]> {
-  const answer = await sendGrid({ rows }, as);
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { outcomes: GridOutcome[] }).outcomes;
-}
 const productOf = (id: string) => test.payload.findByID({ collection: 'products', id, depth: 0 });
-const entriesOf = async (id: string) =>
-  (await test.payload.find({ collection: 'audit-entries', where: { document: { equals: id } } })).docs;
+const DAY = 24 * 60 * 60_000;
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY + days) * DAY).toISOString();
 
-describe('the grid of prices and stocks', () => {
-  it('should save a price and a difference, with their entries, and leave the other rows alone', async () => {
-    const [one, two] = [await test.createProduct({ name: 'Lale' }), await test.createProduct()];
-    expect(
-      await save([
-        { id: one.id, price: { from: 100_00, to: 1_149_90 }, stockChange: 2 },
-        { id: two.id, stockChange: -1 },
-      ]),
-    ).toEqual([
-      { id: one.id, state: 'saved', price: 1_149_90, stock: 7, lowering: null },
-      { id: two.id, state: 'saved', price: 100_00, stock: 4, lowering: null },
-    ]);
-    expect(await productOf(one.id)).toMatchObject({ name: 'Lale', price: 1_149_90, countInStock: 7 });
-    expect(await entriesOf(one.id)).toMatchObject([
-      { changes: { price: { from: 100_00, to: 1_149_90 }, countInStock: { from: 5, to: 7 } } },
-    ]);
+async function openRow(id: string, task: Task = 'prices') {
+  let row = rowOf(task, { ...(await productOf(id)), picture: null });
+  return {
+    shown: () => row,
+    async save(typed: Row['typed'], as = cookie) {
+      row = { ...row, typed };
+      const { data, seen } = changeOf(row) ?? { data: {}, seen: {} };
+      const body = { ...data, seen };
+      const answer = await app.send('PATCH', `/cms-api/products/${id}?depth=0`, { cookie: as, body });
+      const told = await answer.json();
+      const [fault] = told.errors ?? [{}];
+      const outcome: Outcome = answer.ok
+        ? { isDone: true, answer: told }
+        : { isDone: false, message: fault.message, conflicts: fault.data?.conflicts };
+      row = takeOutcome(row, outcome);
+      const paths = outcome.isDone ? [] : outcome.conflicts?.map(({ path }) => path);
+      return outcome.isDone ? 'saved' : (paths ?? outcome.message);
+    },
+  };
+}
+
+describe('a row of the grid', () => {
+  it('should save a price and a difference of the stock, and show shoppers the price at once', async () => {
+    const { id } = await test.createProduct({ name: 'Lale' });
+    const row = await openRow(id);
+    expect(await row.save({ price: '1.149,90', change: '+2' })).toBe('saved');
+    expect(row.shown()).toMatchObject({ name: 'Lale', price: 1_149_90, countInStock: 7, typed: {} });
+    expect((await test.call('GET', `/api/products/${id}`)).body).toMatchObject({ price: 1149.9 });
   });
 
-  it('should show shoppers the new price at once', async () => {
-    const { id } = await test.createProduct();
-    await save([{ id, price: { from: 100_00, to: 90_50 } }]);
-    expect((await test.call('GET', `/api/products/${id}`)).body).toMatchObject({ price: 90.5 });
-  });
-
-  it('should write nothing of a row whose price somebody else has changed', async () => {
-    const { id } = await test.createProduct();
-    await save([{ id, price: { from: 100_00, to: 120_00 } }], other);
-    expect(await save([{ id, price: { from: 100_00, to: 90_00 }, stockChange: 3 }])).toMatchObject([
-      { id, state: 'conflict', changed: ['price'], now: { price: 120_00, stock: 5 } },
-    ]);
-    expect(await productOf(id)).toMatchObject({ price: 120_00, countInStock: 5 });
-  });
-
-  it('should let only one of two win who save at the same moment', async () => {
-    const { id } = await test.createProduct();
-    const prices = [110_00, 120_00, 130_00, 140_00];
-    const all = await Promise.all(
-      prices.map(async (to, index) =>
-        save([{ id, price: { from: 100_00, to } }], index % 2 ? other : cookie),
-      ),
+  it('should be told of a price, a lowering or a stock that is not what the row showed', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const lowering = { price: 80_00, from: inDays(1), until: inDays(3) };
+    const [lowers, counts] = [await openRow(id), await openRow(id)];
+    await (await openRow(id)).save({ price: '500', change: '2' }, other);
+    expect(await lowers.save({ lowering })).toEqual(['price']);
+    expect(await counts.save({ change: '3' })).toEqual(['stockChange']);
+    expect(await productOf(id)).toMatchObject({ price: 500_00, countInStock: 7 });
+    // The row now shows the other person's values, and the next save is compared with these.
+    expect(counts.shown()).toMatchObject({ countInStock: 7, typed: { change: '3' } });
+    expect(await counts.save({ change: '3' })).toBe('saved');
+    const prices = await openRow(id);
+    expect(await lowers.save({ lowering })).toBe('saved');
+    expect(await prices.save({ price: '600' })).toEqual(
+      expect.arrayContaining(['loweredPrice', 'loweredFrom', 'loweredUntil']),
     );
-    const outcomes = all.flat();
-    const [saved, ...others] = outcomes.filter(({ state }) => state === 'saved');
-    expect(others).toEqual([]);
-    const { price } = await productOf(id);
-    expect(saved).toMatchObject({ price });
-    expect(outcomes.filter(({ state }) => state === 'conflict')).toHaveLength(3);
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await prices.save({ lowering: null })).toBe('saved');
+    expect(await productOf(id)).toMatchObject({ price: 500_00, countInStock: 10, loweredPrice: null });
   });
 
-  it('should keep count of what is sold meanwhile', async () => {
+  it('should not be told of a lowering whose time is over since it was seen', async () => {
+    const { id } = await test.createProduct({ price: 100_00 });
+    const over = { loweredPrice: 80_00, loweredFrom: inDays(-9), loweredUntil: inDays(-2) };
+    await test.payload.db.updateOne({ collection: 'products', id, data: over });
+    expect(await (await openRow(id)).save({ price: '90' })).toBe('saved');
+  });
+
+  it('should keep count of what is sold while it is saved', async () => {
     const { id } = await test.createProduct({ countInStock: 20 });
+    const row = await openRow(id);
     const sell = () =>
       test.payload.db.updateOne({
         collection: 'products',
@@ -207,185 +208,41 @@ describe('the grid of prices and stocks', () => {
         data: { countInStock: { $inc: -1 } },
         options: { atomic: true },
       });
-    await Promise.all([
-      ...Array.from({ length: 5 }, sell),
-      save([{ id, price: { from: 100_00, to: 99_00 }, stockChange: 3 }]),
-      ...Array.from({ length: 5 }, sell),
-    ]);
-    expect(await productOf(id)).toMatchObject({ price: 99_00, countInStock: 13 });
-  });
-
-  it('should say of each row why it is refused, and write none of it', async () => {
-    const published = await test.createProduct();
-    const few = await test.createProduct({ countInStock: 1 });
-    const gone = await test.createProduct();
-    await test.payload.delete({ collection: 'products', id: gone.id });
-    const rows: Array<[object, RegExp]> = [
-      [{ id: published.id, price: { from: 100_00, to: 0 }, stockChange: 1 }, /Fiyatı 0 olan ürün/],
-      [{ id: few.id, price: { from: 100_00, to: 80_00 }, stockChange: -2 }, /sıfırın altına inemez/],
-      [{ id: gone.id, stockChange: 1 }, /artık yok/],
-      [{ id: 'yok', stockChange: 1 }, /artık yok/],
-    ];
-    const outcomes = await save(rows.map(([row]) => row));
-    for (const [index, [, sentence]] of rows.entries())
-      expect(outcomes[index]).toMatchObject({ state: 'refused', message: expect.stringMatching(sentence) });
-    expect(await productOf(published.id)).toMatchObject({ price: 100_00, countInStock: 5 });
-    expect(await productOf(few.id)).toMatchObject({ price: 100_00, countInStock: 1 });
+    const [price] = await Promise.all([row.save({ price: '99' }), ...Array.from({ length: 5 }, sell)]);
+    expect(price).toBe('saved');
+    expect(await productOf(id)).toMatchObject({ price: 99_00, countInStock: 15 });
   });
 
   it.each([
-    [{ price: { from: 100_00, to: 1_000_000_001 } }, /en fazla 10\.000\.000/],
-    [{ price: { from: 100_00, to: -1 } }, /sıfırdan küçük olamaz/],
-    [{ stockChange: 1_000_000 }, /en fazla 1\.000\.000/],
-    [{ stockChange: -1_000_001 }, /en fazla 1\.000\.000/],
-  ])('should keep to the bounds: %j', async (change, sentence) => {
+    [{ price: '0', change: '1' }, /Fiyatı 0 olan ürün/],
+    [{ price: '80', change: '-9' }, /sıfırın altına inemez/],
+    [{ change: '999999' }, /en fazla 1\.000\.000/],
+  ])('should say why %j is refused, and write none of it', async (typed, sentence) => {
     const { id } = await test.createProduct();
-    expect(await save([{ id, ...change }])).toEqual([
-      { id, state: 'refused', message: expect.stringMatching(sentence) },
-    ]);
+    expect(await (await openRow(id)).save(typed)).toMatch(sentence);
     expect(await productOf(id)).toMatchObject({ price: 100_00, countInStock: 5 });
   });
 
-  it('should let a draft have no price', async () => {
-    const { id } = await test.createProduct({ isPublished: false });
-    expect(await save([{ id, price: { from: 100_00, to: 0 } }])).toMatchObject([
-      { state: 'saved', price: 0 },
-    ]);
-    expect(await productOf(id)).toMatchObject({ isPublished: false });
-  });
-
-  const row = { id: 'x', stockChange: 1 };
-  it.each([
-    ['nothing', {}],
-    ['no rows', { rows: [] }],
-    ['too many rows', { rows: Array.from({ length: 201 }, (_, index) => ({ ...row, id: `${index}` })) }],
-    ['a row twice', { rows: [row, row] }],
-    ['a list alone', [row]],
-    ['a typed price', { rows: [{ id: 'x', price: { from: 1, to: '1.149,90' } }] }],
-    ['half a kuruş', { rows: [{ id: 'x', price: { from: 1, to: 1.5 } }] }],
-    ['a price without the one before', { rows: [{ id: 'x', price: { to: 1 } }] }],
-    ['a count of the stock', { rows: [{ id: 'x', countInStock: 9 }] }],
-    ['a stock without a number', { rows: [{ id: 'x', stockChange: null }] }],
-    ['no id', { rows: [{ stockChange: 1 }] }],
-  ])('should not be asked for with %s', async (_what, body) => {
-    const answer = await sendGrid(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(/message/);
-  });
-});
-
-describe('a draft in the grid', () => {
-  it('should be put on sale with what it is called, its price and its pieces at once', async () => {
-    const { id } = await test.createProduct({
-      name: 'Adsız ürün',
-      price: 0,
-      countInStock: 0,
-      isPublished: false,
-    });
-    const told = { name: 'Lale', category: 'Hatıra', series: 'Çiçekler' };
-    const row = { id, price: { from: 0, to: 1250 }, stockChange: 2, ...told, isPublished: true };
-    expect(await save([row])).toMatchObject([{ id, state: 'saved', price: 1250, stock: 2 }]);
-    expect(await test.payload.findByID({ collection: 'products', id, depth: 0 })).toMatchObject({
-      ...told,
-      price: 1250,
-      countInStock: 2,
-      isPublished: true,
-    });
-  });
-
-  it('should not be put on sale at a price, or under a name, that somebody else gave it', async () => {
+  it('should put a draft on sale under the name and at the price that were shown', async () => {
     const { id } = await test.createProduct({
       name: 'Lale',
       price: 50_00,
       countInStock: 1,
       isPublished: false,
     });
-    const row = { id, name: 'Lale', isPublished: true };
-    const seen = { name: 'Lale', price: 50_00, stock: 1 };
-    await save([{ id, price: { from: 50_00, to: 5_00 }, name: 'Gül' }], other);
-    expect(await save([{ ...row, seen }])).toMatchObject([
-      { state: 'conflict', changed: ['price', 'name'], now: { price: 5_00, name: 'Gül' } },
-    ]);
+    const row = await openRow(id, 'drafts');
+    await test.payload.update({ collection: 'products', id, data: { price: 5_00, name: 'Gül' } });
+    expect(await row.save({ category: 'Hatıra' })).toEqual(['name', 'price']);
     expect(await productOf(id)).toMatchObject({ isPublished: false });
-    expect(await save([{ ...row, seen: { ...seen, price: 5_00, name: 'Gül' } }])).toMatchObject([
-      { state: 'saved', price: 5_00 },
-    ]);
-  });
-
-  it('should stay one without a price or a name, and say why', async () => {
-    const { id } = await test.createProduct({ price: 0, isPublished: false });
-    const [unpriced] = await save([{ id, isPublished: true }]);
-    expect(unpriced).toMatchObject({ state: 'refused', message: expect.stringContaining('Fiyatı 0') });
-    const [unnamed] = await save([{ id, price: { from: 0, to: 100 }, name: ' ', isPublished: true }]);
-    expect(unnamed).toMatchObject({ state: 'refused' });
-    expect((await test.payload.findByID({ collection: 'products', id, depth: 0 })).isPublished).toBe(false);
+    expect(await row.save({ category: 'Hatıra', stock: '3' })).toBe('saved');
+    const onSale = { name: 'Gül', category: 'Hatıra', price: 5_00, countInStock: 3, isPublished: true };
+    expect(await productOf(id)).toMatchObject(onSale);
   });
 });
 
-describe('a lowering in the grid', () => {
-  const DAY = 24 * 60 * 60_000;
-  const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY + days) * DAY).toISOString();
+describe('a lowering in the form', () => {
   const ask = (id: string, body: object) =>
     app.send('POST', `/cms-api/products/${id}/previous-price`, { cookie, body });
-
-  it('should be saved with what is struck beside it, refused with its sentence, and taken away', async () => {
-    const { id } = await test.createProduct({ price: 100_00 });
-    const lowering = { price: 80_00, from: inDays(1), until: inDays(3) };
-    expect(await save([{ id, lowering }])).toMatchObject([
-      { state: 'saved', price: 100_00, lowering: { ...lowering, previous: 100_00 } },
-    ]);
-    expect(await save([{ id, lowering: { ...lowering, price: 100_00 } }])).toEqual([
-      { id, state: 'refused', message: expect.stringContaining('satış fiyatından düşük') },
-    ]);
-    expect(await save([{ id, price: { from: 100_00, to: 70_00 } }])).toMatchObject([{ state: 'refused' }]);
-    expect(await save([{ id, lowering: null }])).toMatchObject([{ state: 'saved', lowering: null }]);
-    expect(await productOf(id)).toMatchObject({ loweredPrice: null, loweredFrom: null, loweredUntil: null });
-    expect((await sendGrid({ rows: [{ id, lowering: { ...lowering, from: 'yarın' } }] })).status).toBe(400);
-  });
-
-  it('should be told of a price, a lowering or a stock that is not what the row showed', async () => {
-    const { id } = await test.createProduct({ price: 100_00 });
-    const seen = { price: 100_00, stock: 5, lowering: null };
-    const lowering = { price: 80_00, from: inDays(1), until: inDays(3) };
-    await save([{ id, price: { from: 100_00, to: 500_00 }, stockChange: 2 }], other);
-    expect(await save([{ id, lowering, seen }])).toMatchObject([
-      { state: 'conflict', changed: ['price'], now: { price: 500_00, stock: 7, lowering: null } },
-    ]);
-    expect(await save([{ id, stockChange: 3, seen }])).toMatchObject([
-      { state: 'conflict', changed: ['stock'] },
-    ]);
-    const lowered = { ...lowering, price: 400_00 };
-    expect(await save([{ id, lowering: lowered, seen: { ...seen, price: 500_00 } }], other)).toMatchObject([
-      { state: 'saved' },
-    ]);
-    const last = { price: 500_00, stock: 7, lowering: null };
-    for (const change of [{ lowering }, { lowering: null }, { price: { from: 500_00, to: 600_00 } }])
-      expect(await save([{ id, ...change, seen: last }])).toMatchObject([
-        { state: 'conflict', changed: ['lowering'], now: { lowering: lowered } },
-      ]);
-    expect(await save([{ id, lowering, seen: { ...last, lowering: lowered } }])).toMatchObject([
-      { state: 'saved', lowering },
-    ]);
-  });
-
-  it('should not be told of a lowering whose time is over since it was seen', async () => {
-    const { id } = await test.createProduct({ price: 100_00 });
-    const over = { loweredPrice: 80_00, loweredFrom: inDays(-9), loweredUntil: inDays(-2) };
-    await test.payload.db.updateOne({ collection: 'products', id, data: over });
-    const seen = { price: 100_00, stock: 5, lowering: { price: 80_00, from: inDays(-9), until: inDays(-2) } };
-    expect(await save([{ id, price: { from: 100_00, to: 90_00 }, seen }])).toMatchObject([
-      { state: 'saved' },
-    ]);
-  });
-
-  it('should not be shown any more when its time is over', async () => {
-    const { id } = await test.createProduct({ price: 100_00 });
-    const over = { loweredPrice: 80_00, loweredFrom: inDays(-9), loweredUntil: inDays(-2) };
-    await test.payload.db.updateOne({ collection: 'products', id, data: over });
-    expect(await save([{ id, stockChange: 1 }])).toMatchObject([
-      { state: 'saved', stock: 6, lowering: null },
-    ]);
-  });
 
   it('should be told while it is typed what will be struck', async () => {
     const { id } = await test.createProduct({ price: 100_00 });
@@ -393,7 +250,7 @@ describe('a lowering in the grid', () => {
       ...{ price: 90_00, loweredPrice: 80_00, loweredFrom: inDays(40), loweredUntil: inDays(41) },
     };
     const told = async (of: string) => (await ask(of, typed)).json();
-    // By then nothing but the price that is typed now was charged for a month.
+    // By then only the price typed now was charged for a month.
     expect(await told(id)).toEqual({ previousPrice: 90_00 });
     expect((await ask(id, { ...typed, loweredFrom: 'yarın' })).status).toBe(400);
     const { price, loweredPrice } = await productOf(id);

@@ -9,36 +9,36 @@ import {
 import { checkPicture, sourceHashOf } from '../../domain/catalogue/pictures.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
-import { findRow, findVisibleById } from '../../infra/database/rows.ts';
+import { findRow, findVisibleById } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
-/** Checks every uploaded picture, once: from panel, REST and `/api/upload`. */
+/** Checks every uploaded picture, whether uploaded by the panel, by REST or by `/api/upload`. */
 export const checkUpload: CollectionBeforeOperationHook = async ({ operation, overrideAccess, req }) => {
   if (operation !== 'create' && operation !== 'update') return;
-  // Payload would crop the stored picture again, inside its transaction. The panel offers no such tool.
+  // With this query Payload would crop the stored picture again, inside its transaction.
   if (req.query) delete req.query.uploadEdits;
-  // The operation itself refuses them right after, and nothing should be drawn for them.
+  // The operation itself refuses these callers next, before any work on the picture.
   if (!overrideAccess && !isEditor(req.user)) return;
   if (!req.file) {
     // Without a file Payload would fetch one from an address in the data.
     if (operation === 'create') throw new ShopError('INVALID_INPUT', { message: 'Bir resim seçin.' });
     return;
   }
-  // Processing a picture takes seconds, in which SQLite would accept no other write.
+  // Processing takes seconds, in which SQLite would accept no other write.
   if (req.transactionID)
     throw new ShopError('INVALID_INPUT', { message: 'Resimler yalnızca tek tek yüklenebilir.' });
   req.context.sourceHash = sourceHashOf(req.file.data);
   req.file = await checkPicture(req.file);
 };
 
-/** Before the body is read: a stranger must not make the shop swallow megabytes. */
+/** Checks the account before the body is read: a stranger must not send megabytes. */
 async function readUpload(req: PayloadRequest): Promise<void> {
   if (!req.user) throw new ShopError('NOT_SIGNED_IN');
   if (!isEditor(req.user)) throw new ShopError('FORBIDDEN');
   await addDataAndFileToRequest(req);
 }
 
-/** The picture that this file became before: an import that is tried again brings all of its files again. */
+/** Finds the picture of an earlier upload: a repeated import sends all of its files again. */
 const pictureOf = async (req: PayloadRequest, data: Buffer): Promise<Media | null> => {
   const found = await findRow<Media>(req, 'media', { sourceHash: { equals: sourceHashOf(data) } });
   return found && findVisibleById(req.payload, 'media', found.id, { req });
@@ -48,8 +48,8 @@ const depthOf = ({ query }: PayloadRequest): number | undefined =>
   query.depth === undefined ? undefined : Number(query.depth);
 
 /**
- * Payload's own two endpoints for uploads, without its transaction: that opens before any hook runs and would be held
- * while the picture is drawn in all its sizes. One row is written, so there is nothing to hold together.
+ * Replaces Payload's two endpoints for uploads. Payload would open a transaction before any hook and keep it open while
+ * all sizes are computed. These endpoints write a single row without a transaction.
  */
 export const uploadEndpoints: Endpoint[] = [
   {

@@ -2,14 +2,11 @@ import type { CollectionSlug, Field } from 'payload';
 import { MAX_PRICE, PICTURE_VIEWS, type PictureView } from '../../contract/rules/catalogue.ts';
 import { nobodyField } from '../access/roles.ts';
 
-/** Builders of fields that several collections share. */
-
 export const label = (tr: string, en: string) => ({ tr, en });
 export type Labels = ReturnType<typeof label>;
 
 type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
 
-/** `field('date', 'paidAt', label('Ödeme zamanı', 'Paid at'), { … })` */
 export const field = <Type extends Field['type']>(
   type: Type,
   name: string,
@@ -24,11 +21,9 @@ export const relation = (
   more: Partial<FieldOf<'relationship'>> = {},
 ) => field('relationship', name, labels, { relationTo, ...more } as Partial<FieldOf<'relationship'>>);
 
-/** A text for the system alone: the panel does not show it. */
 export const hidden = (name: string, more: Partial<FieldOf<'text'>> = {}) =>
   ({ name, type: 'text', admin: { hidden: true }, ...more }) as FieldOf<'text'>;
 
-/** Recorded data as the panel shows it. */
 export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>> = {}) =>
   field('json', name, labels, {
     ...more,
@@ -38,17 +33,14 @@ export const json = (name: string, labels: Labels, more: Partial<FieldOf<'json'>
     },
   });
 
-/** Access of a field that nobody edits after creation. */
 export const READ_ONLY = { update: nobodyField };
-/** Access of a field that the system alone reads and writes. */
 export const SECRET = { create: nobodyField, read: nobodyField, update: nobodyField };
-/** Components that show kuruş as lira. */
 export const LIRA = {
-  Field: '/cms/payload/admin/fields/LiraField.tsx#LiraField',
+  Field: '/cms/payload/admin/fields/PriceFields.tsx#LiraField',
   Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
 };
 
-/** Integer kuruş in the database, lira in the panel. */
+/** Returns a field for an amount, stored in kuruş and shown in lira in the panel. */
 export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'number'>> = {}) =>
   field('number', name, labels, {
     required: true,
@@ -61,7 +53,6 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
     ...more,
   });
 
-/** Panel labels of an address. */
 export const ADDRESS_LABELS = {
   addressName: label('Adres adı', 'Address name'),
   recipient: label('Alıcının adı soyadı', 'Recipient'),
@@ -73,14 +64,12 @@ export const ADDRESS_LABELS = {
   identityNumber: label('Kimlik numarası', 'Identity number'),
 };
 
-/** Panel labels of a firm's bill. */
 export const CORPORATE_LABELS = {
   firmName: label('Firma adı', 'Firm name'),
   taxOffice: label('Vergi dairesi', 'Tax office'),
   taxNo: label('Vergi numarası', 'Tax number'),
 };
 
-/** Panel labels of the subjects of further pictures. */
 export const PICTURE_VIEW_LABELS: Record<PictureView, Labels> = {
   front: label(PICTURE_VIEWS.front, 'Front'),
   back: label(PICTURE_VIEWS.back, 'Back'),
@@ -105,7 +94,7 @@ export const billingFields = (): Field[] => [
   ...textFields(CORPORATE_LABELS),
 ];
 
-/** A part of a form without data: left out of lists and bulk edits. */
+/** Returns a part of a form that stores no data. The part is absent from lists and bulk edits. */
 export const panelPart = (name: string, labels: Labels, component: string) =>
   field('ui', name, labels, {
     admin: {
@@ -115,11 +104,18 @@ export const panelPart = (name: string, labels: Labels, component: string) =>
     },
   });
 
-/** Fields for lists, filters and the API; a part of the form draws them. */
+/** Collapsed section with all fields of a record. The important facts are shown in another part of the form above. */
+export const rawRecord = (fields: Field[]): Field => ({
+  type: 'collapsible',
+  label: label('Kaydın bütünü', 'The whole record'),
+  admin: { initCollapsed: true },
+  fields,
+});
+
+/** Fields that lists, filters and the API have; the form shows these in a part of its own. */
 export const listedOnly = (fields: Field[]): Field[] =>
   fields.map((one) => ({ ...one, admin: { ...one.admin, hidden: true, disableListColumn: false } }) as Field);
 
-/** Changes of this record from `audit-entries`. */
 export const auditTrail = panelPart(
   'auditTrail',
   label('Değişiklikler', 'Changes'),

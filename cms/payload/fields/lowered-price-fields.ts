@@ -3,7 +3,7 @@ import { type LoweringField, loweringFault, type Priced } from '../../contract/r
 import { accountantsField, nobodyField } from '../access/roles.ts';
 import { field, kurus, LIRA, label } from './field-builders.ts';
 
-/** Payload passes the product as it will be saved, so each missing value is reported at its own field. */
+/** Payload passes the whole product as it will be saved. Each field reports only its own fault. */
 const check =
   (name: LoweringField) =>
   (_value: unknown, { data, previousValue }: { data: unknown; previousValue?: unknown }) => {
@@ -13,10 +13,10 @@ const check =
     return fault?.name === name ? fault.message : true;
   };
 
-/** Fields checked together: a lowering conflicts with another price set meanwhile, and the other way round. */
+/** Fields compared together for conflicts, since a lowered price has no meaning without the price that it lowers. */
 export const PRICE_PARTS = { custom: { seenWith: ['price', 'loweredPrice', 'loweredFrom', 'loweredUntil'] } };
 
-/** A copy is sold at its own price, and a lowering is secret before it begins. */
+/** A copy of a product has no lowering. A planned lowering is secret. */
 const OF_THIS_ALONE = { access: { read: accountantsField }, hooks: { beforeDuplicate: [() => null] } };
 
 const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof label>) =>
@@ -28,7 +28,7 @@ const moment = (name: 'loweredFrom' | 'loweredUntil', labels: ReturnType<typeof 
     admin: { date: { pickerAppearance: 'dayAndTime' } },
   });
 
-/** A price for a time. The previous price follows from the history of the price, and is never typed. */
+/** Lowered price for a time. The previous price is calculated from the history of the price. */
 export const loweredPriceRows: Field[] = [
   {
     type: 'row',
@@ -51,7 +51,7 @@ export const loweredPriceRows: Field[] = [
       disableBulkEdit: true,
       components: {
         ...LIRA,
-        Field: '/cms/payload/admin/fields/PreviousPriceField.tsx#PreviousPriceField',
+        Field: '/cms/payload/admin/fields/PriceFields.tsx#PreviousPriceField',
       },
     },
   }),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import type { Field } from 'payload';
@@ -80,7 +81,7 @@ describe('the panel', () => {
     expect(added).toEqual([]);
   });
 
-  /** As Payload lists what can be filtered by, with the names of groups and rows before each. */
+  /** Filters as Payload lists them, with the names of groups and rows before each. */
   function filtersIn(fields: Field[], prefix = ''): string[] {
     return fields.flatMap((field): string[] => {
       const { label, admin } = field as { label?: unknown; admin?: Record<string, unknown> };
@@ -115,5 +116,28 @@ describe('the panel', () => {
           .map((name) => `${slug}: ${name}`);
       });
     expect(odd).toEqual([]);
+  });
+
+  /** Components by `path#Export`, wherever the config names them. */
+  function componentsIn(value: unknown, seen = new Set<unknown>()): string[] {
+    if (typeof value === 'string') return value.startsWith('/cms/payload/admin/') ? [value] : [];
+    if (typeof value !== 'object' || value === null || seen.has(value)) return [];
+    seen.add(value);
+    return Object.values(value).flatMap((part) => componentsIn(part, seen));
+  }
+
+  it('should name only components that exist and stand in the import map', () => {
+    const map = readFileSync('cms/app/(payload)/cms/importMap.js', 'utf8');
+    const mapped = [...map.matchAll(/"(\/cms\/payload\/[^"]+)":/g)].map(([, name = '']) => name);
+    const { admin, collections, globals } = test.payload.config;
+    const named = componentsIn({ admin, collections, globals });
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !mapped.includes(name))).toEqual([]);
+    const missing = mapped.filter((name) => {
+      const [file, part] = name.split('#');
+      const code = readFileSync(`.${file}`, 'utf8');
+      return !new RegExp(`export (const|async function|function) ${part}\\b`).test(code);
+    });
+    expect(missing).toEqual([]);
   });
 });

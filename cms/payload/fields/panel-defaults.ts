@@ -2,24 +2,20 @@ import type { CollapsibleField, CustomComponent, DateField, Field, SanitizedConf
 import { FIRST_YEAR } from '../../contract/rules/dates.ts';
 import { LIRA, label } from './field-builders.ts';
 
-/** How the panel shows each kind of field, so that no collection has to say it again. */
-
 const DATES = {
   Field: '/cms/payload/admin/fields/DateField.tsx#DateField',
   Cell: '/cms/payload/admin/fields/cells.tsx#DateCell',
 };
 const YES_NO = { Cell: '/cms/payload/admin/fields/cells.tsx#YesNoCell' };
 const ROW = { RowLabel: '/cms/payload/admin/fields/RowLabel.tsx#RowLabel' };
-const HEADING = '/cms/payload/admin/fields/Heading.tsx#Heading';
-/** Filters of amounts and dates stand in fields that lie in rows, too, where Payload looks for none of its own. */
+const HEADING = '/cms/payload/admin/list/cells.tsx#Heading';
 const LIST = { list: { Component: '/cms/payload/admin/list/ListView.tsx#ListView' } };
 
-/** In every form. */
-const FORM = '/cms/payload/admin/shell/document-controls.tsx#FormHead';
+const FORM = '/cms/payload/admin/frame/document-controls.tsx#FormHead';
 const withForm = <Parts extends { beforeDocumentControls?: CustomComponent[] }>(parts?: Parts) =>
   ({ ...parts, beforeDocumentControls: [FORM, ...(parts?.beforeDocumentControls ?? [])] }) as Parts;
 
-/** Typed as it is shown, and the calendar goes back to the first stamps. A moment may be filtered by its day alone. */
+/** Options of Payload's date picker and date filter. A date with time may also be typed as a day only. */
 function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['date'] {
   const minDate = new Date(Date.UTC(FIRST_YEAR, 0, 1));
   if (admin?.date?.pickerAppearance === 'dayOnly')
@@ -41,20 +37,20 @@ function defaultsOf(field: Field): object {
     field.admin &&
     'hidden' in field.admin &&
     field.admin.hidden &&
-    // `listedOnly`
     field.admin.disableListColumn !== false &&
     !TIMESTAMPS.includes(String(field.name));
   if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
   if (field.type === 'date')
     return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
   if (field.type === 'number' && field.admin?.components?.Field === LIRA.Field)
-    return { custom: { ...field.admin.custom, isKurus: true } };
+    // A filter would take kuruş, while the panel shows lira.
+    return { custom: { ...field.admin.custom, isKurus: true }, disableListFilter: true };
   if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };
   if (field.type === 'array') return { components: { ...ROW, ...field.admin?.components } };
   return {};
 }
 
-/** Names that the SEO plugin gives in English. */
+/** Turkish labels for the English labels of the SEO plugin. */
 const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
   Overview: label('Özet', 'Overview'),
   Title: label('Başlık', 'Title'),
@@ -66,10 +62,10 @@ const PLUGIN_NAMES: Record<string, ReturnType<typeof label>> = {
 function applyDefaults(field: Field, isInner = false): void {
   if ('label' in field && typeof field.label === 'string')
     field.label = PLUGIN_NAMES[field.label] ?? field.label;
-  // Payload makes an English name of the field's own where none is given.
+  // Payload makes an English name from the field's name.
   if (field.type === 'array' && typeof field.labels?.singular === 'string')
     field.labels = { singular: label('Satır', 'Row'), plural: label('Satırlar', 'Rows') };
-  // Payload would offer it as `Adresler > Şehir`.
+  // Payload would offer an inner field as `Adresler > Şehir`.
   const unfiltered = isInner && { disableListFilter: true, disableBulkEdit: true };
   field.admin = { ...field.admin, ...defaultsOf(field), ...unfiltered } as never;
   if (field.type === 'collapsible') nameByComponent(field);
@@ -79,7 +75,7 @@ function applyDefaults(field: Field, isInner = false): void {
     for (const { fields } of field.tabs) for (const one of fields) applyDefaults(one, isInner);
 }
 
-/** Draws the label as before, but without prefixing it to names of inner fields, `Durum ve özellikler > Seri`. */
+/** Payload puts a text label in front of the labels of inner fields, but not a component. */
 function nameByComponent(field: CollapsibleField): void {
   if (!field.label) return;
   const Label = { path: HEADING, serverProps: { text: field.label } };
@@ -87,7 +83,7 @@ function nameByComponent(field: CollapsibleField): void {
   delete field.label;
 }
 
-/** Once the config is built: the dates that Payload adds by itself are there only then. */
+/** Applies to the built config, which has the dates that Payload adds. */
 export function applyPanelDefaults(config: SanitizedConfig): SanitizedConfig {
   for (const { fields, admin } of config.collections) {
     for (const field of fields) applyDefaults(field);

@@ -26,7 +26,6 @@ import { prefilled } from './product-prefill.ts';
 
 type PrefillArgs = { req?: PayloadRequest };
 
-/** A field with suggestions offers them while typing. */
 const describe = ({ hint }: FieldRule) => hint && { description: hint };
 
 const make =
@@ -54,7 +53,7 @@ const make =
 const optionsOf = (choices: Readonly<Record<string, string>>, { englishChoices = {} }: FieldRule) =>
   Object.entries(choices).map(([value, tr]) => ({ value, label: label(tr, englishChoices[value] ?? tr) }));
 
-/** Payload passes the product as it will be saved, so a span is checked even when one year was sent. */
+/** Checks the span even when only one year was sent: Payload passes the whole product. */
 function checkYear(
   value: unknown,
   { data, path }: { data: Parameters<typeof yearSpanOf>[0]; path: unknown[] },
@@ -66,14 +65,12 @@ function checkYear(
   return !isReversed || `Son yıl ilk yıldan (${span.from}) önce olamaz.`;
 }
 
-/** A line of `PRODUCT_FIELDS` in another collection. */
 export const lineField = (name: ProductFieldName, more: Partial<TextField> = {}): Field =>
   ({ ...make('text')(name, PRODUCT_FIELDS[name]), ...more }) as Field;
 
 const checkMillimetres = (value: unknown) =>
   value === null || value === undefined || isMillimetres(value) || MILLIMETRES_ERROR;
 
-/** A side of a stamp in another collection. */
 export const sizeField = (name: 'widthMm' | 'heightMm'): Field =>
   make('number', checkMillimetres)(name, PRODUCT_FIELDS[name]) as Field;
 
@@ -86,19 +83,19 @@ const made = perField({
   millimetres: make('number', checkMillimetres),
 });
 
-/** Condition of a wanted stamp, the same field as in products. */
+/** Condition that an alert waits for; products have the same field. */
 export const conditionField: Field = made.condition;
 
 type Entries = ReturnType<typeof fieldsOf>;
 const isLine = ([, { type }]: Entries[number]) => type !== 'longText';
 
-/** Long texts over the whole width, other fields in the columns of a row. */
+/** Long texts take the whole width, other fields share a row. */
 const laidOut = (entries: Entries): Field[] => [
   ...entries.filter((entry) => !isLine(entry)).map(([name]) => made[name]),
   { type: 'row', fields: entries.filter(isLine).map(([name]) => made[name]) },
 ];
 
-/** Id of a row in `series`. `settleSeriesValue` checks it, and chooses one when none is set. */
+/** Id of a value's row in `series`. `settleSeriesValue` checks the id, and chooses a value when none is set. */
 const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Value of the series'), {
   index: true,
   maxLength: 64,
@@ -111,7 +108,7 @@ const seriesValue = field('text', 'seriesValue', label('Serideki değeri', 'Valu
   },
 });
 
-/** The fields of `PRODUCT_FIELDS` in the panel. Fields of stamps are collapsed: an album has none. */
+/** Fields of `PRODUCT_FIELDS`. Those of stamps are collapsed, because an album has none. */
 export const attributeFields: Field[] = [
   ...laidOut(fieldsOf()),
   {
@@ -122,7 +119,7 @@ export const attributeFields: Field[] = [
   },
 ];
 
-/** Pictures besides the first. Not `required`: rows of earlier deleted pictures would block every save. */
+/** Pictures after the first. `image` is not required: rows of deleted pictures would block every save. */
 export const furtherPictures = field('array', 'pictures', label('Başka resimler', 'Further pictures'), {
   labels: { singular: label('Resim', 'Picture'), plural: label('Resimler', 'Pictures') },
   maxRows: MAX_FURTHER_PICTURES,
@@ -142,7 +139,7 @@ export const furtherPictures = field('array', 'pictures', label('Başka resimler
   ],
 });
 
-/** Counted from the reviews; nobody edits it, and a copy starts at zero. */
+/** Calculated from the reviews: nobody edits them, and a copy of the product starts at zero. */
 const COMPUTED: Partial<NumberField> = {
   defaultValue: 0,
   access: { create: nobodyField, update: nobodyField },
@@ -150,7 +147,7 @@ const COMPUTED: Partial<NumberField> = {
   admin: {
     position: 'sidebar',
     readOnly: true,
-    // A new product has neither.
+    // A new product has no reviews.
     condition: (_data, _siblings, { operation }) => operation === 'update',
   },
 };
@@ -158,7 +155,7 @@ const COMPUTED: Partial<NumberField> = {
 export const reviewFields: Field[] = [
   field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
   field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
-  /** Sort key of "Önerilen". */
+  /** Sort key of the sort order “Önerilen” (recommended). */
   field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {
     defaultValue: PRIOR.mean,
     access: SECRET,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 
-/** A link to the form of a new product says in its query what stands in the form from the start: `?prefill[michelNumber]=774`. */
+/** Prefills the form of a new product from the link's query, for example `?prefill[michelNumber]=774`. */
 
 const NAME = 'prefill';
 
@@ -14,7 +14,7 @@ export const prefillUrl = (
   return `${form}?${new URLSearchParams(told)}`;
 };
 
-/** Undefined when the address has no value for the field. */
+/** Returns the link's value for a field, or undefined if the link has none. */
 export function prefilled(name: string, req: Pick<PayloadRequest, 'query'> | undefined): string | undefined {
   const values = req?.query?.[NAME];
   if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return undefined;

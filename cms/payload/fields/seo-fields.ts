@@ -8,10 +8,9 @@ import type { LegalPage, Product } from '../../infra/database/payload-types.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { label } from './field-builders.ts';
 
-/** The form of a product or of a text; any field may be missing. */
 type Draft = Partial<Product> & Partial<LegalPage>;
 
-/** Not `maxLength`: the plugin would take it for the recommended length. */
+/** The plugin would take `maxLength` for the recommended length. */
 const atMost = (length: number) => ({
   validate: (value: unknown) =>
     String(value ?? '').length <= length || `En fazla ${length} karakter olabilir.`,
@@ -33,7 +32,7 @@ const generateDescription: GenerateDescription<Draft> = ({ doc, collectionSlug }
   return doc.body ? shorten(convertLexicalToPlaintext({ data: doc.body as never })) : '';
 };
 
-/** Texts with a page of their own; other texts are shown at registration. */
+/** Legal texts with a page of their own. The others are shown at the registration. */
 const PAGES: Record<string, string> = {
   'on-bilgilendirme-formu': paths.legal.preliminaryInformation,
   'mesafeli-satis-sozlesmesi': paths.legal.distanceSales,
@@ -47,7 +46,6 @@ const pathOf = (doc: Draft, id: unknown, collectionSlug?: string): string => {
   return PAGES[doc.slug ?? ''] ?? paths.register();
 };
 
-/** Title and description for search engines, edited in the panel and read by the pages. */
 export function seo({ publicUrl }: Pick<Env, 'publicUrl'>): Plugin {
   const generateURL: GenerateURL<Draft> = ({ doc, id, collectionSlug }) =>
     new URL(pathOf(doc, id, collectionSlug), publicUrl).href;

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
+import { orderSearchWhere, searchWhere } from '../../domain/desk-search.ts';
 import { isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
-import { orderSearchWhere, searchWhere } from '../../infra/database/search-where.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
 
@@ -9,7 +9,7 @@ type ReadKeyword = (keyword: string) => Where;
 function foldWhere(where: Where, read: ReadKeyword): Where {
   const { and, or, ...fields } = where;
   const { searchText, ...others } = fields as { searchText?: { like?: unknown } } & Where;
-  // The search box uses `like`; other queries send folded text already.
+  // Only the search box uses `like`; other queries send folded text.
   const keyword = searchText?.like;
   if (keyword === undefined && !and && !or) return where;
   return {
@@ -22,21 +22,20 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
   };
 }
 
-/** Folds the keyword of the panel's search for Turkish, like the stored text. */
+/** Folds the keyword of the panel's search by Turkish rules, in the same way as the stored search text. */
 export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug }, req }) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
   const text = slug === 'orders' && isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText';
   const whereOf = (keyword: string) =>
     slug === 'orders' ? orderSearchWhere(keyword, text) : searchWhere(keyword);
-  // Folded text never holds a hyphen.
+  // Without a word in the keyword nothing is found: folded text has no hyphen.
   return { ...args, where: foldWhere(where, (keyword) => whereOf(keyword) ?? { [text]: { equals: '-' } }) };
 };
 
-/** Field of the panel's `listSearchableFields`: staff may query it, and nobody may read it. */
+/** Returns a hidden field for the search text of a document. Staff may search by this field, but nobody may read it. */
 export const searchText = (labels: Labels): TextField => ({ ...searched('searchText'), label: labels });
 
-/** Search text of an order for senders. */
 export const parcelText = (): TextField => searched('parcelText');
 
 const searched = (name: string): TextField =>

@@ -8,7 +8,7 @@ import {
   PLACEHOLDER_LABELS,
 } from '../../domain/legal/placeholders.ts';
 import { isEditor } from '../../domain/roles.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { label } from '../fields/field-builders.ts';
 
@@ -17,7 +17,6 @@ const IF_THERE_IS_ONE = label(
   'If there is one; without it the sentence that names it is left out.',
 );
 
-/** Checks of fields that become links for shoppers. */
 const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | string } = {
   whatsapp: (value) =>
     !value ||
@@ -33,7 +32,7 @@ export const BusinessDetails: GlobalConfig = {
   slug: 'business-details',
   label: label('İşletme bilgileri', 'Business details'),
   ...unversioned({ read: anyone, update: editors }),
-  admin: { group: label('İçerik', 'Content'), hidden: hiddenUnless(isEditor) },
+  admin: { group: label('Ayarlar ve kayıtlar', 'Settings and records'), hidden: hiddenUnless(isEditor) },
   hooks: { afterChange: [auditBusiness, invalidateAfterCommit('LegalPage'), invalidateAfterCommit('Terms')] },
   fields: BUSINESS_PLACEHOLDERS.map(
     (name): Field => ({

@@ -2,11 +2,11 @@ import type { GlobalConfig, Tab } from 'payload';
 import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
 import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
-import { invalidateAfterCommit } from '../../infra/response-cache/invalidation.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
 import { auditTrail, field, kurus, type Labels, label, panelPart } from '../fields/field-builders.ts';
 
-/** Older shops have nothing stored: the specification's number then applies. */
+/** Older shops have nothing stored; the specification's number then applies. */
 const orDefault = (number: number) => ({
   required: false,
   defaultValue: number,
@@ -172,15 +172,14 @@ const payment: Tab = {
 
 const contact: Tab = {
   label: label('İletişim ve kayıtlar', 'Contact and records'),
-  fields: [panelPart('contact', label('İletişim', 'Contact'), 'settings/ContactDetails.tsx#ContactDetails')],
+  fields: [panelPart('contact', label('İletişim', 'Contact'), 'legal/legal-notices.tsx#ContactDetails')],
 };
 
-/** The dealer's settings. The seller's identity is in the business details. */
 export const ShopSettings: GlobalConfig = {
   slug: 'shop-settings',
   label: label('Dükkân ayarları', 'Shop settings'),
   ...unversioned({ read: admins, update: admins }),
-  admin: { group: label('Dükkân', 'Shop'), hidden: hiddenFromEditors },
+  admin: { group: label('Ayarlar ve kayıtlar', 'Settings and records'), hidden: hiddenFromEditors },
   hooks: { afterChange: [auditSettings, invalidateAfterCommit('Terms')] },
   fields: [{ type: 'tabs', tabs: [prices, days, holidays, contact, payment] }, auditTrail],
 };

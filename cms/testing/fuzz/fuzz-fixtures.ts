@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import sharp from 'sharp';
+import { restPaths } from '../../http/admin-rest/allowed-calls.ts';
 import { FLAGS } from '../access-table.ts';
 import { openTestApp } from '../test-app.ts';
 import { startTestShop } from '../test-shop.ts';
@@ -14,7 +15,7 @@ export async function startFuzzFixtures() {
   const { port, stop } = await openTestApp(test);
   const agent = new Agent({ keepAlive: true });
   const known = await fill(test);
-  // Until then readiness answers 503, and rightly.
+  // Until then readiness rightly answers 503.
   await test.shop.catalogue.model.whenOpen();
   const cookies = new Map<string, string>();
 
@@ -109,6 +110,7 @@ async function fill({
   );
   return {
     fields,
+    restPaths: restPaths(payload),
     ids: [user, ...documents.map(({ id }) => String(id)), '000000000000000000000000'],
     words: ['Pul', 'KVKK', 'Ayşe', media.filename ?? '', 'kvkk-aydinlatma-metni', 'paid', 'jeton', 'nav'],
   };

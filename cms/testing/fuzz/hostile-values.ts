@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { restPaths } from '../../http/admin-rest/allowed-calls.ts';
 
 /** Words and values that have caused faults in other programs. */
 
@@ -13,7 +14,6 @@ x|0|-1|1.5|1e99|9007199254740993|NaN|null|undefined|true|false|%|%00|😀İı|' 
 
 export const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ maxLength: 12, unit: 'grapheme' }));
 
-/** Field names of various calls and collections. */
 export const FIELDS = `
 id _id name title slug body price countInStock isPublished image rating comment product user email password
 confirmPassword isAdmin isEditor addresses orderItems shippingAddress billingAddress isDelivered note state
@@ -28,11 +28,10 @@ searchText buyer itemsPrice filename url
 export type Known = {
   ids: string[];
   words: string[];
-  /** By collection. */
   fields: Record<string, string[]>;
+  restPaths: ReturnType<typeof restPaths>;
 };
 
-/** Text and JSON, often made of existing values. */
 export function valuesOf({ ids, words }: Known) {
   const id = fc.constantFrom(...ids);
   const text = fc.oneof(

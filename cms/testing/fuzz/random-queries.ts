@@ -44,7 +44,6 @@ const BROKEN = [
   `where${'[a]'.repeat(40)}=1`,
 ];
 
-/** Query strings, valid and invalid, for Payload and the adapter. */
 export function queries({ text }: Pick<Values, 'text'>): fc.Arbitrary<string> {
   const path = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...PATHS) }, nasty).map(encode);
   const operator = fc.constantFrom(...OPERATORS);

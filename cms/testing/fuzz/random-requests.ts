@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { calls } from '../../contract/calls.ts';
-import { REST_PATHS } from '../../http/admin-rest/allowed-calls.ts';
 import { ROLES, type Role } from '../access-table.ts';
 import { encode, FIELDS, type Known, nasty, type Values, valuesOf } from './hostile-values.ts';
 import { queries } from './random-queries.ts';
@@ -10,7 +9,6 @@ import { queries } from './random-queries.ts';
 export type FuzzRequest = {
   role: Role;
   method: string;
-  /** As it is sent. */
   path: string;
   headers: Record<string, string>;
   body: string;
@@ -38,7 +36,7 @@ export function restRequests(known: Known): fc.Arbitrary<FuzzRequest> {
   );
   // The first two get no further than the entry point, so the others are more frequent.
   const role = fc.constantFrom(...ROLES, 'editor', 'admin', 'admin');
-  return fc.tuple(fc.constantFrom(...REST_PATHS), slugs).chain(([{ method, path }, slug]) => {
+  return fc.tuple(fc.constantFrom(...known.restPaths), slugs).chain(([{ method, path }, slug]) => {
     const named = path.replace(':collection', slug).replace(':global', 'business-details');
     return requests(values, { method, path: `/cms-api/${named}`, role, fields: known.fields[slug] });
   });
@@ -75,7 +73,7 @@ function requests(values: Values, { method, path, role, fields = FIELDS }: Shape
     }));
 }
 
-/** The path with its places filled, sometimes with one word too many. */
+/** The path with its parameters filled in, sometimes with one segment too many. */
 function paths({ id, text }: Values, path: string): fc.Arbitrary<string> {
   const parts = path.split('/').slice(1);
   const place = fc.oneof({ weight: 4, arbitrary: id }, text).map(encode);

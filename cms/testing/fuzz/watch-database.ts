@@ -8,7 +8,6 @@ const OWN_PACE = /^payload[_-](jobs|kv|migrations)/;
 const OWN_GLOBALS = { globalType: { $ne: 'payload-jobs-stats' } };
 const OWN_COLUMNS = ['login_attempts', 'lock_until', 'loginAttempts', 'lockUntil'];
 
-/** A hash of each table. */
 type Digest = Record<string, string>;
 
 export const changedTables = (before: Digest, after: Digest): string[] =>

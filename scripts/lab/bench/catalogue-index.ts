@@ -12,13 +12,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const LETTERS = 'ktsmlrbdyhp';
 const { next, int, pick } = createRandom(7);
 
-/** As in a real text, the second is half as frequent as the first, the third a third. */
+/** As in a real text: the second word is half as frequent as the first, the third a third. */
 const zipf = (size: number) => Math.max(0, Math.floor(size ** next()) - 1);
 /** Frequent words are short. */
 const wordAt = (rank: number) =>
   rank.toString(11).replace(/./g, (digit) => LETTERS[Number.parseInt(digit, 11)] ?? '');
 const anyWord = () => wordAt(zipf(200_000));
-/** In no order, as a database gives them. */
+/** In no order, like the ids of a database. */
 const idAt = (number: number) => `${Math.imul(number, 0x9e3779b1) >>> 0}-${number}`;
 
 function createProduct(number: number): catalogue.IndexedProduct {
@@ -68,11 +68,11 @@ function operationsOf(index: catalogue.CatalogueIndex, size: number): Record<str
     'facets, all kinds chosen': () => index.facets({ filter: chosen, clauses: letter() }),
     'words that begin so': () => index.terms.withPrefix(syllable(), 10),
     'words nearby': () => index.terms.nearby(anyWord().replace(/^(..)./, '$1x'), 10),
-    'a new price': () => index.change(anyId(), { price: int(0, 500_000) }),
-    'a changed product': () => index.put(createProduct(int(0, size - 1))),
+    'a new price': () => index.edit({ change: [{ id: anyId(), change: { price: int(0, 500_000) } }] }),
+    'a changed product': () => index.edit({ put: [createProduct(int(0, size - 1))] }),
     'a product removed and another one put': () => {
-      index.remove(anyId());
-      index.put(createProduct(int(0, size - 1)));
+      index.edit({ remove: [anyId()] });
+      index.edit({ put: [createProduct(int(0, size - 1))] });
     },
   };
 }
@@ -83,7 +83,7 @@ function timed<Result>(run: () => Result): { result: Result; ms: number } {
 }
 
 function measure([name, run]: [string, () => unknown]): string[] {
-  // The first tenth is not counted: it runs before the compiler knows how.
+  // The first tenth is not counted: the compiler has not optimised the code yet.
   const times = Array.from({ length: TIMES * 1.1 }, () => timed(run).ms).slice(TIMES / 10);
   return [name, ...[0.5, 0.99, 1].map((part) => at(ascending(times), part).toFixed(3))];
 }
@@ -91,14 +91,14 @@ function measure([name, run]: [string, () => unknown]): string[] {
 function megabytes(): number {
   setFlagsFromString('--expose_gc');
   const collectGarbage = runInNewContext('gc') as () => void;
-  // Once for the objects, and again for arrays released by the first run.
+  // Twice: first for the objects, then for the arrays that they released.
   collectGarbage();
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return (heapUsed + external) / 2 ** 20;
 }
 
-/** `--index`: building, asking and changing the catalogue's index, without a shop. */
+/** `--index`: builds, queries and changes the catalogue's index, without a shop. */
 export async function benchIndex({ products: [size = 100_000] }: Bench): Promise<string> {
   const before = megabytes();
   const building = timed(() => catalogue.createCatalogueIndex(createProducts(size)));
@@ -106,10 +106,7 @@ export async function benchIndex({ products: [size = 100_000] }: Bench): Promise
   const index = building.result;
   const making = timed(() => [...createProducts(size)]);
   const rows = Object.entries(operationsOf(index, size)).map(measure);
-  const rewriting = timed(() => {
-    index.edit({ put: making.result });
-    while (index.mergeSome());
-  });
+  const rewriting = timed(() => index.edit({ put: making.result }));
   const dearer = making.result.map(({ id, price }) => ({ id, change: { price: price + 1 } }));
   const repricing = timed(() => index.edit({ change: dearer }));
   return `${whole(size)} products: built in ${whole(building.ms - making.ms)} ms, ${whole(built)} MB

@@ -5,13 +5,13 @@ import { goOn } from './load.ts';
 import { CONNECTIONS, type LoadResult } from './load-worker.ts';
 
 type Shopper = { visitor: Visitor; product: { id: string; price: number } };
-/** `cpuMs`: milliseconds of processor that one of them cost. */
+/** `cpuMs`: milliseconds of processor time for one checkout. */
 export type Checkouts = { name: string; result: LoadResult; cpuMs: number };
 
 /**
- * Shoppers side by side, each buying a stamp of their own; simulator and this program share the machine.
- * @param urls one for each process; the shoppers share them out
- * @param cpuSeconds of processor that these processes have used so far
+ * Measures shoppers side by side, each buying a stamp of their own; simulator and this program share the machine.
+ * @param urls one for each process, shared out among the shoppers
+ * @param cpuSeconds processor time that these processes have used so far
  */
 export async function measureCheckouts(
   { urls, simulatorUrl, seconds }: { urls: readonly string[]; simulatorUrl: string; seconds: number },
@@ -47,7 +47,7 @@ async function openForm({ visitor, product }: Shopper): Promise<string> {
   return (JSON.parse(form.text()) as { token: string }).token;
 }
 
-/** Each takes one of the products with the most pieces: buying for seconds on end needs many. */
+/** Each shopper takes one of the products with the most pieces, since buying for seconds needs many. */
 async function meetShoppers(urls: readonly string[]): Promise<Shopper[]> {
   const [url = ''] = urls;
   type List = { products: Array<{ _id: string; price: number; countInStock: number }>; pages: number };

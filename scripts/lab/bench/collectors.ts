@@ -7,8 +7,8 @@ import { fill, settingsFor } from './large-shop.ts';
 const OWNED = 500;
 
 /**
- * Writes accounts that own 500 values of whole series each, of other ones while there are enough, and answers their
- * cookies. It goes past the shop: a thousand registrations would hash a thousand passwords, each made to be slow.
+ * Writes accounts that own 500 values each, of different series while there are enough, and returns their cookies.
+ * Writes straight to the database, because a thousand registrations would hash a thousand passwords.
  */
 export async function seedCollectors(folder: string, count: number): Promise<string[]> {
   const config = createPayloadConfig(readEnv(settingsFor(folder)));

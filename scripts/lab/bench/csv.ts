@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import type { CsvProgress } from '../../../cms/contract/csv.ts';
+import type { CsvProgress } from '../../../cms/contract/csv-transfers.ts';
 import { call, send, signInAdmin } from '../client.ts';
 import { milliseconds, table, whole } from '../table.ts';
 import { changeStock } from './checkouts.ts';
@@ -11,7 +11,7 @@ import { goOn } from './load.ts';
 const PATIENCE_MS = 20 * 60_000;
 const HEAD = ['step', 'seconds', 'longest write beside it, ms', 'longest read, ms', 'most memory, MB'];
 
-/** `--csv`: the whole catalogue out and back through the panel's calls, while others write and read. */
+/** `--csv`: exports and imports the whole catalogue by the panel's calls, while others write and read. */
 export async function benchCsv({ folder, products: sizes, say, addFaults }: Bench): Promise<string> {
   const [products = 100_000] = sizes;
   say(`Seeding ${whole(products)} products …`);
@@ -76,7 +76,7 @@ export async function benchCsv({ folder, products: sizes, say, addFaults }: Benc
   return `${whole(products)} products, ${plain} MB, packed ${packed} MB\n\n${table(HEAD, rows)}`;
 }
 
-/** Adds a lira to the products from one line to the other; the first line is the head. */
+/** Adds a lira to the prices of the products in these lines; the first line is the head. */
 const withDearer = (file: string, from: number, to: number): string =>
   file
     .split('\r\n')

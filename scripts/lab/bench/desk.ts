@@ -2,7 +2,7 @@ import { send, signInAdmin } from '../client.ts';
 import { milliseconds, table, whole } from '../table.ts';
 import { type Bench, multiply, seedShop, startShop } from './large-shop.ts';
 
-/** The first answers of a page compile and warm up what the others use. */
+/** The first answers of a page compile code that later answers use. */
 const WARM_UP = 3;
 const TIMES = 20;
 

@@ -13,7 +13,7 @@ export type Bench = {
 
 export const settingsFor = (folder: string) => ({ ...settingsOf(folder), RATE_LIMITS: 'off' });
 
-/** Starts the built shop as in production, and measures how long a visitor would wait. */
+/** Starts the built shop as in production, and measures how long a visitor waits. */
 export async function startShop(folder: string, more: Settings = {}, flags: readonly string[] = []) {
   const [port = 0, simulatorPort = 0] = await freePorts(2);
   const settings = { ...settingsFor(folder), IYZICO_SIMULATOR_PORT: String(simulatorPort), ...more };
@@ -99,7 +99,7 @@ export const multiply = (folder: string, table: keyof typeof OWN, wanted: number
     for (const { sql } of indexes) await client.execute(String(sql));
   });
 
-/** Splits the stamps of each series into lists of ten values, a stamp a value; stamps outside of a series stay so. */
+/** Splits the stamps of each series into lists of ten values, one stamp for each value. */
 const partIntoSeries = (client: Client) =>
   client.executeMultiple(`
     CREATE TEMP TABLE places AS

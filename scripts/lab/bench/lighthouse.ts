@@ -9,7 +9,7 @@ import { median } from './load-worker.ts';
 
 const CLI = path.join(import.meta.dirname, '../node_modules/lighthouse/cli/index.js');
 const TIMEOUT_MS = 180_000;
-/** One run of a busy machine says little: Lighthouse's own advice is the median of several. */
+/** One run on a busy machine says little: Lighthouse advises the median of several. */
 const RUNS = 5;
 /** A busy machine sometimes loses the trace of a page. */
 const TRIES = 3;
@@ -43,7 +43,7 @@ export function needLighthouse(): void {
   if (needed) throw new CommandError(`Lighthouse needs ${needed}; --no-lighthouse leaves it out.`);
 }
 
-/** Runs Lighthouse several times, and again where it failed. `measure`: another one stands in for it in a test. */
+/** Runs Lighthouse several times, and again after a failure. `measure`: replaced in tests. */
 export async function auditPage(page: Page, measure = runLighthouse): Promise<Audit> {
   const { name } = page;
   const runs: LighthouseRun[] = [];

@@ -1,22 +1,22 @@
 import { text } from 'node:stream/consumers';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
 
-/** A separate program, so that the load shares no thread with the bench. Starts quickly without the shop's modules. */
+/** A separate program, so that the load shares no thread with the bench. Loads no modules of the shop, to start quickly. */
 
 export const CONNECTIONS = 16;
 const WARM_UP = { seconds: 1, coldRequests: 100 };
 
 export type Load = {
   paths: string[];
-  /** Every path is asked once, so that no prepared answer is met. Otherwise they are asked over and over. */
+  /** Requests every path once, so that no prepared answer is used; otherwise the paths repeat. */
   isCold?: boolean;
   encoding?: string;
-  /** The n-th of them asks for the n-th path. */
+  /** The n-th cookie is sent with the n-th path. */
   cookies?: string[];
 };
 export type Job = Load & { url: string; seconds: number };
 
-/** Times in milliseconds; `faults` are answers other than 200, errors and timeouts. */
+/** Times in milliseconds. `faults`: answers other than 200, errors and timeouts. */
 export type LoadResult = Record<'requests' | 'perSecond' | 'p50' | 'p99' | 'longest' | 'faults', number>;
 
 export const at = (sorted: readonly number[], part: number) =>
@@ -24,14 +24,14 @@ export const at = (sorted: readonly number[], part: number) =>
 export const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 export const median = (values: readonly number[]): number => at(ascending(values), 0.5);
 
-/** `times`: of every answer, in milliseconds. */
+/** `times`: milliseconds of every answer. */
 export function summarize(times: number[], seconds: number, faults: number): LoadResult {
   const sorted = ascending(times);
   const [p50, p99, longest] = [at(sorted, 0.5), at(sorted, 0.99), at(sorted, 1)];
   return { requests: times.length, perSecond: times.length / seconds, p50, p99, longest, faults };
 }
 
-/** The client would decode each body as text, which for brotli takes ten times as long as the server does to send it. */
+/** The client would decode each body as text: for brotli ten times the server's work. */
 function leaveBodies(client: Client): void {
   (client as Client & { pipelinedRequests: { addBody(): void } }).pipelinedRequests.addBody = () => {};
 }
@@ -59,7 +59,7 @@ async function run({ url, paths, seconds, isCold, encoding = 'identity', cookies
     };
     const { errors, timeouts, non2xx } = await new Promise<Result>((resolve, reject) => {
       const instance = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-      // The tool's own figures are rounded to milliseconds and seconds; these are exact.
+      // Measured here, because the tool rounds its own figures to milliseconds and seconds.
       instance.on('response', (_client, status, _bytes, milliseconds) => {
         lastAt = performance.now();
         if (status === 200) times.push(milliseconds);

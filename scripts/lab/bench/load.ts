@@ -8,7 +8,7 @@ const WORKER = path.join(import.meta.dirname, 'load-worker.ts');
 
 type Act = (turn: number) => Promise<unknown>;
 
-/** Lets each act again and again beside the others, at most every `everyMs`, until the end is called for. */
+/** Repeats each act beside the others, at most every `everyMs`, until the returned function is called. */
 export function goOn(acts: Act[], everyMs = 0): () => Promise<LoadResult> {
   const times: number[] = [];
   let faults = 0;
@@ -30,7 +30,7 @@ export function goOn(acts: Act[], everyMs = 0): () => Promise<LoadResult> {
   };
 }
 
-/** A load by a program of its own. */
+/** Measures a load that a separate program makes. */
 export async function measure(job: Job): Promise<LoadResult> {
   const answer = await runChild('The load', ['--import', 'tsx', WORKER], {
     input: JSON.stringify(job),

@@ -58,7 +58,7 @@ async function main(folder: string): Promise<void> {
   if (!options) return;
   const other = (Object.keys(OTHERS) as Other[]).find((name) => options[name]);
   if (!other && !options.noLighthouse) needLighthouse();
-  // The panel is built for its own measurement alone.
+  // Only the measurement of the panel needs the panel.
   if (other !== 'index') await (other === 'desk' ? build() : buildShop());
   let faults = 0;
   const addFaults = (count: number) => {

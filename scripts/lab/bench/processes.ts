@@ -8,13 +8,13 @@ import type { Bench } from './large-shop.ts';
 import { CONNECTIONS, median } from './load-worker.ts';
 
 const ROUNDS = 3;
-/** By then a change of one process shows in the other. */
+/** After this time, a change of one process shows in the other. */
 const TOLD_MS = 6000;
 const HEAD = ['checkouts', 'processes', 'per second', 'processor ms each', 'of one', 'failed'];
 
 /**
- * `--processes`: checkouts of distinct stamps with one and with two processes on one MongoDB, in turn, so that other work of
- * the machine hits both.
+ * `--processes`: checkouts of distinct stamps with one process and with two on one MongoDB, in turn, so that other work
+ * of the machine affects both.
  */
 export async function benchProcesses({ folder, seconds, say, addFaults }: Bench): Promise<string> {
   const { url: mongoUrl, stop } = await openMongo('bench');
@@ -47,7 +47,7 @@ export async function benchProcesses({ folder, seconds, say, addFaults }: Bench)
         const measured = await measure(two.shops.slice(0, processes), seconds);
         rows.push(...measured.map((row) => ({ ...row, processes })));
         for (const shop of idle) process.kill(shop.pid(), 'SIGCONT');
-        // It reads the sales of the meantime.
+        // The resumed process reads the sales of the pause.
         await sleep(TOLD_MS);
       }
     addFaults(sum(rows.map(({ result }) => result.faults)));
@@ -57,10 +57,10 @@ export async function benchProcesses({ folder, seconds, say, addFaults }: Bench)
   }
 }
 
-/** Seconds that a process has computed since it began; 0 where the system does not tell. */
+/** Processor seconds of a process since its start; 0 where the system does not report them. */
 async function secondsOfProcessor(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // Behind the name, which may contain anything: user and system time in hundredths.
+  // User and system time in hundredths come after the name, which may contain anything.
   const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return sum(figures.slice(11, 13).map(Number)) / 100;
 }

@@ -28,7 +28,7 @@ export async function runBench(run: Run) {
   const { folder, products, say } = run;
   say(`Seeding ${whole(products)} products …`);
   const seedSeconds = await seedShop(folder, products);
-  // Payload takes seconds to load, which help and wrong options need not wait for.
+  // Payload takes seconds to load: help and wrong options must not wait.
   const { seedCollectors } = await import('./collectors.ts');
   const cookies = await seedCollectors(folder, products / 100);
   say('  start …');
@@ -49,7 +49,7 @@ async function measureShop(shop: Shop, run: Run, cookies: string[]) {
   const { ids, names, series } = await readCatalogue(folder);
   const productPages = ids.map((id) => paths.product(id));
   const seriesPages = series.map(paths.series);
-  // The page in the middle of the sizes this shop is compared at: 50 of 1,000 products, 500 of 10,000.
+  // A page in the middle: number 50 of 1,000 products, 500 of 10,000.
   const far = Math.floor(products / 20);
   const lists = shuffle(everyListPath(Math.ceil(products / PAGE_SIZE)));
   const searches = shuffle(everySearchPath(names));
@@ -92,7 +92,7 @@ async function measureShop(shop: Shop, run: Run, cookies: string[]) {
   return { memory, memoryAfterLoad, home, rows, changeOfAll };
 }
 
-/** Limits of this machine, measured in the same run: servers that send the same bytes, prepared. */
+/** Limits of this machine in the same run: plain servers that send the same bytes. */
 async function measureBaselines(bytes: Buffer, { seconds, say }: Run): Promise<Row[]> {
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes.length };
   const app = express().disable('x-powered-by');
@@ -110,7 +110,7 @@ async function measureBaselines(bytes: Buffer, { seconds, say }: Run): Promise<R
   return rows;
 }
 
-/** Some forty thousand products in no order: their ids, the names of their series, and a sample of their own names. */
+/** Reads some forty thousand products in random order: ids, names of their series, and a sample of names. */
 async function readCatalogue(folder: string) {
   const some = 'SELECT id, name, series FROM products WHERE is_published ORDER BY id LIMIT 40000';
   const { rows } = await withDatabase(folder, (client) => client.execute(some));
@@ -122,17 +122,17 @@ async function readCatalogue(folder: string) {
 const listPath = (query: Record<string, string | number>) =>
   `${LIST}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
 
-/** Every page in every order, and the first ones of each printing house: no two the same. */
+/** Every page in every order, and the first pages of each printing house: no path twice. */
 const everyListPath = (pages: number): string[] =>
   Object.keys(SORT_ORDERS).flatMap((sortOrder) =>
     Array.from({ length: pages }, (_, index) => ({ sortOrder, pageNumber: index + 1 })).flatMap((page) => {
-      // The share of a house is unknown; a tenth of the pages is there in any catalogue.
+      // A house's share is unknown; any catalogue has a tenth of the pages.
       const houses = page.pageNumber <= Math.ceil(pages / 10) ? PRINTING_HOUSES : [];
       return [listPath(page), ...houses.map((printingHouse) => listPath({ ...page, printingHouse }))];
     }),
   );
 
-/** Keywords of one and two words as visitors type them, each finding something: no two the same. */
+/** Keywords of one and two words as visitors type them; each finds something, and none comes twice. */
 function everySearchPath(names: string[]): string[] {
   const keywords = new Set<string>();
   for (const name of names) {
@@ -146,10 +146,10 @@ function everySearchPath(names: string[]): string[] {
   return [...keywords].flatMap((keyword) => sorts.map((sortOrder) => listPath({ keyword, sortOrder })));
 }
 
-/** The same order in every run, so that runs compare. */
+/** The same order in every run, so that runs can be compared. */
 const shuffle = <T>(items: T[]): T[] => createRandom(1).shuffle(items);
 
-/** Bytes on the wire, plain and in brotli, of a page and of all scripts that it names. */
+/** Bytes on the wire, plain and in brotli, of a page and all its scripts. */
 async function weighPage(url: string) {
   const weigh = async (address: string) =>
     Promise.all(['identity', 'br'].map(async (encoding) => (await getOk(address, encoding)).bytes.length));
@@ -160,11 +160,11 @@ async function weighPage(url: string) {
   return { html: { plain, brotli }, scripts: { plain: sum(0), brotli: sum(1) }, files: files.length };
 }
 
-/** More than anything costs in the seed. */
+/** More than any price of the seed. */
 const DEARER_LIRA = 100_000;
 const PATIENCE_MS = 10 * 60_000;
 
-/** Another process raises every price at once: how long it takes until lists know all of them, and a list meanwhile. */
+/** Raises every price at once from another process: measures the time until lists show all prices, and a list meanwhile. */
 async function measureChangeOfAll(url: string, folder: string, products: number) {
   const raise = `UPDATE products SET price = price + ${DEARER_LIRA * 100}, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
   await withDatabase(folder, (client) => client.execute(raise));
@@ -187,7 +187,7 @@ const kilobytes = ({ plain, brotli }: { plain: number; brotli: number }) =>
 
 export function reportRun(run: RunResult): string {
   const { products, seedSeconds, healthMs, htmlMs, memory, memoryAfterLoad, changeOfAll, home, rows } = run;
-  // How much of a baseline is left: two digits that matter.
+  // Share of a baseline, with two significant digits.
   const ratio = (perSecond: number, baseline = 0) =>
     (perSecond / (rows[baseline]?.result.perSecond ?? 0)).toPrecision(2);
   const loads = table(

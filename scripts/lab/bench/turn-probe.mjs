@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PerformanceObserver } from 'node:perf_hooks';
 
 /**
- * Preloaded into a shop: at SIGUSR2 it writes down the longest turn of the event loop since the last time, and all that was
- * computed in turns of a millisecond or more, by the processor of the main thread. The collection of garbage is left out.
+ * Preloaded into a shop: at SIGUSR2 it writes the longest turn of the event loop since the last signal, and the
+ * processor time of all turns of a millisecond or more, without garbage collection.
  */
 const schedule = `/proc/self/task/${process.pid}/schedstat`;
 const computed = () => Number(readFileSync(schedule, 'utf8').split(' ')[0]) / 1e6;

@@ -13,7 +13,7 @@ const PROBE = ['--import', './scripts/lab/bench/turn-probe.mjs'];
 const ORDERS = 10_000;
 const PROMISED = { shopper: 20, admin: 50 };
 
-/** Caller, name, and call; calls on a collection are in the order in which the collection fills. */
+/** Caller, name and call. Calls on a collection are in the order in which they fill the collection. */
 type Case = readonly [by: keyof typeof PROMISED, name: string, call: string, body?: object];
 
 const base64 = (bytes: string | Buffer) => ({ content: Buffer.from(bytes).toString('base64') });
@@ -26,11 +26,11 @@ async function largestInputs(folder: string): Promise<Case[]> {
     client.execute(`${values} LIMIT ${MAX_COLLECTION}`),
   );
   const listed = rows.map(({ name, denomination, id }) => `${name};${denomination};v-${id}`);
-  // An old file restores pieces that the shop no longer has.
+  // An older file may contain pieces that the shop no longer has.
   const gone = Array.from({ length: MAX_COLLECTION - listed.length }, (_, at) => `;Pul ${at};v-${at}`);
   const file = (lines: string[]) => base64(['Seri;Değer;Kayıt no', ...lines].join('\n'));
   const strange = rows.slice(0, 3_000).map(({ name }) => `${name};"yok, renk";`);
-  const wants = rows.slice(0, 300).map(({ id: value }) => ({ value }));
+  const alerts = rows.slice(0, 300).map(({ id: value }) => ({ value }));
   return [
     ['shopper', 'OpenAPI', 'GET /api/openapi.json'],
     ['shopper', 'home page that nobody asked for yet', 'GET /?priceTo='],
@@ -41,8 +41,8 @@ async function largestInputs(folder: string): Promise<Case[]> {
     ['shopper', 'largest file out', 'GET /api/collection/file'],
     ['shopper', 'collection, what is of no series', 'GET /api/collection/items'],
     ['shopper', 'own data', 'GET /api/users/data'],
-    ['shopper', '300 stamps waited for', 'POST /api/wants', { wants, mailConsent: true }],
-    ['shopper', 'their mail stopped', 'PUT /api/wants', { mailConsent: false }],
+    ['shopper', '300 alerts asked for', 'POST /api/alerts', { alerts }],
+    ['shopper', 'their mail stopped', 'PUT /api/alerts', { isMailed: false }],
     ['admin', 'all orders', 'GET /api/orders'],
     ['admin', 'products out', 'GET /cms-api/products/export'],
     ['admin', 'products of blank rows', 'POST /cms-api/products/import', dryRun(`Ad;Fiyat${blank}`)],
@@ -87,7 +87,7 @@ export async function benchTurns(bench: Bench): Promise<string> {
 const STRANGERS = 6;
 const LATER_MS = 30;
 
-/** Delay of an ordinary page, limits on, while six accounts repeat the most expensive calls as fast as possible. */
+/** Delay of an ordinary page, with limits on, while six accounts repeat the most expensive calls. */
 async function besideStrangers({ folder, seconds, addFaults, say }: Bench): Promise<string> {
   say(`  ${STRANGERS} strangers …`);
   const shop = await startShop(folder, { RATE_LIMITS: '' });

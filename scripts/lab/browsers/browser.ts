@@ -4,9 +4,9 @@ import type { Driver } from '../../../storefront/e2e/support/purchase-steps.ts';
 const PATIENCE_MS = 90_000;
 const POLL_MS = 50;
 
-/** One session with a storage of its own. A part is an expression that the page evaluates to an element, or to null. */
+/** A session with its own storage. A part is an expression that the page evaluates to an element or null. */
 export type Browser = {
-  /** With its version. */
+  /** Name and version. */
   name: string;
   goto(url: string): Promise<unknown>;
   evaluate(expression: string): Promise<unknown>;
@@ -15,7 +15,7 @@ export type Browser = {
   screenshot(file: string): Promise<unknown>;
   /** Uncaught errors, console errors and warnings, refused and failed loads. */
   complaints: string[];
-  /** Complaints of which nothing is known. */
+  /** Complaints that the browser cannot report. */
   unheard: string;
   close(): Promise<unknown>;
 };

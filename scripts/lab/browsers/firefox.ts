@@ -6,7 +6,7 @@ export async function startFirefox(size: Size): Promise<Browser> {
   const firefox = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
-    // This program ends it itself.
+    // This program ends Firefox itself.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -47,7 +47,7 @@ async function start(name: Name, size: Size): Promise<Browser> {
   }
 }
 
-/** Whether all was bought, and nothing complained about. */
+/** Whether every purchase succeeded without a complaint. */
 async function check(shop: ShopProcess, name: Name, size: Size, purchases: number): Promise<boolean> {
   const browser = await start(name, size);
   toStop.push(browser.close);
@@ -80,7 +80,7 @@ async function countPaid(shop: ShopProcess): Promise<number> {
   return Number(row?.paid);
 }
 
-/** Complains on purpose: that nothing was heard proves something only of a browser in which this is. */
+/** Complains on purpose: an empty list of complaints proves something only in a browser that reports this one. */
 async function proveHearing(browser: Browser): Promise<void> {
   const proofs = ['an uncaught error on purpose', 'a console error on purpose'];
   await browser.evaluate(
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
   const { short, help, names } = readArguments();
   if (help) return console.log(HELP);
   await installOtherBrowsers();
-  // The panel is not needed here.
+  // The panel is not opened here.
   await buildShop();
   await mkdir(FOLDER, { recursive: true });
   // Folder for all files of the browsers.

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type Size, untilDone } from './browser.ts';
 
-/** How WebDriver (https://www.w3.org/TR/webdriver2/) names the key Enter, and an element. */
+/** Enter key and element in WebDriver (https://www.w3.org/TR/webdriver2/). */
 const ENTER = '\uE007';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -18,7 +18,7 @@ const MIDDLE = `((element) => {
   return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
 })`;
 
-/** WebDriver has no access to the console, so the page records it; runs before every evaluation. */
+/** Runs before every evaluation: WebDriver cannot read the console, so the page records its messages. */
 const LISTEN = `
   if (!window.heard) {
     window.heard = [];
@@ -55,7 +55,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
     running.push(screen);
     const [display] = await once(screen.stdout, 'data');
     const port = await freePort();
-    // Without settings of a desktop: an open browser there would be taken for this one.
+    // Without desktop settings: an open browser there would be used instead.
     const env = {
       PATH: process.env.PATH,
       HOME: home,
@@ -66,7 +66,7 @@ export async function startWebKit(size: Size): Promise<Browser> {
     } as unknown as NodeJS.ProcessEnv;
     running.push(spawn('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }));
     const driver = `http://127.0.0.1:${port}/session`;
-    // With the strategy `none` it answers as soon as a page is on its way, so that listening begins early.
+    // With `none`, the driver answers as soon as a page begins to load, so that the record begins early.
     const wanted = { capabilities: { alwaysMatch: { pageLoadStrategy: 'none' } } };
     const opened = (await untilDone(() => call('POST', driver, wanted))) as Opened;
     const session = `${driver}/${opened.sessionId}`;
@@ -119,7 +119,7 @@ async function pageOf(session: string, { width, height }: Size) {
     if (!found) throw new Error('not on the page');
     return found as Found;
   }
-  // The window has a frame of its own around the page.
+  // The window has a frame around the page.
   await post('/window/rect', { width, height });
   const innerHeight = Number(await evaluate('innerHeight'));
   await post('/window/rect', { width, height: height + (height - innerHeight) });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded into a shop before everything else, this moves its wall clock: by a fixed time, so that a day of waiting takes
- * none, and by the current content of a file, as a clock does that somebody corrects.
+ * Preloaded into a shop, this moves its wall clock: by a fixed time, so that a day of waiting takes none, and by the
+ * current content of a file, like a clock that is corrected.
  */
 const { CLOCK_AHEAD_MS = 0, CLOCK_FILE, PORT } = process.env;
 const RealDate = Date;

@@ -3,17 +3,19 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { restore } from '../../backup/restore.ts';
 import { save } from '../../backup/save.ts';
+import { call, signInAdmin } from '../client.ts';
 import type { ShopProcess } from '../shop.ts';
 import type { Kill, Plan } from './random-plan.ts';
 import { type Street, visitShop } from './shopper-visits.ts';
 
-/** How long a call to the provider is held up so that a kill can strike in the middle of it. */
+/** Time for which a call to the provider is delayed, so that a kill can happen during the call. */
 const HELD_MS = 1500;
 const AIM_MS = 4000;
 const POLL_MS = 15;
 const WRONG_MS = 5000;
+const RECONCILING_MS = 90_000;
 
-/** Everybody shops while shops are killed and put back from a backup, and clocks move. */
+/** All shoppers buy while processes are killed, backups are restored and clocks change. */
 export async function killAndRestart(street: Street, plan: Plan): Promise<void> {
   let ended = 0;
   let isOver = false;
@@ -24,7 +26,7 @@ export async function killAndRestart(street: Street, plan: Plan): Promise<void> 
     }
   });
   street.aside(Promise.all(shopping).finally(() => (isOver = true)));
-  // One after the other: a restore and a kill at once would be one of both.
+  // One after the other: a restore and a kill at once would mix.
   for (const { afterVisits, act } of eventsOf(street, plan)) {
     while (ended < afterVisits && !isOver) await sleep(POLL_MS);
     await act();
@@ -56,7 +58,7 @@ function eventsOf(street: Street, { kills, restores, clockMoves }: Plan): Event[
   return events.sort((a, b) => a.afterVisits - b.afterVisits);
 }
 
-/** The clock of one shop is wrong for a while. */
+/** Changes the clock of one shop for a while. */
 async function moveClock({ shops, clockFile }: Street, shop: number, byMs: number): Promise<void> {
   const file = `${clockFile}-${shops[shop % shops.length]?.port}`;
   await writeFile(file, String(byMs));
@@ -71,7 +73,7 @@ const filesOf = ({ settings: { DATA_DIR: dataDir, MEDIA_DIR: mediaDir } }: Stree
   bucket: null,
 });
 
-/** As after a disk that was lost: what happened since the copy was made is forgotten. */
+/** Restores the backup, as after a lost disk: everything since the backup is forgotten. */
 async function putBack(street: Street, copy: string): Promise<void> {
   const { shops } = street;
   const files = filesOf(street);
@@ -81,6 +83,17 @@ async function putBack(street: Street, copy: string): Promise<void> {
   await rm(path.join(files.dataDir, 'secret'), { force: true });
   await restore(files, copy);
   await Promise.all(shops.map((shop) => shop.start()));
+  await reconcile(street);
+}
+
+/** Reconciles as an administrator in the panel, repeatedly, because the provider's report may be late. */
+async function reconcile({ url }: Street): Promise<void> {
+  for (const deadline = Date.now() + RECONCILING_MS; Date.now() < deadline; await sleep(1000)) {
+    const cookie = await signInAdmin(url);
+    const reconciled = call(url, 'POST', '/api/payment/reconciliation', { cookie });
+    if (await reconciled.catch(() => null)) return;
+  }
+  throw new Error('The restored shop could not be reconciled');
 }
 
 async function strike(street: Street, { shops, during, deadMs }: Kill): Promise<void> {
@@ -92,7 +105,7 @@ async function strike(street: Street, { shops, during, deadMs }: Kill): Promise<
   await Promise.all(victims.map((shop) => shop.start()));
 }
 
-/** Returns when such a call is under way, or when there was none for a while. */
+/** Returns when this call to the provider has begun, or when none came for a while. */
 async function aim({ simulator }: Street, { route, when }: NonNullable<Kill['during']>): Promise<void> {
   await simulator.addFault({ route, when, kind: 'delay', delayMs: HELD_MS, times: 1 });
   const isWaiting = async () =>

@@ -1,7 +1,7 @@
 import type { FaultKind, FaultRule, RouteName } from '../../../cms/domain/payment/simulator/faults.ts';
 import { createRandom, type Random } from '../../seed/random.ts';
 
-/** Per cent of visits for each deed. Late deeds leave the form open and end it at the planned time. */
+/** Per cent of visits for each deed. A late deed leaves the form open and ends it at the planned time. */
 const DEEDS = {
   pay: 28,
   payByBankPage: 8,
@@ -17,12 +17,12 @@ const DEEDS = {
 export type Deed = keyof typeof DEEDS;
 const HUNDRED = Object.entries(DEEDS).flatMap(([deed, count]) => Array<Deed>(count).fill(deed as Deed));
 
-/** Only faults after which the shop can still find out everything by itself. */
+/** Faults after which the shop can find out everything by itself. */
 const TROUBLES: readonly FaultKind[] = ['reset', 'html502', 'empty', 'rateLimit', 'pending'];
 const MONEY_ROUTES: readonly RouteName[] = ['initialize', 'retrieve', 'cancel', 'refund'];
 const AIMS = MONEY_ROUTES.flatMap((route) => (['before', 'after'] as const).map((when) => ({ route, when })));
 export const BUYERS = 8;
-/** Longer than a form is open, so that many late payments meet a released attempt. */
+/** Longer than a form is open: many late payments meet a released attempt. */
 const LATEST = 1.6;
 const THREE_HOURS_MS = 3 * 3_600_000;
 
@@ -59,7 +59,7 @@ export function makePlan({
     kills: moments(kills, 0.5).map((afterVisits, index) => ({
       afterVisits,
       shops: random.pick(['first', 'first', 'second', 'second', 'both'] as const),
-      /** Waits for this call to the provider. Two in three have a target, in turn: a long run covers all targets. */
+      /** Kills during this call to the provider. Two of three kills have such a target, in turn. */
       during: index % 3 === 2 ? null : (AIMS[(firstAim + index) % AIMS.length] ?? null),
       deadMs: random.int(0, 1500),
     })),
@@ -81,7 +81,7 @@ function makeVisit(random: Random, products: number) {
   return {
     buyer: random.int(0, BUYERS - 1),
     lines: [...chosen].map((product) => ({ product, qty: random.int(1, 2) })),
-    /** Index of the shop process for the calls, when there are several. */
+    /** Which of several shop processes the visit calls. */
     shop: random.int(0, 1),
     pauseMs: random.int(0, 400),
     deed: random.pick(HUNDRED),
@@ -93,7 +93,7 @@ function makeVisit(random: Random, products: number) {
     callbacks: random.pick([0, 0, 1, 1, 1, 2]),
     /** Closes the tab before the form is shown. */
     isImpatient: random.next() < 0.05,
-    /** A call of the shop to the provider that fails once, at about this time. */
+    /** A call of the shop to the provider that fails once, about now. */
     fault: random.next() < 0.15 ? makeTrouble(random) : null,
   };
 }

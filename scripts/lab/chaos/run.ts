@@ -5,22 +5,22 @@ import { openStreet } from './shopper-visits.ts';
 
 const MINUTE = 60_000;
 /**
- * How far the clock is set ahead, step by step, when something is still open: past the end of every form, past every
- * pause of the job, and past the day that released attempts are watched.
+ * How far the clock is set ahead, step by step, while something is open: past the end of every form, past every pause
+ * of the job, and past the day for which released attempts are watched.
  */
 const AHEAD_MS = [20 * MINUTE, 3 * 60 * MINUTE, 27 * 60 * MINUTE];
 
 type Run = Parameters<typeof makePlan>[0] &
   Parameters<typeof openStreet>[0] & {
-    /** How long nothing may change before the shop counts as being at rest. */
+    /** After this long without a change, the shop counts as settled. */
     quietMs: number;
     say: (line: string) => void;
   };
 export type ChaosRun = Awaited<ReturnType<typeof runChaos>>;
 
-/** Forms should be open only shortly, so that they end while the storm lasts. */
+/** Forms are open only shortly, so that they end during the run. */
 export async function runChaos(given: Run) {
-  // MongoDB is put back by its own tools.
+  // MongoDB has its own tools for a restore.
   const run = given.mongoUrl ? { ...given, restores: 0 } : given;
   const startedAt = Date.now();
   const elapsed = () => (Date.now() - startedAt) / 1000;

@@ -17,13 +17,13 @@ const IMPATIENT_MS = 150;
 const PATIENCE_MS = 40_000;
 const RELOAD_MS = 500;
 const LONGEST_RELOADING_MS = 120_000;
-/** An order that is not paid yet may be so in a moment. */
+/** An unpaid order may become paid in a moment. */
 const LONGEST_WITHDRAWING_MS = 30_000;
 
 type Opening = { folder: string; mongoUrl: string | null; hasWebhook: boolean; formSeconds: number };
 export type Street = Awaited<ReturnType<typeof openStreet>>;
 
-/** One shop process on SQLite or two on MongoDB, with the stock of the plan and everybody who buys. */
+/** Opens one shop process on SQLite or two on MongoDB, with the plan's stock and all buyers. */
 export async function openStreet(opening: Opening, plan: Plan) {
   const clockFile = path.join(opening.folder, 'clock');
   const opened = await openShops({
@@ -51,14 +51,14 @@ export async function openStreet(opening: Opening, plan: Plan) {
     formMs: opening.formSeconds * 1000,
     products,
     buyers,
-    /** Tokens that are paid, whose buyers saw that nothing was charged. */
+    /** Tokens of paid forms whose buyers saw that nothing was charged. */
     misled: [] as string[],
     /** Responses of the shop, such as `initialize 200`. */
     answers,
     count: (answer: string) => void answers.set(answer, (answers.get(answer) ?? 0) + 1),
-    /** Runs beside the visits, and ends before the shop is audited. */
+    /** Runs beside the visits, and ends before the shop is checked. */
     aside(work: Promise<unknown>) {
-      // `allDone` shows a failure; until then it must not end the process.
+      // `allDone` reports a failure; until then the failure must not end the process.
       work.catch(() => {});
       later.push(work);
     },
@@ -75,7 +75,7 @@ type Request = {
   forMs?: number;
 };
 
-/** Calls a dead shop again and again, as one presses reload. Null: it stayed dead, or the answer was never enough. */
+/** Repeats a request to a shop that does not answer, like a person who reloads. Null: no sufficient answer came. */
 async function insist(street: Street, visit: Visit, request: Request): Promise<Answer | null> {
   const { name, method, route, body, isEnough = () => true, forMs = LONGEST_RELOADING_MS } = request;
   const url = street.shops[visit.shop % street.shops.length]?.url;
@@ -130,7 +130,7 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
       method: 'POST',
       route: `/api/orders/${orderId}/withdrawals`,
       body: { lines, reason: '' },
-      // After a lost answer the request is repeated, and then nothing is left to withdraw.
+      // Repeating the request after a lost answer finds nothing left to withdraw.
       isEnough: (answer) => JSON.parse(answer.text()).code !== 'WITHDRAWAL_CLOSED',
       forMs: LONGEST_WITHDRAWING_MS,
     });
@@ -153,7 +153,7 @@ export async function visitShop(street: Street, visit: Visit): Promise<void> {
   await deeds[visit.deed]();
 }
 
-/** The browser's way back; a shop that is dead at this moment never hears of it. */
+/** Sends the browser back from the provider; a shop that is down never gets the request. */
 async function comeBack(
   street: Street,
   { buyer, callbacks }: Visit,
@@ -161,7 +161,7 @@ async function comeBack(
   token: string,
   hasPaid = false,
 ): Promise<void> {
-  // A form that another site sends brings no cookies.
+  // A form of another site brings no cookies.
   const headers = { cookie: '', 'sec-fetch-site': 'cross-site' };
   const form = { body: new URLSearchParams({ token }), headers, timeoutMs: PATIENCE_MS };
   const post = async () => {

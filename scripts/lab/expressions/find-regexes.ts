@@ -19,7 +19,7 @@ const sources = (): string[] =>
     )
     .filter((file) => /\.tsx?$/.test(file) && !NOT_OURS.test(file));
 
-/** The regex literals of a file, and how often it composes an expression. */
+/** Finds the regex literals of a file, and counts the expressions that the file composes. */
 function readFile(file: string): Found {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -42,8 +42,8 @@ function parts(literal: string): Pick<Regex, 'source' | 'flags'> {
 }
 
 /**
- * Expressions that files compose while they are loaded.
- * @throws Error when one composes fewer than its source has: one composed of user input could not be checked.
+ * Loads the files that compose expressions. @throws Error when a file composes fewer than its source has: an expression
+ * composed of user input could not be checked.
  */
 async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Regex[]> {
   const made: Regex[] = [];
@@ -51,7 +51,7 @@ async function loadComposed(wanted: ReadonlyMap<string, number>): Promise<Regex[
   globalThis.RegExp = new Proxy(Native, {
     construct(target, [pattern, flags]: [string | RegExp, string?]) {
       const expression = new target(pattern, flags);
-      // The third line of a stack is who called.
+      // The third line of a stack names the caller.
       const caller = new Error().stack?.split('\n')[2] ?? '';
       const file = [...wanted.keys()].find((name) => caller.includes(name));
       if (file) made.push({ file, source: expression.source, flags: expression.flags });
@@ -81,8 +81,8 @@ export async function findRegexes(): Promise<Regex[]> {
 }
 
 /**
- * Whether an expression may take more than linear time: by trying the same letters in two of its repeats, or again from
- * each place of a text.
+ * Whether an expression may take more than linear time, because two of its repeats, or several starts, try the same
+ * letters.
  */
 export function isSlow({ source, flags }: Pick<Regex, 'source' | 'flags'>): boolean {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true }, maxReports: 1 });

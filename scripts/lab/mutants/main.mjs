@@ -21,7 +21,7 @@ script(
     const chosen = await chooseMutants();
     copy = await realpath(await mkdtemp(path.join(os.tmpdir(), 'mutants-')));
     await copyCode();
-    // One server for all runs: each run reads only the changed file again. The tests run in new processes each time.
+    // One server for all runs: each run reads only the changed file again, and tests in new processes.
     process.chdir(copy);
     vitest = await createVitest('test', {
       project: ['cms*', 'storefront'],
@@ -102,7 +102,7 @@ async function change(file, code) {
   vitest.invalidateFile(file);
 }
 
-/** A run that broke down before a test failed has noticed nothing. */
+/** A run that failed before any test has noticed nothing. */
 async function runTests(tests) {
   const { testModules, unhandledErrors } = await vitest.start(tests);
   const modules = testModules.filter(({ moduleId }) => tests.includes(path.relative(copy, moduleId)));

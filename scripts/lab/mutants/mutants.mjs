@@ -5,7 +5,7 @@ import { ROOT } from '../../setup/run.mjs';
 const LISTS = path.join(import.meta.dirname, 'lists');
 
 /**
- * All mistakes of `lists`: each is one change of `file` from `find` to `replace`, which one of `tests` must notice; by
+ * Reads the mistakes of `lists`. Each changes `find` to `replace` in `file`, which one of `tests` must notice; by
  * default the tests beside the file. `matters`: included in `--most`.
  */
 export function readMutants() {
@@ -14,7 +14,7 @@ export function readMutants() {
     .map((mutant) => ({ tests: [mutant.file.replace(/\.(tsx?)$/, '.test.$1')], ...mutant }));
 }
 
-/** Code changes: a sentence for each mutant whose text is not in its file exactly once, and for each test that is gone. */
+/** Code changes: reports each mutant whose text is not in its file exactly once, and each missing test. */
 export function findLost(mutants) {
   const read = (file) =>
     existsSync(path.join(ROOT, file)) ? readFileSync(path.join(ROOT, file), 'utf8') : '';

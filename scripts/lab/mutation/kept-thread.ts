@@ -7,14 +7,14 @@ type Listener = (message: unknown) => void;
 let kept: Worker | undefined;
 
 /**
- * A test thread that outlives its run, and with it the modules and the shop of its test files: starting them takes
- * seconds, running one mutant's tests less.
+ * A test thread that outlives its run, with its modules and its shop: starting them takes seconds, and one mutant's
+ * tests take less.
  */
 class KeptThread extends ThreadsPoolWorker {
   override readonly name = 'kept';
   readonly #listeners: [event: string, listener: Listener][] = [];
 
-  /** The thread that the base class starts unless there is one. */
+  /** Thread that the base class would start. */
   get #base(): { _thread: Worker | undefined } {
     return this as never;
   }
@@ -24,7 +24,7 @@ class KeptThread extends ThreadsPoolWorker {
     await super.start();
     kept = this.#base._thread;
     kept?.setMaxListeners(0);
-    // Vitest does not manage it, and would wait for it at the end.
+    // Vitest does not manage the thread, and would wait for its end.
     kept?.unref();
   }
 

@@ -21,7 +21,7 @@ script(async () => {
   const more = isPart ? others : process.argv.slice(2);
   const rows = [];
   for (const part of isPart ? [first] : Object.keys(PARTS)) {
-    // Databases in memory when possible, since nothing of them is kept.
+    // Databases are in memory when possible, because nothing of them is kept.
     const folder = await mkdtemp(path.join(existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'mutation-'));
     try {
       await run(STRYKER, ['run', CONFIG, ...more], { MUTATION_PART: part, TMPDIR: folder });

@@ -7,10 +7,10 @@ const pure = (...files) => ({
   onShop: false,
 });
 
-/** On a real shop, by the few tests written for the code: a mutant that survives costs a run of all these tests. */
+/** On a real shop, by few tests: a surviving mutant costs a run of all these tests. */
 const onShop = (files, tests) => ({
-  mutate: files.map((name) => `${CHECKOUT}/${name}.ts`),
-  testFiles: tests.map((name) => `${CHECKOUT}/${name}.test.ts`),
+  mutate: files.map((name) => `${CHECKOUT}/*/${name}.ts`),
+  testFiles: tests.map((name) => `${CHECKOUT}/*/${name}.test.ts`),
   onShop: true,
 });
 
@@ -18,10 +18,10 @@ const onShop = (files, tests) => ({
 export const PARTS = {
   // Pure decisions, by quick tests without a database.
   decisions: pure(
-    `${CHECKOUT}/{lifecycle,check-schedule,overdue-attempts,judge-payment,judge-forgotten-refunds,refund-plan,order-lines,checkout-form}`,
+    `${CHECKOUT}/*/{lifecycle,check-schedule,judge-payment,refund-plan,order-lines,checkout-form}`,
     'cms/contract/money',
     'cms/contract/rules/{pricing,withdrawal,installments}',
-    `${IYZICO}/{money,signatures,webhook-payload,call-api,response-schemas,to-payment,reporting,checkout-form}`,
+    `${IYZICO}/{signatures,call-api,response-schemas,reporting,checkout-form}`,
     'cms/domain/payment/providers',
   ),
   lease: onShop(['refund-lease'], ['refund-lease']),
@@ -29,20 +29,19 @@ export const PARTS = {
   settling: onShop(
     ['settle-payment', 'payment-attempts'],
     [
-      'settle-again',
       'settle-payment',
       'payment-attempts',
       'transition',
       'reconcile-payments',
-      'low-stock',
+      'order-mails',
       'unpaid-hold-limit',
       'unpaid-order',
-      'forgotten-refunds',
+      'restores',
     ],
   ),
   transitions: onShop(
-    ['transition'],
-    ['transition', 'settle-again', 'decide-payment', 'unpaid-order', 'low-stock'],
+    ['transition', 'decide-change'],
+    ['transition', 'decide-change', 'settle-payment', 'decide-payment', 'unpaid-order', 'order-mails'],
   ),
   refunds: onShop(['run-refund'], ['run-refund', 'late-refund-report', 'decide-payment']),
   job: onShop(['reconcile-payments'], ['reconcile-payments']),
@@ -53,7 +52,7 @@ export const PARTS = {
   ),
   'people-decide': onShop(
     ['decide-payment'],
-    ['decide-payment', 'forgotten-refunds', 'decide-return', 'late-refund-report'],
+    ['decide-payment', 'restores', 'decide-return', 'late-refund-report'],
   ),
   returns: onShop(
     ['withdraw', 'returns', 'decide-return'],

@@ -9,7 +9,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/lab/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // The shop's modules are loaded once, so a change in code that runs while loading would never be seen.
+  // The shop's modules are loaded once, so a change in code that runs while loading would have no effect.
   ignoreStatic: onShop,
   mutate,
   ignorePatterns: ['/build', '/media', '/data', '/storefront', '/screenshots', '/reports', 'cms/.next'],

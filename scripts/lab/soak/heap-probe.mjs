@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Preloaded into a shop with `--expose-gc`: at SIGUSR2 it collects garbage and writes its memory usage. */
+/** Preloaded with `--expose-gc`: at SIGUSR2 it collects garbage and writes the process's memory usage. */
 process.on('SIGUSR2', () => {
   for (let round = 0; round < 3; round += 1) globalThis.gc();
   const file = `${process.env.HEAP_FILE}-${process.pid}`;

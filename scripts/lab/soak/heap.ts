@@ -6,10 +6,10 @@ import type { Soaked } from './run.ts';
 const WARM_UP = 200;
 const MEGABYTE = 1024 * 1024;
 
-/** Memory that a process holds after its garbage was collected, in MB: objects, and bytes beside them. */
+/** Memory of a process after garbage collection, in MB: objects, and bytes outside the heap. */
 export type Held = { heap: number; buffers: number };
 
-/** Preloaded into a shop, this writes down its memory at SIGUSR2. */
+/** Flags under which a shop writes its memory usage at SIGUSR2. */
 export const HEAP_FLAGS = ['--expose-gc', '--import', './scripts/lab/soak/heap-probe.mjs'];
 
 export async function readHeld(shop: ShopProcess, heapFile: string): Promise<Held> {
@@ -18,7 +18,7 @@ export async function readHeld(shop: ShopProcess, heapFile: string): Promise<Hel
   return { heap: heapUsed / MEGABYTE, buffers: external / MEGABYTE };
 }
 
-/** The heap of one process before and after so many pages of its panel, in MB; some are opened before. */
+/** Heap of one process before and after this many pages of its panel, in MB; some pages are opened before. */
 export async function measurePanel({ first, readHeld }: Soaked, cookie: string, pages: number) {
   const route = '/cms-api/products?limit=50&depth=0';
   const { docs } = (await call<{ docs: Array<{ id: string }> }>(first.url, 'GET', route, { cookie })).body;
@@ -28,7 +28,7 @@ export async function measurePanel({ first, readHeld }: Soaked, cookie: string, 
     for (let page = 0; page < count; page += 1) {
       const addresses = page % 2 === 0 ? lists : products;
       const address = addresses[(page >> 1) % addresses.length];
-      // Asked directly, and each from elsewhere: one address may not open so many in a minute.
+      // Each request names another address, because one address may not open so many pages in a minute.
       const headers = { cookie, 'x-forwarded-for': `10.0.${page >> 8}.${page & 255}` };
       const { status } = await send('GET', first.url + address, { headers });
       if (status !== 200) throw new CommandError(`${address} answered ${status}`);

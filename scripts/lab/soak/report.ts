@@ -7,16 +7,16 @@ import type { Request, SoakRun } from './run.ts';
 const P99_MS = 100;
 const AFTER_KILL_SECONDS = 30;
 const MEASURING_SECONDS = 2;
-/** Growth of a process's heap over the second half; resident memory also varies with garbage collection. */
+/** Growth of the heap over the second half; resident memory also varies with garbage collection. */
 const MOST_GROWTH = 0.1;
-/** Caches fill for longer than the load lasts: answers 64 MB, texts of products 48 MB, the index's memory 48 MB. */
+/** Caches still fill when the load ends: answers 64 MB, texts of products 48 MB, memory of the index 48 MB. */
 const MOST_BUFFERS_MB = 160;
 const MOST_PANEL_MB = 20;
 const SHOWN_FAULTS = 20;
-/** A request lost with the killed process may have been sent a moment after its death. */
+/** A request lost with the killed process may have been sent just after its death. */
 const SLACK_SECONDS = 0.05;
 
-/** Other roles may wait: they are staff or machines. */
+/** Other roles may wait, because they are staff or machines. */
 const isShopper = ({ role }: Request) => role === 'shopper' || role === 'buyer';
 const figuresOf = (requests: readonly Request[], seconds: number) =>
   summarize(

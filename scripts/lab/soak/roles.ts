@@ -17,7 +17,7 @@ type Stage = {
   url: string;
   people: People;
   simulator: Simulator;
-  /** Products for buyers; the dealer does not change these. */
+  /** Products for buyers, which the dealer does not change. */
   forSale: readonly StockedProduct[];
   /** Ids of all products in the sitemaps. */
   ids: readonly string[];
@@ -40,7 +40,7 @@ const ROLES: Record<Role, { people: number; everyMs: number; begin: (parts: Part
 const NAMES = Object.keys(ROLES) as Role[];
 export const everyMs = (role: Role): number => ROLES[role].everyMs;
 
-/** Number of people in each role, at least one. `percent`: of `ROLES`. */
+/** Number of people in each role, at least one. `percent`: of the numbers in `ROLES`. */
 export const crowd = (percent: number) =>
   Object.fromEntries(
     NAMES.map((role) => [role, Math.max(1, Math.round((ROLES[role].people * percent) / 100))]),
@@ -48,7 +48,7 @@ export const crowd = (percent: number) =>
 
 const WORDS = ['cumhuriyet', 'tayyare', 'ankara', 'atatürk', '1930', 'zarf', 'seri'];
 
-/** A visitor mostly looks: pages as the server makes them, and the calls of a page's script. */
+/** Mostly reads: pages as the server renders them, and the calls of their scripts. */
 function shopper({ visitor, ids, random }: Parts): Act {
   const word = (length?: number) => encodeURIComponent(random.pick(WORDS).slice(0, length));
   const looks = [
@@ -97,7 +97,7 @@ function editor({ visitor, admin, number }: Parts): Act {
   };
 }
 
-/** Changes prices and stock one after another, and looks at the orders between. */
+/** Changes prices and stock one after another, and reads the orders between. */
 function dealer({ visitor, admin, ids, forSale, random, hasPanel }: Parts): Act {
   const headers = { cookie: admin };
   const own = ids.filter((id) => !forSale.some((product) => product.id === id));
@@ -109,7 +109,7 @@ function dealer({ visitor, admin, ids, forSale, random, hasPanel }: Parts): Act 
   };
 }
 
-/** All people, each with an address of their own; buyers are registered. */
+/** Creates all people, each with an own address; buyers are registered. */
 export async function gather(stage: Stage): Promise<Array<{ everyMs: number; act: Act }>> {
   const gathered = [];
   for (const [index, role] of NAMES.entries())

@@ -9,13 +9,13 @@ import { gather, type People, type Role, readIds } from './roles.ts';
 
 const FOR_SALE = 50;
 const STOCK = { price: 20, stock: 10_000 };
-/** When, as parts of the whole: the second half is undisturbed. */
+/** As parts of the load: its second half is undisturbed. */
 const RESTART_AT = 0.1;
 const KILL_AT = 0.25;
 const HALF = 0.5;
-/** nginx leaves out who did not answer for a second. */
+/** nginx sends nothing for a while to a process that did not answer for a second. */
 const LEFT_OUT_MS = 2000;
-/** A form that was left in the killed process ends soon enough to be waited for. */
+/** A form of the killed process ends soon enough to wait for. */
 const FORM_SECONDS = 60;
 
 /** A request that has ended, in seconds since the load began. */
@@ -33,7 +33,7 @@ type Run = {
   say: (line: string) => void;
 };
 
-/** Two processes behind nginx with so many products. */
+/** Opens two processes behind nginx with this many products. */
 export async function openForSoak(folder: string, mongoUrl: string, products: number) {
   const heapFile = path.join(folder, 'heap');
   const two = await openShops({
@@ -68,7 +68,7 @@ export async function runSoak(two: Soaked, run: Run) {
 
 type Stage = Pick<Parameters<typeof gather>[0], 'admin' | 'ids' | 'forSale'>;
 
-/** Everybody at once for so long, with a kill and a rolling restart among them. */
+/** Lets all people act for this time, with a kill and a rolling restart during it. */
 async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_000, say }: Run, stage: Stage) {
   const { url, simulator, first, second } = two;
   const requests: Request[] = [];
@@ -91,13 +91,13 @@ async function load(two: Soaked, { seconds, people, panelPages, warmUpMs = 20_00
     await sleep(warmUpMs);
     requests.length = 0;
     startedAt = performance.now();
-    // Before the kill: for a while after it, purchases wait for what the killed process had locked.
+    // Before the kill: purchases after it wait for a while for locks of the killed process.
     await until(RESTART_AT);
     mark('rolling restart');
     for (const shop of [second, first]) {
       await shop.stop();
       await shop.start();
-      // Until nginx sends people to it again.
+      // Until nginx sends requests to the process again.
       await sleep(LEFT_OUT_MS);
     }
     await until(KILL_AT);

@@ -9,12 +9,11 @@ export const artworkFile = (key: string, width: number): string =>
 const isDrawn = (key: string): boolean =>
   PICTURE_WIDTHS.every((width) => existsSync(artworkFile(key, width)));
 
-/** A shopper must not take a drawn certificate for one that comes with the stamp. */
+/** Label of a drawn certificate, so that no shopper expects the certificate with the stamp. */
 const EXAMPLE = /^Örnek belge/;
 
 type Pictured = { key: string; certificate: string; furtherPictures: { key: string; view: PictureView }[] };
 
-/** Faults of a stamp's further pictures, and of its statement about a certificate. */
 export function pictureFaults({ key, certificate, furtherPictures }: Pictured): string[] {
   const missing = furtherPictures.filter((picture) => !isDrawn(picture.key));
   const isShown = furtherPictures.some(({ view }) => view === 'certificate');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { eachField } from '../../../cms/contract/rules/address.ts';
 import { FIELD_RULES } from '../../../cms/contract/rules/product-field-rules.ts';
 import type { ProductFieldName } from '../../../cms/contract/rules/product-fields.ts';
+import { CATALOGUE_NUMBERS } from '../../../cms/contract/rules/series-values.ts';
 
 /** Facts of the issue, not of the offered piece: stored as written, empty without a source. */
 export const FACT_FIELDS = [
@@ -9,19 +11,14 @@ export const FACT_FIELDS = [
   'watermark',
   'paper',
   'printRun',
-  'isfilaNumber',
-  'pulhanNumber',
-  'michelNumber',
-  'scottNumber',
-  'stanleyGibbonsNumber',
-  'yvertNumber',
+  ...CATALOGUE_NUMBERS,
 ] as const satisfies readonly ProductFieldName[];
 export type FactField = (typeof FACT_FIELDS)[number];
 
-/** `size` is stored as two numbers. */
+/** Facts of the issue, including `size`, which the database stores as two numbers. */
 const FACTS = [...FACT_FIELDS, 'size'] as const;
 
-/** Facts that a source may cover. The row has the last three with or without a source. */
+/** Facts that a source may state. Issue date, process and printing house are in every row, even without a source. */
 const SOURCED = [...FACTS, 'issued', 'process', 'house'] as const;
 
 const factSchema = (name: FactField) =>
@@ -31,13 +28,9 @@ const factSchema = (name: FactField) =>
     .max(FIELD_RULES[name].maxLength ?? 0)
     .optional();
 
-/** The fields of a stamp in `media/seed/catalogue`. */
 export const factShape = {
-  ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, factSchema(name)])) as Record<
-    FactField,
-    ReturnType<typeof factSchema>
-  >),
-  /** In millimetres, width first: `26 × 41`. */
+  ...eachField(FACT_FIELDS, factSchema),
+  /** Size in millimetres, width first: `26 × 41`. */
   size: z
     .string()
     .regex(/^\d{2}(,\d)? × \d{2}(,\d)?$/)
@@ -47,7 +40,6 @@ export const factShape = {
 const source = z.strictObject({ url: z.url(), of: z.array(z.enum(SOURCED)).min(1) });
 export const sourcesSchema = z.array(source).default([]);
 
-/** `26 × 41` as a product has it. */
 export function measuresOf(size: string | undefined): { widthMm: number | null; heightMm: number | null } {
   const [widthMm = null, heightMm = null] = (size ?? '')
     .replaceAll(',', '.')
@@ -58,11 +50,10 @@ export function measuresOf(size: string | undefined): { widthMm: number | null; 
 
 type Sourced = Partial<Record<(typeof SOURCED)[number], string>> & { sources: z.infer<typeof sourcesSchema> };
 
-/** Facts with a source that the row does not have. */
 export const sourcedButMissing = ({ sources, ...row }: Sourced): string[] =>
   sources.flatMap(({ of }) => of.filter((name) => !row[name]));
 
-/** Facts found neither in the row's own words nor in a source. */
+/** Lists the facts that neither a source nor the row's own name and text states. */
 export function unsourced(row: Sourced & { name: string; text: string }): string[] {
   const told = `${row.name} ${row.text}`.toLocaleLowerCase('tr');
   const sourced = new Set<string>(row.sources.flatMap(({ of }) => of));

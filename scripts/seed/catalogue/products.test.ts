@@ -14,7 +14,7 @@ import {
   type SeedProduct,
   type StampRow,
   type StampState,
-} from './read.ts';
+} from './schemas.ts';
 
 const ROWS = ['ottoman', 'assembly', 'republic'].flatMap(
   (era) => readSeed(`catalogue/${era}.json`, eraSchema).stamps,

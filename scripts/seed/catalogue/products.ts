@@ -1,5 +1,6 @@
+import { eachField } from '../../../cms/contract/rules/address.ts';
 import type { StampCondition, StampFormat } from '../../../cms/contract/rules/stamp-attributes.ts';
-import { FACT_FIELDS, type FactField, measuresOf } from './issue-facts.ts';
+import { FACT_FIELDS, measuresOf } from './issue-facts.ts';
 import {
   type AccessoryRow,
   accessoriesSchema,
@@ -12,7 +13,7 @@ import {
   type StampFacts,
   type StampRow,
   type StampState,
-} from './read.ts';
+} from './schemas.ts';
 
 const FORM_WORDS: Record<Form, string> = {
   single: '',
@@ -30,7 +31,7 @@ function wordsOfUse(condition: Condition, form: Form): string[] {
   return ['damgasız', GUM_WORDS[condition.gum], condition.isWellCentred ? 'iyi merkezli' : ''];
 }
 
-/** Words for the edges. Faults of the edges replace these words, other faults follow. */
+/** Describes the edges. If `faults` mentions the edges, that text replaces the description of intact edges. */
 function wordsOfEdge({ form, isImperforate, faults }: StampState): string {
   if (form === 'cover') return 'zarf lekesiz';
   if (form === 'sheet') return 'kenarları düzgün';
@@ -41,20 +42,19 @@ function wordsOfEdge({ form, isImperforate, faults }: StampState): string {
 
 const uncapitalized = (text: string) => text.charAt(0).toLocaleLowerCase('tr') + text.slice(1);
 
-/** State of the stamp in every description, as promised by the contract of sale. */
+/** Describes the stamp's condition. Every description contains this sentence, as the sales contract promises. */
 export function conditionSentence(state: StampState): string {
   const words = [FORM_WORDS[state.form], ...wordsOfUse(state.condition, state.form)].filter(Boolean);
   const edge = [wordsOfEdge(state), uncapitalized(state.faults), 'onarımsız'].filter(Boolean);
   return `Durumu: ${words.join(', ')}; ${edge.join(', ')}.`;
 }
 
-/** Subjects that a review of the stamp may mention. */
 export function traitsOf({ form, isImperforate, condition, faults }: StampState, process: string): string[] {
   const isStrip = form.endsWith('pair');
   return [
     isStrip ? 'pair' : form,
     condition.use,
-    // Nobody touches the perforation of a sheet or a cover.
+    // The perforation of a sheet or a cover is not described.
     form !== 'sheet' && form !== 'cover' ? (isImperforate ? 'imperforate' : 'perforated') : '',
     condition.use === 'unused' && condition.gum === 'full' ? 'gummed' : '',
     condition.use === 'unused' && condition.gum === 'hinged' ? 'hinged' : '',
@@ -79,12 +79,11 @@ export function conditionOf({ form, condition }: StampState): StampCondition {
   return condition.use === 'used' ? 'used' : CONDITION_OF[condition.gum];
 }
 
-/** `Tuğralı Pullar 1863: 1 Kuruş Menekşe` belongs to the series before the colon. */
+/** Returns the series from a name: the text before the colon in `Tuğralı Pullar 1863: 1 Kuruş Menekşe`. */
 const seriesOf = (name: string): string => /^(.+?):\s/.exec(name)?.[1] ?? name;
 
-/** Facts derived from known data of the stamp, and nothing else. */
 const factsOf = (row: StampRow, state: StampState): StampFacts => ({
-  ...(Object.fromEntries(FACT_FIELDS.map((name) => [name, row[name] ?? ''])) as Record<FactField, string>),
+  ...eachField(FACT_FIELDS, (name) => row[name] ?? ''),
   series: row.series ?? seriesOf(row.name),
   condition: conditionOf(state),
   faults: state.faults,

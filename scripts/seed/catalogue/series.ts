@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { inPara } from '../../../cms/contract/rules/series-values.ts';
-import { FACT_FIELDS, factShape } from './issue-facts.ts';
-import { readSeed } from './read.ts';
+import { eachField } from '../../../cms/contract/rules/address.ts';
+import { CATALOGUE_NUMBERS, inPara } from '../../../cms/contract/rules/series-values.ts';
+import { factShape } from './issue-facts.ts';
+import { readSeed } from './schemas.ts';
 
-const NUMBER_FIELDS = FACT_FIELDS.filter((name) => name.endsWith('Number'));
 const number = z.string().min(1).max(40).optional();
-const numbers = Object.fromEntries(NUMBER_FIELDS.map((name) => [name, number])) as Record<
-  'isfilaNumber' | 'pulhanNumber' | 'michelNumber' | 'scottNumber' | 'stanleyGibbonsNumber' | 'yvertNumber',
-  typeof number
->;
+const numbers = eachField(CATALOGUE_NUMBERS, () => number);
 
 const value = z.strictObject({
   denomination: z.string().refine((text) => inPara(text) !== null, 'No denomination.'),
-  /** Colour, paper, size and numbers only when a source states them for this very value. */
+  /** Colour. Like paper, size and catalogue numbers, given only if a source states it for exactly this value. */
   color: z.string().min(1).max(80).optional(),
-  /** Only where it distinguishes two otherwise equal values. */
+  /** Paper, if it distinguishes two otherwise equal values. */
   paper: z.string().min(1).max(120).optional(),
   size: factShape.size,
   ...numbers,
@@ -22,18 +19,17 @@ const value = z.strictObject({
 type SeriesValue = z.infer<typeof value>;
 
 const list = z.strictObject({
-  /** As in the products of the series. */
+  /** Name of the series, the same as in its products. */
   series: z.string().min(1).max(120),
   issued: z.iso.date().optional(),
-  /** The numbers of the whole series, first to last. */
   catalogues: z.strictObject(numbers).optional(),
-  /** All values: a series without a complete source is not in the file. */
+  /** Complete list of the values. A series without a source for all of its values is not in the file. */
   values: z.array(value).min(2),
   sources: z
     .array(
       z.strictObject({
         url: z.url(),
-        of: z.array(z.enum(['values', 'issued', 'color', 'paper', 'size', ...NUMBER_FIELDS])).min(1),
+        of: z.array(z.enum(['values', 'issued', 'color', 'paper', 'size', ...CATALOGUE_NUMBERS])).min(1),
       }),
     )
     .min(1),
@@ -42,7 +38,7 @@ type SeriesList = z.infer<typeof list>;
 
 const identity = ({ denomination, color, paper }: SeriesValue) => [denomination, color, paper].join('|');
 
-/** Names of the facts in the list, as sources use them. */
+/** Returns the names of the facts that the list states, in the form used in `sources`. */
 function toldBy({ issued, catalogues, values }: SeriesList): Set<string> {
   const { denomination: _, ...fields } = Object.assign({}, catalogues, ...values);
   return new Set(['values', ...(issued ? ['issued'] : []), ...Object.keys(fields)]);
@@ -63,5 +59,4 @@ export const seriesSchema = z.array(
   }),
 );
 
-/** The values of the best-known series. */
 export const SERIES: readonly SeriesList[] = readSeed('catalogue/series.json', seriesSchema);

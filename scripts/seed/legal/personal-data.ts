@@ -14,7 +14,7 @@ export const PERSONAL_DATA: LegalText = {
       'Kimlik: ad, soyad ve fatura için kimlik numarası; kurumsal faturada unvan, vergi dairesi ve vergi numarası.',
       'İletişim: e-posta, telefon, teslimat ve fatura adresi.',
       'İşlem: siparişler, ödeme sonucu, değerlendirmeler, ürünler hakkındaki sorularınız ve bize yazdığınız iletiler.',
-      'İstekler: istek listeniz, kaydettiğiniz aramalar, beklediğiniz pullar ve gelince haber verilmesini istediğiniz ürünler.',
+      'İstekler: istek listeniz ve haber verilmesini istediğiniz ürünler, pullar ve aramalar.',
       'Güvenlik: oturum kayıtları, bağlantı adresi ve tarih bilgisi.',
     ),
     'Kart bilgileri mağazamıza ulaşmaz; ödeme kuruluşunun sayfasında girilir ve yalnızca orada işlenir.',
@@ -22,7 +22,7 @@ export const PERSONAL_DATA: LegalText = {
     list(
       'Hesabınızı açmak ve korumak, siparişinizi hazırlayıp adresinize ulaştırmak.',
       'Fatura düzenlemek, iade ve cayma taleplerini yürütmek, yasal yükümlülükleri yerine getirmek.',
-      'İstediğinizde, tükenen bir ürünün geldiğini, kaydettiğiniz bir aramaya uyan yeni ürünleri ya da beklediğiniz pulları e-postayla haber vermek.',
+      'İstediğinizde, tükenen bir ürünün geldiğini ve haber beklediğiniz pullara ya da aramalara uyan ürünleri e-postayla haber vermek.',
       'Bir ürün hakkındaki sorunuzu e-postayla yanıtlamak; soruyu ve yanıtı, kimin sorduğunu belirtmeden ürünün sayfasında yayımlamak.',
       'Açık onayınız varsa, yeni gelen pullar ve kampanyalar hakkında e-posta göndermek.',
     ),

@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import { paths } from '../../../cms/contract/paths.ts';
-import type { SeedProduct } from '../catalogue/read.ts';
+import type { SeedProduct } from '../catalogue/schemas.ts';
 import type { Pictures } from './pictures.ts';
 
 const BANNER_SERIES = 'Birinci Londra Baskısı 1914';
@@ -28,7 +28,7 @@ export async function writeHomeBlocks(
     href: paths.newProducts,
     order: 10,
   });
-  // A small trial shop does not have all of them.
+  // A small trial shop does not have all of these series.
   const known = new Set(products.map(({ facts }) => facts?.series));
   const series = CHOSEN_SERIES.filter((name) => known.has(name));
   if (series.length > 0) await publish({ kind: 'series', title: 'Seçtiğimiz seriler', series, order: 20 });

@@ -1,7 +1,8 @@
 import type { Payload } from 'payload';
 import { createLegalPage, type LegalText } from '../../../cms/domain/legal/legal-text.ts';
 import { PRELIMINARY_INFORMATION } from '../../../cms/domain/legal/preliminary-information.ts';
-import { PAST_ACCESS } from '../../../cms/infra/database/rows.ts';
+import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
+import { findRows, PAST_ACCESS } from '../../../cms/infra/database/rows/rows.ts';
 import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
 import { MEMBERSHIP } from '../legal/membership.ts';
 import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
@@ -9,13 +10,8 @@ import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
 export async function writeLegalPages(payload: Payload, progress: Progress): Promise<void> {
-  const { docs } = await payload.find({
-    collection: 'legal-pages',
-    select: { slug: true },
-    pagination: false,
-    ...PAST_ACCESS,
-  });
-  const known = new Set(docs.map((page) => page.slug));
+  const pages = await findRows<LegalPage>({ payload }, 'legal-pages', {}, { select: { slug: true } });
+  const known = new Set(pages.map(({ slug }) => slug));
   let written = known.size;
   for (const text of LEGAL_TEXTS) {
     if (known.has(text.slug)) continue;
@@ -46,7 +42,6 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
   });
 }
 
-/** The privacy page exists, but its body is empty. */
 const PRIVACY: LegalText = {
   slug: 'gizlilik-sozlesmesi',
   title: 'Gizlilik Sözleşmesi',

@@ -2,8 +2,8 @@ import type { Payload } from 'payload';
 import { DEFAULT_PRICES, priceBasket } from '../../../cms/contract/rules/pricing.ts';
 import { imagePath } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { takeOrderNumber } from '../../../cms/domain/orders/order-number.ts';
-import { inTransaction } from '../../../cms/infra/database/transaction.ts';
-import type { SeedProduct } from '../catalogue/read.ts';
+import { inTransaction } from '../../../cms/infra/database/driver/transaction.ts';
+import type { SeedProduct } from '../catalogue/schemas.ts';
 import { CUSTOMERS, customerIds } from '../people.ts';
 import type { Progress } from '../progress.ts';
 import { createRandom } from '../random.ts';
@@ -15,12 +15,11 @@ const DAY = 24 * HOUR;
 const PAST_DAYS = 240;
 
 type SeedOrder = {
-  /** Stable and unique. */
   key: string;
-  /** Into the lists that were handed in. */
+  /** Index in the list `customers` given to `generateOrders`. */
   customerIndex: number;
   lines: Array<{ productIndex: number; productKey: string; qty: number }>;
-  /** ISO timestamps; null where it has not happened. */
+  /** ISO timestamps; null for a step that has not happened. */
   createdAt: string;
   isPaid: boolean;
   paidAt: string | null;
@@ -63,7 +62,7 @@ export function* generateOrders(
   }
 }
 
-/** Adds the past orders that are missing. They took their stock long ago, so none is taken now. */
+/** Adds missing orders of the past; they take no pieces from the stock, since these were sold long ago. */
 export async function writeOrders(
   payload: Payload,
   products: readonly SeedProduct[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** With one picture each. */
+/** Products with one picture each. */
 const few = CATALOGUE.filter(({ furtherPictures }) => furtherPictures.length === 0).slice(0, 3);
 const silent = () => undefined;
 const stored = async () => (await readdir(test.env.mediaDir)).sort();

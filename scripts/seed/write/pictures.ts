@@ -6,7 +6,7 @@ import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/ca
 import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
 import type { PictureFiles } from '../../../cms/infra/pictures/picture-files.ts';
 import { artworkFile } from '../catalogue/artwork.ts';
-import type { SeedProduct } from '../catalogue/read.ts';
+import type { SeedProduct } from '../catalogue/schemas.ts';
 import type { Progress } from '../progress.ts';
 import { seededIds } from './rows.ts';
 
@@ -22,13 +22,12 @@ const SHOWN = {
   detail: 'ayrıntısı',
 } satisfies Record<PictureView, string>;
 
-/** Each key with the text that is read instead of its picture. */
 const picturesOf = ({ pictureKey, furtherPictures, name }: SeedProduct): [string, string][] => [
   [pictureKey, name],
   ...furtherPictures.map(({ key, view }): [string, string] => [key, `${name}, ${SHOWN[view]}`]),
 ];
 
-/** They are committed in every width: the files are copied, and the row is written as an upload would leave it. */
+/** Copies the pictures, which are committed in every width, and writes each row as an upload would leave it. */
 export async function writePictures(
   payload: Payload,
   files: PictureFiles,
@@ -54,7 +53,7 @@ export async function writePictures(
   return { idOf: (key) => ids.get(key), added };
 }
 
-/** Every width under a name of its own, since a browser may keep it for ever; the widest is the picture itself. */
+/** Each width has a name of its own, because browsers keep a file for ever; the widest file is the picture itself. */
 async function copyFiles(key: string, { write }: PictureFiles) {
   const drawn = await Promise.all(PICTURE_WIDTHS.map((width) => readFile(artworkFile(key, width))));
   const whole = drawn.at(-1) ?? Buffer.alloc(0);

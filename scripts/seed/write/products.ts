@@ -1,13 +1,12 @@
 import type { Payload } from 'payload';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
-import { newRowId } from '../../../cms/infra/database/ids.ts';
-import type { SeedProduct } from '../catalogue/read.ts';
+import { newRowId } from '../../../cms/infra/database/rows/ids.ts';
+import type { SeedProduct } from '../catalogue/schemas.ts';
 import type { Progress } from '../progress.ts';
 import type { Pictures } from './pictures.ts';
 import { seededIds, writeInBatches } from './rows.ts';
 
-/** Adds the products that are missing, by their seed key. */
 export async function writeProducts(
   payload: Payload,
   products: readonly SeedProduct[],
@@ -34,7 +33,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const RECENT_DAYS = 8;
 const OLD_DAYS = 40;
 
-/** Some pieces of every era came in during the last days, a few a day; the shop has had the others for longer. */
+/** Some pieces of every era came in during the last days, a few a day; the others are older. */
 function shownSince(place: number): string {
   const isRecent = place % 6 === 2;
   const daysAgo = isRecent ? 1 + (Math.floor(place / 6) % RECENT_DAYS) : OLD_DAYS + (place % OLD_DAYS);

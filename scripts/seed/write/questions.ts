@@ -1,11 +1,11 @@
 import type { Payload } from 'payload';
-import { inTransaction } from '../../../cms/infra/database/transaction.ts';
+import { inTransaction } from '../../../cms/infra/database/driver/transaction.ts';
 import { REFERENCE_TIME } from '../reviews.ts';
 import { seededIds } from './rows.ts';
 
 const DAY = 86_400_000;
 
-/** The answers say no more than the descriptions do. */
+/** Questions with answers. An answer states only facts that the product's description also states. */
 const QUESTIONS = [
   {
     productKey: 'lozan-1924',
@@ -31,7 +31,7 @@ export async function writeQuestions(payload: Payload): Promise<void> {
   await inTransaction(payload, async (req) => {
     for (const [index, { productKey, text, answer }] of QUESTIONS.entries()) {
       const product = ids.get(productKey);
-      // A small trial shop does not have all of them.
+      // A small trial shop does not have all of these products.
       if (!product) continue;
       const { totalDocs } = await payload.count({
         collection: 'questions',

@@ -1,25 +1,22 @@
 import type { Payload, PayloadRequest } from 'payload';
-import { inTransaction } from '../../../cms/infra/database/transaction.ts';
+import { inTransaction } from '../../../cms/infra/database/driver/transaction.ts';
+import { findRows } from '../../../cms/infra/database/rows/rows.ts';
 
 const BATCH = 500;
 
-/** The ids of what the seed has written before, by seed key. */
+type Seeded = { id: string; seedKey: string };
+
+/** Ids of records that the seed has written before, by seed key. */
 export async function seededIds(
   payload: Payload,
   collection: 'products' | 'media' | 'orders',
 ): Promise<Map<string, string>> {
-  const { docs } = await payload.find({
-    collection,
-    where: { seedKey: { exists: true } },
-    select: { seedKey: true },
-    pagination: false,
-    depth: 0,
-    overrideAccess: true,
-  });
-  return new Map(docs.map((document) => [String(document.seedKey), document.id]));
+  const seeded = { seedKey: { exists: true } };
+  const rows = await findRows<Seeded>({ payload }, collection, seeded, { select: { seedKey: true } });
+  return new Map(rows.map(({ seedKey, id }) => [seedKey, id]));
 }
 
-/** Where the hooks of a hundred thousand single saves would take an hour: each row by itself, some in one transaction. */
+/** Writes rows in transactions of many rows, past their hooks: saving a hundred thousand rows singly takes an hour. */
 export async function writeInBatches<Row>(
   payload: Payload,
   rows: readonly Row[],

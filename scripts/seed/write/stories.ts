@@ -1,9 +1,8 @@
 import type { Payload } from 'payload';
 import type { CATEGORIES } from '../../../cms/contract/rules/catalogue.ts';
 import { PERIODS, type Period } from '../../../cms/contract/rules/stamp-attributes.ts';
-import { PAST_ACCESS } from '../../../cms/infra/database/rows.ts';
+import { PAST_ACCESS } from '../../../cms/infra/database/rows/rows.ts';
 
-/** The text above the list of a category: a few true sentences about the category. */
 const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
   'Türkiye Cumhuriyeti':
     'Cumhuriyet 29 Ekim 1923’te ilan edildi; 1928’deki harf devriminden sonra pulların yazıları da yeni harflerle basıldı. Sürekli posta pulları, anma serileri, blok ve zarflar bir arada.',
@@ -21,7 +20,6 @@ const CATEGORY_STORIES: Record<(typeof CATEGORIES)[number], string> = {
     'Pul elle tutulmaz: parmağın nemi ve yağı kâğıda ve zamka iz bırakır. Ucu yassı ve çapaksız bir penset pulu kıvırmadan, delmeden kaldırır.',
 };
 
-/** The same for a period, under the label that shoppers read. */
 const PERIOD_STORIES: Record<Period, string> = {
   tanzimat:
     'İlk Osmanlı posta pulları 13 Ocak 1863’te, Sultan Abdülaziz döneminde çıktı. Bu dönem tuğralı ve ay yıldızlı ilk pullardan II. Abdülhamid’in son yıllarına uzanır.',
@@ -43,7 +41,7 @@ const PERIOD_STORIES: Record<Period, string> = {
     'Türk lirasından 1 Ocak 2005’te altı sıfır atıldı; değerler önce yeni kuruş ve yeni lira, 2009’dan beri yeniden kuruş ve lira olarak yazılır.',
 };
 
-/** Texts of series in the demonstration. Only certain facts; other series have none. */
+/** Texts about series in the demonstration. The texts contain only certain facts; other series have no text. */
 const SERIES_STORIES: Record<string, string> = {
   'Tuğralı Pullar 1863':
     'Osmanlı İmparatorluğu’nun ilk posta pulları. Üzerlerinde Sultan Abdülaziz’in tuğrası, altında hilal vardır; dantelsiz basılmışlardır.',

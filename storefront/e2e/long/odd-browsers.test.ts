@@ -8,7 +8,7 @@ import { buy, GOOD_CARD, isPaid, PASSWORD, payWith, proceedToPayment, signIn } f
 import { keepFromOthers } from '../support/tabs.ts';
 import { open } from '../support/visual-checks.ts';
 
-/** All the way from home to the order summary, in a browser that is made harder to live with. */
+/** Goes from the home page to the order summary. `prepare` runs before the scripts of every page. */
 async function buyFromHome(page: Page, shop: ShopProcess, prepare: () => void): Promise<string> {
   await keepFromOthers(page).addInitScript(prepare);
   await open(page, '/');
@@ -37,7 +37,7 @@ describe('a purchase in a browser that', () => {
     await page.getByRole('button', { name: 'Ödemeye geç' }).click();
     await page.getByRole('link', { name: 'Ödemeye güvenli ödeme sayfasında devam edin' }).click();
     await payWith(page, GOOD_CARD);
-    // The session was only in memory.
+    // Without storage, the session ended with the page.
     await expectPage(page).toHaveURL(/\/login\?redirect=\/order\//);
     await signIn(page, email, PASSWORD);
     await isPaid(page);
@@ -50,4 +50,25 @@ describe('a purchase in a browser that', () => {
     await payWith(page, GOOD_CARD);
     await isPaid(page);
   });
+});
+
+it('a screen whose script fails to load should say so, and come on the next try', async ({ visit }) => {
+  const script = /\/assets\/cart-screen-[^/]+\.js$/;
+  const page = await visit({ provokes: /ERR_FAILED/ });
+  const failure = page.getByText(/^Sayfa yüklenemedi/);
+  const retry = page.getByRole('button', { name: 'Yeniden dene' });
+  await page.route(script, (route) => route.abort());
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Sepet/ })
+    .click();
+  await expectPage(failure).toBeVisible();
+  // The retry fails and reloads the document, which must show the failure again.
+  const again = page.waitForEvent('load');
+  await retry.click();
+  await again;
+  await expectPage(failure).toBeVisible();
+  await page.unroute(script);
+  await retry.click();
+  await expectPage(page.getByRole('heading', { level: 1, name: 'Sepetim' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { SavedAddress, User } from '../../../cms/contract/users.ts';
 
 export type Client = Awaited<ReturnType<typeof signInClient>>;
 
-/** Someone signed in who talks to the shop's API without a browser, hence in lira. */
+/** Signs in at the shop's API, without a browser. Amounts are in lira. */
 export async function signInClient(origin: string, email: string, password: string) {
   const signIn = await fetch(`${origin}/api/users/auth`, {
     method: 'POST',
@@ -23,20 +23,26 @@ export async function signInClient(origin: string, email: string, password: stri
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return (await answer.json()) as T;
   }
+  async function addProduct(fields: Partial<Product> & { name: string }): Promise<Product> {
+    const draft = await call<Product>('POST', '/api/products');
+    return call<Product>('PUT', `/api/products/${draft._id}`, { price: 25, countInStock: 9, ...fields });
+  }
   return {
     user,
     get: <T>(path: string) => call<T>('GET', path),
     put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
-    /** A new product with these fields, published. */
-    async addProduct(fields: Partial<Product> & { name: string }): Promise<Product> {
-      const draft = await call<Product>('POST', '/api/products');
-      return call<Product>('PUT', `/api/products/${draft._id}`, { price: 25, countInStock: 9, ...fields });
-    },
+    addProduct,
+    addStamp: (series: string, denominationValueOfStamp: string, more: Partial<Product> = {}) =>
+      addProduct({
+        name: `${series}: ${denominationValueOfStamp}`,
+        series,
+        denominationValueOfStamp,
+        ...more,
+      }),
     changeProduct: (product: Product, change: Partial<Product>) =>
       call<Product>('PUT', `/api/products/${product._id}`, { ...product, ...change }),
     removeProduct: (id: string) => call('DELETE', `/api/products/${id}`),
-    /** Under another name from now on, here and on the server. */
     async rename(name: string): Promise<void> {
       await call<User>('PUT', '/api/users/profile', { name });
       user.name = name;
@@ -46,7 +52,6 @@ export async function signInClient(origin: string, email: string, password: stri
         await call('DELETE', `/api/users/address/${_id}`);
     },
     addAddress: (address: Record<string, string>) => call('POST', '/api/users/address', address),
-    /** The session's cookies and the display copy in this person's browser. */
     storage: (): { cookies: string[]; userInfo: User } => ({ cookies, userInfo: user }),
   };
 }

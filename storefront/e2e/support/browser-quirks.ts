@@ -1,6 +1,6 @@
-/** Browser quirks that the tests' own browser lacks. Each function runs in the page, before the page's scripts. */
+/** Imitations of other browsers. Each function runs in the page, before the scripts of the page. */
 
-/** As Google Translate does it: every text is replaced by elements, again and again. */
+/** Replaces each text node by `font` elements, after every change, like Google Translate. */
 export function translate(): void {
   const KEPT = 'script, style, noscript, textarea, option, svg, font';
   const replaceAll = () => {
@@ -25,7 +25,7 @@ export function translate(): void {
   });
 }
 
-/** Like Chromium when a shopper blocks stored data. */
+/** Throws at every access to storage, like Chromium when a shopper blocks stored data. */
 export function refuseStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {

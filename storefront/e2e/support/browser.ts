@@ -9,16 +9,16 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // Gives memory back less often, which costs a tenth of a page where the system is a guest on a machine.
+  // Returns memory to the system less often, which saves a tenth of a page's time on a virtual machine.
   '--enable-features=PartitionAllocLargeEmptySlotSpanRing',
 ];
 
-/** Playwright's default: a mouse that can hover. The flag counts once, so another setting must include it. */
+/** Playwright's own setting, a mouse that can hover. Chromium reads `--blink-settings` once, so ours repeats it. */
 const MOUSE = 'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
 
-/** `textSize` is the browser's own setting, in px. */
+/** `textSize`: the font size in the browser's settings, in px. */
 export function launchBrowser({ textSize = 16 } = {}): Promise<Browser> {
-  // As `scripts/setup/install.mjs` looks for it.
+  // In the order of `scripts/setup/install.mjs`.
   const executablePath = [
     process.env.CHROMIUM_PATH,
     '/usr/bin/chromium-headless-shell',

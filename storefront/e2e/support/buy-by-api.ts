@@ -16,13 +16,12 @@ const post = ({ clients }: Fixtures, address: string, body: unknown) =>
 
 type Line = { product: Pick<Product, '_id' | 'name' | 'price'>; qty: number };
 
-/** Asks for a payment form through the API, as the customer, whatever the answer. */
 export const requestPaymentForm = (fixtures: Fixtures, { product, qty }: Line): Promise<Response> => {
   const line = { product: { id: product._id, name: product.name, price: product.price * 100 }, qty };
   return post(fixtures, `${fixtures.url}/api/payment/initialize`, checkoutBody([line]));
 };
 
-/** Opens a payment, and answers its order; `pay` says whether it is paid, too. */
+/** Opens a payment, pays it unless `pay` is false, and returns the id of the order. */
 export async function buy(
   fixtures: Fixtures,
   simulatorUrl: string,

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 
-/** From pictures to stamps on sale, with every press counted: a dealer does this hundreds of times. */
-
 export const pictureFile = async (name: string, background: string) => ({
   name,
   mimeType: 'image/png',
@@ -11,7 +9,7 @@ export const pictureFile = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-/** The browser's own dialog costs two: a file, or several by dragging a frame around them, and “Aç”. */
+/** Clicks in the browser's file dialog: one to select all files, one on “Aç”. */
 const FILE_DIALOG = 2;
 
 export function countClicks() {

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
 import { PATIENCE_MS } from './tabs.ts';
 
-/** Asks a page again until it shows what is expected. Values that no longer change have vitest's own `expect`. */
+/**
+ * Repeats a question to a page until it shows what is expected. For final values there is vitest's own `expect`.
+ */
 export const expectPage = expect.configure({ timeout: PATIENCE_MS });

@@ -9,7 +9,6 @@ import type { Stored } from './tabs.ts';
 export type Role = 'guest' | 'customer' | 'newcomer' | 'admin';
 export type Fixtures = Awaited<ReturnType<typeof createFixtures>>;
 
-/** Visitors and products, looked up in the seeded shop rather than assumed. */
 export async function createFixtures(shop: ShopProcess) {
   const newEmailAddress = newEmail();
   await fetch(`${shop.url}/api/users`, {
@@ -54,13 +53,11 @@ export async function createFixtures(shop: ShopProcess) {
     orders: {
       toDeliver: orderWhere(({ isPaid, isDelivered, state }) => isPaid && !isDelivered && state === 'paid'),
       delivered: orderWhere(({ isDelivered }) => isDelivered),
-      unpaid: orderWhere(({ isPaid }) => !isPaid),
       ofCustomer: orderWhere(({ user }) => user._id === customer.user._id),
     },
   };
 }
 
-/** The longest series, and the ids of its values. */
 async function readSeries(origin: string): Promise<{ name: string; values: string[] }> {
   const read = async <T>(path: string) => (await (await fetch(origin + path)).json()) as T;
   const { values } = await read<FacetsAnswer>('/api/products/facets');
@@ -79,7 +76,6 @@ async function readAllProducts(origin: string): Promise<ListedProduct[]> {
 
 export type CartContent = 'empty' | 'full' | 'addressed' | 'outdated';
 
-/** Session and cart that a browser has stored. */
 export function storedBy(fixtures: Fixtures, role: Role, cart: CartContent = 'empty'): Stored {
   const { clients, products } = fixtures;
   const session = role === 'guest' ? undefined : clients[role].storage();

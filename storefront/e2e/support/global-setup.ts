@@ -1,4 +1,4 @@
 import { seedTemplate } from './shop-process.ts';
 
-/** Before the first test and outside its time limit: filling the demo shop takes a while on a busy machine. */
+/** Seeds the demo shop outside the time limit of the first test. */
 export const setup = seedTemplate;

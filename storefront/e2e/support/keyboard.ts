@@ -2,11 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectPage } from './expect-page.ts';
 
-/** The focused element, and whether its focus is visible. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
-    // The ring is around the element, its frame (search box) or its link's area (product card).
+    // The focus ring is on the element, on its parent (search box) or on `::after` (product card).
     const rings = [
       getComputedStyle(element),
       getComputedStyle(element, '::after'),
@@ -23,10 +22,10 @@ export const focused = (page: Page) =>
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Tabs until this has the focus; every stop on the way must be visible. */
+/** Presses Tab until the target has the focus. Every focus on the way must be visible. */
 export async function tabTo(target: Locator, { limit = 60, key = 'Tab' } = {}): Promise<void> {
   const page = target.page();
-  // Late or redrawn elements would be missed.
+  // Tab would skip an element that is drawn later.
   await expectPage(target).toBeVisible();
   const passed: string[] = [];
   for (let presses = 0; presses < limit; presses += 1) {
@@ -43,7 +42,6 @@ export async function tabTo(target: Locator, { limit = 60, key = 'Tab' } = {}): 
   throw new Error(`No ${target} among\n${passed.join('\n')}`);
 }
 
-/** A new page begins with its content focused. */
 export async function arriveAt(page: Page, address: string | RegExp): Promise<void> {
   await expectPage(page).toHaveURL(address);
   await expectPage(page.locator('#icerik')).toBeFocused();

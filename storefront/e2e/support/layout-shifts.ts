@@ -7,7 +7,10 @@ const MOST = 0.02;
 type Shift = { value: number; sources?: Array<{ node?: Node }> };
 type Watched = Window & { shifted?: number; moved?: string[] };
 
-/** Sums up how much of each page jumps from its first paint on, by the browser's own measure, and keeps what did. */
+/**
+ * Sums up layout shifts of each page from its first paint on, by the browser's own measure, and keeps the shifted
+ * parts.
+ */
 export const watchShifts = (page: Page) =>
   keepFromOthers(page).addInitScript(() => {
     const sums = window as Watched;

@@ -3,7 +3,7 @@ import { keepFromOthers } from './tabs.ts';
 
 type Listening = Window & { said?: string[] };
 
-/** From the next page on, keeps what its live regions say, as a screen reader would read it aloud. */
+/** From the next page on, records what live regions announce, as a screen reader would read it aloud. */
 export const recordAnnouncements = (page: Page): Promise<unknown> =>
   keepFromOthers(page).addInitScript(() => {
     const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
@@ -32,7 +32,7 @@ export const recordAnnouncements = (page: Page): Promise<unknown> =>
     });
   });
 
-/** How often that was said since it was last asked for anything. */
+/** Number of matching announcements since the last question. */
 export async function timesAnnounced(page: Page, pattern: RegExp): Promise<number> {
   const said = await page.evaluate(() => (window as Listening).said ?? []);
   return said.filter((text) => pattern.test(text)).length;

@@ -14,7 +14,6 @@ export type Driver = {
   check(css: string): Promise<void>;
   select(css: string, value: string): Promise<void>;
   see(text: RegExp): Promise<void>;
-  /** The address, from its path on. */
   url(pattern: RegExp): Promise<void>;
 };
 
@@ -38,13 +37,12 @@ export const findProduct = (inStock: readonly string[], word = 'cumhuriyet'): St
   ['open', '/'],
   ['fill', 'input[role="combobox"]', `${word}\n`],
   ['url', new RegExp(`^/search/${word}`)],
-  // Until the results come, the former products stand there.
+  // Until the results come, the former products are shown.
   ['see', new RegExp(`“${word}” için \\d+ ürün`)],
   ['press', inStock.map((id) => `main a[href="/product/${id}"]`).join()],
   ['url', /^\/product\//],
 ];
 
-/** From a product to the cart and on. */
 export const checkOut: readonly Step[] = [
   ['select', 'main select', '2'],
   ['press', 'main button', 'Sepete ekle'],
@@ -69,7 +67,6 @@ export const confirmAddress: readonly Step[] = [
   ['press', 'main button', 'Kaydet ve devam et'],
 ];
 
-/** From the order summary to the provider's form. */
 export const proceed: readonly Step[] = [
   ['url', /^\/placeorder/],
   ['press', 'main button', 'Ödemeye geç'],
@@ -119,7 +116,6 @@ export const buyAgain = (inStock: readonly string[]): Step[] => [
   ...isPaid,
 ];
 
-/** The suite's own browser as a driver. */
 export function driverOf(page: Page): Driver {
   const part = (css: string, text?: string) => {
     const shown = page.locator(css).filter({ visible: true });

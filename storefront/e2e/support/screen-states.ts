@@ -6,46 +6,36 @@ import type { SeriesAnswer } from '../../../cms/contract/series.ts';
 import type { CartContent, Fixtures, Role } from './fixtures.ts';
 import { fillShipping, proceedToPayment } from './shopper.ts';
 
-/** One screen in one state, with the shopper's way to it. */
 export type Scene = {
   /** Also the name of its picture. */
   name: string;
   room: 'catalogue' | 'collecting' | 'account';
-  heading: string | RegExp;
   path: string | ((fixtures: Fixtures) => string);
   role?: Role;
   cart?: CartContent;
-  /** Prepares the shop before the page opens. A second run changes nothing. */
+  /** Prepares data before the page opens. Runs once for each test, so it must be repeatable. */
   prepare?: (fixtures: Fixtures) => Promise<unknown>;
-  /** Calls that never come back, or fail as the contract says. */
+  /** Calls that are never answered. */
   hanging?: string;
-  failing?: string;
-  /** Other answers than the server's, by pattern. */
-  answers?: Record<string, unknown>;
-  /** Runs once the page is open. */
   act?: (page: Page, fixtures: Fixtures) => Promise<unknown>;
-  /** Text that is visible once the state is reached. */
   shows: string | RegExp;
-  /** The console may say so, since the state comes from a refused call. */
+  /** The state comes from a refused call, which the console may log. */
   isRefused?: boolean;
 };
 
-type Row = Omit<Scene, 'name' | 'room' | 'role' | 'heading'> & { heading?: Scene['heading'] };
-/** Screens of one role by name; any heading unless given. */
+type Row = Omit<Scene, 'name' | 'room' | 'role'>;
+/** Screens of one role by name. */
 const scenesOf = (role: Role, rows: Record<string, Row>): Array<Omit<Scene, 'room'>> =>
-  Object.entries(rows).map(([name, row]) => ({ role, heading: /./, ...row, name }));
+  Object.entries(rows).map(([name, row]) => ({ role, ...row, name }));
 
-export const FAILURE = 'Sunucuda beklenmeyen bir hata oluştu.';
 /** A series that the seed lists, with only some of its values. */
 export const LISTED_SERIES = 'Birinci Londra Baskısı 1914';
-const NO_PAGE = { page: 1, pages: 0, total: 0 };
 
 const reviewed = ({ products }: Fixtures) => `/product/${products.reviewed._id}`;
 const orderOf = (which: keyof Fixtures['orders']) => (fixtures: Fixtures) =>
   `/order/${fixtures.orders[which]}`;
 const ofSeries = (path: string) => path + encodeURIComponent(LISTED_SERIES);
 
-const byHome = (page: Page) => page.getByRole('link', { name: 'Pul Dükkânı' }).first().click();
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 const inTurn =
@@ -63,16 +53,15 @@ const scrollTo = (name: string) => async (page: Page) => {
   await page.getByRole('region', { name }).getByRole('listitem').first().waitFor();
 };
 const openFilter = inTurn(press('Filtre'), (page) => page.getByRole('button', { name: 'Matbaa' }).click());
-/** A menu of the header, by its title. */
 const openMenu = (title: string | RegExp) => (page: Page) =>
   page.getByRole('banner').locator('summary', { hasText: title }).click();
-const wantFirst = inTurn(press(/^İstek listem: /), (page) =>
+const wishFirst = inTurn(press(/^İstek listem: /), (page) =>
   page
     .getByRole('banner')
     .getByRole('link', { name: /1 ürün$/ })
     .click(),
 );
-const dropWant = async (page: Page) => {
+const dropWish = async (page: Page) => {
   const heart = page.getByRole('main').getByRole('button', { name: /^İstek listem: / });
   await heart.first().click();
   await heart.and(page.getByRole('button', { pressed: true })).click();
@@ -85,14 +74,13 @@ const listedValues = async ({ clients: { customer } }: Fixtures): Promise<string
 const waitForSome = async (fixtures: Fixtures) => {
   const { customer } = fixtures.clients;
   const [first, , , fourth] = await listedValues(fixtures);
-  const add = (want: object, terms: object) => customer.post('/api/wants', { wants: [want], ...terms });
-  await add({ value: first }, { condition: 'used', maxPrice: 250, mailConsent: true });
+  const add = (alert: object, terms: object) => customer.post('/api/alerts', { alerts: [alert], ...terms });
+  await add({ value: first }, { condition: 'used', maxPrice: 250 });
   await add({ value: fourth }, {});
   await add({ number: 'Michel 774' }, { maxPrice: 1500 });
-  const saved = { title: '“tuğra” · Stokta olanlar', path: '/search/tuğra?inStock=1' };
-  await customer.post('/api/users/searches', saved);
+  await add({ search: { title: '“tuğra” · Stokta olanlar', path: '/search/tuğra?inStock=1' } }, {});
 };
-/** Three values of the listed series, the first with all facts, and a piece without a series. */
+/** Collects three values of the listed series, the first with all details, and a piece without a series. */
 const collectSome = async (fixtures: Fixtures) => {
   const { customer } = fixtures.clients;
   const [first = '', ...others] = (await listedValues(fixtures)).slice(0, 3).map(keyOfValue);
@@ -113,22 +101,14 @@ const collectSome = async (fixtures: Fixtures) => {
 };
 
 const catalogue = scenesOf('guest', {
-  home: { path: '/', heading: 'Katalog', shows: 'Filtre' },
+  home: { path: '/', shows: 'Filtre' },
   'home-loading': {
     path: '/cart',
     hanging: '**/api/products**',
-    act: byHome,
-    heading: 'Katalog',
+    act: (page) => page.getByRole('link', { name: 'Pul Dükkânı' }).first().click(),
     shows: 'yükleniyor…',
   },
-  'home-empty': {
-    path: '/cart',
-    answers: { '**/api/products?*': { products: [], ...NO_PAGE }, '**/api/products/top': [] },
-    act: byHome,
-    heading: 'Katalog',
-    shows: 'Ürün bulunamadı.',
-  },
-  'page-past-the-end': { path: '/page/99', heading: 'Katalog', shows: /^Bu sayfada ürün yok\./ },
+  'page-past-the-end': { path: '/page/99', shows: /^Bu sayfada ürün yok\./ },
   'search-filtered': {
     path: '/search/pul?sortOrder=priceAsc&printingHouse=Ajans+-+T%C3%BCrk+Matbaas%C4%B1+%2F+Ankara',
     shows: 'Hepsini temizle',
@@ -146,10 +126,9 @@ const catalogue = scenesOf('guest', {
     act: inTurn(search('cum'), (page) => page.getByRole('option').first().waitFor()),
     shows: 'Filtre',
   },
-  'new-products': { path: '/yeni-gelenler', heading: 'Yeni gelenler', shows: /^Dükkâna en son/ },
+  'new-products': { path: '/yeni-gelenler', shows: /^Dükkâna en son/ },
   'not-found': {
     path: '/boyle-bir-sayfa-yok',
-    heading: 'Sayfa bulunamadı',
     shows: 'Kataloğa dön',
     isRefused: true,
   },
@@ -169,91 +148,58 @@ const catalogue = scenesOf('guest', {
     ),
     shows: 'Temizle',
   },
-  toast: { path: '/', heading: 'Katalog', act: dropWant, shows: 'Geri al' },
+  toast: { path: '/', act: dropWish, shows: 'Geri al' },
 });
 
 const collecting = [
   ...scenesOf('guest', {
     compare: {
       path: ({ series }) => `/karsilastir?id=${series.values[0]}&id=${series.values[1]}`,
-      heading: 'Karşılaştırma',
       shows: 'farklı',
     },
-    'compare-one': {
-      path: ({ series }) => `/karsilastir?id=${series.values[0]}&id=yok`,
-      heading: 'Karşılaştırma',
-      shows: /^Ürünlerden biri bulunamadı/,
-    },
-    series: { path: ofSeries('/seri/'), heading: LISTED_SERIES, shows: 'Dükkânımıza hiç gelmedi' },
+    series: { path: ofSeries('/seri/'), shows: 'Dükkânımıza hiç gelmedi' },
     checklist: {
       path: ({ series }) => `/kontrol-listesi?series=${encodeURIComponent(series.name)}`,
-      heading: /Kontrol listesi/,
       act: tickFirst,
       shows: /1’i var/,
     },
-    wants: { path: '/', act: wantFirst, heading: 'İstek listem', shows: 'Sepete ekle' },
-    'wants-removed': {
+    wishlist: { path: '/', act: wishFirst, shows: 'Sepete ekle' },
+    'wishlist-removed': {
       path: '/',
       act: inTurn(
-        wantFirst,
+        wishFirst,
         (page) => page.getByRole('heading', { level: 1, name: 'İstek listem' }).waitFor(),
         press(/^İstek listem: /),
       ),
-      heading: 'İstek listem',
       shows: 'Geri al',
-    },
-    'leave-mail-unknown': {
-      path: '/bildirimden-cik/yok',
-      heading: 'Bildirimden çıkış',
-      shows: /^Bu bağlantı geçersiz/,
-      isRefused: true,
-    },
-    'collection-guest': {
-      path: ofSeries('/koleksiyonum/seri/'),
-      act: inTurn(tickFirst, (page) =>
-        page.getByRole('main').getByRole('link', { name: 'Koleksiyonum', exact: true }).click(),
-      ),
-      heading: 'Koleksiyonum',
-      shows: '1 değer işaretli',
     },
     'collection-series-guest': {
       path: ofSeries('/koleksiyonum/seri/'),
       act: tickFirst,
-      heading: LISTED_SERIES,
       shows: /^İşaretleriniz bu tarayıcıda saklanır/,
     },
   }),
   ...scenesOf('customer', {
-    'waiting-terms': {
+    'alert-terms': {
       prepare: waitForSome,
-      path: '/beklediklerim',
+      path: '/haber-ver',
       act: press('Değiştir: Michel 774'),
-      heading: 'Beklediklerim',
       shows: 'En yüksek fiyat (₺)',
     },
     collection: {
       prepare: collectSome,
       path: '/koleksiyonum',
-      heading: 'Koleksiyonum',
       shows: 'Albüm sayfası',
     },
     'collection-series-edited': {
       prepare: collectSome,
       path: ofSeries('/koleksiyonum/seri/'),
       act: press(/^Düzenle: /),
-      heading: LISTED_SERIES,
       shows: 'Ödediğiniz, hepsi için (₺)',
-    },
-    'collection-others': {
-      prepare: collectSome,
-      path: '/koleksiyonum/seri-disi',
-      heading: 'Seri dışı parçalar',
-      shows: 'Düzenle',
     },
     album: {
       prepare: collectSome,
       path: ofSeries('/koleksiyonum/album/'),
-      heading: /Albüm sayfası/,
       shows: /^Çerçeveler gerçek ölçüdedir/,
     },
   }),
@@ -261,48 +207,37 @@ const collecting = [
 
 const account = [
   ...scenesOf('guest', {
-    cart: { path: '/cart', cart: 'full', heading: 'Sepetim', shows: 'Ara toplam' },
-    'cart-empty': { path: '/cart', heading: 'Sepetim', shows: 'Your cart is empty' },
-    'cart-outdated': { path: '/cart', cart: 'outdated', heading: 'Sepetim', shows: 'Stokta kalmadı.' },
+    cart: { path: '/cart', cart: 'full', shows: 'Ara toplam' },
+    'cart-empty': { path: '/cart', shows: 'Your cart is empty' },
+    'cart-outdated': { path: '/cart', cart: 'outdated', shows: 'Stokta kalmadı.' },
     'login-refused': {
       path: '/login',
-      heading: 'Giriş yap',
       act: inTurn(fill('E-posta', 'ece@example.com'), fill('Şifre', 'Yanlis-Sifre-1'), press('Giriş yap')),
       shows: 'E-posta adresi veya şifre hatalı.',
       isRefused: true,
     },
     'register-faulty': {
       path: '/register?redirect=%2Fshipping',
-      heading: 'Kayıt ol',
       act: inTurn(fill('Ad soyad', 'Ece'), fill('E-posta', 'ece'), press('Kayıt ol')),
       shows: 'Geçerli bir e-posta adresi giriniz.',
     },
     'register-contract': {
       path: '/register',
-      heading: 'Kayıt ol',
       act: press('Üyelik sözleşmesi'),
       shows: 'Kapat',
     },
-    'second-step': { path: '/giris/dogrulama', heading: 'Giriş doğrulama', shows: 'Girişi tamamla' },
+    'second-step': { path: '/giris/dogrulama', shows: 'Girişi tamamla' },
     'forgot-password-sent': {
       path: '/forgotpassword',
-      heading: 'Şifremi unuttum',
       act: inTurn(fill('E-posta', 'kimse@example.com'), press('Bağlantı gönder')),
       shows: 'Password reset email sent',
     },
-    'reset-password-mismatch': {
-      path: '/resetpassword/deneme',
-      heading: 'Şifreyi yenile',
-      act: inTurn(fill('Yeni şifre', 'Pul-Sever-2026'), press('Şifreyi yenile')),
-      shows: 'Passwords do no match',
-    },
-    'legal-distance-sales': { path: '/mesafeli-satis-sozlesmesi', heading: /Mesafeli/i, shows: /30 gün/ },
+    'legal-distance-sales': { path: '/mesafeli-satis-sozlesmesi', shows: /30 gün/ },
   }),
   ...scenesOf('newcomer', {
     'shipping-faulty': {
       cart: 'full',
       path: '/shipping',
-      heading: 'Teslimat',
       act: inTurn(
         (page) => page.getByLabel('Fatura adresim teslimat adresimle aynı').uncheck(),
         check('Kurumsal'),
@@ -313,83 +248,53 @@ const account = [
     payment: {
       cart: 'full',
       path: '/shipping',
-      heading: 'Ödeme',
       act: inTurn(fillShipping, proceedToPayment),
       shows: 'Ödeme',
     },
     'profile-address': {
       path: '/profile',
-      heading: 'Profilim',
       act: inTurn(press('Yeni adres ekle'), check('Kurumsal'), press('Adresi kaydet')),
       shows: 'Bu alan boş bırakılamaz.',
     },
   }),
   ...scenesOf('customer', {
-    menu: { path: '/', heading: 'Katalog', act: openMenu(/./), shows: 'Logout' },
+    menu: { path: '/', act: openMenu(/./), shows: 'Logout' },
     'product-signed-in': {
       path: ({ products }) => `/product/${products.fresh._id}`,
       act: (page) => page.getByLabel('Puan').waitFor(),
       shows: 'Henüz Değerlendirilmemiş',
     },
-    'shipping-saved': { cart: 'full', path: '/shipping', heading: 'Teslimat', shows: 'Kayıtlı adresler' },
+    'shipping-saved': { cart: 'full', path: '/shipping', shows: 'Kayıtlı adresler' },
     'placeorder-form': {
       cart: 'addressed',
       path: '/placeorder',
-      heading: 'Sipariş özeti',
       act: inTurn(
         (page) => page.getByRole('main').getByRole('link', { name: 'Ön Bilgilendirme Formu' }).click(),
         (page) => page.getByText('Sipariş bilgileri', { exact: true }).waitFor(),
       ),
       shows: 'tüketici hakem heyeti',
     },
-    'placeorder-failed': {
-      cart: 'addressed',
-      path: '/placeorder?payment=failed',
-      heading: 'Sipariş özeti',
-      shows: 'Ödeme tamamlanmadı',
-    },
-    order: { path: orderOf('ofCustomer'), heading: /^Sipariş/, shows: 'Alıcı' },
-    'order-error': {
-      failing: '**/api/orders/*',
-      path: orderOf('ofCustomer'),
-      heading: /^Sipariş/,
-      shows: FAILURE,
-    },
-    profile: { path: '/profile', heading: 'Profilim', shows: 'Ayrıntılar' },
+    order: { path: orderOf('ofCustomer'), shows: 'Alıcı' },
+    profile: { path: '/profile', shows: 'Ayrıntılar' },
   }),
   ...scenesOf('admin', {
     'menu-admin': { path: reviewed, act: openMenu('Admin'), shows: 'Bu ürünü panelde düzenle' },
     'order-to-deliver': {
       path: orderOf('toDeliver'),
-      heading: /^Sipariş/,
       shows: 'Teslim edildi olarak işaretle',
     },
-    'order-unpaid': { path: orderOf('unpaid'), heading: /^Sipariş/, shows: 'Ödenmedi' },
-    'admin-orders': { path: '/admin/orderlist', heading: 'Siparişler', shows: 'Bütün siparişler' },
-    'admin-orders-empty': {
-      answers: { '**/api/orders?*': { orders: [], ...NO_PAGE } },
-      path: '/admin/orderlist',
-      heading: 'Siparişler',
-      shows: 'Henüz sipariş yok.',
-    },
-    'admin-products': { path: '/admin/productlist', heading: 'Ürünler', shows: 'Bütün ürünler' },
+    'admin-orders': { path: '/admin/orderlist', shows: 'Bütün siparişler' },
+    'admin-products': { path: '/admin/productlist', shows: 'Bütün ürünler' },
     'admin-products-delete': {
       path: '/admin/productlist',
-      heading: 'Ürünler',
       act: press(/^Sil/),
       shows: 'Are you sure?',
     },
     'admin-product': {
       path: ({ products }) => `/admin/product/${products.reviewed._id}/edit`,
-      heading: 'Ürünü düzenle',
       shows: 'Resim yükle',
     },
-    'admin-users': { path: '/admin/userlist', heading: 'Kullanıcılar', shows: 'Bütün kullanıcılar' },
-    'admin-user': {
-      path: ({ clients }) => `/admin/user/${clients.customer.user._id}/edit`,
-      heading: 'Kullanıcıyı düzenle',
-      shows: 'Kaydet',
-    },
+    'admin-users': { path: '/admin/userlist', shows: 'Bütün kullanıcılar' },
   }),
 ];
 

@@ -11,8 +11,9 @@ const TEMPLATE = path.join(ROOT, 'build/e2e-template');
 const FLAGS = ['--conditions=production'];
 export const ADMIN = { email: 'admin@example.com', password: 'Yonetici-2026' };
 export const CUSTOMER_PASSWORD = 'Pul-Sever-2026';
+export const EDITOR = { email: 'editor@example.com', password: CUSTOMER_PASSWORD };
 
-/** Settings of every shop under test: quick to reconcile, without rate limits, closed to the outside. */
+/** Settings of every shop under test: reconciles after two seconds, and has no rate limits. */
 const SETTINGS = {
   NODE_ENV: 'production',
   ADMIN_EMAIL: ADMIN.email,
@@ -28,7 +29,7 @@ export async function seedTemplate(): Promise<void> {
   if (seeded.includes('shop.db')) return;
   const folder = `${TEMPLATE}-${process.pid}`;
   await runToEnd([...FLAGS, 'build/server/seed.js', '--profile', 'demo'], placesIn(folder));
-  // Renamed when it is whole: a run that was cut must not leave half a shop behind.
+  // Renamed at the end: an interrupted run must not leave half a template.
   await rename(folder, TEMPLATE).catch(() => rm(folder, { recursive: true, force: true }));
 }
 
@@ -64,7 +65,7 @@ async function untilItAnswers(child: ChildProcess, url: string, output: () => st
   for (let tries = 0; tries < 900; tries += 1) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${output()}`);
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    // Another shop may answer, if it took the port in the meantime.
+    // If the own process ended, another shop may answer on this port.
     if (answer?.ok && child.exitCode === null) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -116,10 +117,9 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
     simulatorUrl,
     folder,
     output: () => output,
-    /** Rows straight from the shop's database. */
     async query(sql: string, args: Array<string | number> = []): Promise<Array<Record<string, unknown>>> {
       const client = createClient({ url: `file:${path.join(folder, 'shop.db')}` });
-      // The shop writes, too.
+      // The shop may hold the write lock.
       await client.execute('PRAGMA busy_timeout = 10000');
       const { rows } = await client.execute({ sql, args });
       client.close();
@@ -130,7 +130,7 @@ export async function startShopProcess(settings: Record<string, string> = {}) {
       const names = (await readdir(outbox).catch((): string[] => [])).filter((name) => name.endsWith('.eml'));
       return Promise.all(names.sort().map((name) => readFile(path.join(outbox, name), 'utf8')));
     },
-    /** As a power cut would, or as it is told to. The simulator lives in the same process and forgets everything. */
+    /** The simulator runs in the same process and loses its state. */
     async killAndRestart(signal: NodeJS.Signals = 'SIGKILL'): Promise<{ endedAfterMs: number }> {
       const startedAt = performance.now();
       await end(child, signal);

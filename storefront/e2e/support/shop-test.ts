@@ -10,7 +10,6 @@ type Coming = Omit<VisitOptions, 'stored'> & {
   role?: Role;
   cart?: CartContent;
   path?: string;
-  /** Console messages that the test provokes. */
   provokes?: RegExp;
 };
 
@@ -36,7 +35,7 @@ const openShop =
 const loadFixtures = ({ shop }: { shop: ShopProcess }) => createFixtures(shop);
 
 async function loadOwnFixtures({ shop }: { shop: ShopProcess }): Promise<Fixtures> {
-  // Documents opened in the panel by an earlier file count as being edited for minutes.
+  // Payload locks an opened document for minutes, also for the next test file.
   for (const table of ['payload_locked_documents_rels', 'payload_locked_documents'])
     await shop.query(`delete from ${table}`);
   return createFixtures(shop);
@@ -53,18 +52,17 @@ async function openTabsOfFile({ browser, shop }: InBrowser, { onCleanup }: Endin
   return tabs;
 }
 
-/** Lets someone come to a page, as if with a browser of their own. In the end no console may have complained. */
+/** Opens a page for a visitor, as if in a browser of their own. At the end no console may have complained. */
 async function receive(
   { tabs, shop, fixtures, onTestFailed, onTestFinished }: Watched,
   { onCleanup }: Ending,
 ) {
-  // A page seldom shows why its shop failed.
   onTestFailed(() => console.error(`The shop said:\n${shop.output().slice(-LAST_WORDS)}`));
   const visits: Array<Visit & { provokes?: RegExp }> = [];
   onCleanup(async () => {
     for (const { leave } of visits) await leave();
   });
-  // Not at the fixture's end: a fixture that fails to end is reused by the next try, which would fail, too.
+  // Not in `onCleanup`: vitest reuses a fixture whose cleanup fails, and the retry would fail, too.
   onTestFinished(() => {
     const complaints = visits.flatMap(({ complaints, provokes }) =>
       complaints.filter((complaint) => !provokes?.test(complaint)),
@@ -81,7 +79,7 @@ async function receive(
   };
 }
 
-/** Shop, browser and world start when a test first asks for them. The files of a worker share the browser. */
+/** Browser, shop and fixtures start when a test first uses them. All files of a worker share the browser. */
 const withBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const browser = await launchBrowser();
   onCleanup(() => browser.close());
@@ -96,7 +94,7 @@ export const testsOfShop = (settings?: Record<string, string>) =>
     .extend('tabs', { scope: 'file' }, openTabsOfFile)
     .extend('visit', receive);
 
-/** Not to be overridden in a file: the worker's next files would take that over. */
+/** Do not override this in a test file: the next files of the worker would get the override. */
 export const it = testsOfShop();
 
 /**

@@ -1,17 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './expect-page.ts';
 
-/** A shopper's actions, in the words of the screens. */
-
 export const PASSWORD = 'Pul-Sever-2026';
 export const GOOD_CARD = '5528790000000008';
 export const DECLINED_CARD = '4111111111111129';
 
 export const newEmail = () => `alici-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Names that every page must have room for. */
 export const NAMES = {
-  short: 'Ece',
   long: 'Ayşe Nur Gülbahar Karamanoğlu Çelikkanat Yıldırımoğlu Öztürk',
   oneWord: 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizden',
 } as const;
@@ -32,7 +28,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.locator('main form button[type="submit"]').click();
 }
 
-/** Waits for open requests first: answered after the sign-out, their refusal would show in the console. */
+/** Waits for open requests first: after the sign-out they would be refused, and the console would say so. */
 export async function signOut(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').locator('summary').click();
@@ -50,7 +46,6 @@ export const ADDRESS = {
   identityNumber: '11111111110',
 };
 
-/** Fields of a firm's bill. */
 export const CORPORATE = {
   firmName: 'Çınar Filateli Ltd. Şti.',
   taxOffice: 'Konak',
@@ -70,7 +65,7 @@ export async function fillShipping(page: Page, { corporate = false } = {}): Prom
   await expectPage(page).toHaveURL('/placeorder');
 }
 
-/** From the order summary to the provider's form, which appears only after the one reload. */
+/** Goes from the order summary to the provider's form. The form appears after the page has reloaded once. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ödemeye geç' }).click();
   await expectPage(page).toHaveURL('/payment');
@@ -90,7 +85,6 @@ export async function payWith(
   await page.locator('#iyz-payment-button').click();
 }
 
-/** From the product to the cart and a new account, up to the order summary. */
 export async function buy(page: Page, { corporate = false } = {}): Promise<string> {
   await page.getByLabel('Adet').selectOption('2');
   await page.getByRole('button', { name: 'Sepete ekle' }).click();

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PIECES = 12;
 const PAUSE_MS = 60;
 
-/** A line to a shop on which a page's HTML comes in pieces, so that a browser paints what it has of it. */
+/** A proxy to a shop that sends a page's HTML in pieces, so that the browser paints parts of the page. */
 export async function openSlowLine(shopUrl: string) {
   const server = createServer(async (request, response) => {
     const headers = { accept: request.headers.accept ?? '', cookie: request.headers.cookie ?? '' };

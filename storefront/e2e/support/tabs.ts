@@ -1,12 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-/** How long a page may take for anything: the machine may be slow, and other work may run on it. */
+/** Time limit for anything on a page, on a busy machine. */
 export const PATIENCE_MS = 30_000;
 
-/** Properties of a tab that never change. */
 type Kind = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'javaScriptEnabled' | 'timezoneId'>;
 
-/** Cookies and storage of a browser when a visitor comes. */
 export type Stored = {
   cookies: Array<{ name: string; value: string }>;
   localStorage: Array<{ name: string; value: string }>;
@@ -21,7 +19,6 @@ export type VisitOptions = Kind & {
 
 export type Visit = {
   page: Page;
-  /** Messages of the console, and uncaught errors. */
   complaints: string[];
   leave(): Promise<void>;
 };
@@ -31,7 +28,7 @@ export type Tabs = { visit(options?: VisitOptions): Promise<Visit>; close(): Pro
 const LISTENED = ['console', 'pageerror', 'request', 'response', 'dialog', 'load'];
 const changed = new WeakSet<Page>();
 
-/** Keeps a tab with lasting changes (its clock, its first script) from other visitors; `false` once undone. */
+/** Marks a tab whose changes stay (clock, init scripts): no other visitor gets it. `false` removes the mark. */
 export function keepFromOthers(page: Page, isChanged = true): Page {
   if (isChanged) changed.add(page);
   else changed.delete(page);
@@ -53,7 +50,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
     return page;
   }
 
-  /** On a page of the shop without scripts, for only there is its storage. */
+  /** Opens `/robots.txt`, since storage is only accessible on a page of the shop. */
   async function fill(page: Page, { cookies, localStorage: entries }: Stored): Promise<void> {
     const context = page.context();
     await context.clearCookies();
@@ -72,7 +69,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
     await session.detach();
   }
 
-  /** Whether somebody else may come: not where the page holds on to its visitor, or has gone. */
+  /** Returns whether another visitor may use the tab: not when it is marked or closed. */
   async function empty(page: Page): Promise<boolean> {
     if (page.isClosed() || changed.has(page)) return false;
     const context = page.context();
@@ -80,7 +77,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
     for (const name of LISTENED) await page.removeAllListeners(name);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.setOffline(false);
-    // Leaves the page, so that it cannot write into the next visitor's storage.
+    // The left page can no longer write into the next visitor's storage.
     await page.goto('/robots.txt', { timeout: 5_000 });
     return true;
   }
@@ -96,7 +93,7 @@ export function createTabs(browser: Browser, baseURL: string): Tabs {
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       page.on('console', (message) => {
         const { url = '' } = message.location();
-        // A browser with windows requests the icon on `/robots.txt`, which names none.
+        // A browser with a window requests `/favicon.ico` on `/robots.txt`.
         if (url.endsWith('/favicon.ico')) return;
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(`${message.type()}: ${message.text()} (${url}) @ ${page.url()}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { keepFromOthers } from './tabs.ts';
 
-/** How a reader has set text: the browser's own size in px, and the spacing of WCAG 2.2, 1.4.12. */
+/** `size`: font size in the browser's settings, in px. `isSpaced`: with the spacing of WCAG 2.2, 1.4.12. */
 export type TextSetting = { size?: number; isSpaced?: boolean };
 
 const SPACING = `* {
@@ -11,7 +11,6 @@ const SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Sets the text of the open page and waits until it is laid out anew. */
 export async function setText(page: Page, { size = 16, isSpaced = false }: TextSetting): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', {
@@ -30,7 +29,7 @@ export async function setText(page: Page, { size = 16, isSpaced = false }: TextS
   );
 }
 
-/** As wide as a window may be; media queries have been heard when it is over. */
+/** Sets the width of the window, and waits until media queries have taken effect. */
 export async function setWidth(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -46,7 +45,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
     const CONTROLS = 'button, input, select, textarea, summary';
     const root = document.querySelector('dialog:modal') ?? document.body;
 
-    /** The boxes that cut an element, from the inside; `isMeant` if the rest can be scrolled to or is shown elsewhere. */
+    /** Ancestors that clip an element, innermost first. `isMeant`: the hidden rest scrolls, or ends in an ellipsis. */
     const frames = new Map<Element, Array<{ box: Box; isMeant: boolean }>>();
     const framesOf = (element: Element): Array<{ box: Box; isMeant: boolean }> => {
       const known = frames.get(element);
@@ -108,7 +107,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom, height } of range.getClientRects()) {
-        // The letters themselves: a quarter of the line is air.
+        // Without the empty eighth above and below the letters.
         const box = { left, right, top: top + height / 8, bottom: bottom - height / 8 };
         if (isSeen(box)) add(element, nameOf(element, node.nodeValue), box, true);
       }
@@ -119,7 +118,7 @@ export const findMisfits = (page: Page): Promise<string[]> =>
         add(control, nameOf(control, control.getAttribute('aria-label') ?? control.textContent), box, false);
     }
 
-    /** Fixed or opened elements cover the page only for the moment. */
+    /** Parts that may cover the page while they are open. */
     const OPENED = 'details > ul, [role="listbox"]';
     const layers = new Map<Element, Element>();
     const layerOf = (element: Element): Element => {
@@ -133,14 +132,14 @@ export const findMisfits = (page: Page): Promise<string[]> =>
       layers.set(element, layer);
       return layer;
     };
-    /** A word or two that lie on a picture on purpose. */
+    /** A label that is placed on a picture on purpose. */
     const isSlip = ({ element, isText }: Piece, other: Piece) =>
       isText && other.element.tagName === 'IMG' && getComputedStyle(element).position === 'absolute';
     const isInside = (a: Element, b: Element) => a.contains(b) || b.contains(a);
     pieces.sort((a, b) => a.box.top - b.box.top);
     for (const [index, first] of pieces.entries())
       for (const second of pieces.slice(index + 1)) {
-        // Skip links wait above the page, one behind the other, until focused.
+        // Skip links lie above the page, one on the other, until they are focused.
         if (first.box.bottom + window.scrollY <= 0) continue;
         if (second.box.top >= first.box.bottom) break;
         if (!first.isText && !second.isText) continue;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { ProductList } from '../../../cms/contract/products.ts';
 import { expectPage } from '../support/expect-page.ts';
 import { itReadOnly as it } from '../support/shop-test.ts';
-import { findBarriers, findOverflow, open, untilAnswered } from '../support/visual-checks.ts';
+import { findBarriers, open, untilAnswered, widthOf } from '../support/visual-checks.ts';
 
 const CATEGORY = 'Osmanlı İmparatorluğu';
 
@@ -16,10 +16,7 @@ async function listed(origin: string, query: string): Promise<ProductList> {
 const namesOf = ({ products }: ProductList) => products.map(({ name }) => name);
 
 describe('the catalogue', () => {
-  it('should show what its filters count, and go and come back with the address', async ({
-    visit,
-    fixtures,
-  }) => {
+  it('should show what its filters count, and follow the address', async ({ visit, fixtures }) => {
     const page = await visit();
     const all = await listed(fixtures.url, `category=${encodeURIComponent(CATEGORY)}`);
     await expectPage(tick(page, CATEGORY)).toHaveAccessibleDescription(`${all.total} ürün`);
@@ -44,10 +41,7 @@ describe('the catalogue', () => {
     await expectPage(tick(page, CATEGORY)).not.toBeChecked();
   });
 
-  it('should be a sheet on a phone, with a button that counts live and leads to the results', async ({
-    visit,
-    fixtures,
-  }) => {
+  it('should have its filters in a sheet on a phone, with a live count', async ({ visit, fixtures }) => {
     const page = await visit({ width: 360, path: '/page/2?category=T%C3%BCrkiye+Cumhuriyeti' });
     await expectPage(tick(page, CATEGORY)).toBeHidden();
     await expectPage(cards(page).first()).toBeInViewport();
@@ -59,7 +53,7 @@ describe('the catalogue', () => {
     await expectPage(tick(page, CATEGORY)).toBeVisible();
     await expectPage(tick(page, 'Kıral Matbaası / İstanbul')).toBeHidden();
     expect(await findBarriers(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
+    expect(await widthOf(page)).toBe(360);
     await tick(page, CATEGORY).focus();
     await page.keyboard.press('Space');
     const both = [CATEGORY, 'Türkiye Cumhuriyeti'].map((category) => ['category', category]);
@@ -74,9 +68,7 @@ describe('the catalogue', () => {
     await expectPage(page.getByRole('button', { name: 'Filtre (2)' })).toBeFocused();
   });
 
-  it('should suggest while somebody types, for few requests, and lead to a product and back', async ({
-    visit,
-  }) => {
+  it('should suggest while somebody types, and lead to a product and back', async ({ visit }) => {
     const page = await visit({ width: 360 });
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -102,7 +94,7 @@ describe('the catalogue', () => {
       .click();
     await expectPage(page).toHaveURL(/\/product\//);
 
-    // One is back where one left the catalogue.
+    // Going back restores the scroll position.
     await open(page, '/');
     const readScroll = () => page.evaluate(() => Math.round(window.scrollY));
     const card = cards(page).nth(6).getByRole('link');

@@ -7,7 +7,7 @@ import { itShared as it } from '../support/shop-test.ts';
 import { ADDRESS, GOOD_CARD } from '../support/shopper.ts';
 import { open } from '../support/visual-checks.ts';
 
-/** By keys alone: the focus is seen at every stop, and every change is read aloud once. */
+/** With keys alone. The focus is visible at every stop, and every change is announced once. */
 
 async function saysOnce(page: Page, pattern: RegExp): Promise<void> {
   await expect.poll(() => timesAnnounced(page, pattern), { message: String(pattern) }).toBe(1);
@@ -22,7 +22,7 @@ it('should be possible to find, buy, pay, review and edit with nothing but a key
   const button = (name: string | RegExp) => main.getByRole('button', { name });
   const press = (key: string) => page.keyboard.press(key);
 
-  // Past the header in one step, and back into it.
+  // The skip link leads past the header; Shift+Tab leads back.
   await press('Tab');
   await expectPage(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused();
   await expect.poll(async () => (await focused(page)).isSeen).toBe(true);
@@ -70,7 +70,7 @@ it('should be possible to find, buy, pay, review and edit with nothing but a key
   await press('Enter');
   await expectPage(page).toHaveURL('/payment');
 
-  // The provider's form has its own names and looks; only its keys count.
+  // In the provider's form only the keys are tested, not names or focus rings.
   await expectPage(page.locator('#ccname')).toBeVisible();
   await page.locator('#ccname').focus();
   for (const text of ['Ece Çınar', GOOD_CARD, '12/30', '123']) {

@@ -71,7 +71,7 @@ describe('without scripts', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'KVKK Aydınlatma Metni' }).click();
     await expectPage(page.getByRole('heading', { level: 1, name: /KVKK/ })).toBeVisible();
     await expectPage(page.getByRole('main')).toContainText('30 gün');
-    // A page that is nothing without scripts says that it needs them.
+    // A page that is empty without scripts says that it needs them.
     await page.goto('/cart');
     await expectPage(page.getByRole('main').getByRole('status')).toHaveText(/^Sepetiniz bu tarayıcıda durur/);
   });

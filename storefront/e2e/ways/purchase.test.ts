@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Order } from '../../../cms/contract/orders.ts';
+import { buy as buyByApi } from '../support/buy-by-api.ts';
 import { expectPage } from '../support/expect-page.ts';
+import { openForm } from '../support/panel-form.ts';
 import * as steps from '../support/purchase-steps.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 import { itShared as it } from '../support/shop-test.ts';
@@ -9,23 +12,17 @@ import {
   buy,
   CORPORATE,
   DECLINED_CARD,
+  fillShipping,
   GOOD_CARD,
   isPaid,
   payWith,
   proceedToPayment,
+  register,
 } from '../support/shopper.ts';
 import { setWidth } from '../support/text-overflow.ts';
 import { HEIGHT } from '../support/visual-checks.ts';
 
 const lastPart = (url: string) => new URL(url).pathname.split('/').at(-1) ?? '';
-
-async function search(page: Page, word: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Katalogda ara' }).fill(word);
-  await page.getByRole('combobox', { name: 'Katalogda ara' }).press('Enter');
-  await expectPage(page).toHaveURL(`/search/${word}`);
-  // Until the results come, the former products stand there.
-  await expectPage(page.getByText(new RegExp(`“${word}” için \\d+ ürün`)).first()).toBeVisible();
-}
 
 /** Products that the search for “cumhuriyet” finds, and of which some may be sold. */
 const idsInStock = async (shop: ShopProcess): Promise<string[]> => {
@@ -44,21 +41,13 @@ const rowsOfFirstWord = (heading: Locator) =>
   });
 
 describe('a purchase', () => {
-  it('should go from the search over the bank’s page to a paid order with a corporate bill', async ({
-    visit,
-    shop,
-  }) => {
+  it('should go from the search over the bank’s page to a paid order', async ({ visit, shop }) => {
     const stockOf = async (id: string) =>
       (await shop.query('select count_in_stock as count from products where id = ?', [id]))[0]?.count;
     const page = await visit();
-    await search(page, 'cumhuriyet');
-    const hrefs = (await idsInStock(shop)).map((id) => `main a[href="/product/${id}"]`);
-    const card = page.locator(hrefs.join()).first();
-    await expectPage(card, 'a product in stock on the first page of results').toBeVisible();
-    const productId = lastPart(shop.url + (await card.getAttribute('href')));
+    await steps.walk(steps.driverOf(page), steps.findProduct(await idsInStock(shop)));
+    const productId = lastPart(page.url());
     const before = Number(await stockOf(productId));
-    await card.click();
-    await expectPage(page).toHaveURL(`/product/${productId}`);
     const email = await buy(page, { corporate: true });
     await expectPage(page.getByText(CORPORATE.firmName)).toBeVisible();
     const total = (await page.getByRole('definition').last().textContent()) ?? '';
@@ -90,11 +79,7 @@ describe('a purchase', () => {
     }
     await expectPage(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expectPage(page.getByText(ADDRESS.identityNumber)).toHaveCount(0);
-    const mailed = async () => (await shop.mails()).filter((mail) => mail.includes(`To: ${email}`));
-    // The greeting at sign-up, and the confirmation.
-    await expect.poll(async () => (await mailed()).length).toBe(2);
-
-    // Its contract names this very order, with every placeholder filled.
+    // The contract contains the data of this order, and no empty placeholder.
     await page.getByRole('link', { name: 'Sözleşmeyi görüntüleyin' }).click();
     await expectPage(page).toHaveURL(/\/sozlesme$/);
     for (const told of [number, total, email, ADDRESS.address])
@@ -105,7 +90,7 @@ describe('a purchase', () => {
   it('should go on after a refused card, and after the bank refused', async ({ visit, shop }) => {
     const page = await visit();
     const browser = steps.driverOf(page);
-    // The same steps as in Firefox and WebKit.
+    // The lab buys in Firefox and WebKit by the same steps.
     await steps.walk(browser, [
       ...steps.findProduct(await idsInStock(shop)),
       ...steps.checkOut,
@@ -122,5 +107,70 @@ describe('a purchase', () => {
     await expectPage(page).toHaveURL('/placeorder?payment=failed');
     await expectPage(page.getByText(/Ödeme tamamlanmadı/)).toBeVisible();
     await steps.walk(browser, [...steps.proceed, ...steps.pay(), ...steps.isPaid]);
+  });
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+describe('an order after its checkout', () => {
+  it('should lead its buyer back to the payment, and take pieces back', async ({ visit, shop }) => {
+    const page = await visit({ path: '/register?redirect=/shipping', cart: 'full' });
+    await register(page);
+    await fillShipping(page);
+    await proceedToPayment(page);
+
+    // A buyer who has left the form returns to it from the order.
+    const [order] = await shop.query('select id from orders order by created_at desc, number desc');
+    const id = String(order?.id);
+    await page.goto('/');
+    await page.goto('/payment');
+    await expectPage(page.getByText('Error: Missing checkout form content')).toBeVisible();
+    await page.getByRole('link', { name: 'Siparişinizden ödemeye dönün' }).click();
+    await expectPage(page).toHaveURL(`/order/${id}`);
+    await expectPage(heading(page, 'Ödeme tamamlanmadı')).toBeVisible();
+    await expectPage(page.getByRole('timer')).toContainText('boyunca ayrıldı');
+    await page.getByRole('button', { name: 'Ödemeye dön' }).click();
+    await payWith(page, GOOD_CARD);
+    await expectPage(page).toHaveURL(`/order/${id}`);
+    await expectPage(heading(page, 'Teşekkürler, siparişiniz alındı')).toBeVisible();
+
+    // Before shipping, returned pieces are refunded without the dealer.
+    await page.getByRole('button', { name: 'Siparişi iptal et' }).click();
+    const dialog = page.getByRole('dialog');
+    const choices = dialog.getByRole('combobox');
+    for (const choice of (await choices.all()).slice(1)) await choice.selectOption('0');
+    await dialog.getByRole('button', { name: 'Cayma bildirimini gönder' }).click();
+    await expectPage(heading(page, 'İadeler')).toBeVisible();
+    await expectPage(page.getByText(/İade (ediliyor|edildi)/).first()).toBeVisible();
+    const stateNow = async () =>
+      (await shop.query('select state from returns where order_id = ?', [id]))[0]?.state;
+    await expect.poll(stateNow).toBe('refunded');
+  });
+
+  it('should be taken back by the dealer, piece by piece', async ({ visit, shop, fixtures }) => {
+    const { admin, customer } = fixtures.clients;
+    const product = await admin.addProduct({ name: 'Geri gelecek pul' });
+    const orderId = await buyByApi(fixtures, shop.simulatorUrl, { product, qty: 2 });
+    await shop.query('update orders set is_shipped = 1 where id = ?', [orderId]);
+    const lines = [{ product: product._id, qty: 2 }];
+    const { returns } = await customer.post<Order>(`/api/orders/${orderId}/withdrawals`, {
+      lines,
+      reason: '',
+    });
+    const id = String(returns?.[0]?._id);
+    const page = await visit({ role: 'admin', provokes: /status of 400/ });
+    await openForm(page, `/cms/collections/returns/${id}`);
+    await page.getByRole('button', { name: 'Ürünler geldi' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Rafa dönen').fill('1');
+    await dialog.getByLabel('Rafa dönmeyen', { exact: true }).fill('1');
+    await dialog.getByRole('button', { name: 'Ürünler geldi' }).click();
+    await expectPage(dialog.getByRole('alert')).toHaveText('Rafa dönmeyen ürünler için bir neden yazın.');
+    await dialog.getByLabel('Rafa dönmeyenlerin nedeni').fill('Dişleri kopmuş');
+    await dialog.getByRole('button', { name: 'Ürünler geldi' }).click();
+    await expectPage(page.getByText('Ürünler kaydedildi; para iadesi başladı.')).toBeVisible();
+    const stateNow = async () => (await shop.query('select state from returns where id = ?', [id]))[0]?.state;
+    await expect.poll(stateNow).toBe('refunded');
+    await expectPage(page.getByText('Para geri verildi.')).toBeVisible();
   });
 });

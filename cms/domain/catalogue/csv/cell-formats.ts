@@ -8,15 +8,18 @@ import {
   YEAR_ERROR,
 } from '../../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
-
-/** The value of a cell, or the reason why it cannot be read; null is an empty cell. */
-export type ReadCell = { value: unknown } | { fault: string };
-
-/** Format of a value in a cell. `read` reverses `show`. */
-export type Kind = { show: (value: unknown) => string; read: (text: string) => ReadCell };
+import type { Kind, ReadCell } from '../../../infra/csv/columns.ts';
 
 const fault = (sentence: string): ReadCell => ({ fault: sentence });
 const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** Kind of a cell that may be empty, which means no value. `read` gets the trimmed text. */
+const optional = (show: Kind['show'], read: (typed: string) => ReadCell): Kind => ({
+  show,
+  read: (cell) => (cell.trim() === '' ? { value: null } : read(cell.trim())),
+});
+const orFault = (value: unknown, sentence: string): ReadCell =>
+  value === null ? fault(sentence) : { value };
 
 export const text = (maxLength?: number): Kind => ({
   show: shown,
@@ -27,52 +30,42 @@ export const text = (maxLength?: number): Kind => ({
   },
 });
 
-/** A mandatory line of text. */
 export const required = (maxLength: number): Kind => ({
   show: shown,
   read: (cell) => (cell.trim() === '' ? fault('Boş olamaz.') : text(maxLength).read(cell.trim())),
 });
 
-export const day: Kind = {
-  show: (value) => (value ? formatDay(String(value)) : ''),
-  read: (cell) => {
-    const typed = cell.trim();
-    if (typed === '') return { value: null };
-    const value = parseDay(typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1'));
-    return value === null ? fault('Tarih anlaşılmadı; örneğin 29.05.1863 ya da 1863-05-29.') : { value };
-  },
-};
+export const day = optional(
+  (value) => (value ? formatDay(String(value)) : ''),
+  (typed) =>
+    orFault(
+      parseDay(typed.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3.$2.$1')),
+      'Tarih anlaşılmadı; örneğin 29.05.1863 ya da 1863-05-29.',
+    ),
+);
 
-export const year: Kind = {
-  show: shown,
-  read: (cell) => {
-    const typed = cell.trim();
-    if (typed === '') return { value: null };
-    return /^\d{4}$/.test(typed) && isYear(Number(typed)) ? { value: Number(typed) } : fault(YEAR_ERROR);
-  },
-};
+export const year = optional(shown, (typed) =>
+  /^\d{4}$/.test(typed) && isYear(Number(typed)) ? { value: Number(typed) } : fault(YEAR_ERROR),
+);
 
-export const millimetres: Kind = {
-  show: (value) => shown(value).replace('.', ','),
-  read: (cell) => {
-    if (cell.trim() === '') return { value: null };
-    const value = parseAmount(cell.replace(/mm\s*$/i, ''));
+export const millimetres = optional(
+  (value) => shown(value).replace('.', ','),
+  (typed) => {
+    const value = parseAmount(typed.replace(/mm$/i, ''));
     return isMillimetres(value) ? { value } : fault(MILLIMETRES_ERROR);
   },
-};
+);
 
 export const choice = (labels: Readonly<Record<string, string>>): Kind => {
   const values = new Map(Object.entries(labels).map(([value, label]) => [foldTurkish(label), value]));
-  return {
-    show: (value) => labels[String(value)] ?? '',
-    read: (cell) => {
-      if (cell.trim() === '') return { value: null };
-      const value = values.get(foldTurkish(cell));
-      return value === undefined
-        ? fault(`Şunlardan biri olmalı: ${Object.values(labels).join(', ')}.`)
-        : { value };
-    },
-  };
+  return optional(
+    (value) => labels[String(value)] ?? '',
+    (typed) =>
+      orFault(
+        values.get(foldTurkish(typed)) ?? null,
+        `Şunlardan biri olmalı: ${Object.values(labels).join(', ')}.`,
+      ),
+  );
 };
 
 export const yesNo: Kind = {
@@ -102,42 +95,33 @@ export const lira: Kind = {
   },
 };
 
-/** An amount that may be missing. */
-export const optionalLira: Kind = {
-  show: lira.show,
-  read: (cell) => (cell.trim() === '' ? { value: null } : lira.read(cell)),
-};
+export const optionalLira = optional(lira.show, lira.read);
 
-export const moment: Kind = {
-  show: (value) => (value ? formatDateTime(String(value)) : ''),
-  read: (cell) => {
-    const typed = cell.trim();
-    if (typed === '') return { value: null };
-    const value = parseDateTime(typed);
-    return value === null ? fault('Zaman anlaşılmadı; örneğin 26.11.2026 18:00.') : { value };
-  },
-};
+export const moment = optional(
+  (value) => (value ? formatDateTime(String(value)) : ''),
+  (typed) => orFault(parseDateTime(typed), 'Zaman anlaşılmadı; örneğin 26.11.2026 18:00.'),
+);
 
-export const pieces: Kind = {
+export const wholeNumber = (most: number, sentence: string): Kind => ({
   show: shown,
   read: (cell) => {
     const typed = cell.trim();
-    if (/^\d{1,7}$/.test(typed) && Number(typed) <= MAX_STOCK) return { value: Number(typed) };
-    return fault(`Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`);
+    const isShort = /^\d+$/.test(typed) && typed.length <= String(most).length;
+    return isShort && Number(typed) <= most ? { value: Number(typed) } : fault(sentence);
   },
-};
+});
 
-/** A column that comes back as exported, such as the last change; null if there is nothing to compare. */
-export const seen: Kind = {
-  show: shown,
-  read: (cell) => {
-    const typed = cell.trim();
-    if (typed === '') return { value: null };
-    const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
-    return fingerprint
-      ? { value: { when, fingerprint } satisfies Seen }
-      : fault('Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.');
-  },
-};
+export const pieces = wholeNumber(
+  MAX_STOCK,
+  `Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`,
+);
+
+/** Must come back as exported; null for an empty cell, which is not compared. */
+export const seen = optional(shown, (typed) => {
+  const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
+  return fingerprint
+    ? { value: { when, fingerprint } satisfies Seen }
+    : fault('Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.');
+});
 
 export type Seen = { when: string | undefined; fingerprint: string };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../../contract/rules/product-fields.ts';
+import type { Column as FileColumn, Kind } from '../../../infra/csv/columns.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import {
   choice,
   day,
-  type Kind,
   lira,
   millimetres,
   moment,
@@ -19,18 +19,14 @@ import {
   yesNo,
 } from './cell-formats.ts';
 
-/** A column of the file: its header for people, and its product field. */
-export type Column = Kind & {
-  header: string;
-  name: string;
-  /** Added after the first exports: an empty cell means the product as those files knew it. */
+export type Column = FileColumn & {
+  /** Whether an empty cell means the product as files knew it before this column existed. */
   isLater?: true;
 };
 
-/** Identifies the product of a row. */
 export const ID: Column = { header: 'Ürün no', name: 'id', ...text(100) };
 export const STOCK: Column = { header: 'Stok', name: 'countInStock', ...pieces };
-/** Stock at the time of the export. A new stock needs it, since pieces may have been sold since. */
+/** Required for a new stock, because pieces may have been sold since the export. */
 export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: 'countInStock', ...pieces };
 /** Time of the product's last change before the export, with a fingerprint of the product. */
 export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
@@ -38,7 +34,7 @@ export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
 export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
 export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
 
-const kinds = perField<Kind, Kind, Kind, Kind, Kind, Kind>({
+const kinds = perField({
   text: (name) => text(FIELD_RULES[name].maxLength),
   longText: (name) => text(FIELD_RULES[name].maxLength),
   date: () => day,
@@ -56,7 +52,7 @@ const told = productFields.map(
   }),
 );
 
-/** The file of a picture as the shop keeps it; several stand behind one another. Read by `pictures.ts`. */
+/** File names of pictures as the shop stores them, separated by ` | ` in a cell; `pictures.ts` reads them. */
 const files: Kind = {
   show: (value) =>
     [value]
@@ -73,7 +69,6 @@ export const IMAGE: Column = { header: 'Resim', name: 'image', ...files };
 export const FURTHER_IMAGES: Column = { header: 'Diğer resimler', name: 'pictures', ...files };
 export const isPicture = (column: Column): boolean => column === IMAGE || column === FURTHER_IMAGES;
 
-/** In the order of writing. */
 export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
@@ -92,7 +87,6 @@ export const COLUMNS: readonly Column[] = [
   LAST,
 ];
 
-/** Columns that a save sends unchanged. */
 export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
 
 export function fieldOf(product: Product, { name }: Column): unknown {
@@ -101,7 +95,6 @@ export function fieldOf(product: Product, { name }: Column): unknown {
   return second ? (value as Record<string, unknown> | null | undefined)?.[second] : value;
 }
 
-/** Puts a value into what a save sends. */
 export function setValue(data: Record<string, unknown>, { name }: Column, value: unknown): void {
   const [first = '', second] = name.split('.');
   data[first] = second ? { ...(data[first] as object), [second]: value } : value;
@@ -112,13 +105,12 @@ export const cellOf = (product: Product, column: Column): string =>
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
 
-/** Without pictures: a row changes these only with uploaded files. */
+/** A row changes pictures only with uploaded files. */
 const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**
- * Hashes the columns that the panel writes into ten letters, which no spreadsheet takes for a number. A date would not
- * do: every sale and review changes a product's date. Later columns count only if filled, so that older exports still
- * fit.
+ * Ten letters, which no spreadsheet takes for a number. A date would change with every sale and review. Later columns
+ * count only if filled, so that older exports still fit.
  */
 export function fingerprintOf(product: Product): string {
   const hash = createHash('sha256');

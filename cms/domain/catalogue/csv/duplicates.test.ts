@@ -42,12 +42,12 @@ describe('a product like one that is there', () => {
       duplicates.add({ name: 'Pul', yearFrom: 10_000 + year, condition: 'used' }, there);
     }
     expect(found).toBe(0);
-    // The last of them as well as the first, told in full or in part.
+    // The last product as well as the first, described in full or in part.
     expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, condition: 'used' })).toBe(there);
     expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, color: 'mavi' })).toBe(there);
     expect(duplicates.find({ name: 'Pul', condition: 'used' })).toBe(there);
     expect(duplicates.find({ name: 'Pul', yearFrom: 29_999, condition: 'mint' })).toBeNull();
-    // One that leaves out the year, or all but its name, may be any of them.
+    // A row without the year, or with nothing but the name, may be any of them.
     expect(duplicates.find({ name: 'Pul', yearFrom: 1863 })).toBeNull();
     duplicates.add({ name: 'Pul' }, there);
     expect(duplicates.find({ name: 'Pul', yearFrom: 1863 })).toBe(there);

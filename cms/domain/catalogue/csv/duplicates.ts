@@ -1,48 +1,31 @@
-import { fieldsOf } from '../../../contract/rules/product-fields.ts';
+import { type FieldWith, fieldsOf, fieldsWith } from '../../../contract/rules/product-fields.ts';
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { findRowsInBatches, type Reader } from '../../../infra/database/rows.ts';
+import { findRowsInBatches, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 
-const NUMBERS = fieldsOf('catalogueNumbers').map(([name]) => name);
-/** Fields that tell stamps of the same name or number apart: a single and a block are two products. */
-const DETAILS = [
-  ...NUMBERS,
-  'brand',
-  'series',
-  'yearFrom',
-  'denominationValueOfStamp',
-  'condition',
-  'format',
-  'color',
-  'perforation',
-  'watermark',
-  'paper',
-  'faults',
-  'certificate',
-] as const;
+const DETAILS = fieldsWith('distinguishes');
+const NUMBERS = new Set<string>(fieldsOf('catalogueNumbers').map(([name]) => name));
 
-type Identified = { name?: string } & Partial<Record<(typeof DETAILS)[number], unknown>>;
-/** An existing product of the shop (by id), or a row of the file. */
+type Identified = { name?: string } & Partial<Record<FieldWith<'distinguishes'>, unknown>>;
 export type Existing = { as: string; id: string | null };
 type Known = { existing: Existing; details: string[] };
 
 const folded = (value: unknown): string =>
   value === null || value === undefined ? '' : foldTurkish(String(value));
 const detailsOf = (product: Identified): string[] => DETAILS.map((name) => folded(product[name]));
-/** Its name, and its numbers. */
 const keysOf = ({ name }: Identified, details: readonly string[]): string[] =>
   [
     `name ${folded(name)}`,
-    ...NUMBERS.map((number, index) => details[index] && `${number} ${details[index]}`),
-  ].filter((key) => key !== '') as string[];
+    ...DETAILS.map((field, index) => NUMBERS.has(field) && details[index] && `${field} ${details[index]}`),
+  ].filter((key) => key !== false && key !== '') as string[];
 const contradict = (one: readonly string[], other: readonly string[]): boolean =>
   one.some((detail, index) => detail !== '' && other[index] !== '' && detail !== other[index]);
 
-/** Up to this number, namesakes are compared one by one; there may be thousands, and each row searches them. */
+/** Most namesakes that are compared one by one; there may be thousands, and each row searches them. */
 const FEW = 200;
 
-/** Products of one name or number. Large groups are indexed by each detail. */
+/** Products with the same name or number. Large groups are indexed by each detail. */
 class Namesakes {
   #all: Known[] = [];
   #byDetail: Map<string, Known[]> | null = null;
@@ -63,7 +46,7 @@ class Namesakes {
     }
   }
 
-  /** Candidates only: products with an equal or empty value of the detail that leaves the fewest. */
+  /** Products whose value of a detail is equal or empty, for the detail that leaves the fewest. */
   like(details: readonly string[]): readonly Known[] {
     let fewest: readonly Known[] = this.#all;
     if (!this.#byDetail) return fewest;
@@ -77,14 +60,13 @@ class Namesakes {
 }
 
 export type Duplicates = {
-  /** Returns the existing product or row that equals this product, or null. */
   find: (product: Identified) => Existing | null;
   add: (product: Identified, existing: Existing) => void;
 };
 
 /**
- * Two products are the same if a name or a catalogue number is equal and no detail differs. An empty detail does not
- * count: a list may come again with one more column.
+ * Finds equal products: a name or a catalogue number is equal, and no detail differs. An empty detail does not differ,
+ * since a list may come again with an additional column.
  */
 export function createDuplicates(): Duplicates {
   const byKey = new Map<string, Namesakes>();
@@ -111,7 +93,6 @@ export function createDuplicates(): Duplicates {
   };
 }
 
-/** All products of the shop, drafts too. */
 export async function readDuplicates(reader: Reader): Promise<Duplicates> {
   const duplicates = createDuplicates();
   const select = Object.fromEntries(['name', ...DETAILS].map((name) => [name, true as const]));

@@ -1,17 +1,16 @@
 import type { Payload } from 'payload';
 import { BOM, formatLines } from '../../../infra/csv/csv-table.ts';
-import { isIdOf } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { findRows, findRowsInBatches, type Reader } from '../../../infra/database/rows.ts';
+import { isIdOf } from '../../../infra/database/rows/ids.ts';
+import { findRows, findRowsInBatches, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 import { COLUMNS, cellOf } from './columns.ts';
 import { addPictures } from './pictures.ts';
 
-/** As rows, without the hooks that Payload's reading runs. Further pictures are a table of their own on SQLite. */
+/** Reads plain rows, without the hooks of Payload's own reading. On SQLite, further pictures are a separate table. */
 const WITHOUT_LISTS = { select: { searchText: false, pictures: false } } as const;
 const WITH_LISTS = { select: { searchText: false } } as const;
 
-/** Those of these products that are there, by their ids. */
 export async function productsWith(
   reader: Reader,
   ids: readonly string[],
@@ -25,7 +24,7 @@ export async function productsWith(
   return new Map(found.map((product) => [product.id, product]));
 }
 
-/** All products as one file that `importProducts` takes back, piece by piece. */
+/** `importProducts` reads such a file. */
 export async function* exportProducts(payload: Payload): AsyncGenerator<string> {
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
   const all = { where: {}, limit: ROWS_IN_TURN, ...WITH_LISTS };

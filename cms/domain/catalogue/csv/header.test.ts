@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { guessColumns, namesIn, readHeader, signatureOf, unknownNames } from './header.ts';
+import { readHeader, unknownNames } from '../../../infra/csv/columns.ts';
+import { COLUMNS } from './columns.ts';
+import { guessByNames, namesIn, PRODUCTS, signatureOf } from './header.ts';
 
 const headersOf = (names: string[], mapping?: Record<string, string>) =>
-  readHeader(names, mapping).columns.map((column) => column?.header ?? null);
+  readHeader(PRODUCTS, names, mapping).columns.map((column) => column?.header ?? null);
 
 describe('a header', () => {
   it('should be read by its names, by a mapping, and without what is left out', () => {
@@ -12,20 +14,20 @@ describe('a header', () => {
   });
 
   it('should name what nothing is known of', () => {
-    expect(unknownNames(['Ad', 'Preis', 'Not', 'constructor'], { Preis: 'Fiyat' })).toEqual([
+    expect(unknownNames(COLUMNS, ['Ad', 'Preis', 'Not', 'constructor'], { Preis: 'Fiyat' })).toEqual([
       'Not',
       'constructor',
     ]);
     // A column that has another name since the file was mapped.
-    expect(unknownNames(['Titel', 'Preis'], { Titel: 'Eski ad', Preis: '' })).toEqual(['Titel']);
+    expect(unknownNames(COLUMNS, ['Titel', 'Preis'], { Titel: 'Eski ad', Preis: '' })).toEqual(['Titel']);
   });
 
   it.each([
     [['Ad', 'Titel'], { Titel: 'Ad' }, 'Aynı sütun iki kez var: “Ad”'],
-    [['Fiyat'], {}, '“Ad”, “Ürün no” sütunlarından biri gerekir'],
-    [['Ad', 'Fiyat'], { Ad: '' }, '“Ad”, “Ürün no” sütunlarından biri gerekir'],
+    [['Fiyat'], {}, 'Dosyada şu sütunlar olmalı: “Ad” ya da “Ürün no”.'],
+    [['Ad', 'Fiyat'], { Ad: '' }, 'Dosyada şu sütunlar olmalı: “Ad” ya da “Ürün no”.'],
   ])('should be refused as %j with %j', (names, mapping, sentence) =>
-    expect(() => readHeader(names, mapping)).toThrow(sentence),
+    expect(() => readHeader(PRODUCTS, names, mapping)).toThrow(sentence),
   );
 
   it('should end before the empty columns of Excel and not be a row of numbers', () => {
@@ -46,10 +48,11 @@ it.each([
   ['Resim dosyası', 'Resim'],
   ['Gewicht', ''],
   ['', ''],
-])('should take %j for %j', (name, column) => expect(guessColumns([name])).toEqual([column]));
+])('should take %j for %j', (name, column) => expect(guessByNames([name])).toEqual([column]));
 
 it('should give no column twice', () => {
-  expect(guessColumns(['Fiyat', 'Price', 'Liste fiyatı'])).toEqual(['Fiyat', '', '']);
+  expect(guessByNames(['Fiyat', 'Price', 'Liste fiyatı'])).toEqual(['Fiyat', '', '']);
+  expect(guessByNames(['Price', 'Fiyat'])).toEqual(['', 'Fiyat']);
 });
 
 it('should know the header of a supplier again, and no other', () => {

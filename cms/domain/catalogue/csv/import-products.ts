@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Payload, PayloadRequest } from 'payload';
-import type { CsvReport } from '../../../contract/csv.ts';
+import type { CsvReport } from '../../../contract/csv-transfers.ts';
 import { summarizeRatings } from '../../../contract/rules/ratings.ts';
 import { formatLines } from '../../../infra/csv/csv-table.ts';
-import { isIdOf } from '../../../infra/database/ids.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { inTransaction } from '../../../infra/database/transaction.ts';
+import { isIdOf } from '../../../infra/database/rows/ids.ts';
 import { ShopError, withSentence } from '../../../infra/errors.ts';
 import { goOnUnlessStopping } from '../../../infra/turns.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
@@ -30,12 +30,12 @@ import { type PlannedRow, planRow } from './plan-row.ts';
 type Data = Record<string, unknown>;
 
 /**
- * Writes a product with the collection's own hooks, but past Payload's walk through every field, which takes ten times
- * as long as the rest: the plan of the row has checked each cell by the same rules.
+ * Runs the collection's hooks, but not Payload's walk through every field, which takes ten times as long as the rest.
+ * The plan of the row has already checked each cell by the same rules.
  */
 async function updateProduct(req: PayloadRequest, product: Product, wanted: Data): Promise<void> {
   const meta = wanted.meta ? { meta: { ...product.meta, ...wanted.meta } } : {};
-  // With a list, SQLite's adapter writes the row as if it might be new.
+  // SQLite's adapter writes a row with a list as if it might be new, so the required fields are needed.
   const whole = wanted.pictures ? { name: product.name, price: product.price } : {};
   const data = await beforeChange(req, 'update', { ...whole, ...wanted, ...meta }, product);
   await req.payload.db.updateOne({ collection: 'products', id: product.id, data, req, returning: false });
@@ -70,13 +70,13 @@ async function afterChange(req: PayloadRequest, operation: Operation, doc: Produ
 const PART = 50;
 const AT_MOST_ROWS = 500;
 /**
- * The import pauses as long as it wrote: this process also serves shoppers and refreshes the catalogue in memory.
- * Without a pause shoppers waited ten seconds and more.
+ * The import pauses as long as it wrote, because this process also serves shoppers and refreshes the catalogue in
+ * memory: without pauses shoppers waited ten seconds and more.
  */
 const MOST_REST_MS = 1_000;
 
 type Options = ImportOptions & {
-  /** Nobody is the owner of the machine, at the command line. */
+  /** Null at the command line, where the owner of the machine imports. */
   admin: SignedInUser | null;
   onProgress?: ((written: number, of: number) => void) | undefined;
 };
@@ -84,8 +84,8 @@ type Written = { report: CsvReport; isWritten: boolean; importId?: string };
 
 /**
  * Creates and changes products from a file, in parts; written parts stay, and each row has an outcome. A repeated file
- * continues after its last part, and no row creates a second product. A row with an error stops all writing, unless
- * told to skip such rows.
+ * continues after its last written part and creates no product twice. A row with an error stops all writing, unless
+ * faulty rows are skipped.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, CSV_IN_PROGRESS while somebody else writes the same file
  */
 export async function importProducts(
@@ -125,7 +125,7 @@ const isWrite = (decided: DecidedRow) => ['created', 'changed'].includes(resultO
 
 type Part = { rows: DecidedRow[]; isLast: boolean };
 
-/** The last one ends the import, and may have no rows. */
+/** The last part ends the import, and may have no rows. */
 async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Part> {
   let rows: DecidedRow[] = [];
   let writes = 0;
@@ -140,7 +140,10 @@ async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Pa
   yield { rows, isLast: true };
 }
 
-/** The caller supplies the ids. @throws ShopError INVALID_INPUT */
+/**
+ * The caller supplies the ids.
+ * @throws ShopError INVALID_INPUT
+ */
 async function refuseUnknownPictures(
   payload: Payload,
   pictures: ImportOptions['pictures'] = {},
@@ -154,7 +157,7 @@ async function refuseUnknownPictures(
     });
 }
 
-/** A row refused by the database or a product rule: its part is written without the row. */
+/** Error for a row that the database or a product rule refused; the part is then written without this row. */
 class RowRefused extends Error {
   constructor(
     readonly row: number,
@@ -166,7 +169,6 @@ class RowRefused extends Error {
 
 type Import = { payload: Payload; opened: ImportFile; admin: SignedInUser | null; importId: string };
 
-/** Writes rows and their outcomes in one transaction. */
 async function writePart(
   { payload, opened, admin, importId }: Import,
   rows: readonly DecidedRow[],
@@ -187,7 +189,7 @@ async function writePart(
     }
 }
 
-/** Decides each row again from the current products, since reading a large file takes a while. */
+/** Decides each row again from the current product, because reading a large file takes a while. */
 async function writeRows(
   req: PayloadRequest,
   opened: ImportFile,
@@ -218,7 +220,6 @@ async function writeRows(
       if (before && !product) return refuse('Ürün bu arada silinmiş.');
       if (before && product && fingerprintOf(before) !== fingerprintOf(product))
         return refuse('Ürün bu arada değişmiş. Dosyayı yeniden deneyin.');
-      // Somebody else was writing the same file.
       if (!before && product) return { ...decided.planned, id: product.id, data: null };
       return planRow(opened, row, product);
     };
@@ -229,7 +230,7 @@ async function writeRows(
       if (product) await updateProduct(req, product, planned.data);
       else await createProduct(req, newId, planned.data);
     } catch (error) {
-      // Whatever else went wrong is the database's to say: another try may do.
+      // Rethrows other errors: they come from the database, and another try may succeed.
       throw error instanceof ShopError ? new RowRefused(row.row, error) : error;
     }
   }
@@ -244,7 +245,6 @@ const RESULTS: Record<RowResult, string> = {
   refused: 'Yazılmadı',
 };
 
-/** A line of `exportOutcomes`. */
 function outcomeOf(decided: DecidedRow): string[] {
   const { row, planned, newId, name, existing } = decided;
   const result = resultOf(decided);

@@ -1,25 +1,24 @@
 import path from 'node:path';
 import { MAX_FURTHER_PICTURES } from '../../../contract/rules/catalogue.ts';
 import { foldLetters } from '../../../contract/rules/turkish-folding.ts';
-import { newRowId } from '../../../infra/database/ids.ts';
+import type { ReadCell } from '../../../infra/csv/columns.ts';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
-import { findRows, type Reader } from '../../../infra/database/rows.ts';
-import type { ReadCell } from './cell-formats.ts';
+import { newRowId } from '../../../infra/database/rows/ids.ts';
+import { findRows, type Reader } from '../../../infra/database/rows/rows.ts';
 import { type Column, FURTHER_IMAGES, fieldOf } from './columns.ts';
 
-/** An uploaded picture under its name, as in `columns.ts`; the id is empty in a trial run. */
+/** Uploaded picture and its file name, as in `columns.ts`; the id is empty in a trial run. */
 type Named = { id: string; filename: string };
 export type PictureNames = {
   find: (cell: string) => Named | 'several' | null;
-  /** File names that no cell has asked for yet. */
   unused: () => string[];
 };
 
-/** Windows and cameras write one name in many ways, and lists leave out folder and ending. */
+/** Windows and cameras write the same name in many ways, and lists leave out folder and ending. */
 const keyOf = (name: string): string =>
   foldLetters(name.replaceAll('\\', '/').split('/').at(-1) ?? '').trim();
 
-/** @param pictures ids by the names of the files that came */
+/** @param pictures ids by the names of the uploaded files */
 export function createPictureNames(pictures: Readonly<Record<string, string>>): PictureNames {
   const names = Object.keys(pictures);
   const byKey = new Map<string, string[]>();
@@ -45,10 +44,7 @@ export function createPictureNames(pictures: Readonly<Record<string, string>>): 
 const idOf = (image: unknown): unknown => (image as Media | null)?.id ?? image ?? null;
 const filenameOf = (image: unknown) => (image as Media | null)?.filename;
 
-/**
- * Resolves the pictures named in a cell: uploaded files, or the product's own pictures. A picture that the product had
- * before must be uploaded again.
- */
+/** A picture that the product no longer has must be uploaded again. */
 export function readPictures(
   column: Column,
   cell: string,
@@ -73,19 +69,17 @@ export function readPictures(
   return { value: further };
 }
 
-/** Whether a product shows these pictures already, under whatever names. */
+/** Whether a product already shows these pictures, whatever their file names are. */
 export const isShown = (product: Product, column: Column, value: unknown): boolean =>
   JSON.stringify(idsIn(fieldOf(product, column))) === JSON.stringify(idsIn(value));
 const idsIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.map(({ image }) => idOf(image)) : value ? [idOf(value)] : [];
 
-/** As a save takes them. */
 export const pictureIds = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(({ image, ...further }) => ({ ...further, image: idOf(image) }))
     : idOf(value);
 
-/** Puts the pictures of products into them, with the names of their files. */
 export async function addPictures(reader: Reader, products: readonly Product[]): Promise<void> {
   const shown = products.flatMap((product) => [product, ...(product.pictures ?? [])]);
   const ids = [...new Set(shown.flatMap(({ image }) => (typeof image === 'string' ? image : [])))];

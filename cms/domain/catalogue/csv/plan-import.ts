@@ -1,38 +1,42 @@
 import { createHash } from 'node:crypto';
 import type { Payload } from 'payload';
-import type { CsvReport, EarlierImport, ImportChoices, SupplierColumn } from '../../../contract/csv.ts';
+import {
+  type CsvReport,
+  type EarlierImport,
+  emptyReport,
+  type FoundColumn,
+  type ImportChoices,
+} from '../../../contract/csv-transfers.ts';
+import { type Mapping, readHeader, unknownNames } from '../../../infra/csv/columns.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
-import { idFor } from '../../../infra/database/ids.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import { idFor } from '../../../infra/database/rows/ids.ts';
 import { COLUMNS, type Column, ID, isPicture, NAME } from './columns.ts';
 import { type Duplicates, type Existing, readDuplicates } from './duplicates.ts';
 import { productsWith } from './export-products.ts';
-import { guessColumns, type Mapping, namesIn, readHeader, signatureOf, unknownNames } from './header.ts';
+import { guessByNames, namesIn, PRODUCTS, signatureOf } from './header.ts';
 import { findEarlier, findMapping, HEADER_ROW } from './import-record.ts';
 import { createPictureNames, type PictureNames } from './pictures.ts';
 import { type PlannedRow, planRow } from './plan-row.ts';
 
 export type ImportOptions = ImportChoices & { onRead?: ((read: number, of: number) => void) | undefined };
 
-/** An opened file; its rows can be read repeatedly. */
 export type ImportFile = {
-  /** Hash of the text and of the column mapping. */
   file: string;
   signature: string;
   mapping: Mapping | undefined;
   columns: ReadonlyArray<Column | null>;
   missing: string[];
-  /** Columns with names of the supplier. */
-  mapped: SupplierColumn[];
+  mapped: FoundColumn[];
   names: PictureNames;
   earlier: EarlierImport | null;
   rows: () => Promise<AsyncIterable<Row[]>>;
 };
-export type Unmapped = { unmapped: SupplierColumn[]; columns: string[] };
+export type Unmapped = { unmapped: FoundColumn[]; columns: string[] };
 
 /**
- * Reads the head of a file. Asks for the meaning of unknown names, unless a similar file was imported before.
+ * Returns unknown column names for a person to match, unless a similar file was imported before.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function openImport(
@@ -45,17 +49,17 @@ export async function openImport(
   const [first] = (await rows.next()).value ?? [];
   const names = namesIn(header);
   const signature = signatureOf(names);
-  const isForeign = unknownNames(names).length > 0;
+  const isForeign = unknownNames(COLUMNS, names).length > 0;
   const mapping = told ?? (isForeign ? await findMapping(payload, signature) : undefined);
-  const asSupplied = (columns: readonly string[]): SupplierColumn[] =>
+  const asSupplied = (columns: readonly string[]): FoundColumn[] =>
     names.map((name, index) => ({
       name,
       sample: (first?.cells[index] ?? '').slice(0, 100),
       column: columns[index] ?? '',
     }));
-  if (unknownNames(names, mapping).length > 0)
-    return { unmapped: asSupplied(guessColumns(names)), columns: COLUMNS.map((column) => column.header) };
-  const { columns, missing } = readHeader(names, mapping);
+  if (unknownNames(COLUMNS, names, mapping).length > 0)
+    return { unmapped: asSupplied(guessByNames(names)), columns: COLUMNS.map((column) => column.header) };
+  const { columns, missing } = readHeader(PRODUCTS, names, mapping);
   const headers = columns.map((column) => column?.header ?? '');
   const file = createHash('sha256').update(text).update(JSON.stringify(headers)).digest('hex');
   return {
@@ -71,19 +75,17 @@ export async function openImport(
   };
 }
 
-/** The row of an import that broke off; the rows up to it are written. */
+/** All rows up to this one were written by an interrupted import. */
 export const lastWritten = ({ earlier }: ImportFile): number =>
   earlier && !earlier.isDone ? earlier.lastRow : HEADER_ROW;
 
-/** The decision for a row, with the product as it was then. */
 export type DecidedRow = {
   row: Row;
   planned: PlannedRow;
   product: Product | null;
-  /** By which a new product is found again when the file comes again. */
+  /** Id of the new product, the same when the file is imported again. */
   newId: string;
   name: string;
-  /** The existing product that made the row a duplicate. */
   existing: Existing | null;
 };
 export type RowResult = 'created' | 'changed' | 'unchanged' | 'skipped' | 'refused';
@@ -95,10 +97,7 @@ export function resultOf({ planned, existing }: DecidedRow): RowResult {
   return planned.id === null ? 'created' : 'changed';
 }
 
-/** Id of the row's new product: the same row of the same file always has the same id. */
-const newIdOf = ({ db }: Payload, file: string, row: number): string => idFor(db, `${file} ${row}`);
-
-/** Compares rows with the present products, in batches. Rows written before an interruption are skipped. */
+/** Rows written before an interruption are skipped. */
 export async function* decideRows(
   payload: Payload,
   opened: ImportFile,
@@ -112,7 +111,7 @@ export async function* decideRows(
   const firstRows = new Map<string, number>();
   let duplicates: Duplicates | null = null;
   for await (const batch of await opened.rows()) {
-    const asked = batch.map((row) => idOf(row) || newIdOf(payload, file, row.row));
+    const asked = batch.map((row) => idOf(row) || idFor(payload.db, `${file} ${row.row}`));
     const products = await productsWith({ payload }, asked, { withPictures });
     const decided: DecidedRow[] = [];
     for (const [index, row] of batch.entries()) {
@@ -149,7 +148,6 @@ const madeBefore = ({ row }: Row, { id }: Product): PlannedRow => ({
 
 type Known = { id: string; product: Product | null; first: number | undefined };
 
-/** A row with a wrong product id reports only this fault. */
 function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | null {
   if (id === '') return null;
   const reason =
@@ -161,14 +159,11 @@ function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | nu
   return { row, id: null, data: null, changes: [], faults: [fault] };
 }
 
-/** Longer lists help nobody; the rest is only counted. */
+/** Further rows are only counted. */
 const MOST_LISTED = 1000;
 
-/** Counts the outcomes of rows. */
 export function createTally({ missing: missingColumns, mapped, earlier }: ImportFile) {
-  const counts = { rows: 0, created: 0, changed: 0, unchanged: 0, skipped: 0, refused: 0, faultCount: 0 };
-  const lists = { faults: [], duplicates: [], changes: [], unusedPictures: [] };
-  const report: CsvReport = { ...counts, ...lists, missingColumns, mapped, earlier };
+  const report: CsvReport = { ...emptyReport(), missingColumns, mapped, earlier };
   const list = <T>(listed: T[], more: readonly T[]) => {
     listed.push(...more.slice(0, MOST_LISTED - listed.length));
   };
@@ -188,8 +183,8 @@ export function createTally({ missing: missingColumns, mapped, earlier }: Import
 }
 
 /**
- * Reports what a file would do to the present products; nothing is written.
- * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows than one file may have
+ * Reports the changes that a file would make to the present products, without writing.
+ * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG for more rows than a file may have
  */
 export async function planImport(
   payload: Payload,

@@ -1,6 +1,13 @@
-import type { CsvChange, CsvError } from '../../../contract/csv.ts';
+import type { CsvChange, CsvError } from '../../../contract/csv-transfers.ts';
 import { loweringFault } from '../../../contract/rules/lowered-price.ts';
 import { yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
+import {
+  type Blame as BlameFor,
+  blameIn,
+  fitsHeader,
+  type ReadCell,
+  readCells,
+} from '../../../infra/csv/columns.ts';
 import type { Row } from '../../../infra/csv/csv-table.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import type { Seen } from './cell-formats.ts';
@@ -21,7 +28,7 @@ import {
 import { isShown, type PictureNames, pictureIds, readPictures } from './pictures.ts';
 
 type Data = Record<string, unknown>;
-/** `id` is null for a new product; a row that changes nothing has no data. */
+/** Plan of a row. `id` is null for a new product; a row that changes nothing has no data. */
 export type PlannedRow = {
   row: number;
   id: string | null;
@@ -30,30 +37,22 @@ export type PlannedRow = {
   faults: CsvError[];
 };
 type Values = Map<Column, unknown>;
+type Blame = BlameFor<Column>;
 
 type Columns = ReadonlyArray<Column | null>;
-/** How the file is read, and whether it was written before. */
 type Reading = { columns: Columns; names: PictureNames; earlier: { isDone: boolean } | null };
 type Against = { product: Product | null; names: PictureNames };
 
-/** Plans the changes of one row. */
 export function planRow(
   { columns, names, earlier }: Reading,
   { row, cells }: Row,
   product: Product | null,
 ): PlannedRow {
   const faults: CsvError[] = [];
-  const blame = (column: Column | null, reason: string) => {
-    const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
-    faults.push({ row, column: column?.header ?? '', value: value.slice(0, 200), reason });
-  };
+  const blame = blameIn(columns, { row, cells }, faults);
   const planned = { row, id: product?.id ?? null, faults };
-  const surplus = cells.slice(columns.length).some((cell) => cell.trim() !== '');
-  if (surplus || cells.length < columns.length) {
-    blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
-    return { ...planned, data: null, changes: [] };
-  }
-  const values = readCells(columns, cells, { product, names, blame });
+  if (!fitsHeader(columns, { row, cells }, blame)) return { ...planned, data: null, changes: [] };
+  const values = readCells(columns, { row, cells }, blame, readerFor({ product, names }));
   const { data, changes } = product
     ? changesOf(product, values, { row, blame, isAgain: earlier?.isDone === true })
     : {
@@ -67,31 +66,17 @@ export function planRow(
   return { ...planned, data, changes };
 }
 
-type Blame = (column: Column | null, reason: string) => void;
+/** An empty cell empties the field, but keeps a new product's default. Unchanged cells are skipped. */
+const readerFor =
+  ({ product, names }: Against) =>
+  (column: Column, cell: string): ReadCell | null => {
+    if (column === ID) return null;
+    if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return null;
+    if (product && isPlain(column) && cell === cellOf(product, column)) return null;
+    return isPicture(column) ? readPictures(column, cell, { product, names }) : column.read(cell);
+  };
 
-/**
- * An empty cell empties the field; on a new product it keeps the default. Unchanged cells are skipped: in a large file
- * nearly all are unchanged.
- */
-function readCells(
-  columns: Columns,
-  cells: readonly string[],
-  { product, names, blame }: Against & { blame: Blame },
-): Values {
-  const values: Values = new Map();
-  columns.forEach((column, index) => {
-    const cell = cells[index] ?? '';
-    if (!column || column === ID) return;
-    if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return;
-    if (product && isPlain(column) && cell === cellOf(product, column)) return;
-    const read = isPicture(column) ? readPictures(column, cell, { product, names }) : column.read(cell);
-    if ('fault' in read) blame(column, read.fault);
-    else values.set(column, read.value);
-  });
-  return values;
-}
-
-/** Lists all values of a new product, so that a trial run shows how a price was read. */
+/** Shows in a trial run how each price was read. */
 const toldAnew = (values: Values, row: number): CsvChange[] =>
   [...values].map(([column, value]) => ({
     row,
@@ -133,9 +118,8 @@ function changesOf(product: Product, values: Values, { row, blame, isAgain }: To
 }
 
 /**
- * An unchanged stock asks for nothing, whatever was sold since. A changed stock is a difference to the exported number,
- * valid only while that number holds, since the count ignores later sales. After the added pieces are sold the number
- * holds again, so a file adds only once.
+ * A new stock is applied as the difference to the exported stock, and refused if the stock has changed since. A
+ * repeated file must not change the stock again: after sales the exported stock may be right once more.
  */
 function stockChange(
   { countInStock }: Product,
@@ -156,7 +140,6 @@ function stockChange(
   return 0;
 }
 
-/** Refuses a row that was filled in before the product's last change. */
 function blameOlder(product: Product, values: Values, blame: Blame): void {
   const seen = values.get(LAST) as Seen | null | undefined;
   if (!seen || seen.fingerprint === fingerprintOf(product)) return;

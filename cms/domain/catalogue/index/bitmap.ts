@@ -1,4 +1,4 @@
-/** A set of slots, one bit each: two of them are joined 32 documents at a time. */
+/** Set of slots, one bit each; two sets are joined 32 documents at a time. */
 export type Bitmap = Uint32Array;
 
 export const bitmapFor = (capacity: number): Bitmap => new Uint32Array((capacity + 31) >>> 5);
@@ -19,7 +19,6 @@ export function setIn(bitmap: Bitmap, slot: number, isIn: boolean): void {
   else dropFrom(bitmap, slot);
 }
 
-/** Leaves in `bitmap` what is in both. */
 export function intersect(bitmap: Bitmap, other: Bitmap): void {
   for (let at = 0; at < bitmap.length; at += 1) {
     bitmap[at] = (bitmap[at] as number) & (other[at] as number);
@@ -32,7 +31,7 @@ export function subtract(bitmap: Bitmap, other: Bitmap): void {
   }
 }
 
-/** The ones of a word, counted in pairs, fours and eights at once. */
+/** Counts the ones in the bits of a word, in pairs, fours and eights at once. */
 function onesOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
@@ -52,7 +51,6 @@ export function sizeOfBoth(bitmap: Bitmap, other: Bitmap): number {
   return size;
 }
 
-/** The slots, the lowest first. */
 export function listSlots(bitmap: Bitmap): Uint32Array {
   const list = new Uint32Array(sizeOf(bitmap));
   let size = 0;
@@ -67,11 +65,10 @@ export function listSlots(bitmap: Bitmap): Uint32Array {
   return list;
 }
 
-/** The same set with room for another number of slots. */
 export const resize = (bitmap: Bitmap, capacity: number): Bitmap =>
   withLength(bitmap, bitmapFor(capacity).length);
 
-/** The same numbers, as far as there is room, in an array of another length. */
+/** Copies the numbers into an array of another length, as far as there is room. */
 export function withLength<Kind extends Float64Array | Uint32Array | Uint8Array>(
   array: Kind,
   length: number,

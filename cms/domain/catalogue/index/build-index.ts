@@ -1,28 +1,27 @@
 import { addRow, createColumns, resizeColumns, toRow } from './columns.ts';
+import { checkId, editIndex } from './edit-index.ts';
 import { createState, type IndexState, roundCapacity } from './index-state.ts';
 import { createPostingsBuilder } from './pack-postings.ts';
+import { type Slices, sortInSlices } from './pausable-work.ts';
 import type { Layout } from './schema.ts';
-import { type Slices, sortInSlices } from './slices.ts';
 import { type Compare, comparator, comparatorOfIds } from './sort-orders.ts';
-import { checkId, putDocument } from './update-index.ts';
 
-/** Takes all documents of an index one by one: far faster than putting each into an index that is complete. */
+/** Builds an index from all documents, one by one: far faster than adding each to a complete index. */
 export function createStateBuilder(layout: Layout) {
   let capacity = roundCapacity(1024);
   const columns = createColumns(layout, capacity);
   const slotOf = new Map<string, number>();
   const postings = createPostingsBuilder();
-  // An id that comes again stands for a document that has changed since.
-  const again: unknown[] = [];
+  // Documents whose id came twice, because they changed while they were read; the last one counts.
+  const again = new Map<string, unknown>();
 
   return {
-    /** Answers the document's slot. */
     add(document: unknown): number {
       const id = layout.id(document);
       checkId(id);
       const known = slotOf.get(id);
       if (known !== undefined) {
-        again.push(document);
+        again.set(id, document);
         return known;
       }
       const row = toRow(layout, document);
@@ -36,13 +35,13 @@ export function createStateBuilder(layout: Layout) {
       postings.add(layout.terms(document));
       return slot;
     },
-    /** Slice by slice: the whole would keep others waiting for seconds. */
+    /** Finishes the index in slices; without pauses it would block others for seconds. */
     *finish(): Slices<IndexState> {
       const used = slotOf.size;
-      // What was doubled too far is given back; a little is left for what is added later.
+      // Frees the surplus that doubling reserved, except for a little room for later documents.
       capacity = roundCapacity(Math.ceil(used * 1.05));
       resizeColumns(columns, capacity);
-      const packed = yield* postings.pack(null);
+      const packed = yield* postings.pack();
       const slots = Uint32Array.from({ length: used }, (_, slot) => slot);
       const ranks = new Uint32Array(used);
       const sortedById = yield* sortInSlices(slots.slice(), comparatorOfIds(columns));
@@ -60,7 +59,7 @@ export function createStateBuilder(layout: Layout) {
         sorted,
         packed,
       });
-      for (const document of again) putDocument(state, document);
+      editIndex(state, { put: [...again.values()] });
       return state;
     },
   };

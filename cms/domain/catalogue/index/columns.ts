@@ -1,10 +1,10 @@
 import { addTo, type Bitmap, bitmapFor, dropFrom, resize, setIn, withLength } from './bitmap.ts';
 import type { Layout } from './schema.ts';
 
-/** No value: what it is counted under is never shown, and nobody can choose it. */
+/** Number of a missing value, which is never shown and cannot be chosen. */
 export const NO_VALUE = 0;
 
-/** A facet's values by number, which of them each slot has, and how many slots have it; `NO_VALUE` is not counted. */
+/** Values of a facet by number, the value of each slot, and the slots per value; `NO_VALUE` is not counted. */
 export type KeywordColumn = {
   values: string[];
   numbers: Map<string, number>;
@@ -24,7 +24,6 @@ export type Columns = {
   keywords: KeywordColumn[];
 };
 
-/** A document as the columns keep it. */
 export type Row = { numbers: readonly number[]; flags: readonly boolean[]; keywords: readonly string[] };
 
 export const createColumns = (layout: Layout, capacity: number): Columns => ({
@@ -58,11 +57,10 @@ export function toNumber(name: string, value: number | null): number {
   if (value === null) return Number.NaN;
   if (!Number.isFinite(value))
     throw new RangeError(`A document's ${name} must be a finite number, not ${value}.`);
-  // −0 becomes 0: the two are equal, and their bits are not.
+  // Turns −0 into 0: the two are equal, but their bits differ.
   return value + 0;
 }
 
-/** Brings a document into a slot that nobody lives in. */
 export function addRow(columns: Columns, slot: number, { id, row }: { id: string; row: Row }): void {
   columns.ids[slot] = id;
   addTo(columns.isLive, slot);

@@ -1,13 +1,12 @@
 import { createStateBuilder } from './build-index.ts';
-import { editMany, type ManyEdits } from './edit-many.ts';
+import { type Edits, editIndex } from './edit-index.ts';
 import type { AnyFilter, Filter } from './filter.ts';
 import type { IndexState } from './index-state.ts';
+import { type Slices, toEnd } from './pausable-work.ts';
 import { type Facets, readFacets } from './read-facets.ts';
 import { type IdPage, type PageRange, readPage } from './read-page.ts';
 import { type AnySchema, compileSchema, type DocumentOf, type SearchClause, type SortOf } from './schema.ts';
-import { type Slices, toEnd } from './slices.ts';
 import { createVocabulary, type Vocabulary } from './term-dictionary.ts';
-import { type AnyChange, type Change, changeDocument, putDocument, removeDocument } from './update-index.ts';
 
 export type FacetQuery<Schema extends AnySchema> = {
   filter?: Filter<Schema> | undefined;
@@ -15,35 +14,22 @@ export type FacetQuery<Schema extends AnySchema> = {
 };
 export type PageQuery<Schema extends AnySchema> = FacetQuery<Schema> & PageRange & { sort: SortOf<Schema> };
 
-/**
- * Documents in memory, as far as lists, searches and filters need them. It knows no database and no clock; who writes a
- * document tells it. What it costs stands in the README beside it.
- */
+/** Index of documents in memory. Callers report each change. The README beside it lists the costs. */
 export type DocumentIndex<Schema extends AnySchema> = {
-  /** A new document, or one that changed. RangeError for an empty id and for numbers that are not finite. */
-  put(document: DocumentOf<Schema>): void;
-  /** Other numbers or flags, without touching words. False when there is no such document. */
-  change(id: string, change: Change<Schema>): boolean;
-  remove(id: string): boolean;
-  /** Many of these at once, of each document one at most: much cheaper than one after another. */
-  edit(edits: {
-    put?: ReadonlyArray<DocumentOf<Schema>>;
-    change?: ReadonlyArray<{ id: string; change: Change<Schema> }>;
-    remove?: readonly string[];
-  }): void;
-  /** Goes on with the work that edits have left behind, a few milliseconds of it; false when there is none. */
-  mergeSome(): boolean;
+  /**
+   * Adds or replaces documents (`put`), changes numbers or flags without touching words, and removes documents.
+   * @throws RangeError for an empty id and for numbers that are not finite; then nothing is edited
+   */
+  edit(edits: Edits<Schema>): void;
   has(id: string): boolean;
   readonly size: number;
-  /** The number that stands for a document until it is removed; then another may get it. */
+  /** The place stays the same until the document is removed; then another document may get it. */
   placeOf(id: string): number | undefined;
-  /** Documents in the places from `from` to before `end`. */
   idsBetween(from: number, end: number): string[];
-  /** Places lie below this number; some may be empty. */
+  /** Bound of the places: all places are lower, and some may be empty. */
   readonly places: number;
-  /** A page of ids in this order, and how many match in all; past the end it is empty. */
+  /** Returns the ids of a page and the number of all matches; a page past the end is empty. */
   page(query: PageQuery<Schema>): IdPage;
-  /** Other choices, each with its number of documents. */
   facets(query: FacetQuery<Schema>): Facets<Schema>;
   readonly terms: Vocabulary;
 };
@@ -57,7 +43,7 @@ export function createIndex<Schema extends AnySchema>(
   return toEnd(builder.finish());
 }
 
-/** Builds an index while its documents are being read; `add` answers a document's place, and `finish` pauses now and then. */
+/** `add` returns a document's place; `finish` pauses now and then. */
 export function createIndexBuilder<Schema extends AnySchema>(
   schema: Schema,
 ): {
@@ -73,19 +59,14 @@ export function createIndexBuilder<Schema extends AnySchema>(
   };
 }
 
-/** Inside, names are any text: only here they are those of the schema. */
+/** Gives the index the names of the schema as types; inside the index, names are any text. */
 function faceOf<Schema extends AnySchema>(state: IndexState): DocumentIndex<Schema> {
   const plain = ({ filter = {}, clauses = [] }: FacetQuery<Schema>) => ({
     filter: filter as AnyFilter,
     clauses,
   });
   return {
-    put: (document) => putDocument(state, document),
-    change: (id, change) => changeDocument(state, id, change as AnyChange),
-    remove: (id) => removeDocument(state, id),
-    edit: ({ put = [], change = [], remove = [] }) =>
-      editMany(state, { put, change: change as ManyEdits['change'], remove }),
-    mergeSome: () => state.words.mergeSome(),
+    edit: (edits) => editIndex(state, edits),
     has: (id) => state.slotOf.has(id),
     placeOf: (id) => state.slotOf.get(id),
     idsBetween: (from, end) =>

@@ -3,27 +3,31 @@ import type { IndexState } from './index-state.ts';
 import { addSlots, rangeOf } from './postings.ts';
 import type { AnySchema, Facet, FlagOf, KeywordOf, RangeOf, SearchClause } from './schema.ts';
 
-/** Either end may be left open. */
 export type OpenRange = { from?: number | undefined; to?: number | undefined };
 
 /**
- * Choices by facet. A keyword matches any of the listed values; an empty list is no choice. A range matches documents whose
- * range overlaps. A flag matches documents with, or without, the flag.
+ * Chosen values by facet. A keyword matches any of its listed values; an empty list is no choice. A range matches
+ * documents whose range overlaps. A flag matches documents with it (true) or without it (false).
  */
 export type Filter<Schema extends AnySchema> = {
   [name in KeywordOf<Schema>]?: readonly string[] | undefined;
 } & {
   [name in RangeOf<Schema>]?: OpenRange | undefined;
 } & { [name in FlagOf<Schema>]?: boolean | undefined };
-/** A filter by whatever names. */
 export type AnyFilter = Readonly<Record<string, readonly string[] | OpenRange | boolean | undefined>>;
 
-/** Documents by facet; the key null holds those of the clauses. None of these bitmaps may be written to. */
+/**
+ * Matching documents by facet; the key null holds the documents that match the clauses. These bitmaps must not be
+ * changed.
+ */
 export type Constraints = Map<string | null, Bitmap>;
 
 const MOST_CLAUSES = 32;
 
-/** @throws RangeError for a name that is no facet, and for more clauses than anybody types */
+/**
+ * Reads the constraints of a query.
+ * @throws RangeError for a name that is no facet, and for more clauses than anybody types
+ */
 export function readConstraints(
   state: IndexState,
   { filter = {}, clauses = [] }: { filter?: AnyFilter; clauses?: readonly SearchClause[] },
@@ -42,14 +46,14 @@ export function readConstraints(
   return constraints;
 }
 
-/** The documents that answer to all constraints, or to all but one. */
+/** Without those of the facet `except`. */
 export function meetAll({ columns }: IndexState, constraints: Constraints, except?: string): Bitmap {
   const meeting = columns.isLive.slice();
   for (const [name, bitmap] of constraints) if (name !== except) intersect(meeting, bitmap);
   return meeting;
 }
 
-/** Null when nothing is asked for. */
+/** Null without a choice. */
 function matchFacet(
   state: IndexState,
   { kind, at }: Facet,
@@ -78,8 +82,8 @@ function matchKeyword({ columns, filterCache }: IndexState, at: number, values: 
   const wanted = new Set(values.filter((value) => value !== '' && column.numbers.has(value)));
   const key = `keyword ${at} ${JSON.stringify([...wanted].sort())}`;
   const known = filterCache.get(key);
-  if (known) return known;
-  // By the values that are wanted: a catalogue may have ten thousand series.
+  if (known) return known.bitmap;
+  // Marks the wanted values by number, for a fast look-up: a catalogue may have ten thousand series.
   const isWanted = new Uint8Array(column.values.length);
   for (const value of wanted) isWanted[column.numbers.get(value) as number] = 1;
   const { ofSlot } = column;
@@ -88,12 +92,12 @@ function matchKeyword({ columns, filterCache }: IndexState, at: number, values: 
   return bitmap;
 }
 
-/** Numbers that are not known compare as false with everything. A range that ends before it begins holds nothing. */
+/** Unknown numbers never match; a range that ends before it begins matches nothing. */
 function scanRange(state: IndexState, at: number, { from, to }: { from: number; to: number }): Bitmap {
   const { columns, filterCache, layout } = state;
   const key = `range ${at} ${from} ${to}`;
   const known = filterCache.get(key);
-  if (known) return known;
+  if (known) return known.bitmap;
   const range = layout.ranges[at] as (typeof layout.ranges)[number];
   const firsts = columns.numbers[range.first] as Float64Array;
   const lasts = columns.numbers[range.last] as Float64Array;
@@ -108,7 +112,6 @@ function scanRange(state: IndexState, at: number, { from, to }: { from: number; 
   return bitmap;
 }
 
-/** The living slots for which `test` is 1 and not 0. */
 function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
   const found = bitmapFor(isLive.length * 32);
   for (let at = 0; at < found.length; at += 1) {
@@ -120,12 +123,11 @@ function scan(isLive: Bitmap, test: (slot: number) => number): Bitmap {
   return found;
 }
 
-/** The documents that match every clause; null without any. */
 function matchClauses(state: IndexState, clauses: readonly SearchClause[]): Bitmap | null {
   let matching: Bitmap | null = null;
   for (const { alternatives } of clauses) {
     const clause = bitmapFor(state.capacity);
-    for (const layer of state.words.layers())
+    for (const layer of state.words.layers)
       for (const alternative of alternatives) {
         const { first, end } = rangeOf(layer, alternative);
         addSlots(layer, first, end, clause);

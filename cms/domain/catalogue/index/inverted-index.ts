@@ -1,169 +1,99 @@
 import { addTo, bitmapFor, resize, withLength } from './bitmap.ts';
-import { mergeLayers } from './merge-layers.ts';
-import { createPackedLayer, type Layer, lowerBound, type Packed, type PostingRange } from './postings.ts';
+import {
+  createPackedLayer,
+  type Layer,
+  lowerBound,
+  type Packed,
+  type PostingRange,
+  toTerms,
+} from './postings.ts';
 import type { WeightedTerm } from './schema.ts';
-import type { Slices } from './slices.ts';
-
-/** Changed words are merged into the rest when one in so many documents has some, and in so many slices. */
-const MERGE_PART = 128;
-const MERGE_SLICES = 128;
-const MERGE_AT_LEAST = 64;
 
 export type InvertedIndex = {
-  /** The oldest first. */
-  layers(): readonly Layer[];
+  /** Layers of words, the older layer first. */
+  layers: readonly Layer[];
   put(slot: number, terms: readonly WeightedTerm[]): void;
-  remove(slot: number): void;
-  /** The words of many slots are these now, or none. They are merged by `mergeSome`, or with the edits that follow. */
-  replaceAll(slots: readonly number[], packed: Packed): void;
-  /** Goes on with a merge; false when there is none. */
-  mergeSome(): boolean;
   resize(capacity: number): void;
 };
 
 /**
- * The words of all documents in up to three layers: the packed one, the changes that are being merged into it, and the
- * changes since. The merge goes on with every edit, a slice at a time, so that no edit waits for all of it.
+ * Keeps the words of all documents in two layers: those at opening, packed, and later changes. Reading changes costs
+ * more than reading packed words; the next start packs both together.
  */
 export function createInvertedIndex(packed: Packed, capacity: number): InvertedIndex {
-  let base = createPackedLayer(packed, bitmapFor(capacity));
-  let merging: { layer: Layer; work: Slices<Packed> } | null = null;
-  let memtable = createMemtable(capacity);
-  let edits = 0;
-  let room = capacity;
-
-  const older = (): Layer[] => (merging ? [base, merging.layer] : [base]);
-
-  function startMerge(layer: Layer): void {
-    const postings = [base, layer].reduce((sum, one) => sum + one.countPostings(0, one.terms.length), 0);
-    const work = mergeLayers({ older: base, newer: layer, slots: room }, Math.ceil(postings / MERGE_SLICES));
-    merging = { layer, work };
-  }
-
-  function continueMerge(): void {
-    const step = merging?.work.next();
-    if (!merging || !step?.done) return;
-    // What went stale during the merge went stale in both layers: it is stale in what they have become.
-    base = createPackedLayer(step.value, merging.layer.stale);
-    merging = null;
-  }
-
-  function markStale(slot: number): void {
-    for (const layer of older()) addTo(layer.stale, slot);
-  }
-
-  /** Only after the edit is written: a layer being merged gets no other words. */
-  function noteEdit(): void {
-    edits += 1;
-    if (merging) continueMerge();
-    else if (edits >= Math.max(MERGE_AT_LEAST, room / MERGE_PART)) {
-      edits = 0;
-      startMerge(memtable);
-      memtable = createMemtable(room);
-    }
-  }
-
+  const base = createPackedLayer(packed, bitmapFor(capacity));
+  const changes = createMemtable(capacity);
+  const layers = [base, changes];
   return {
-    layers: () => [...older(), memtable],
+    layers,
     put(slot, terms) {
-      markStale(slot);
-      memtable.write(slot, terms);
-      noteEdit();
-    },
-    remove(slot) {
-      markStale(slot);
-      memtable.erase(slot);
-      noteEdit();
-    },
-    replaceAll(slots, packed) {
-      while (merging) continueMerge();
-      for (const slot of slots) {
-        addTo(base.stale, slot);
-        memtable.erase(slot);
-      }
-      if (packed.terms.length > 0) startMerge(createPackedLayer(packed, bitmapFor(room)));
-    },
-    mergeSome() {
-      continueMerge();
-      return merging !== null;
+      addTo(base.stale, slot);
+      changes.write(slot, toTerms(terms));
     },
     resize(capacity) {
-      room = capacity;
-      for (const layer of [...older(), memtable]) layer.stale = resize(layer.stale, capacity);
+      for (const layer of layers) layer.stale = resize(layer.stale, capacity);
     },
   };
 }
 
-/** The newest layer, which is written to. */
-type Memtable = Layer & {
-  write(slot: number, terms: readonly WeightedTerm[]): void;
-  erase(slot: number): void;
-};
+/** Layer with the changes, the only one that is written to. */
+type Memtable = Layer & { write(slot: number, terms: readonly WeightedTerm[]): void };
+type Word = PostingRange & { term: string };
 
 function createMemtable(capacity: number): Memtable {
   const terms: string[] = [];
-  const spans = new Map<string, PostingRange>();
-  const termsOfSlot = new Map<number, string[]>();
+  const words = new Map<string, Word>();
+  const ofSlot = new Map<number, Word[]>();
 
-  const spanAt = (place: number) => spans.get(terms[place] as string) as PostingRange;
+  const wordAt = (place: number) => words.get(terms[place] as string) as Word;
 
-  function spanFor(term: string): PostingRange {
-    const known = spans.get(term);
+  function wordFor(term: string): Word {
+    const known = words.get(term);
     if (known) return known;
-    const span = { slots: new Uint32Array(2), weights: new Uint8Array(2), from: 0, to: 0 };
-    spans.set(term, span);
+    const word = { term, slots: new Uint32Array(2), weights: new Uint8Array(2), from: 0, to: 0 };
+    words.set(term, word);
     terms.splice(lowerBound(terms, term), 0, term);
-    return span;
+    return word;
   }
 
-  function drop(term: string, slot: number): void {
-    const span = spans.get(term) as PostingRange;
-    const place = span.slots.subarray(0, span.to).indexOf(slot);
-    span.to -= 1;
-    span.slots[place] = span.slots[span.to] as number;
-    span.weights[place] = span.weights[span.to] as number;
-    if (span.to > 0) return;
-    spans.delete(term);
+  function drop(word: Word, slot: number): void {
+    const { term, slots, weights } = word;
+    const place = slots.subarray(0, word.to).indexOf(slot);
+    word.to -= 1;
+    slots[place] = slots[word.to] as number;
+    weights[place] = weights[word.to] as number;
+    if (word.to > 0) return;
+    words.delete(term);
     terms.splice(lowerBound(terms, term), 1);
-  }
-
-  function erase(slot: number): void {
-    const old = termsOfSlot.get(slot);
-    if (!old) return;
-    for (const term of old) drop(term, slot);
-    termsOfSlot.delete(slot);
   }
 
   return {
     terms,
     write(slot, weighted) {
-      erase(slot);
-      if (weighted.length === 0) return;
-      for (const { term, weight } of weighted) append(spanFor(term), slot, weight);
-      termsOfSlot.set(
-        slot,
-        weighted.map(({ term }) => term),
-      );
+      for (const word of ofSlot.get(slot) ?? []) drop(word, slot);
+      const written = weighted.map(({ term, weight }) => append(wordFor(term), slot, weight));
+      if (written.length > 0) ofSlot.set(slot, written);
+      else ofSlot.delete(slot);
     },
-    erase,
     eachSpan(first, end, visit) {
-      for (let place = first; place < end; place += 1) visit(spanAt(place));
+      for (let place = first; place < end; place += 1) visit(wordAt(place));
     },
     countPostings(first, end) {
       let count = 0;
-      for (let place = first; place < end; place += 1) count += spanAt(place).to;
+      for (let place = first; place < end; place += 1) count += wordAt(place).to;
       return count;
     },
     stale: bitmapFor(capacity),
   };
 }
 
-function append(span: PostingRange, slot: number, weight: number): void {
-  if (span.to === span.slots.length) {
-    span.slots = withLength(span.slots, span.to * 2);
-    span.weights = withLength(span.weights, span.to * 2);
+function append(word: Word, slot: number, weight: number): Word {
+  if (word.to === word.slots.length) {
+    word.slots = withLength(word.slots, word.to * 2);
+    word.weights = withLength(word.weights, word.to * 2);
   }
-  span.slots[span.to] = slot;
-  span.weights[span.to] = weight;
-  span.to += 1;
+  word.slots[word.to] = slot;
+  word.weights[word.to] = weight;
+  word.to += 1;
+  return word;
 }

@@ -19,7 +19,6 @@ export type TestDocument = {
   terms: readonly WeightedTerm[];
 };
 
-/** Something of every kind. */
 export const TEST_SCHEMA = {
   id: ({ id }) => id,
   terms: ({ terms }) => terms,
@@ -69,7 +68,7 @@ export const testDocument = (id: string, parts: Partial<TestDocument> = {}): Tes
   ...parts,
 });
 
-/** The index as one would write it without a care for time: it looks at every document for every question. */
+/** The index without any care for time: every question looks at every document. */
 export function createNaiveIndex(documents: readonly TestDocument[]) {
   const byId = new Map(documents.map((document) => [document.id, document]));
   const matching = (filter: TestFilter, clauses: readonly SearchClause[], except = '') =>
@@ -155,7 +154,6 @@ function overlaps(span: { from: number; to: number } | null, asked: OpenRange | 
   return (from === undefined || last >= from) && (to === undefined || first <= to);
 }
 
-/** The best of all words and alternatives; null when none matches. */
 function scoreOf(document: TestDocument, { alternatives }: SearchClause): number | null {
   const scores = document.terms.flatMap((weighted) =>
     alternatives.flatMap((asked) => scoreOfTerm({ ...weighted, term: cut(weighted.term) }, asked)),

@@ -1,19 +1,18 @@
+import { type Slices, sortInSlices } from './pausable-work.ts';
 import { cutTerm, type Packed, toWeight } from './postings.ts';
 import type { WeightedTerm } from './schema.ts';
-import { type Slices, sortInSlices } from './slices.ts';
 
-/** The words lie in pieces, which neither have to be copied when there are more nor leave half of an array empty. */
+/** Size of a piece of the word list: with pieces, growing needs no copy, and no array stays half empty. */
 const PIECE_BITS = 16;
 const PIECE = 1 << PIECE_BITS;
 /** Postings in one slice of the work: a few milliseconds. */
 const SLICE = 1 << 18;
 
-/** Takes the words of one document after another and turns them round: of each word its documents. */
+/** Collects the words of one document after another, and turns them into a list of documents for each word. */
 export function createPostingsBuilder() {
   const numbers = new Map<string, number>();
-  /** Where each word stood last: behind the start of a document it is the same document's word again. */
+  /** Last position of each word; one after the start of the current document means a repeated word. */
   const lastPlaces: number[] = [];
-  /** Where the words of each document end. */
   const ends: number[] = [];
   const words: Uint32Array[] = [];
   const weights: Uint8Array[] = [];
@@ -47,8 +46,8 @@ export function createPostingsBuilder() {
     size += 1;
   }
 
-  /** In slices, since a million documents have thirty million words. It takes the words away, so that they are never there twice. */
-  function* pack(slots: Uint32Array | null): Slices<Packed> {
+  /** Works in slices, since a million documents have thirty million words, and frees the words on the way. */
+  function* pack(): Slices<Packed> {
     const terms = [...numbers.keys()];
     numbers.clear();
     const sorted = yield* sortInSlices(
@@ -74,15 +73,13 @@ export function createPostingsBuilder() {
       slots: new Uint32Array(size),
       weights: new Uint8Array(size),
     };
-    /** Where the next posting of each word goes. */
     const next = offsets.slice();
     let at = 0;
     for (let document = 0; document < ends.length; document += 1) {
-      const slot = slots ? (slots[document] as number) : document;
       for (const end = ends[document] as number; at < end; at += 1) {
         const place = places[wordAt(at)] as number;
         const target = next[place] as number;
-        packed.slots[target] = slot;
+        packed.slots[target] = document;
         packed.weights[target] = (weights[at >>> PIECE_BITS] as Uint8Array)[at & (PIECE - 1)] as number;
         next[place] = target + 1;
         if (at % SLICE !== SLICE - 1) continue;
@@ -104,7 +101,7 @@ export function createPostingsBuilder() {
       }
       ends.push(size);
     },
-    /** The n-th document lives in the n-th of these slots, which ascend, or in slot n. Afterwards the builder is empty. */
+    /** Packs the documents: the n-th lives in slot n. The builder is empty afterwards. */
     pack,
   };
 }

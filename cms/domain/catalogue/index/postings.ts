@@ -1,16 +1,16 @@
 import { addTo, type Bitmap, holds } from './bitmap.ts';
 import type { SearchTerm, WeightedTerm } from './schema.ts';
 
-/** A longer word is cut, in documents and in queries alike. In code units. */
+/** Longest word in code units; a longer word is cut, in documents and in queries alike. */
 const TERM_LENGTH = 40;
 
 export const cutTerm = (term: string): string =>
   term.length > TERM_LENGTH ? term.slice(0, TERM_LENGTH) : term;
 
-/** In one byte. What is no number says the least. */
+/** Rounds a weight to a byte; NaN becomes 1. */
 export const toWeight = (weight: number): number => Math.min(255, Math.max(1, Math.round(weight))) || 1;
 
-/** The words of a document as they are kept: cut, without empty ones, each once with its greatest weight. */
+/** Words of a document as stored: cut, without empty ones, each once with its greatest weight. */
 export function toTerms(terms: readonly WeightedTerm[]): WeightedTerm[] {
   const weights = new Map<string, number>();
   for (const { term, weight } of terms) {
@@ -21,10 +21,10 @@ export function toTerms(terms: readonly WeightedTerm[]): WeightedTerm[] {
   return [...weights].map(([term, weight]) => ({ term, weight }));
 }
 
-/** Terms in the order of their code units, each once. */
+/** Distinct terms, sorted by code units. */
 export type TermList = readonly string[];
 
-/** The first place whose term does not come before `term`. */
+/** Finds the first place whose term does not come before `term`. */
 export function lowerBound(terms: TermList, term: string): number {
   let [from, to] = [0, terms.length];
   while (from < to) {
@@ -35,7 +35,7 @@ export function lowerBound(terms: TermList, term: string): number {
   return from;
 }
 
-/** Behind the last term that begins with `prefix`, looked for from the first that does. */
+/** Finds the place after the last term that begins with `prefix`, searching from `first`, the first such term. */
 export function prefixEnd(terms: TermList, prefix: string, first: number): number {
   let [from, to] = [first, terms.length];
   while (from < to) {
@@ -46,7 +46,7 @@ export function prefixEnd(terms: TermList, prefix: string, first: number): numbe
   return from;
 }
 
-/** The places of a layer's terms that this asks for; an empty word asks for none. */
+/** Finds the places of a layer's terms that match; none for an empty word. */
 export function rangeOf({ terms }: Layer, { term, isPrefix }: SearchTerm): { first: number; end: number } {
   const wanted = cutTerm(term);
   const first = lowerBound(terms, wanted);
@@ -55,26 +55,25 @@ export function rangeOf({ terms }: Layer, { term, isPrefix }: SearchTerm): { fir
   return { first, end: terms[first] === wanted ? first + 1 : first };
 }
 
-/** Which slots have a word, and with what weight: `from` to before `to` of two arrays. */
+/** Slots with a word, and the weights of the word there: `from` to before `to` in two arrays. */
 export type PostingRange = { slots: Uint32Array; weights: Uint8Array; from: number; to: number };
 
 /**
- * The words of some documents. A document has its words in one layer only: when they change they are written to the
- * newest, and its slot is stale in the older ones.
+ * Words of some documents. The current words of a document are all in one layer: changed words are written to the
+ * newest layer, and the slot becomes stale in the older layers.
  */
 export type Layer = {
   readonly terms: TermList;
-  /** The words at these places of `terms`: one span where the layer keeps them side by side. */
+  /** Visits the postings of these places of `terms`, in a single span where they are side by side. */
   eachSpan(first: number, end: number, visit: (span: PostingRange) => void): void;
-  /** How many postings these words have, the stale ones counted. */
+  /** Counts the postings of the words at these places, stale postings included. */
   countPostings(first: number, end: number): number;
   stale: Bitmap;
 };
 
-/** Millions of postings, word after word, each word's slots ascending, never written to again. */
+/** Millions of postings, word by word, with ascending slots; never changed after packing. */
 export type Packed = {
   terms: TermList;
-  /** How many postings all words before this place have. */
   offsets: Uint32Array;
   slots: Uint32Array;
   weights: Uint8Array;
@@ -93,7 +92,7 @@ export function createPackedLayer({ terms, offsets, slots, weights }: Packed, st
   };
 }
 
-/** Adds the slots of these words that are not stale. */
+/** Adds the slots of the words at these places, except stale slots. */
 export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitmap): void {
   const { stale } = layer;
   layer.eachSpan(first, end, ({ slots, from, to }) => {
@@ -104,7 +103,6 @@ export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitma
   });
 }
 
-/** How many documents have the word at this place. */
 export function countFresh(layer: Layer, place: number): number {
   let count = 0;
   layer.eachSpan(place, place + 1, ({ slots, from, to }) => {

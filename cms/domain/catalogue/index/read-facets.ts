@@ -8,16 +8,15 @@ export type FacetCount = { value: string; count: number };
 type Bounds = { from: number; to: number };
 
 export type Facets<Schema extends AnySchema> = {
-  /** The most frequent values first; those that nothing has are left out. */
+  /** Values of each facet, the most frequent first, without values that no document has. */
   values: Record<KeywordOf<Schema>, FacetCount[]>;
-  /** The least and the greatest number; null when no document has any. */
+  /** Least and greatest number of each range; null when no document has a number. */
   bounds: Record<RangeOf<Schema>, Bounds | null>;
-  /** How many have it. */
   flags: Record<FlagOf<Schema>, number>;
   total: number;
 };
 
-/** Each facet is counted without its own choice and with all others, so that a choice can be changed. */
+/** Each facet is counted without its own choice but with all others, so that its choice can be changed. */
 export function readFacets(
   state: IndexState,
   query: { filter?: AnyFilter; clauses?: readonly SearchClause[] },
@@ -50,7 +49,6 @@ export function readFacets(
   };
 }
 
-/** How many of these have each value, by its number. */
 function countValues({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length);
   for (let at = 0; at < slots.length; at += 1) {
@@ -60,10 +58,10 @@ function countValues({ ofSlot, values }: KeywordColumn, slots: Uint32Array): Uin
   return counts;
 }
 
-/** More of them nobody reads through. */
+/** Most values of a facet; nobody reads through more. */
 const MOST_VALUES = 200;
 
-/** The values that are counted, the most frequent first, then by their letters. */
+/** Returns the counted values, the most frequent first, equally frequent ones by their letters. */
 function topValues({ values }: KeywordColumn, counts: Uint32Array): FacetCount[] {
   const least = Math.max(
     1,
@@ -82,7 +80,7 @@ function topValues({ values }: KeywordColumn, counts: Uint32Array): FacetCount[]
     .slice(0, MOST_VALUES);
 }
 
-/** A number that is not known compares as false. */
+/** Finds the least and greatest number of a range; an unknown number compares as false and is skipped. */
 function boundsOf(
   { numbers }: Columns,
   { first, last }: Layout['ranges'][number],

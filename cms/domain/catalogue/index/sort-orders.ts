@@ -2,7 +2,7 @@ import { type Bitmap, holds, withLength } from './bitmap.ts';
 import type { Columns } from './columns.ts';
 import type { OrderSpec } from './schema.ts';
 
-/** All slots in one order, smallest first. Room is left behind the last. */
+/** Slots in an order, the smallest first, with free room behind the last. */
 export type SortedSlots = {
   slots: Uint32Array;
   length: number;
@@ -12,7 +12,7 @@ export type SortedSlots = {
 
 export type Compare = (one: number, other: number) => number;
 
-/** Ids as JavaScript compares texts: the same on every machine. */
+/** Compares ids as JavaScript compares texts: the same on every machine. */
 export const comparatorOfIds =
   ({ ids }: Columns): Compare =>
   (one, other) => {
@@ -21,8 +21,8 @@ export const comparatorOfIds =
   };
 
 /**
- * The slots that have the flag last, in both parts those without the number last, and the ids decide among equals.
- * @param byId compares ids; whoever sorts by many orders compares the texts once, and then their places
+ * Slots with the flag come last, and in both parts those without the number; ids decide among equals.
+ * @param byId compares ids; to sort by many orders, compare the texts once and then their places
  */
 export function comparator(
   columns: Columns,
@@ -43,7 +43,7 @@ export function comparator(
   };
 }
 
-/** The first place from `from` on whose slot is not `isBefore`, which all behind it must not be either. */
+/** Finds, beginning at `from`, the first slot that is not `isBefore`. All slots that are must come first. */
 function countFirst(
   slots: Uint32Array,
   { from, to }: { from: number; to: number },
@@ -58,28 +58,7 @@ function countFirst(
   return first;
 }
 
-function searchWithin({ slots, compare }: SortedSlots, slot: number, from: number, to: number): number {
-  return countFirst(slots, { from, to }, (other) => compare(other, slot) < 0);
-}
-
-export const positionOf = (order: SortedSlots, slot: number): number =>
-  searchWithin(order, slot, 0, order.length);
-
-export function insertInto(order: SortedSlots, slot: number): void {
-  if (order.length === order.slots.length)
-    order.slots = withLength(order.slots, Math.max(64, Math.ceil(order.length * 1.25)));
-  const place = positionOf(order, slot);
-  order.slots.copyWithin(place + 1, place, order.length);
-  order.slots[place] = slot;
-  order.length += 1;
-}
-
-export function removeAt(order: SortedSlots, place: number): void {
-  order.slots.copyWithin(place, place + 1, order.length);
-  order.length -= 1;
-}
-
-/** Takes away the slots of a set, wherever they are: no value is looked at, which may be another by now. */
+/** Removes the slots of a set, wherever they are. Reads no value, since the values may have changed already. */
 export function removeAll(order: SortedSlots, leaving: Bitmap): void {
   const { slots, length } = order;
   let left = 0;
@@ -92,41 +71,26 @@ export function removeAll(order: SortedSlots, leaving: Bitmap): void {
   order.length = left;
 }
 
-/** Brings in slots that are in this order themselves: what stands between two of them moves once, and together. */
+/** Adds slots that are sorted in this order; slots already there move once, in blocks. */
 export function insertAll(order: SortedSlots, coming: Uint32Array): void {
   const length = order.length + coming.length;
   if (length > order.slots.length) order.slots = withLength(order.slots, Math.ceil(length * 1.05));
   const { slots } = order;
   let end = order.length;
   for (let at = coming.length - 1; at >= 0; at -= 1) {
-    const place = searchWithin(order, coming[at] as number, 0, end);
+    const slot = coming[at] as number;
+    const place = countFirst(slots, { from: 0, to: end }, (other) => order.compare(other, slot) < 0);
     slots.copyWithin(place + at + 1, place, end);
-    slots[place + at] = coming[at] as number;
+    slots[place + at] = slot;
     end = place;
   }
   order.length = length;
 }
 
-/** The slot at this place got another value: it moves, and what stands between goes one place aside. */
-export function moveFrom(order: SortedSlots, place: number): void {
-  const { slots, length, compare } = order;
-  const slot = slots[place] as number;
-  if (place > 0 && compare(slot, slots[place - 1] as number) < 0) {
-    const target = searchWithin(order, slot, 0, place);
-    slots.copyWithin(target + 1, target, place);
-    slots[target] = slot;
-  } else if (place + 1 < length && compare(slot, slots[place + 1] as number) > 0) {
-    const target = searchWithin(order, slot, place + 1, length) - 1;
-    slots.copyWithin(place, place + 1, target + 1);
-    slots[target] = slot;
-  }
-}
-
-/** A range of an order, read from `start` to before `end`, upwards or downwards. */
 type Range = { start: number; end: number; step: 1 | -1 };
 export type Scan = { order: SortedSlots; ranges: Range[] };
 
-/** How to read the slots of an order, those with its flag first and those without its number last. */
+/** Reading direction of an order: slots with its flag come first, slots without its number last. */
 export function scanOf(order: SortedSlots, columns: Columns, { isUpwards }: { isUpwards: boolean }): Scan {
   const { slots, length, spec } = order;
   const numbers = columns.numbers[spec.column] as Float64Array;

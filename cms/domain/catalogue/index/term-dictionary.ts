@@ -1,19 +1,18 @@
 import type { InvertedIndex } from './inverted-index.ts';
 import { countFresh, cutTerm, type Layer, lowerBound, prefixEnd, type TermList } from './postings.ts';
 
-/** A short word is near to too many others to be corrected. */
+/** Shortest word that is corrected: a shorter word is near to too many others. */
 const CORRECTED_FROM = 4;
 const CORRECTED_TWICE_FROM = 8;
 
 export type Vocabulary = {
   has(term: string): boolean;
-  /** How many documents have this word. */
   count(term: string): number;
-  /** Words that begin so, the frequent ones first. */
+  /** Returns the words that begin with `prefix`, the frequent ones first. */
   withPrefix(prefix: string, most: number): string[];
   /**
-   * Words that differ by one letter too many, too few, another or swapped, from eight letters on by two of these; the
-   * nearest first, then the frequent ones. None for a word of fewer than four letters.
+   * Words that differ by one edit (a letter too many, too few, another or swapped), from eight letters on by two;
+   * the nearest first, then the frequent ones. None for fewer than four letters.
    */
   nearby(term: string, most: number): string[];
 };
@@ -22,14 +21,14 @@ export function createVocabulary(words: InvertedIndex): Vocabulary {
   function count(term: string): number {
     const wanted = cutTerm(term);
     let documents = 0;
-    for (const layer of words.layers()) {
+    for (const layer of words.layers) {
       const place = lowerBound(layer.terms, wanted);
       if (layer.terms[place] === wanted) documents += countFresh(layer, place);
     }
     return documents;
   }
 
-  /** The first words of these, leaving out those that no document has any more. */
+  /** Returns at most `most` of these words, in their order, without words that no document contains any more. */
   const living = (terms: string[], most: number): string[] => {
     const found: string[] = [];
     for (const term of terms) {
@@ -45,7 +44,7 @@ export function createVocabulary(words: InvertedIndex): Vocabulary {
     withPrefix(prefix, most) {
       const wanted = cutTerm(prefix);
       const sizes = new Map<string, number>();
-      for (const layer of words.layers()) addFrequent(sizes, { layer, prefix: wanted, most });
+      for (const layer of words.layers) addFrequent(sizes, { layer, prefix: wanted, most });
       return living(frequentFirst(sizes), most);
     },
     nearby(term, most) {
@@ -53,7 +52,7 @@ export function createVocabulary(words: InvertedIndex): Vocabulary {
       if (word.length < CORRECTED_FROM) return [];
       const edits = word.length >= CORRECTED_TWICE_FROM ? 2 : 1;
       const nearest = Array.from({ length: edits + 1 }, () => new Map<string, number>());
-      for (const layer of words.layers()) {
+      for (const layer of words.layers) {
         const least = new Map<number, number>();
         visitFuzzyTerms(layer.terms, { word, most: edits }, (place, cost) => {
           least.set(place, Math.min(cost, least.get(place) ?? cost));
@@ -70,20 +69,20 @@ function addSize(sizes: Map<string, number>, layer: Layer, place: number): void 
   sizes.set(term, (sizes.get(term) ?? 0) + layer.countPostings(place, place + 1));
 }
 
-/** Sizes count the stale postings, too: near enough to rank by, and read without looking at them. */
+/** Sorts words by frequency. Sizes include stale postings: near enough for ranking, and cheap to read. */
 const frequentFirst = (sizes: Map<string, number>): string[] =>
   [...sizes]
     .sort(([one, size], [other, otherSize]) => otherSize - size || (one < other ? -1 : 1))
     .map(([term]) => term);
 
-/** The most frequent words of a range, which may hold very many words. */
+/** Adds the most frequent words with a prefix, of which there may be very many. */
 function addFrequent(
   sizes: Map<string, number>,
   { layer, prefix, most }: { layer: Layer; prefix: string; most: number },
 ): void {
   const first = lowerBound(layer.terms, prefix);
   const end = prefixEnd(layer.terms, prefix, first);
-  // Some may have no document any more: a few are taken in reserve.
+  // Takes a reserve, because some of these words may have no document any more.
   const wanted = most * 2 + 16;
   let candidates: number[] = [];
   let least = 0;
@@ -101,9 +100,9 @@ function addFrequent(
 type Visit = (place: number, edits: number) => void;
 
 /**
- * Every term within so many edits of `word`: a letter too many, too few or another one, or two neighbours swapped.
- * The sorted list is read like a tree: all terms that begin alike stand side by side, so each letter narrows the range.
- * `visit` may be told of a term more than once.
+ * Visits every term within so many edits of `word` (a letter too many, too few, another, or two neighbours swapped),
+ * possibly more than once. Reads the sorted list like a tree: terms that begin alike stand side by side, so each letter
+ * narrows the range.
  */
 function visitFuzzyTerms(
   terms: TermList,
@@ -112,12 +111,12 @@ function visitFuzzyTerms(
 ): void {
   const letters = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
 
-  /** Where the letter at `depth` ends, among terms that begin alike up to there. */
+  /** Finds the end of the terms with `letter` at `depth`, in a range of terms that are equal up to this depth. */
   function letterEnd(depth: number, letter: number, range: { first: number; end: number }): number {
     let [from, to] = [range.first, range.end];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      // A term that ends here comes first, and has no letter: it counts as the smallest.
+      // Treats a term that ends here as having the smallest letter, since it comes first.
       if (letterAt(terms, middle, depth) <= letter) from = middle + 1;
       else to = middle;
     }
@@ -131,7 +130,7 @@ function visitFuzzyTerms(
     return { first: start, end: letterEnd(depth, letter, { first: start, end }) };
   }
 
-  /** The terms `first` to `end` share `depth` letters, which have used up `at` letters of the word. */
+  /** Searches the terms `first` to `end`, which share `depth` letters; these have matched `at` letters of the word. */
   function descend(first: number, end: number, depth: number, at: number, edits: number): void {
     if (at === letters.length && terms[first]?.length === depth) visit(first, edits);
     const same = child(first, end, depth, letters[at]);

@@ -3,52 +3,53 @@ import { toLira } from '../../../contract/money.ts';
 import type { ListedProduct } from '../../../contract/products.ts';
 import type { Facet } from '../../../contract/rules/catalogue.ts';
 import { isLowered, LOWERED, type Lowering } from '../../../contract/rules/lowered-price.ts';
-import { productFields } from '../../../contract/rules/product-fields.ts';
 import {
-  CONDITIONS,
-  FORMATS,
-  PERIODS,
-  periodOf,
-  type YearSpan,
-  yearSpanOf,
-} from '../../../contract/rules/stamp-attributes.ts';
+  type FieldWith,
+  fieldsWith,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productFields,
+} from '../../../contract/rules/product-fields.ts';
+import { PERIODS, periodOf, type YearSpan, yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
-import { termsOf } from '../search/product-terms.ts';
+import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
 import type { IndexedProduct } from './catalogue-schema.ts';
 
 /** Fields that a sale or a review changes; only an edit changes all others. */
 export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;
 
-/** A published product as the read model keeps it. */
 export type CatalogueEntry = {
   indexed: IndexedProduct;
   volatile: VolatileFields;
-  /** The rest of what a list says about it, as JSON without its last brace, in the bytes that are sent. */
+  /** All other fields of a product's list entry: the bytes of the JSON to send, without its last brace. */
   text: Buffer;
-  /** Another one tells that more has changed than the volatile fields. */
+  /** Checksum of all fields except the volatile ones. */
   mark: number;
-  /** ISO date of the write that it was read after. */
+  /** ISO date of the write after which the product was read. */
   updatedAt: string;
-  /** It may be written again with this very date. */
+  /** Whether another write may still get the date `updatedAt`. */
   isFresh: boolean;
 };
 
-/** Two writes within one millisecond have one date: what was read that fresh is read once more when it is older. */
+/** A product written less than this ago is read again later: two writes within a millisecond have the same date. */
 const FRESH_MS = 2_000;
 export const isFreshAt = (updatedAt: string, at: number): boolean => at - Date.parse(updatedAt) < FRESH_MS;
 
-/** People search by what they read, not by the stored word. */
+/** People search for the words that they read. */
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
 const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
 
-/** One row that some other program wrote badly must not keep the shop from opening. */
+/** Null for an unreadable date: a row badly written by another program must not keep the shop closed. */
 function timeOf(date: string | null | undefined): number | null {
   const time = Date.parse(date ?? '');
   return Number.isNaN(time) ? null : time;
 }
 
-/** @param at milliseconds since 1970, before it was read: what is charged then. `poll-changes.ts` finds what is charged otherwise later. */
+/**
+ * @param at milliseconds since 1970, before the product was read; `poll-changes.ts` finds later changes of the charged
+ * price
+ */
 export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const listed = serializeListed(product, at);
   const { price, countInStock, rating, numReviews } = listed;
@@ -56,7 +57,7 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const facets = facetsOf(product, at);
   const createdAt = timeOf(product.createdAt) ?? 0;
   const text = Buffer.from(textOf(listed));
-  const searched = searchedOf(product, years, facets);
+  const searched = searchedOf(product, years, facets.period);
   return {
     indexed: {
       id: product.id,
@@ -77,57 +78,43 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   };
 }
 
-/** Named one by one: to copy a whole row takes as long as to read a short description. */
-const searchedOf = (product: ProductDocument, years: YearSpan | null, facets: Record<Facet, string>) => ({
-  name: product.name,
-  series: product.series,
-  denominationValueOfStamp: product.denominationValueOfStamp,
-  category: product.category,
-  brand: product.brand,
-  printingHouse: product.printingHouse,
-  printingProcess: product.printingProcess,
-  color: product.color,
-  perforation: product.perforation,
-  watermark: product.watermark,
-  paper: product.paper,
-  certificate: product.certificate,
-  description: product.description,
-  isfila: product.isfilaNumber,
-  pulhan: product.pulhanNumber,
-  michel: product.michelNumber,
-  scott: product.scottNumber,
-  stanleyGibbons: product.stanleyGibbonsNumber,
-  yvert: product.yvertNumber,
-  years,
-  period: labelIn(PERIOD_LABELS, facets.period),
-  condition: labelIn(CONDITIONS, facets.condition),
-  format: labelIn(FORMATS, facets.format),
-});
+const SEARCHED = fieldsWith('searched');
+const LABELS: ReadonlyArray<[FieldWith<'searched'>, Readonly<Record<string, string>>]> = SEARCHED.flatMap(
+  (name) => {
+    const { choices }: ProductField = PRODUCT_FIELDS[name];
+    return choices ? [[name, choices]] : [];
+  },
+);
 
-/** Fields that search needs and lists leave out. */
+function searchedOf(product: ProductDocument, years: YearSpan | null, period: string): SearchedProduct {
+  const searched: SearchedProduct = { name: product.name, years, period: labelIn(PERIOD_LABELS, period) };
+  for (const name of SEARCHED) searched[name] = product[name];
+  for (const [name, labels] of LABELS) searched[name] = labelIn(labels, product[name]?.trim() ?? '');
+  return searched;
+}
+
 const UNLISTED = productFields.flatMap(([name, { part, isListed }]) => (part && !isListed ? [name] : []));
 
-/** A short mark of texts: others have another one, but for one in four thousand million. */
+/** Short checksum of texts; two different texts have the same checksum once in four thousand million cases. */
 const markOf = (...texts: Array<string | Buffer>): number =>
   texts.reduce((sum, text) => crc32(text, sum), 0) | 0;
 
 const NOT_VOLATILE = { price: undefined, countInStock: undefined, rating: undefined, numReviews: undefined };
 
-/** Amounts in lira, as the contract has them. */
+/** Writes a list entry as JSON with amounts in lira, as in the contract. */
 function textOf(listed: ListedProduct): string {
   const previousPrice = listed.previousPrice && toLira(listed.previousPrice);
-  // In place: a copy costs as much as the text.
+  // Changes the object itself, because a copy costs as much as the text.
   return JSON.stringify(Object.assign(listed, NOT_VOLATILE, { previousPrice })).slice(0, -1);
 }
 
-/** End of a listed product's JSON as the contract defines it, amounts in lira. */
 export const volatileJson = ({ price, countInStock, rating, numReviews }: VolatileFields): string =>
   `,"price":${price / 100},"countInStock":${countInStock},"rating":${rating},"numReviews":${numReviews}}`;
 
 type Dated = Parameters<typeof yearSpanOf>[0];
 type Faceted = Dated & Lowering & { [name in Exclude<Facet, 'period' | 'offer'>]?: string | null };
 
-/** Values of the facets: stored words, empty where nothing is known. The period follows from the years. */
+/** Stored words, empty for unknown values. The period follows from the years. */
 export function facetsOf(product: Faceted, at: number): Record<Facet, string> {
   const told = (name: Exclude<Facet, 'period' | 'offer'>) => product[name]?.trim() ?? '';
   return {

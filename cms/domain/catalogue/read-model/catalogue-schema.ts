@@ -4,26 +4,23 @@ import { createIndex, type DocumentIndex } from '../index/document-index.ts';
 import type { Filter } from '../index/filter.ts';
 import type { IndexSchema, WeightedTerm } from '../index/schema.ts';
 
-/** All that the index knows of a product. Every other field stays in the document for the answer. */
+/** Data about a product in the index. All other fields are only in the entry that is sent. */
 export type IndexedProduct = {
   id: string;
-  /** In kuruş. */
   price: number;
   countInStock: number;
   /** Score for the order "Önerilen", the best first. */
   recommendation: number;
-  /** Milliseconds since 1970; null for what has no date. */
+  /** Milliseconds since 1970; null for a product without the date. */
   printingDate: number | null;
   createdAt: number;
-  /** First and last year of issue; null for a product without years. */
   years: YearSpan | null;
-  /** One value each; an empty text is none. */
+  /** Value of each facet; an empty text is no value. */
   facets: Record<Facet, string>;
-  /** The words that a keyword finds it by. They are half of what an entry costs, and not read where only numbers changed. */
+  /** A function, since words are half the cost of an entry and not needed when only numbers changed. */
   terms: () => readonly WeightedTerm[];
 };
 
-/** How the catalogue is searched, sorted and narrowed. */
 export const CATALOGUE_SCHEMA = {
   id: ({ id }) => id,
   terms: ({ terms }) => terms(),

@@ -1,11 +1,11 @@
-/** Changes of one merge: each merge costs as much as all that it is merged into, and no request is answered meanwhile. */
-export const MOST_AT_ONCE = 5_000;
+/** Most changes that are applied together; no request is answered meanwhile. */
+export const MOST_AT_ONCE = 1_000;
 
-/** Products that memory has to read again: those that this process wrote, and those that a poll reads at this moment. */
+/** Queue of products that memory must read again: written by this process, or just being read by a poll. */
 export function createChangeQueue() {
   const waiting = new Set<string>();
   let polled = new Set<string>();
-  /** A write named no product: the product is found by its date. */
+  /** Whether a write named no product ids; its products are then found by their date of change. */
   let hasUnnamed = false;
 
   return {
@@ -15,7 +15,6 @@ export function createChangeQueue() {
     get isEmpty(): boolean {
       return waiting.size === 0 && !hasUnnamed;
     },
-    /** Null for a write that names no product. */
     add(ids: readonly string[] | null): void {
       if (!ids) {
         hasUnnamed = true;
@@ -26,7 +25,7 @@ export function createChangeQueue() {
         polled.delete(id);
       }
     },
-    /** Reads the products that wait at this moment; later ones wait for the next call. A failed read leaves its products waiting. */
+    /** Products that come later, or whose read failed, wait for the next call. */
     async drain(
       findUnnamed: () => Promise<readonly string[]>,
       read: (ids: readonly string[]) => Promise<void>,
@@ -48,7 +47,10 @@ export function createChangeQueue() {
         });
       }
     },
-    /** Those of these products that do not wait. A write of this process takes its product out: `drain` reads it later. */
+    /**
+     * Returns the products that do not wait. A write by this process removes its product from the returned set, since
+     * `drain` reads it later.
+     */
     beside(ids: readonly string[]): ReadonlySet<string> {
       polled = new Set(ids.filter((id) => !waiting.has(id)));
       return polled;

@@ -8,9 +8,9 @@ const emptyParts = (): CatalogueParts => ({
   texts: [],
 });
 
-/** All that the public sees of the catalogue, in memory: the index, the volatile fields and the texts. It knows no database. */
+/** Keeps the public catalogue in memory: index, volatile fields and texts. Knows no database. */
 export function createInMemoryCatalogue({ index, columns, texts }: CatalogueParts = emptyParts()) {
-  /** The entry of before; null if more than numbers has changed. */
+  /** Returns the numbers before a change; null when other fields changed too. */
   function numbersBefore({ indexed: { id }, mark }: CatalogueEntry): VolatileFields | null {
     const place = index.placeOf(id);
     return place !== undefined && columns.mark(place) === mark ? columns.volatile(place) : null;
@@ -22,26 +22,10 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
     recommendation,
   });
 
-  function note(entry: CatalogueEntry): number {
-    const place = index.placeOf(entry.indexed.id) as number;
-    columns.put(place, entry);
-    return place;
-  }
-
-  /** Whether lists may look otherwise than before: their order, who is in them, or what they tell of somebody. */
-  function put(entry: CatalogueEntry): boolean {
-    const before = numbersBefore(entry);
-    if (before) {
-      note(entry);
-      index.change(entry.indexed.id, numbersOf(entry));
-      return areListedOtherwise(before, entry.volatile);
-    }
-    index.put(entry.indexed);
-    texts[note(entry)] = entry.text;
-    return true;
-  }
-
-  /** The same for many at once, each once, and for those that are gone. */
+  /**
+   * Writes entries, each product at most once, and removes products. Returns whether lists may have changed: their
+   * order, their members or a shown value.
+   */
   function edit(entries: readonly CatalogueEntry[], removed: readonly string[]): boolean {
     const known = entries.map(numbersBefore);
     const anew = entries.filter((_, at) => !known[at]);
@@ -53,7 +37,7 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
       ),
       remove: gone,
     });
-    for (const entry of entries) note(entry);
+    for (const entry of entries) columns.put(index.placeOf(entry.indexed.id) as number, entry);
     for (const { indexed, text } of anew) texts[index.placeOf(indexed.id) as number] = text;
     const isOtherwise = (entry: CatalogueEntry, at: number) =>
       !known[at] || areListedOtherwise(known[at], entry.volatile);
@@ -64,20 +48,20 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
   const volatileAt = (place: number) => volatileJson(columns.volatile(place));
 
   return {
-    index: index as Omit<CatalogueIndex, 'put' | 'change' | 'remove' | 'edit'>,
-    put,
+    index: index as Omit<CatalogueIndex, 'edit'>,
     edit,
-    remove: (id: string): boolean => index.remove(id),
-    /** Whether it knows the product as it was written at this ISO date; `isFresh`, while two writes might still have it. */
+    /**
+     * Whether memory holds the product as written at this ISO date. `isFresh`: another write may still get the same
+     * date.
+     */
     wasReadAt(id: string, date: string, isFresh: boolean): boolean {
       const place = index.placeOf(id);
       return place !== undefined && columns.wasReadAt(place, date, isFresh);
     },
-    /** These products as the contract has them, in JSON. */
     read(ids: readonly string[]): string[] {
       return placesOf(ids).map((place) => texts[place] + volatileAt(place));
     },
-    /** The same as pieces of bytes that only need to be joined, with commas between the products. */
+    /** Returns the products' JSON as bytes to be joined, with commas between the products. */
     readBytes(ids: readonly string[]): Buffer[] {
       return placesOf(ids).flatMap((place, at) => {
         const comma = at + 1 < ids.length ? ',' : '';
@@ -87,7 +71,7 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
   };
 }
 
-/** Within a card a stock is only told when it is out. */
+/** Whether a card in a list looks different. It shows whether a product is sold out, but not its stock. */
 const areListedOtherwise = (before: VolatileFields, now: VolatileFields): boolean =>
   before.price !== now.price ||
   before.numReviews !== now.numReviews ||
@@ -97,7 +81,7 @@ const areListedOtherwise = (before: VolatileFields, now: VolatileFields): boolea
 type CatalogueParts = {
   index: CatalogueIndex;
   columns: ReturnType<typeof createColumns>;
-  /** The text of each product by its place in the index, as the bytes that are sent. A place that is free keeps its last one. */
+  /** Bytes of each product's text, by its place in the index; a place without a product keeps its last text. */
   texts: Buffer[];
 };
 export type InMemoryCatalogue = ReturnType<typeof createInMemoryCatalogue>;

@@ -7,11 +7,11 @@ import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-cat
 import { scanPublished } from './read-products.ts';
 import { createColumns } from './volatile-columns.ts';
 
-/** Read by one statement: as much work as the fifty products of a turn. */
+/** Rows per statement; together as much work as the fifty products of a turn. */
 const BATCH = 200;
 const PROGRESS_EVERY = 100_000;
 
-/** The whole catalogue, read from the database some products in a turn. `goOn` throws to end that. */
+/** Reads the whole catalogue, a few products per turn. `goOn` throws to stop the reading. */
 export async function loadCatalogue(payload: Payload, goOn: () => void): Promise<InMemoryCatalogue> {
   const builder = createIndexBuilder(CATALOGUE_SCHEMA);
   const columns = createColumns();

@@ -9,12 +9,13 @@ import {
   type StampCondition,
   type StampFormat,
 } from '../../../contract/rules/stamp-attributes.ts';
+import { publicAnswers } from '../../../http/api/public-answers.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import type { ShopError } from '../../../infra/errors.ts';
 import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
+import { createShop } from '../../../startup/create-shop.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { createCatalogue } from '../catalogue.ts';
-import { listProducts } from '../list-products.ts';
 import { facetsOf } from './catalogue-entry.ts';
 import { purgeTombstones } from './poll-changes.ts';
 import { createReadModel } from './read-model.ts';
@@ -37,7 +38,6 @@ afterAll(async () => {
 });
 
 let state = 7;
-/** The same numbers in every run. */
 function random(below: number): number {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((state / 2 ** 32) * below);
@@ -75,7 +75,20 @@ const randomQuery = (): ListProductsQuery =>
     ...sometimes(() => ({ inStock: '1' })),
   });
 
-/** Counted one by one over what the database holds. */
+/** Compares the lists of a catalogue with those of a catalogue that is read from the database now. */
+async function expectCurrent(
+  { readers }: ReturnType<typeof createCatalogue>,
+  queries: ListProductsQuery[],
+  written: unknown = null,
+) {
+  const anew = createCatalogue(test.payload);
+  for (const query of queries)
+    expect(await readers.listProducts(query), JSON.stringify([written, query])).toEqual(
+      await anew.readers.listProducts(query),
+    );
+  await anew.model.close();
+}
+
 async function countByHand(query: ListProductsQuery) {
   const where = { isPublished: { equals: true } };
   const { docs } = await test.payload.find({ collection: 'products', where, pagination: false, depth: 0 });
@@ -121,7 +134,6 @@ async function someProduct(): Promise<string> {
   return oneOf(docs).id;
 }
 
-/** Changes of a product by the panel, a sale, a review or another program. */
 const EDITS: Array<(payload: Payload) => Promise<unknown>> = [
   (payload) => payload.create({ collection: 'products', data: randomProduct() }),
   async (payload) =>
@@ -169,11 +181,7 @@ describe('the catalogue in memory', () => {
       const isOwn = random(2) === 0;
       await oneOf(EDITS)(isOwn ? test.payload : other);
       if (!isOwn) await catalogue.model.poll();
-      for (let asked = 0; asked < 2; asked += 1) {
-        const query = randomQuery();
-        const expected = await listProducts(test.payload, query);
-        expect(await catalogue.readers.listProducts(query), JSON.stringify(query)).toEqual(expected);
-      }
+      await expectCurrent(catalogue, [randomQuery(), randomQuery()]);
       if (edits % 10 > 0) continue;
       const query = randomQuery();
       const { values, ...counted } = await catalogue.readers.countFacets(query);
@@ -207,7 +215,7 @@ describe('the catalogue in memory', () => {
       return told.pop();
     };
     expect(await sell(1)).toEqual({ ids: [id], areListsChanged: false });
-    // What is sold out goes to the end.
+    // A sold-out product goes to the end.
     expect(await sell(4)).toEqual({ ids: [id], areListsChanged: true });
     await model.close();
   });
@@ -264,7 +272,7 @@ describe('the catalogue in memory', () => {
     await model.current();
     const { find } = test.payload.db;
     let writes = 0;
-    // Somebody writes again whenever the catalogue has read: an import goes on for minutes.
+    // Another write follows every reading of the catalogue: an import goes on for minutes.
     test.payload.db.find = (async (args: { collection: string }) => {
       const found = await find.call(test.payload.db, args as never);
       if (args.collection === 'products' && writes < 30) {
@@ -333,10 +341,7 @@ describe('many changes at once', () => {
       const req = { payload: writer() } as never;
       await writer().db.updateMany({ collection: 'products', where: { id: { in: ids } }, data, req });
       if (writer() === other) await catalogue.model.poll();
-      for (const query of [FEW, randomQuery(), randomQuery(), randomQuery()])
-        expect(await catalogue.readers.listProducts(query), JSON.stringify([data, query])).toEqual(
-          await listProducts(test.payload, query),
-        );
+      await expectCurrent(catalogue, [FEW, randomQuery(), randomQuery(), randomQuery()], data);
     }
     await catalogue.model.close();
   });
@@ -369,7 +374,7 @@ describe('many changes at once', () => {
       const write = (payload: Payload, where: Where, price: number) =>
         payload.db.updateMany({ collection: 'products', where, data: { price }, req: { payload } as never });
       await write(other, {}, 200);
-      // Its own write comes between the reading of theirs and their being put in.
+      // A write of this process comes between the reading of other writes and their application.
       const { client } = test.payload.db as unknown as Raw;
       const { execute } = client;
       let isWritten = false;
@@ -406,9 +411,7 @@ describe('the opening of the catalogue', () => {
       other.delete({ collection: 'products', id: await someProduct() }),
     ]);
     await catalogue.model.poll();
-    expect(await catalogue.readers.listProducts(everything)).toEqual(
-      await listProducts(test.payload, everything),
-    );
+    await expectCurrent(catalogue, [everything]);
     await catalogue.model.close();
   });
 
@@ -437,7 +440,10 @@ describe('a lowered price', () => {
   const iso = (time: number) => new Date(time).toISOString();
   afterEach(() => vi.useRealTimers());
 
-  /** Past the hooks, which would date it now: lowered from one minute after `MOMENT` until three after it. */
+  /**
+   * Written past the hooks, which would use the present date: lowered from one minute after `MOMENT` until three
+   * after it.
+   */
   async function lower(name: string, price: number) {
     vi.useFakeTimers({ toFake: ['Date'], now: MOMENT });
     const { id } = await test.createProduct({ name, price, isPublished: true });
@@ -460,19 +466,23 @@ describe('a lowered price', () => {
   it('should begin and end to the minute in lists, orders, filters and kept answers of every process', async () => {
     const id = await lower('Turnusol pulu', 100_00);
     await test.createProduct({ name: 'Turnusol bloku', price: 70_00, isPublished: true });
-    const catalogues = [createCatalogue(test.payload), createCatalogue(other)];
+    const shops = [createShop(test.payload, test.env), createShop(other, test.env)];
     const read = async (seconds: number) => {
       vi.setSystemTime(MOMENT + seconds * 1000);
       return Promise.all(
-        catalogues.map(async (catalogue) => {
+        shops.map(async (shop) => {
+          const { catalogue } = shop;
+          const kept = publicAnswers(shop, test.env);
           await catalogue.model.poll();
           const [cheapest] = (
             await catalogue.readers.listProducts(queryOf('turnusol', { sortOrder: 'priceAsc' }))
           ).products;
           const offers = await catalogue.readers.countFacets(queryOf('turnusol', { offer: 'lowered' }));
           const below = await catalogue.readers.countFacets(queryOf('turnusol', { priceTo: '60' }));
-          const list = JSON.parse(String((await catalogue.list(queryOf('turnusol pulu'))).bytes.plain));
-          const page = JSON.parse(String((await catalogue.product(id))?.bytes.plain));
+          const list = JSON.parse(
+            String((await kept.listProducts(queryOf('turnusol pulu'), ''))?.bytes.plain),
+          );
+          const page = JSON.parse(String((await kept.getProduct(id, ''))?.bytes.plain));
           return {
             cheapest: cheapest?.name,
             below: below.total,
@@ -509,7 +519,10 @@ describe('a lowered price', () => {
         }
         expect(page.regularPrice).toBe(isLowered ? 100 : undefined);
       }
-    for (const { model } of catalogues) await model.close();
+    for (const { catalogue, answers } of shops) {
+      await catalogue.model.close();
+      answers.close();
+    }
   });
 });
 

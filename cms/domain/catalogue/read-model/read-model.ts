@@ -1,25 +1,27 @@
 import { Mutex } from 'async-mutex';
 import type { Payload } from 'payload';
-import { onProductWrite } from '../../../infra/database/product-changes.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { applyAll, finishMerge, type ReadAgain, readAgain } from './apply-changes.ts';
+import { mapInTurns, nextTurn } from '../../../infra/turns.ts';
+import { onProductWrite } from '../product-changes.ts';
+import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 import { createChangeQueue, MOST_AT_ONCE } from './change-queue.ts';
 import type { InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { findChanges } from './poll-changes.ts';
+import { readByIds } from './read-products.ts';
 
-/** When it is worth asking again for what is not there yet, in seconds. */
+/** Seconds. */
 const RETRY_AFTER = 5;
 
-/** Called after a change is readable. `areListsChanged`: a list's order or length may differ. */
+/** Runs after memory has read a change. `areListsChanged`: the order or the length of a list may differ. */
 export type ChangeListener = (change: { ids: readonly string[]; areListsChanged: boolean }) => void;
 
-/** While the catalogue is being read, readers wait (`opening`) or are refused (`refusing`). */
+/** State of the catalogue. While it is being read, readers either wait (`opening`) or get an error (`refusing`). */
 type State = { name: 'opening' | 'refusing' | 'closed' } | { name: 'open'; catalogue: InMemoryCatalogue };
 
 /**
- * The public catalogue in memory, kept equal to the database: what this process writes is read again before anybody
- * is answered, what another one writes is found by `poll`, which a job calls every second.
+ * Writes of this process are read before the next answer; writes of other processes are found by `poll`, which a job
+ * calls every second.
  */
 export function createReadModel(payload: Payload) {
   const queue = createChangeQueue();
@@ -30,7 +32,7 @@ export function createReadModel(payload: Payload) {
   let polledAt = 0;
 
   const stopListening = onProductWrite(payload.db, (ids) => {
-    // Read soon, or the next reader waits for it. A failure is told to the next reader.
+    // Starts reading soon, so that the next reader need not wait. A failure is reported to the next reader.
     if (queue.isEmpty) setImmediate(() => state.name === 'open' && current().catch(() => undefined));
     queue.add(ids);
   });
@@ -42,7 +44,6 @@ export function createReadModel(payload: Payload) {
   async function open(): Promise<InMemoryCatalogue> {
     polledAt = Date.now();
     const catalogue = await loadCatalogue(payload, goOnUnlessClosed);
-    // Other processes may have written meanwhile.
     queue.add(null);
     await settle(catalogue);
     goOnUnlessClosed();
@@ -52,10 +53,12 @@ export function createReadModel(payload: Payload) {
 
   async function apply(catalogue: InMemoryCatalogue, { ids, entries }: ReadAgain): Promise<void> {
     if (ids.length === 0) return;
-    const areListsChanged = applyAll(catalogue, { ids, entries });
-    // Also where no number changed: a reworded review changes the product's own page.
+    const onSale = new Set(entries.map(({ indexed }) => indexed.id));
+    const gone = ids.filter((id) => !onSale.has(id));
+    const areListsChanged = catalogue.edit(entries, gone);
+    // Calls the listeners even when no number changed: a reworded review changes the product's own page.
     for (const listener of listeners) listener({ ids, areListsChanged });
-    await finishMerge(catalogue);
+    await nextTurn();
     goOnUnlessClosed();
   }
 
@@ -66,7 +69,6 @@ export function createReadModel(payload: Payload) {
     return changed;
   }
 
-  /** Reads every write that was committed before this call. */
   const settle = (catalogue: InMemoryCatalogue) =>
     settling.runExclusive(() =>
       queue.drain(
@@ -75,7 +77,7 @@ export function createReadModel(payload: Payload) {
       ),
     );
 
-  /** Reads the writes of other processes beside everything else: no reader waits for them. */
+  /** No reader waits for these writes. */
   async function readPolled(catalogue: InMemoryCatalogue): Promise<void> {
     const startedAt = Date.now();
     const changed = await findChanges(payload, catalogue, polledAt);
@@ -85,13 +87,12 @@ export function createReadModel(payload: Payload) {
       const isStillPolled = ({ indexed }: (typeof entries)[number]) => polled.has(indexed.id);
       await apply(catalogue, { ids: [...polled], entries: entries.filter(isStillPolled) });
     }
-    // Not before: what a failure left unread is found again.
+    // Sets the time only after a complete read, so that writes left unread by a failure are found again.
     polledAt = startedAt;
   }
 
   const isSettled = () => queue.isEmpty && !settling.isLocked();
 
-  /** The catalogue as it is now, however long it takes to be there. */
   async function whenOpen(): Promise<InMemoryCatalogue> {
     opening ??= open().catch((error: unknown) => {
       opening = null;
@@ -103,8 +104,8 @@ export function createReadModel(payload: Payload) {
   }
 
   /**
-   * The same without waiting for a catalogue that others are refused.
-   * @throws ShopError CATALOGUE_OPENING while it is being read and the shop is open all the same
+   * Returns the catalogue, like `whenOpen`, but throws instead of waiting after `refuseUntilOpen`.
+   * @throws ShopError CATALOGUE_OPENING while the catalogue loads although the shop is open
    */
   async function current(): Promise<InMemoryCatalogue> {
     if (state.name === 'refusing') throw new ShopError('CATALOGUE_OPENING', { retryAfter: RETRY_AFTER });
@@ -114,32 +115,30 @@ export function createReadModel(payload: Payload) {
   return {
     current,
     whenOpen,
-    /** Waits until all writes are read; not for a catalogue that others are refused. */
+    /** Waits until all writes are read, but not for the loading of the catalogue after `refuseUntilOpen`. */
     async settle(): Promise<void> {
       if (state.name !== 'refusing') await whenOpen();
     },
-    /** From now on `current` refuses instead of waiting for a catalogue that is not there. */
+    /** Lets `current` throw from now on, instead of waiting, while the catalogue is not loaded. */
     refuseUntilOpen(): void {
       if (state.name === 'opening') state = { name: 'refusing' };
     },
-    /** Finds what other processes wrote or deleted. */
     async poll(): Promise<void> {
       if (state.name !== 'open') return;
       await readPolled(state.catalogue);
       await current();
     },
-    /** The catalogue, when it is there and nothing waits to be read; else null. */
+    /** Catalogue if it is loaded and no product waits to be read; null otherwise. */
     get now(): InMemoryCatalogue | null {
       return state.name === 'open' && isSettled() ? state.catalogue : null;
     },
-    /** Whether it is there at all. */
     get isOpen(): boolean {
       return state.name === 'open';
     },
     get isClosed(): boolean {
       return state.name === 'closed';
     },
-    /** `polledAt`: when changes of other processes were last looked for. */
+    /** Status of the catalogue. `polledAt`: time of the last search for changes by other processes. */
     get status() {
       const products = state.name === 'open' ? state.catalogue.index.size : null;
       return { products, waiting: queue.size, polledAt };
@@ -153,4 +152,17 @@ export function createReadModel(payload: Payload) {
       await opening?.catch(() => null);
     },
   };
+}
+
+const BATCH = 250;
+
+/** Current products of the database; a product without an entry is not on sale. */
+type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };
+
+async function readAgain(payload: Payload, ids: readonly string[]): Promise<ReadAgain> {
+  const read = async (some: string[]) => {
+    const at = Date.now();
+    return (await readByIds(payload, some)).map((product) => entryOf(product, at));
+  };
+  return { ids, entries: await mapInTurns(ids, read, BATCH) };
 }

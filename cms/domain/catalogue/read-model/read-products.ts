@@ -1,16 +1,18 @@
 import type { Payload, Where } from 'payload';
 import { PICTURE_WIDTHS } from '../../../contract/rules/catalogue.ts';
-import { type ProductFieldName, productFields } from '../../../contract/rules/product-fields.ts';
-import { type ColumnKind, type NarrowRows, readRows, scanRows } from '../../../infra/database/narrow-rows.ts';
+import { productFields } from '../../../contract/rules/product-fields.ts';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
-import { findRows } from '../../../infra/database/rows.ts';
+import { isIdOf } from '../../../infra/database/rows/ids.ts';
+import {
+  type ColumnKind,
+  type NarrowRows,
+  readRows,
+  scanRows,
+} from '../../../infra/database/rows/narrow-rows.ts';
+import { findRows } from '../../../infra/database/rows/rows.ts';
 import { PUBLISHED } from '../published.ts';
 
-/** Fields that neither lists nor search need. */
-const NOT_LISTED: readonly ProductFieldName[] = ['faults', 'printRun', 'widthMm', 'heightMm'];
-
-/** Fields of a product that lists or search need. */
-export const LISTED: NarrowRows = {
+const LISTED: NarrowRows = {
   collection: 'products',
   columns: {
     name: 'plain',
@@ -30,13 +32,14 @@ export const LISTED: NarrowRows = {
     createdAt: 'plain',
     updatedAt: 'plain',
     ...Object.fromEntries(
-      productFields.flatMap(([name]) => (NOT_LISTED.includes(name) ? [] : [[name, 'plain']])),
+      productFields.flatMap(([name, { part, isListed, searched }]) =>
+        !part || isListed || searched ? [[name, 'plain']] : [],
+      ),
     ),
   } satisfies { [name in keyof Product]?: ColumnKind },
 };
 
-/** And of its picture. */
-export const PICTURE: NarrowRows = {
+const PICTURE: NarrowRows = {
   collection: 'media',
   columns: {
     filename: 'plain',
@@ -54,11 +57,10 @@ export const PICTURE: NarrowRows = {
   },
 };
 
-/** Pictures by id, as they have been read so far; each process of reading has its own. */
+/** Pictures by id, read so far; each scan has its own map. */
 type KnownPictures = Map<string, Media>;
 const MOST_PICTURES = 5_000;
 
-/** Puts the pictures in the place of their ids. */
 async function withPictures(
   payload: Payload,
   products: Product[],
@@ -75,7 +77,6 @@ async function withPictures(
   return products;
 }
 
-/** Every published product, as far as lists need it, so many at a time. */
 export async function* scanPublished(payload: Payload, limit: number): AsyncGenerator<Product[]> {
   const pictures: KnownPictures = new Map();
   for await (const some of scanRows<Product>(payload, LISTED, { flag: 'isPublished', limit }))
@@ -84,7 +85,6 @@ export async function* scanPublished(payload: Payload, limit: number): AsyncGene
 
 const areOnSale = (ids: readonly string[]): Where => ({ and: [PUBLISHED, { id: { in: [...ids] } }] });
 
-/** Those of these products that are published, as far as lists need them. */
 export const readByIds = async (payload: Payload, ids: readonly string[]): Promise<Product[]> => {
   const products = await readRows<Product>(payload, LISTED, ids);
   return withPictures(
@@ -93,7 +93,7 @@ export const readByIds = async (payload: Payload, ids: readonly string[]): Promi
   );
 };
 
-/** Which published products were first shown or lowered within a time, as ISO dates: of both the latest `limit`, each once. */
+/** Published products first shown or lowered within a time (ISO dates): the latest `limit` of each kind. */
 export async function readArrivedIds(
   payload: Payload,
   { since, until, limit }: { since: string; until: string; limit: number },
@@ -111,12 +111,12 @@ export async function readArrivedIds(
 export type Written = Pick<Product, 'id' | 'updatedAt'>;
 const WRITTEN = { updatedAt: true } as const;
 
-/** Which published products are charged otherwise by the clock alone: later than `after`, up to `until`, in milliseconds since 1970. */
+/** The lowering begins or ends after `after` and not later than `until`, in milliseconds since 1970. */
 export const readTurnedBetween = async (
   payload: Payload,
   { after, until }: { after: number; until: number },
 ): Promise<string[]> => {
-  // Of two conditions in one object the adapter would take one.
+  // Splits the conditions: the adapter would apply only one of two conditions in the same object.
   const within = (name: 'loweredFrom' | 'loweredUntil'): Where => ({
     and: [
       { [name]: { greater_than: new Date(after).toISOString() } },
@@ -129,13 +129,36 @@ export const readTurnedBetween = async (
   return rows.map(({ id }) => id);
 };
 
-/** When these products were written; those that are published. */
 export const readDates = (payload: Payload, ids: readonly string[]) =>
   findRows<Written>({ payload }, 'products', areOnSale(ids), { select: WRITTEN });
 
-/** Which products were deleted since. */
 export const readRemovedSince = async (payload: Payload, since: string): Promise<string[]> => {
   const isLater = { createdAt: { greater_than_equal: since } };
   const rows = await findRows<{ product: string }>({ payload }, 'product-removals', isLater);
   return rows.map(({ product }) => product);
 };
+
+const WHOLE: NarrowRows = {
+  collection: 'products',
+  columns: {
+    ...LISTED.columns,
+    ...Object.fromEntries(
+      productFields.map(([name, { type }]) => [name, type === 'millimetres' ? 'real' : 'plain'] as const),
+    ),
+    'meta.title': 'plain',
+    'meta.description': 'plain',
+    pictures: { image: 'relation', view: 'plain', caption: 'plain' },
+  },
+};
+const DRAWN_OR_NOT: NarrowRows = { ...PICTURE, columns: { ...PICTURE.columns, seedKey: 'plain' } };
+
+/** Drafts too, by two statements. Pictures replace their ids; the order is arbitrary, unknown ids are left out. */
+export async function readWholeProducts(payload: Payload, ids: readonly string[]): Promise<Product[]> {
+  const products = await readRows<Product>(payload, WHOLE, ids.filter(isIdOf(payload)));
+  const shown = products.flatMap((product) => [product, ...(product.pictures ?? [])]);
+  const asked = [...new Set(shown.flatMap(({ image }) => (typeof image === 'string' ? [image] : [])))];
+  const pictures = await readRows<Media>(payload, DRAWN_OR_NOT, asked);
+  const known = new Map(pictures.map((picture) => [picture.id, picture]));
+  for (const one of shown) one.image = known.get(String(one.image)) ?? null;
+  return products;
+}

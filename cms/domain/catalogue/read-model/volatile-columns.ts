@@ -1,12 +1,12 @@
 import type { CatalogueEntry, VolatileFields } from './catalogue-entry.ts';
 
 const FIRST_ROOM = 1024;
-/** Less than the millisecond that dates are told in. */
+/** Mark of a fresh read, added to a date: less than the millisecond precision of dates. */
 const WAS_FRESH = 0.5;
 
 type Known = Pick<CatalogueEntry, 'volatile' | 'mark' | 'updatedAt' | 'isFresh'>;
 
-/** Numbers of a product that change without an edit, by the product's place in the index, and the mark of its last write. */
+/** Columns of the products' volatile numbers by place in the index, and the date of each product's last write. */
 export function createColumns() {
   let room = FIRST_ROOM;
   let columns = emptyColumns(room);
@@ -36,7 +36,6 @@ export function createColumns() {
       numReviews: columns.reviews[place] ?? 0,
     }),
     mark: (place: number): number => columns.mark[place] ?? 0,
-    /** Whether it was read as it was written at this ISO date; `isFresh`, while two writes might still have that date. */
     wasReadAt(place: number, date: string, isFresh: boolean): boolean {
       const read = (columns.written[place] ?? 0) - Date.parse(date);
       return read === 0 || (isFresh && read === WAS_FRESH);

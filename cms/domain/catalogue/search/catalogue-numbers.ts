@@ -1,4 +1,3 @@
-/** The catalogues a product may be numbered in, and how collectors shorten their names. */
 const CATALOGUES = {
   isfila: ['isfila', 'isf'],
   pulhan: ['pulhan', 'plh'],
@@ -23,14 +22,14 @@ const ASKED = new RegExp(
   'gu',
 );
 
-/** A miniature sheet is numbered apart from stamps: `Bl. 12`, `Blok 12` and `Block 12` are one, and none is 12. */
+/** Miniature sheets are numbered apart from stamps: `Bl. 12`, `Blok 12` and `Block 12` become `bl12`. */
 const asOneWord = (plainText: string): string =>
   plainText.replace(/(?<![\p{L}\p{N}])bl(?:oc?k)?[\s.]*(?=\d)/gu, 'bl');
 
-/** One term for a number and its catalogue: 123 of Michel has nothing to do with 123 of Scott. */
+/** Joins number and catalogue to a single term: 123 of Michel has nothing to do with 123 of Scott. */
 const termOf = (catalogue: CatalogueName, number: string) => `${catalogue.toLowerCase()}${number}`;
 
-/** The terms of what stands in a product's field: `12`, `A 12a`, `12, 14`, `12–15`. */
+/** Reads the terms from a product's field: `12`, `A 12a`, `12, 14`, `12–15`. */
 export function catalogueTerms(catalogue: CatalogueName, plainText: string): string[] {
   const terms = new Set<string>();
   const text = asOneWord(plainText).replace(/(?<![\p{L}\p{N}])([a-z]{1,3})\s+(?=\d)/gu, '$1');
@@ -45,7 +44,6 @@ export function catalogueTerms(catalogue: CatalogueName, plainText: string): str
   return [...terms];
 }
 
-/** The numbers that a plain text asks for, and the text without them. */
 export function readCatalogueNumbers(plainText: string): { terms: string[]; rest: string } {
   const terms: string[] = [];
   const rest = asOneWord(plainText).replace(ASKED, (all, short: string, number: string) => {
@@ -59,7 +57,7 @@ export function readCatalogueNumbers(plainText: string): { terms: string[]; rest
 
 export type CatalogueNumber = { catalogue: CatalogueName; number: string; term: string };
 
-/** A text that is one number of one catalogue, and nothing besides; null for any other. */
+/** Reads a text that is nothing but a number of a catalogue; null for any other text. */
 export function readCatalogueNumber(plainText: string): CatalogueNumber | null {
   const { terms, rest } = readCatalogueNumbers(plainText);
   const [term] = terms;

@@ -1,6 +1,6 @@
 import { stemOf } from './turkish-stemmer.ts';
 
-/** A colour and its shades, folded. Catalogues name the shade, collectors ask for the colour. */
+/** Shades of each colour, folded. Catalogues name the shade, but collectors search for the colour. */
 const FAMILIES = {
   kirmizi: 'karmen gul mercan visne bordo nar lal kiremit kizil sarap vermiyon',
   pembe: 'gul somon',
@@ -18,5 +18,5 @@ for (const [colour, shades] of Object.entries(FAMILIES))
   for (const shade of shades.split(' ').map(stemOf))
     OF_SHADE.set(shade, [...(OF_SHADE.get(shade) ?? []), `=${colour}`]);
 
-/** The concepts of the colours that a stem is a shade of. Only where a colour is meant: a rose is a flower, too. */
+/** Concepts of the colours. Used only where a colour is meant: a rose is a flower, too. */
 export const familiesOf = (stem: string): readonly string[] => OF_SHADE.get(stem) ?? [];

@@ -6,15 +6,14 @@ import { stemOf } from './turkish-stemmer.ts';
 
 export type FieldTerm = {
   term: string;
-  /** How many words stand before it. */
   place: number;
-  /** A number, alone or bound to its unit. */
+  /** Whether the term is a number, alone or bound to its unit. */
   isNumber: boolean;
-  /** Words such as `pul` and `seri`: searched if alone, of little weight beside others. */
+  /** Whether the word is common, such as `pul` and `seri`: searched if alone, of little weight beside other words. */
   isStopWord: boolean;
 };
 
-/** Caches a pure function's answers for frequent texts, such as a catalogue's words. */
+/** Wraps a pure function in a cache of its answers for frequent texts, such as a catalogue's words. */
 export function remembering<Answer>(ask: (text: string) => Answer, most: number): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
@@ -32,11 +31,11 @@ type Word = { stem: string; isNumber: boolean; isStopWord: boolean };
 type Piece = {
   plainText: string;
   words: Word[];
-  /** Only such texts have numbers to bind, and the binding costs as much as all the rest. */
+  /** Whether there may be numbers to bind to units; binding costs as much as all the rest. */
   mayBind: boolean;
 };
 
-/** A piece between spaces reads the same everywhere, and a few thousand pieces make up all descriptions. */
+/** Reads a piece between blanks. It reads the same everywhere, and a few thousand pieces make up all descriptions. */
 const readPiece = remembering((piece: string): Piece => {
   const plainText = toPlainText(piece);
   const words = wordsOf(plainText).map((word) => {
@@ -46,17 +45,15 @@ const readPiece = remembering((piece: string): Piece => {
   return { plainText, words, mayBind: /\d|yil/.test(plainText) };
 }, 20_000);
 
-/** `60p10kurus` is also found as 60 kuruş. */
+/** Removes a surcharge from an amount, so that `60p10kurus` is also found as 60 kuruş. */
 const withoutExtra = (word: string) => word.replace(/^(\d[\dd]*)p\d[\dd]*(?=[a-z])/, '$1');
 
-/** Numbers of each word of a piece; none for a word without a digit. */
 const numbersIn = remembering(
   (piece: string): string[][] =>
     wordsOf(piece).map((word) => (/\d/.test(word) ? [...new Set([word, withoutExtra(word)])] : [])),
   20_000,
 );
 
-/** Terms of a text: stems, numbers bound to their units, and things named by phrases. */
 export function fieldTerms(text: string): FieldTerm[] {
   if (text === '') return [];
   const terms: FieldTerm[] = [];

@@ -11,13 +11,13 @@ const MOST_CORRECTIONS = 5;
 const SHORTEST_PART = 3;
 
 export type Guess = {
-  /** Each must match. */
+  /** Clauses that a product must match, all of them. */
   clauses: SearchClause[];
-  /** Stems that the word was meant to be, the likeliest first; empty where the word was no mistake. */
+  /** Stems that were probably meant by a mistyped word, the likeliest first; empty for a word that is not mistyped. */
   corrections: string[];
 };
 
-/** Two known words written as one: `kizkulesi`. The longest first part wins. */
+/** Splits two known words that were written as one: `kizkulesi`. The longest first part is preferred. */
 function partsOf(word: string, vocabulary: Vocabulary): SearchClause[] | null {
   for (let length = word.length - SHORTEST_PART; length >= SHORTEST_PART; length -= 1) {
     const parts = [word.slice(0, length), word.slice(length)];
@@ -28,7 +28,6 @@ function partsOf(word: string, vocabulary: Vocabulary): SearchClause[] | null {
   return null;
 }
 
-/** Searches for stems that were not typed, and for all their synonyms. */
 function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Vocabulary): SearchTerm[] {
   const concepts = stems.flatMap((stem) => conceptsAt([stem], 0)?.concepts ?? []);
   const named = conceptClause(concepts, [], vocabulary)?.alternatives ?? [];
@@ -38,7 +37,6 @@ function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Voc
   return [...known, ...named].map((term) => ({ ...term, factor: term.factor * factor }));
 }
 
-/** Guesses an unknown word: a variant, a rarer form, two words in one, or a typo. */
 export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
   const family = conceptClause(familiesOf(stemOf(word)), [], vocabulary);
   if (family) return { clauses: [family], corrections: [] };
@@ -47,7 +45,8 @@ export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
   const parts = loose.length === 0 ? partsOf(word, vocabulary) : null;
   if (parts) return { clauses: parts, corrections: [] };
 
-  // A rarer form may also be a mistype: `edine` is no form of `edin`. Then both are searched and none is named.
+  // Corrects a word even if a rarer form of it is known: `edine` is no form of `edin`. Then both are searched, and no
+  // correction is shown.
   const corrections = correctionsOf(word, vocabulary, MOST_CORRECTIONS);
   const alternatives = [...loose, ...clauseOfStems(corrections, CORRECTED_FACTOR, vocabulary)];
   if (alternatives.length === 0) return null;

@@ -10,7 +10,7 @@ const CARDINALS = new Map<string, number>([
   [HUNDRED, 100],
 ]);
 
-/** `birinci`, `ucuncu`, `dorduncu`, `altinci`, `yuzuncu`: the folded ending has one of two vowels or none. */
+/** Ordinals such as `birinci`, `ucuncu` and `yuzuncu`; the folded ending has one of two vowels, or none. */
 const ORDINALS = new Map(
   [...CARDINALS].map(([word, value]): [string, number] => {
     const soft = word === 'dort' ? 'dord' : word;
@@ -30,9 +30,9 @@ const IN_WORDS = new RegExp(
   'gu',
 );
 
-/** `yirmi besinci yil` becomes `25 yil`. */
+/** Writes ordinals before `yil` as digits: `yirmi besinci yil` becomes `25 yil`. */
 function ordinalsToDigits(plainText: string): string {
-  // All ordinals end so, and the full search is slow.
+  // Skips texts without this ending, which all ordinals have, because the full search is slow.
   if (!/nc[iu]\s+yil/.test(plainText)) return plainText;
   return plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
     let hundreds = 0;
@@ -48,7 +48,7 @@ function ordinalsToDigits(plainText: string): string {
   });
 }
 
-/** Names of currencies, folded: 1 kuruş of the Empire is written piastre or Pre on its stamps. */
+/** Names of currencies, folded. Kuruş of the Empire stands as piastre or Pre on its stamps. */
 const UNITS: Record<string, string> = {
   para: 'para',
   kurus: 'kurus',
@@ -68,14 +68,14 @@ const UNIT = `(${Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
 const UNIT_ENDING = '(?:l[iu][kg][a-z]*|s[iu][a-z]*|n[iu]n|y[iu]|d[ae]n?|t[ae]n?|l[iu])?';
-// Each of the three looks for a digit first: what stands before is dear to look at, in every place of a text.
+// Begins each of the three expressions with a digit: checking the text before it would be slow at every place.
 const AMOUNT = new RegExp(
   String.raw`(?=\d)(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
   'gu',
 );
 const ANNIVERSARY = /(?=\d)(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[iu]\s*)?yil[a-z]*/gu;
 
-/** `7 1/2` or `7,5` without a unit, such as a perforation; `13,5x14,25` are two numbers. */
+/** Matches `7 1/2` or `7,5` without a unit, such as a perforation, but not `13,5x14,25`, which is two numbers. */
 const FRACTION =
   /(?=\d)(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
 
@@ -90,8 +90,8 @@ function amountOf(number: string): string {
 }
 
 /**
- * Binds a number to its unit, so that 5 kuruş is neither 15, 50 nor another 5: `7 1/2 kurus` becomes `7d5kurus`, `60+10
- * kurus` becomes `60p10kurus`, `50. yil` becomes `50yil`. A fraction alone is one number: `12 1/2` becomes `12d5`.
+ * Binds a number to its unit, so that 5 kuruş is neither 15 nor 50: `7 1/2 kurus` becomes `7d5kurus`, `60+10 kurus`
+ * `60p10kurus`, and `50. yil` `50yil`. A fraction alone becomes a single number: `12 1/2` becomes `12d5`.
  */
 export const bindNumbers = (plainText: string): string =>
   ordinalsToDigits(plainText)

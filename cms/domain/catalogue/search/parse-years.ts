@@ -11,7 +11,7 @@ const decadeOf = (digits: string): YearSpan => {
   return { from, to: from + 9 };
 };
 
-/** `1920-30` ends in the century it begins in. */
+/** Reads a span of years; `1920-30` ends in the century in which it begins. */
 const spanOf = (first: string, second: string): YearSpan => {
   const [a, b] = [Number(first), Number(second.length === 2 ? first.slice(0, 2) + second : second)];
   return { from: Math.min(a, b), to: Math.max(a, b) };
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The span of years that a plain text asks for, and the text without it. A single year is no span. */
+/** Reads a span of years from a plain text, and returns the text without it. A single year is no span. */
 export function readYears(plainText: string): { years: YearSpan | null; rest: string } {
   for (const { pattern, read } of RULES) {
     const match = pattern.exec(plainText);

@@ -3,8 +3,9 @@ import { foldLetters } from '../../../contract/rules/turkish-folding.ts';
 const FRACTIONS: Record<string, string> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
 
 /**
- * Folded letters between the punctuation that numbers and years are read by: `Atatürk’ün 12½ Kuruş’luk pulu` becomes
- * `ataturk 12 1/2 kurus pulu`. What follows an apostrophe is an ending, but for names such as `O'Hara`; after a number it is kept, for `1930'lar`.
+ * Folds letters, but keeps the punctuation of numbers and years: `Atatürk’ün 12½ Kuruş’luk pulu` becomes `ataturk 12
+ * 1/2 kurus pulu`. Text after an apostrophe is an ending and dropped, except in names such as `O'Hara` and after a
+ * number (`1930'lar`).
  */
 export const toPlainText = (text: string): string =>
   foldLetters(
@@ -14,7 +15,7 @@ export const toPlainText = (text: string): string =>
       .replace(/(?<=^|[\s(,])[★*](?=$|[\s),])/g, ' mlh ')
       .replaceAll('₺', ' tl ')
       .replace(/[’‘ʼ´`]/g, "'")
-      // Invisible signs, such as those that turn the direction of writing, would part a word.
+      // Removes invisible signs, such as marks for the writing direction, which would split a word.
       .replace(/\p{Cf}+/gu, ''),
   )
     .replace(/(\p{L}{2})'\p{L}{1,8}(?!\p{L})/gu, '$1')
@@ -22,7 +23,6 @@ export const toPlainText = (text: string): string =>
 
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u;
 
-/** The words of a plain text, in order. */
 export const wordsOf = (plainText: string): string[] =>
   plainText
     .split(BETWEEN_WORDS)

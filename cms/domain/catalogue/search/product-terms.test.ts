@@ -12,7 +12,7 @@ const STAMP: SearchedProduct = {
   denominationValueOfStamp: '7½ kuruş',
   category: 'Türkiye Cumhuriyeti',
   condition: 'Damgasız – zamkı tam',
-  michel: 'A 12, 14',
+  michelNumber: 'A 12, 14',
   years: { from: 1938, to: 1940 },
   description: 'Işıyan kitap, 50 kuruş, 1928 sonbaharı, ilk gün zarfı.',
 };
@@ -73,7 +73,7 @@ it('should let an album say what it is before what it is for', () => {
 });
 
 it('should give every term a weight that fits a byte', () => {
-  const terms = termsOf({ ...STAMP, series: STAMP.name, color: 'mavi', isfila: '1-9' });
+  const terms = termsOf({ ...STAMP, series: STAMP.name, color: 'mavi', isfilaNumber: '1-9' });
   for (const { term, weight } of terms) {
     expect(Number.isInteger(weight) && weight >= 1 && weight <= 255, term).toBe(true);
     expect(term).not.toBe('');

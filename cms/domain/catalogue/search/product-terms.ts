@@ -1,73 +1,53 @@
+import {
+  type FieldWith,
+  fieldsOf,
+  fieldsWith,
+  PRODUCT_FIELDS,
+} from '../../../contract/rules/product-fields.ts';
 import { CONDITIONS, FORMATS, isYear } from '../../../contract/rules/stamp-attributes.ts';
 import type { WeightedTerm } from '../index/schema.ts';
-import { CATALOGUE_NAMES, type CatalogueName, catalogueTerms } from './catalogue-numbers.ts';
+import { CATALOGUE_NAMES, catalogueTerms } from './catalogue-numbers.ts';
 import { familiesOf } from './colour-synonyms.ts';
 import { type FieldTerm, fieldTerms, remembering } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
 
 type Text = string | null | undefined;
 
-/** Searched fields. Condition and format are the words people read, not the stored ones. */
+/** Fields that the search reads; condition and format as labels, not as stored words. */
 export type SearchedProduct = {
   name: string;
-  series?: Text;
-  denominationValueOfStamp?: Text;
-  category?: Text;
-  brand?: Text;
-  printingHouse?: Text;
-  printingProcess?: Text;
-  condition?: Text;
-  format?: Text;
-  color?: Text;
   period?: Text;
-  perforation?: Text;
-  watermark?: Text;
-  paper?: Text;
-  certificate?: Text;
-  description?: Text;
   years?: { from: number; to: number } | null;
-} & Partial<Record<CatalogueName, Text>>;
+} & Partial<Record<FieldWith<'searched'>, Text>>;
 
 const NAME_WEIGHT = 200;
-/** Names of albums and lists, except their own kind: people who search for stamps want stamps first. */
+/** Accessory names, such as an album's, weigh less: people who search for stamps want stamps first. */
 const ACCESSORY_NAME_WEIGHT = 110;
-const NUMBER_WEIGHT = 255;
 const YEAR_WEIGHT = 160;
-const DESCRIPTION_WEIGHT = 20;
+const DESCRIPTION_WEIGHT = PRODUCT_FIELDS.description.searched;
 const DESCRIBED_YEAR_WEIGHT = 1;
 /** Weight lost with each further word of a name. */
 const STEP = 3;
 const MOST_STEPS = 20;
 
-/** Fields besides the name, the numbers and the description. */
-const FIELD_WEIGHTS = {
-  series: 190,
-  denominationValueOfStamp: 220,
-  condition: 120,
-  format: 150,
-  color: 120,
-  category: 170,
-  perforation: 90,
-  printingProcess: 60,
-  period: 50,
-  certificate: 30,
-  watermark: 30,
-  paper: 30,
-  // The issuer is the same for a whole era and says less than the description.
-  brand: 12,
-} as const satisfies Partial<Record<keyof SearchedProduct, number>>;
+const PERIOD_WEIGHT = 50;
+/** Fields that `termsOf` reads separately, each by its own rules. */
+const READ_APART: readonly string[] = [
+  'printingHouse',
+  'description',
+  ...fieldsOf('catalogueNumbers').map(([name]) => name),
+];
 
-/** A shade of a searched colour: Karmen for red. */
+/** Weight of a colour for a product in one of its shades: red for Karmen. */
 const FAMILY_WEIGHT = 80;
 
-const HOUSE_WEIGHT = 60;
-/** People who type `istanbul` seldom mean the printer's town. */
+/** Weight of the printer's town, low because people who type `istanbul` seldom mean it. */
 const TOWN_WEIGHT = 12;
 
 const PERFORATIONS = ['Dantelli', 'Dantelsiz'];
 const termsIn = (texts: readonly string[]) => texts.flatMap(fieldTerms).map(({ term }) => term);
 
-/** Words of conditions, formats and perforation: these stand in fields and are common to many stamps of a series. */
+/** Conditions, formats and perforation, which stamps name in their fields and share with many of a series. */
 const SAID_IN_FIELDS = new Set([
   ...termsIn([...Object.values(CONDITIONS), ...Object.values(FORMATS)]).filter((term) =>
     term.startsWith('='),
@@ -75,14 +55,14 @@ const SAID_IN_FIELDS = new Set([
   ...termsIn(PERFORATIONS),
 ]);
 
-/** Many products have the same texts in these fields. */
+/** Reads a field whose texts many products share, through a cache. */
 const weighted = (weight: number) =>
   remembering((text) => fieldTerms(text).map(({ term }): WeightedTerm => ({ term, weight })), 5_000);
 
-const FIELDS = Object.entries(FIELD_WEIGHTS).map(([field, weight]) => ({
-  field: field as keyof typeof FIELD_WEIGHTS,
-  read: weighted(weight),
-}));
+const FIELDS = fieldsWith('searched')
+  .filter((field) => !READ_APART.includes(field))
+  .map((field) => ({ field, read: weighted(PRODUCT_FIELDS[field].searched) }));
+const readPeriod = weighted(PERIOD_WEIGHT);
 const familiesIn = remembering(
   (color) =>
     fieldTerms(color).flatMap(({ term }) =>
@@ -91,16 +71,13 @@ const familiesIn = remembering(
   5_000,
 );
 const kindIn = remembering((category) => new Set(fieldTerms(category).map(({ term }) => term)), 5_000);
-const readHouse = weighted(HOUSE_WEIGHT);
+const readHouse = weighted(PRODUCT_FIELDS.printingHouse.searched);
 const readTown = weighted(TOWN_WEIGHT);
 
 const isTelling = ({ term, isNumber, isStopWord }: FieldTerm) =>
   isNumber ? isYear(Number(term)) : !isStopWord;
 
-/**
- * Terms of a description; `unsaid` leaves out terms that a stamp's fields name. Stamps of a series share one description, and
- * reading a description is half the work of a product.
- */
+/** `unsaid` leaves out terms that a stamp's fields name. Cached, since stamps of a series share a description. */
 const toldIn = remembering((description) => {
   const told = fieldTerms(description)
     .filter(isTelling)
@@ -112,13 +89,10 @@ const toldIn = remembering((description) => {
   return { all, unsaid: all.filter(({ term }) => !SAID_IN_FIELDS.has(term)) };
 }, 1_000);
 
-/** A span of more years is found by the filter alone. */
+/** Most years of a span that become search words; only the filter finds a longer span. */
 const MOST_YEARS = 20;
 
-/**
- * Weighted terms of a product; the greater weight of a repeated term counts. Numbers of a description are left out, except
- * years: a 5 in a story is no denomination.
- */
+/** Numbers of a description are left out, except years: a 5 in a story is no denomination. */
 export function termsOf(product: SearchedProduct): WeightedTerm[] {
   const terms: WeightedTerm[] = [];
   const note = (term: string, weight: number) => terms.push({ term, weight });
@@ -133,18 +107,21 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
     const text = product[field];
     if (text) terms.push(...read(text));
   }
+  if (product.period) terms.push(...readPeriod(product.period));
   if (product.color) terms.push(...familiesIn(product.color));
   const [house = '', ...town] = (product.printingHouse ?? '').split('/');
   terms.push(...readHouse(house), ...readTown(town.join(' ')));
   for (const catalogue of CATALOGUE_NAMES) {
-    const numbers = product[catalogue];
+    const field = `${catalogue}Number` as const;
+    const numbers = product[field];
     if (!numbers) continue;
-    for (const term of catalogueTerms(catalogue, toPlainText(numbers))) note(term, NUMBER_WEIGHT);
+    for (const term of catalogueTerms(catalogue, toPlainText(numbers)))
+      note(term, PRODUCT_FIELDS[field].searched);
   }
   const { years } = product;
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
-  // A description mentions other stamps, too; this stamp's offer stands in its fields.
+  // A description also mentions other stamps; a stamp names its own condition and format in its fields.
   terms.push(...toldIn(product.description ?? '')[product.condition ? 'unsaid' : 'all']);
   return terms;
 }

@@ -4,17 +4,17 @@ import { CURRENCIES, ordinalWord } from './parse-amounts.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
 
-/** Fewer letters begin too many words. */
+/** Shortest beginning that is searched; a shorter one matches too many words. */
 const SHORTEST_PREFIX = 3;
-/** A word that only begins like the asked one, beside words that are it. */
+/** Factor of a word that only begins like the typed word. */
 const BEGINNING_FACTOR = 0.5;
-/** A noun that the asked word was made of: `sayfa` of `sayfali`. */
+/** Factor of a noun from which the typed word is derived: `sayfa` of `sayfali`. */
 export const LOOSE_FACTOR = 0.9;
-/** Another name of a thing, beside the one that was typed. */
+/** Factor of another name of a thing than the typed one. */
 const OTHER_NAME_FACTOR = 0.95;
-/** `5` alone may be meant as the denomination or the anniversary. */
+/** Factor of a number with a unit, because a typed `5` may mean the denomination or the anniversary. */
 const BOUND_FACTOR = 0.9;
-/** 12 of a catalogue, where 12a was asked. */
+/** Factor of a catalogue number without its letter: 12, where 12a was typed. */
 const UNLETTERED_FACTOR = 0.6;
 const MOST_ALTERNATIVES = 16;
 
@@ -24,7 +24,7 @@ const beginning = (term: string, factor: number): SearchTerm => ({ term, isPrefi
 const isKnown = ({ term, isPrefix }: SearchTerm, vocabulary: Vocabulary) =>
   vocabulary.has(term) || (isPrefix && vocabulary.withPrefix(term, 1).length > 0);
 
-/** A clause of what the vocabulary knows; null when it knows none of it. */
+/** Makes a clause of those alternatives that the catalogue contains; null when it contains none. */
 function clauseOf(alternatives: readonly SearchTerm[], vocabulary: Vocabulary): SearchClause | null {
   const best = new Map<string, SearchTerm>();
   for (const alternative of alternatives) {
@@ -35,7 +35,7 @@ function clauseOf(alternatives: readonly SearchTerm[], vocabulary: Vocabulary): 
   return known.length > 0 ? { alternatives: known.slice(0, MOST_ALTERNATIVES) } : null;
 }
 
-/** The forms of an unfinished word begin like it; those of a stem like the stem. */
+/** Words that begin like the typed word complete it; words that begin like its stem are other forms of it. */
 export function wordClause(word: string, vocabulary: Vocabulary): SearchClause | null {
   const stem = stemOf(word);
   const alternatives = [whole(stem), whole(word)];
@@ -46,7 +46,7 @@ export function wordClause(word: string, vocabulary: Vocabulary): SearchClause |
   return clauseOf(alternatives, vocabulary);
 }
 
-/** `words` are what the concept was named by; one word also counts for itself, with a beginning of others. */
+/** Makes the clause of concepts. `words` named them; a single word also counts for itself, and as a beginning. */
 export function conceptClause(
   concepts: readonly string[],
   words: readonly string[],
@@ -62,7 +62,7 @@ export function conceptClause(
   return clauseOf(alternatives, vocabulary);
 }
 
-/** A number, or one bound to what it counts. Never as a beginning: 5 is not 50. */
+/** Makes the clause of a number, alone or bound to a unit. A number is never a beginning: 5 is not 50. */
 export function numberClause(word: string, vocabulary: Vocabulary): SearchClause | null {
   const alternatives = [whole(word)];
   if (/^\d{1,6}(?:d\d{1,4})?$/.test(word)) {

@@ -16,12 +16,12 @@ const PRODUCTS: SearchedProduct[] = [
   stamp('Atatürk’ün Yası 1938: 8 Kuruş'),
   stamp('Cumhuriyet’in 50. Yılı 1973: 15 Kuruş'),
   stamp('İstanbul’un Fethinin 500. Yılı 1953: 5 Kuruş', { format: 'Dörtlü blok' }),
-  stamp('Ay Yıldız Serisi 1923: 50 Kuruş', { years: { from: 1923, to: 1923 }, michel: '123' }),
+  stamp('Ay Yıldız Serisi 1923: 50 Kuruş', { years: { from: 1923, to: 1923 }, michelNumber: '123' }),
   stamp('İstanbul Köprüsü 1973: 7½ Kuruş, İlk Gün Zarfı', { description: 'Zarfta 5 harf, kale ve lale.' }),
   stamp('Duloz Pulları 1865: 1 Kuruş', { color: 'Karmen' }),
   stamp('Tuğralı Pullar 1863: 20 Para', {
     category: 'Osmanlı İmparatorluğu',
-    scott: '12',
+    scottNumber: '12',
     perforation: 'Dantel 12½ x 13',
   }),
   { name: 'Türkiye Pulları Listesi 1923-1949', category: 'Pul Listeleri' },
@@ -33,7 +33,6 @@ const VOCABULARY = vocabularyOf(countTerms(TERMS.map(({ terms }) => terms)));
 const spell = spellingsOf(PRODUCTS.map(({ name }) => name));
 
 const read = (keyword: string) => readKeyword(keyword, VOCABULARY, { spell });
-/** The first word of each name that the clauses find. */
 const found = (keyword: string) =>
   TERMS.filter(({ terms }) =>
     read(keyword).clauses.every(({ alternatives }) =>

@@ -14,38 +14,35 @@ import { conceptsAt } from './synonyms.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
 export type Reading = {
-  /** All must match. Empty with `years` null: nothing is found, and `leftOut` shows whether there were search words. */
+  /** A product must match all of them. Without clauses and years nothing is found. */
   clauses: SearchClause[];
-  /** Filters by the years of issue. */
   years: YearSpan | null;
-  /** The whole keyword as it should read, where a word was mistyped: "Bunu mu demek istediniz". */
+  /** Whole keyword with its mistyped words corrected, for "Bunu mu demek istediniz"; null without a mistyped word. */
   corrected: string | null;
-  /** Unknown words, left out so that the others find something. */
+  /** Unknown words, dropped so that the other words find something. */
   leftOut: string[];
-  /** The catalogue numbers among the unknown words. */
   unknownNumbers: string[];
 };
 
 type Options = { spell?: Spell };
 
 const MOST_WORDS = 16;
-/** A guess looks up hundreds of words; a query with more unknown words means no stamp. */
+/** Most guesses per keyword. Each looks up hundreds of words, and a keyword with more unknown words means no stamp. */
 const MOST_GUESSES = 3;
 
-/** Tweezers; without its cedilla the word means a table. */
+/** Matches the word for tweezers; without its cedilla it would mean a table. */
 const TONGS = /maşa(?:s[ıi]|lar[ıi]?)?(?!\p{L})/giu;
 
-/** Lists and albums carry a span of years in their name and were not issued in it. */
+/** Concepts whose names contain a span of years, lists and albums, although they were not issued in these years. */
 const NAMED_BY_YEARS = new Set(['=liste', '=album', '=stokbuk']);
 
 type Reader = {
   vocabulary: Vocabulary;
   clauses: SearchClause[];
-  /** Mistyped words with their corrections. */
   corrections: Map<string, string[]>;
   leftOut: string[];
   unknownNumbers: string[];
-  /** Something was named that the catalogue has not: a kind of error, a catalogue number. */
+  /** Whether the keyword names something that the catalogue does not have: a kind of error, or a catalogue number. */
   lacksNamed: boolean;
   guesses: number;
 };
@@ -71,7 +68,7 @@ function readWord(reader: Reader, word: string) {
   }
 }
 
-/** The words one after another; the longest name of a thing is read as one. */
+/** Reads the words one after another; the longest name of a thing is read as a unit. */
 function readWords(reader: Reader, words: readonly string[]) {
   const stems = words.map(stemOf);
   const plain: string[] = [];
@@ -128,13 +125,13 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
     words.push(String(years.from), String(years.to));
     years = null;
   } else if (words.length === 1 && isYear(Number(onlyWord)) && !vocabulary.has(onlyWord ?? '')) {
-    // A year that stands nowhere may still lie inside a longer span.
+    // Reads a single year that no product contains as a span, because it may lie inside a longer span.
     words.pop();
     years = { from: Number(onlyWord), to: Number(onlyWord) };
   }
   if (years && words.every(isStopWord)) words.length = 0;
   readWords(reader, words);
-  // How a missing thing would be offered says nothing of others.
+  // Drops formats and conditions of a missing thing, which say nothing about other things.
   if (reader.lacksNamed && reader.clauses.every(isOffered)) reader.clauses.length = 0;
 
   const corrected = rewrite(keyword, reader.corrections, spell);
@@ -143,7 +140,6 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
   return { clauses: reader.clauses, years, leftOut, unknownNumbers, corrected };
 }
 
-/** Returns the readings of some typed words. */
 function readingsOf(text: string): string[] {
   const plainText = toPlainText(text);
   return [...readCatalogueNumbers(plainText).terms, wordsOf(bindNumbers(plainText)).join(' ')];

@@ -2,17 +2,16 @@ import type { SearchClause } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { isOffer } from './synonyms.ts';
 
-/** Names of one thing stand in the same products, so the commonest counts. */
+/** Counts by the commonest alternative, since names of the same thing stand in the same products. */
 const countOf = ({ alternatives }: SearchClause, vocabulary: Vocabulary) =>
   Math.max(0, ...alternatives.map(({ term }) => vocabulary.count(term)));
 
-/** Whether the clause is about the offer, such as the format. */
 export const isOffered = ({ alternatives }: SearchClause): boolean =>
   alternatives.some(({ term }) => isOffer(term));
 
 /**
- * Next searches when all clauses together match nothing: one clause less each, then ever fewer. Clauses about the offer
- * (such as the format) go first, then common ones: rare words say most. Fewer than two tries per clause.
+ * Tries each search with one clause less, then ever fewer. Clauses about the offer (such as the format) are dropped
+ * first, then common ones, since rare words say most.
  */
 export function relaxed(clauses: readonly SearchClause[], vocabulary: Vocabulary): SearchClause[][] {
   const without = (left: readonly SearchClause[]) => clauses.filter((clause) => !left.includes(clause));

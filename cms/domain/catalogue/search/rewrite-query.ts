@@ -1,12 +1,12 @@
 import { toPlainText, wordsOf } from './plain-text.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
-/** How a stem is written where people read it; the stem itself when no text has it. */
+/** The stem itself when no text has it. */
 export type Spell = (stem: string) => string;
 
 /**
- * The commonest spelling of each stem in these texts: `kopru` becomes `köprü`. A capital says nothing in a title, but for
- * names, whose endings follow an apostrophe: `ataturk` becomes `Atatürk`.
+ * `kopru` becomes `köprü`. Capitals in titles count only for names, which have an apostrophe before their endings:
+ * `ataturk` becomes `Atatürk`.
  */
 export function spellingsOf(texts: Iterable<string>): Spell {
   const counts = new Map<string, Map<string, number>>();
@@ -28,11 +28,10 @@ export function spellingsOf(texts: Iterable<string>): Spell {
   return (stem) => commonest.get(stem) ?? stem;
 }
 
-/** So many typed words are read as one thing at most. */
 const LONGEST_NAME = 4;
 
 /**
- * The keyword as it should read, with each mistyped word replaced and all else as it was typed; null without any.
+ * Replaces each mistyped word in the keyword and keeps everything else as typed; null without a mistyped word.
  * @param corrections of each mistyped word, folded; the likeliest first
  */
 export function rewrite(
@@ -50,7 +49,7 @@ export function rewrite(
   return corrected.join(' ');
 }
 
-/** These readings as they were typed: `isfila12` as "İsfila 12". One that is found nowhere stays as it is. */
+/** `isfila12` becomes “İsfila 12”; a reading not found in the keyword stays as it is. */
 export function typedAs(
   keyword: string,
   readings: readonly string[],

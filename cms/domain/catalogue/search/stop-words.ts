@@ -1,4 +1,4 @@
-/** Folded words that decide nothing beside others: particles, what is asked in a shop, and what all things here are. */
+/** Folded words that decide nothing beside others: particles, words of any question in a shop, of any product. */
 const STOP_WORDS = new Set(
   (
     've veya ya yahut ile ila icin de da te ta den dan ten tan mi mu ki in un nin nun bir bu su o olan gibi en cok ne ' +

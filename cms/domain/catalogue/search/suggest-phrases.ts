@@ -13,13 +13,13 @@ const MOST = 8;
 const SHORTEST_WORD = 2;
 const MOST_TERMS = 50;
 
-/** Each typed word begins one of the phrase's; 2 where they also stand together at its beginning. */
+/** Returns 2 when the typed words together begin the phrase, 1 when each begins a word of it, else 0. */
 function matchOf(typed: readonly string[], { words }: KnownPhrase): 0 | 1 | 2 {
   if (typed.every((word, place) => words[place]?.startsWith(word))) return 2;
   return typed.every((word) => words.some((other) => other.startsWith(word))) ? 1 : 0;
 }
 
-/** Words that finish the last typed one, the commonest first; a mistyped one is corrected where nothing begins so. */
+/** The commonest first. If no word begins with the typed one, it is corrected as a mistyped word. */
 function finishedWords(last: string, vocabulary: Vocabulary): string[] {
   const begun = vocabulary.withPrefix(last, MOST_TERMS).filter((term) => /^\p{L}+$/u.test(term));
   const terms = begun.length > 0 ? [...begun] : correctionsOf(last, vocabulary, MOST);
@@ -27,8 +27,8 @@ function finishedWords(last: string, vocabulary: Vocabulary): string[] {
 }
 
 /**
- * Makes the completions of what is being typed: first the phrases that begin so, then those that hold the words, then
- * single words; each the commonest first. It looks at every phrase, so some ten thousand are its limit.
+ * Completes typed text: first phrases that begin with it, then phrases that contain its words, then single words; the
+ * commonest first. It reads every phrase, so the limit is some ten thousand.
  */
 export function createSuggest(phrases: Iterable<Phrase>) {
   const known = [...phrases]

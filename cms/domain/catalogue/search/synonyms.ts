@@ -1,156 +1,107 @@
 import { stemOf } from './turkish-stemmer.ts';
 
-/**
- * Synonyms of collectors: each row is one thing, with folded phrases in any language. Every phrase finds all others of
- * its row.
- */
+const namesIn = (row: string) => row.split(' | ');
+
+/** A row lists folded names of the same thing in any language; each name finds all others of its row. */
 const THINGS = [
-  ['fdc', 'ilk gun zarfi', 'ilk gun', 'igz', 'first day cover', 'birinci gun zarfi'],
-  [
-    'dortlublok',
-    'dortlu blok',
-    '4lu blok',
-    '4 lu blok',
-    'dort lu blok',
-    'block of four',
-    'block of 4',
-    'blok 4',
-  ],
-  [
-    'anmablogu',
-    'anma blogu',
-    'hatira blogu',
-    'minyatur blok',
-    'blok pul',
-    'souvenir sheet',
-    'miniature sheet',
-    'mini sheet',
-    'minisheet',
-  ],
-  ['blok', 'block'],
-  ['cift', 'pair'],
-  ['serit', 'strip'],
-  ['tabaka', 'full sheet', 'pul tabakasi'],
-  ['zarf', 'cover', 'envelope'],
-  ['dantelsiz', 'kesik', 'imperf', 'imperforate', 'imperforated', 'disiz'],
-  ['dantelli', 'perforated', 'perf'],
-  ['dantel', 'perforasyon', 'perforation'],
-  ['damgasiz', 'mint', 'unused', 'kullanilmamis'],
-  ['damgali', 'used', 'kullanilmis', 'cancelled', 'canceled', 'postadan gecmis', 'postally used'],
-  ['sarniyersiz', 'mnh', 'postfrisch', 'never hinged', 'unmounted mint', 'zamki tam'],
-  ['sarniyerli', 'mlh', 'hinged', 'lightly hinged', 'sarniyer izi', 'sarniyer izli', 'mounted mint'],
-  ['zamksiz', 'no gum', 'mng', 'ungummed'],
-  ['sursarj', 'sursarjli', 'overprint', 'overprinted', 'surcharge', 'surcharged', 'surcharj'],
-  ['filigran', 'watermark'],
-  ['sertifika', 'sertifikali', 'certificate', 'ekspertiz', 'eksper raporu'],
-  ['sahte', 'forgery', 'fake'],
-  ['resmipul', 'resmi pul', 'resmi posta pulu', 'resmi posta', 'official stamp'],
-  ['ucakpostasi', 'ucak postasi', 'hava postasi', 'airmail', 'air mail', 'airpost', 'aerofilateli'],
-  ['celikgravur', 'gravur', 'engraved', 'engraving', 'recess'],
-  ['tasbaski', 'tas baski', 'litografi', 'litho', 'lithography', 'lithographed'],
-  ['stokbuk', 'pul defteri', 'stok kitabi', 'stok defteri', 'stockbook', 'stock book', 'klasor', 'clasor'],
-  ['album', 'albumler', 'stamp album'],
-  ['buyutec', 'lup', 'mercek', 'magnifier', 'magnifying glass', 'loupe'],
-  [
-    'penset',
-    'cimbiz',
-    'pul masasi',
-    'cimbiz masa',
-    'masa cimbiz',
-    'pens',
-    'tweezers',
-    'tweezer',
-    'tongs',
-    'pinset',
-  ],
-  ['liste', 'checklist', 'kontrol listesi', 'check list'],
-  ['matbaa', 'basimevi', 'printing house', 'printer'],
-  ['kiral', 'kral'],
-  ['savas', 'harp', 'muharebe', 'battle', 'war'],
-  ['osmanli', 'ottoman', 'osmaniye'],
-  ['osmanli imparatorlugu', 'ottoman empire', 'ottoman', 'devlet i aliyye'],
-  [
-    'ankara hukumeti',
-    'bmm hukumeti',
-    'tbmm hukumeti',
-    'buyuk millet meclisi hukumeti',
-    'milli mucadele',
-    'kurtulus savasi',
-    'istiklal harbi',
-    'istiklal savasi',
-    'kuvayi milliye',
-  ],
-  ['bmm', 'tbmm', 'buyuk millet meclisi', 'turkiye buyuk millet meclisi'],
-  ['turkiye', 'turkey', 'turquie', 'turkei', 'tc'],
-  ['cumhuriyet', 'republic', 'cumhuriyeti'],
-  ['ataturk', 'mustafa kemal', 'kemal ataturk', 'gazi mustafa kemal', 'kamal ataturk'],
-  ['ayyildiz', 'ay yildiz', 'crescent', 'star and crescent', 'crescent and star', 'hilal'],
-  ['tugra', 'tugrali', 'tughra', 'toughra'],
-  ['arma', 'armali', 'coat of arms'],
-  ['avrupa', 'cept', 'europa'],
-  ['dunya posta birligi', 'upu', 'universal postal union'],
-  ['kizilay', 'hilal i ahmer', 'red crescent'],
-  ['bogazici koprusu', '15 temmuz sehitler koprusu', 'bosphorus bridge'],
-  ['fatih sultan mehmet', 'fsm'],
-  ['cami', 'camii', 'mosque'],
-  ['kopru', 'bridge'],
-  ['tren', 'train', 'lokomotif', 'locomotive'],
-  ['demiryolu', 'railway', 'railroad', 'demir yolu', 'simendifer'],
-  ['ucak', 'airplane', 'aeroplane', 'plane', 'aircraft', 'tayyare'],
-  ['gemi', 'ship', 'ships'],
-  ['kus', 'bird', 'birds'],
-  ['cicek', 'flower', 'flowers'],
-  ['lale', 'tulip'],
-  ['gul', 'rose'],
-  ['bayrak', 'flag'],
-  ['harita', 'map'],
-  ['kadin', 'woman', 'women'],
-  ['kale', 'hisar', 'castle', 'fortress'],
-  ['bozkurt', 'grey wolf', 'kurt'],
-  ['istanbul', 'constantinople', 'dersaadet', 'konstantiniyye'],
-  ['izmir', 'smyrna'],
-  ['kirmizi', 'red'],
-  ['mavi', 'blue'],
-  ['yesil', 'green'],
-  ['sari', 'yellow'],
-  ['mor', 'violet', 'purple'],
-  ['siyah', 'black'],
-  ['turuncu', 'orange'],
-  ['kahverengi', 'brown'],
-  ['pembe', 'pink'],
-  ['gri', 'grey', 'gray'],
-  ['lacivert', 'koyu mavi', 'navy', 'navy blue'],
-  ['karmen', 'carmine'],
-  ['menekse', 'mauve'],
-] as const;
+  'fdc | ilk gun zarfi | ilk gun | igz | first day cover | birinci gun zarfi',
+  'dortlublok | dortlu blok | 4lu blok | 4 lu blok | dort lu blok | block of four | block of 4 | blok 4',
+  'anmablogu | anma blogu | hatira blogu | minyatur blok | blok pul | souvenir sheet | miniature sheet | mini sheet | minisheet',
+  'blok | block',
+  'cift | pair',
+  'serit | strip',
+  'tabaka | full sheet | pul tabakasi',
+  'zarf | cover | envelope',
+  'dantelsiz | kesik | imperf | imperforate | imperforated | disiz',
+  'dantelli | perforated | perf',
+  'dantel | perforasyon | perforation',
+  'damgasiz | mint | unused | kullanilmamis',
+  'damgali | used | kullanilmis | cancelled | canceled | postadan gecmis | postally used',
+  'sarniyersiz | mnh | postfrisch | never hinged | unmounted mint | zamki tam',
+  'sarniyerli | mlh | hinged | lightly hinged | sarniyer izi | sarniyer izli | mounted mint',
+  'zamksiz | no gum | mng | ungummed',
+  'sursarj | sursarjli | overprint | overprinted | surcharge | surcharged | surcharj',
+  'filigran | watermark',
+  'sertifika | sertifikali | certificate | ekspertiz | eksper raporu',
+  'sahte | forgery | fake',
+  'resmipul | resmi pul | resmi posta pulu | resmi posta | official stamp',
+  'ucakpostasi | ucak postasi | hava postasi | airmail | air mail | airpost | aerofilateli',
+  'celikgravur | gravur | engraved | engraving | recess',
+  'tasbaski | tas baski | litografi | litho | lithography | lithographed',
+  'stokbuk | pul defteri | stok kitabi | stok defteri | stockbook | stock book | klasor | clasor',
+  'album | albumler | stamp album',
+  'buyutec | lup | mercek | magnifier | magnifying glass | loupe',
+  'penset | cimbiz | pul masasi | cimbiz masa | masa cimbiz | pens | tweezers | tweezer | tongs | pinset',
+  'liste | checklist | kontrol listesi | check list',
+  'matbaa | basimevi | printing house | printer',
+  'kiral | kral',
+  'savas | harp | muharebe | battle | war',
+  'osmanli | ottoman | osmaniye',
+  'osmanli imparatorlugu | ottoman empire | ottoman | devlet i aliyye',
+  'ankara hukumeti | bmm hukumeti | tbmm hukumeti | buyuk millet meclisi hukumeti | milli mucadele | kurtulus savasi | istiklal harbi | istiklal savasi | kuvayi milliye',
+  'bmm | tbmm | buyuk millet meclisi | turkiye buyuk millet meclisi',
+  'turkiye | turkey | turquie | turkei | tc',
+  'cumhuriyet | republic | cumhuriyeti',
+  'ataturk | mustafa kemal | kemal ataturk | gazi mustafa kemal | kamal ataturk',
+  'ayyildiz | ay yildiz | crescent | star and crescent | crescent and star | hilal',
+  'tugra | tugrali | tughra | toughra',
+  'arma | armali | coat of arms',
+  'avrupa | cept | europa',
+  'dunya posta birligi | upu | universal postal union',
+  'kizilay | hilal i ahmer | red crescent',
+  'bogazici koprusu | 15 temmuz sehitler koprusu | bosphorus bridge',
+  'fatih sultan mehmet | fsm',
+  'cami | camii | mosque',
+  'kopru | bridge',
+  'tren | train | lokomotif | locomotive',
+  'demiryolu | railway | railroad | demir yolu | simendifer',
+  'ucak | airplane | aeroplane | plane | aircraft | tayyare',
+  'gemi | ship | ships',
+  'kus | bird | birds',
+  'cicek | flower | flowers',
+  'lale | tulip',
+  'gul | rose',
+  'bayrak | flag',
+  'harita | map',
+  'kadin | woman | women',
+  'kale | hisar | castle | fortress',
+  'bozkurt | grey wolf | kurt',
+  'istanbul | constantinople | dersaadet | konstantiniyye',
+  'izmir | smyrna',
+  'kirmizi | red',
+  'mavi | blue',
+  'yesil | green',
+  'sari | yellow',
+  'mor | violet | purple',
+  'siyah | black',
+  'turuncu | orange',
+  'kahverengi | brown',
+  'pembe | pink',
+  'gri | grey | gray',
+  'lacivert | koyu mavi | navy | navy blue',
+  'karmen | carmine',
+  'menekse | mauve',
+].map(namesIn);
 
-/** Synonyms that mean more than their words (a double print is no pair) and are never searched word by word. */
+/** Synonyms whose meaning differs from their words (a double print is no pair); never searched word by word. */
 const IDIOMS = [
-  ['hatali', 'hatali baski', 'baski hatasi', 'hata', 'abart', 'error', 'printing error'],
-  ['ciftebaski', 'cifte baski', 'cift baski', 'double print', 'double impression'],
-  ['cifte', 'double'],
-  ['ciftesursarj', 'cifte sursarj', 'cift sursarj', 'double overprint', 'double surcharge'],
-  ['terssursarj', 'ters sursarj', 'inverted overprint', 'inverted surcharge'],
-  ['tersfiligran', 'ters filigran', 'inverted watermark'],
-  ['tetebeche', 'tete beche', 'tetbes', 'tet bes', 'tete bes', 'ters cift'],
-  ['tersmerkez', 'ters merkez', 'inverted centre', 'inverted center'],
-  ['arasidantelsiz', 'arasi dantelsiz', 'ortasi dantelsiz', 'imperf between', 'imperforate between'],
-  ['dantelhatasi', 'dantel hatasi', 'dantel kaymasi', 'kayik dantel', 'misperforated', 'misperf'],
-  ['renkhatasi', 'renk hatasi', 'renk kaymasi', 'eksik renk', 'missing colour', 'missing color'],
-  ['denemebaskisi', 'deneme baskisi', 'prova baskisi', 'proof', 'essay'],
-  ['numune', 'numunelik', 'specimen'],
-  [
-    'dantelolcer',
-    'dantel olcer',
-    'dantel cetveli',
-    'odontometre',
-    'dantel olcumu',
-    'dantel olcusu',
-    'perforation gauge',
-  ],
-] as const;
+  'hatali | hatali baski | baski hatasi | hata | abart | error | printing error',
+  'ciftebaski | cifte baski | cift baski | double print | double impression',
+  'cifte | double',
+  'ciftesursarj | cifte sursarj | cift sursarj | double overprint | double surcharge',
+  'terssursarj | ters sursarj | inverted overprint | inverted surcharge',
+  'tersfiligran | ters filigran | inverted watermark',
+  'tetebeche | tete beche | tetbes | tet bes | tete bes | ters cift',
+  'tersmerkez | ters merkez | inverted centre | inverted center',
+  'arasidantelsiz | arasi dantelsiz | ortasi dantelsiz | imperf between | imperforate between',
+  'dantelhatasi | dantel hatasi | dantel kaymasi | kayik dantel | misperforated | misperf',
+  'renkhatasi | renk hatasi | renk kaymasi | eksik renk | missing colour | missing color',
+  'denemebaskisi | deneme baskisi | prova baskisi | proof | essay',
+  'numune | numunelik | specimen',
+  'dantelolcer | dantel olcer | dantel cetveli | odontometre | dantel olcumu | dantel olcusu | perforation gauge',
+].map(namesIn);
 
-/** Themes with their things, which also match, with less weight: a collector of ships wants the galley. */
+/** Things of each theme, which match the theme with less weight: a collector of ships wants the galley. */
 const THEMES: Record<string, readonly string[]> = {
   gemi: ['vapur', 'kadirga', 'zirhli', 'kruvazor', 'donanma', 'yelkenli', 'feribot'],
   kus: ['guvercin', 'atmaca', 'kartal', 'leylek', 'hudhut'],
@@ -164,19 +115,17 @@ const THEMES: Record<string, readonly string[]> = {
   ataturk: ['gazi'],
 };
 
-/** Share of a theme's weight that each thing has. */
 export const THEME_FACTOR = 0.5;
 
-/** One term stands for the whole row. No typed word begins with the sign, so neither a prefix nor a mistype meets it. */
+/** Term for a row of synonyms. No typed word begins with `=`, so no beginning or typing error matches the term. */
 const conceptOf = (name: string) => `=${name.replaceAll(' ', '')}`;
-const IDIOM_CONCEPTS = new Set(IDIOMS.map(([name]) => conceptOf(name)));
+const IDIOM_CONCEPTS = new Set(IDIOMS.map(([name = '']) => conceptOf(name)));
 const stemsOf = (phrase: string) => phrase.split(' ').map(stemOf);
 
-/** The dative is left by stems; at the end of a phrase it is an ending for certain: `ay yildiza`. */
+/** A stem keeps the dative, which at the end of a phrase is surely an ending: `ay yildiza`. */
 const endsIn = (stem: string | undefined, last: string | undefined) =>
   stem === last || stem === `${last}a` || stem === `${last}e`;
 
-/** Whether these stems, from a place on, are the phrase. */
 const standsAt = (phrase: Phrase, stems: readonly string[], from: number) =>
   phrase.stems.every((stem, index) => {
     const isEnd = index > 0 && index === phrase.stems.length - 1;
@@ -185,13 +134,13 @@ const standsAt = (phrase: Phrase, stems: readonly string[], from: number) =>
 
 type Phrase = { stems: readonly string[]; concept: string };
 
-/** By the first stem, the longest phrase first. */
+/** The longest phrase first. */
 const PHRASES = new Map<string, Phrase[]>();
 for (const row of [...THINGS, ...IDIOMS])
   for (const phrase of row) {
     const stems = stemsOf(phrase);
     const known = PHRASES.get(stems[0] ?? '') ?? [];
-    known.push({ stems, concept: conceptOf(row[0]) });
+    known.push({ stems, concept: conceptOf(row[0] ?? '') });
     known.sort((a, b) => b.stems.length - a.stems.length);
     PHRASES.set(stems[0] ?? '', known);
   }
@@ -200,7 +149,7 @@ const THEME_TERMS = new Map(
   Object.entries(THEMES).map(([name, things]): [string, string[]] => [conceptOf(name), things.map(stemOf)]),
 );
 
-/** Formats and conditions: one stamp may be offered in several. */
+/** Concepts for formats and conditions, in several of which a stamp may be offered. */
 const OFFERS = new Set(
   (
     'fdc dortlublok anmablogu blok cift serit tabaka zarf ' +
@@ -210,21 +159,18 @@ const OFFERS = new Set(
     .map(conceptOf),
 );
 
-/** Whether a term describes the offer and not the stamp. */
 export const isOffer = (term: string): boolean => OFFERS.has(term);
 
-/** The stems found under a concept. */
 export const thingsOfTheme = (concept: string): readonly string[] => THEME_TERMS.get(concept) ?? [];
 
 export type FoundConcepts = {
   concepts: string[];
-  /** How many words name them. */
   length: number;
-  /** Whether the words mean something else when they are read apart. */
+  /** Whether the words mean something else when read one by one. */
   isIdiom: boolean;
 };
 
-/** All things that the longest known phrase beginning at `from` names; null where none begins. */
+/** Returns all things named by the longest known phrase that begins at `from`; null if none begins there. */
 export function conceptsAt(stems: readonly string[], from: number): FoundConcepts | null {
   const known = (PHRASES.get(stems[from] ?? '') ?? []).filter((phrase) => standsAt(phrase, stems, from));
   const length = known[0]?.stems.length;
@@ -234,7 +180,6 @@ export function conceptsAt(stems: readonly string[], from: number): FoundConcept
   return { concepts, length, isIdiom: concepts.some((concept) => IDIOM_CONCEPTS.has(concept)) };
 }
 
-/** Every concept in a text, even inside a longer phrase, with its first place. */
 export function conceptsIn(stems: readonly string[]): Array<{ concept: string; place: number }> {
   const places = new Map<string, number>();
   for (let place = 0; place < stems.length; place += 1)

@@ -1,12 +1,11 @@
-/** At most so many endings stand one after another; the loop would end anyway, since each makes the word shorter. */
+/** Most endings that are removed one after another; each removal shortens the word, so the loop would end anyway. */
 const MOST_ENDINGS = 5;
 
 type Ending = { last: string; pattern: RegExp; shortest: number };
 
 /**
- * Endings of nouns in folded words, the longest first: plural, possessive, genitive, accusative, locative, ablative. The
- * dative (-a, -e) is not among them: it would take the last letter of every second noun.
- * `last` are the letters it may end in, `shortest` is how many letters must be left.
+ * Endings of folded nouns, the longest first, without the dative (-a, -e), which would cut every second noun. `last`:
+ * letters that the ending may end in; `shortest`: fewest letters left.
  */
 const ENDINGS: readonly Ending[] = [
   { last: 'aeinu', pattern: /l(?:ari|eri)(?:n(?:in|i|da|de|dan|den)?)?$/, shortest: 3 },
@@ -20,12 +19,12 @@ const ENDINGS: readonly Ending[] = [
   { last: 'r', pattern: /l[ae]r$/, shortest: 3 },
   { last: 'n', pattern: /(?<=[^aeiou])[iu]n$/, shortest: 3 },
   { last: 'iu', pattern: /(?<=[^aeiou])[iu]$/, shortest: 3 },
-  // `savasi` and `meydanin` leave open whether s and n belong to the noun, so bare nouns lose these letters, too.
+  // `savasi` and `meydanin` do not show whether s or n belongs to the noun, so bare nouns lose these letters too.
   { last: 's', pattern: /(?<=[aeiou])s$/, shortest: 3 },
   { last: 'n', pattern: /(?<=[aeiou])n$/, shortest: 4 },
 ];
 
-/** Most words have few of them, and a guess stems hundreds of words. */
+/** Endings by their last letter: most words fit few endings, and a guess stems hundreds of words. */
 const BY_LAST_LETTER = new Map(
   [...'aeinrsu'].map((letter): [string, readonly Ending[]] => [
     letter,
@@ -33,7 +32,7 @@ const BY_LAST_LETTER = new Map(
   ]),
 );
 
-/** Nouns whose last letters only look like an ending; the rest would be another word. */
+/** Nouns whose last letters only look like an ending; without these letters they would be other words. */
 const WHOLE = new Set(
   'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari'.split(' '),
 );
@@ -50,7 +49,7 @@ const SHORTENED = new Map([
   ['camii', 'cami'],
 ]);
 
-/** `kitabi`, `blogu`, `kanadi`: before a vowel the last letter of the noun is softer. */
+/** Harder letters for the last letter of a noun, which softens before a vowel: `kitabi`, `blogu`, `kanadi`. */
 const HARDER = new Map([
   ['b', 'p'],
   ['d', 't'],
@@ -82,10 +81,10 @@ export function stemOf(word: string): string {
   return SHORTENED.get(stem) ?? (harder ? stem.slice(0, -1) + harder : stem);
 }
 
-/** Endings that often belong to the noun itself or form a new noun: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
+/** Endings that often belong to the noun or make a new noun: dative, instrumental, `-li`, `-lik`, `-ci`, `-imiz`. */
 const LOOSE = [/l[iu]k?$/, /y?l[ae]$/, /[iu]?m[iu]z$/, /c[iu]$/, /y[aeiu]$/, /[ae]$/, /[iu]m$/, /c[ae]$/];
 
-/** Stems to try for an unknown word: `samsuna`, `ataturklu`, `demiryollarimiz`. */
+/** Returns possible stems of a word that the index lacks, such as `samsuna`, `ataturklu`, `demiryollarimiz`. */
 export function looserStemsOf(word: string): string[] {
   const stems = LOOSE.map((ending) => word.replace(ending, ''))
     .filter((rest) => rest !== word && rest.length >= 4)

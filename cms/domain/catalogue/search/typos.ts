@@ -4,18 +4,17 @@ import { stemOf } from './turkish-stemmer.ts';
 
 const SHORTEST = 4;
 const SHORTEST_FOR_TWO = 8;
-/** Longer ones are no words. */
+/** Number of letters above which the search does not correct a word. */
 const LONGEST = 24;
 const CANDIDATES = 24;
 const SHORTEST_MEANT = 3;
 
-/** Mistypes that a word of this length may hold: none below four letters, one below eight, then two. */
+/** Number of typing errors corrected in a word of this length: 0 below 4 letters, 1 below 8, then 2. */
 const allowedEdits = (length: number): number =>
   length < SHORTEST || length > LONGEST ? 0 : length < SHORTEST_FOR_TWO ? 1 : 2;
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Every word that one mistype may have made `word` of. */
 function* oneEditFrom(word: string): Generator<string> {
   for (let place = 0; place <= word.length; place += 1) {
     const [before, letter = '', next = ''] = [word.slice(0, place), word[place], word[place + 1]];
@@ -30,9 +29,8 @@ function* oneEditFrom(word: string): Generator<string> {
 }
 
 /**
- * The known terms that an unknown word was most likely meant to be: those with the fewest mistypes, the commonest first.
- * A mistype may hide an ending, so each word that one of them may have come from is stemmed. Two are looked for in
- * long words only, among the terms themselves, and where one explains nothing. Numbers and terms for several words are never guessed.
+ * Returns up to `most` terms of the catalogue that the word may misspell, the commonest first. Tries one typing error;
+ * if no term fits and the word is long, tries two.
  */
 export function correctionsOf(word: string, vocabulary: Vocabulary, most: number): string[] {
   const edits = allowedEdits(word.length);

@@ -1,16 +1,18 @@
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { PRODUCT_FIELDS, type ProductFieldName } from '../../../contract/rules/product-fields.ts';
 import { CATALOGUE_NUMBERS } from '../../../contract/rules/series-values.ts';
-import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
+import {
+  type Column as FileColumn,
+  type Header,
+  readHeader,
+  unknownNames,
+} from '../../../infra/csv/columns.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { day, type Kind, millimetres, required, text } from '../csv/cell-formats.ts';
+import { day, millimetres, required, text } from '../csv/cell-formats.ts';
 import type { StoredValue } from './match-products.ts';
 
-/** The values of series as a table: a row for each. */
-
-/** Fields of a value in a row; its series and its id have columns of their own. */
 type ValueField = Exclude<keyof StoredValue, 'id'>;
-export type Column = Kind & { header: string; name: ValueField | 'series' | 'id' };
+export type Column = FileColumn<ValueField | 'series' | 'id'>;
 
 const lineOf = (name: ProductFieldName) => text(FIELD_RULES[name].maxLength);
 const told = (name: 'color' | 'paper' | 'perforation' | (typeof CATALOGUE_NUMBERS)[number]): Column => ({
@@ -24,7 +26,7 @@ export const SERIES: Column = {
   name: 'series',
   ...required(FIELD_RULES.series.maxLength ?? 0),
 };
-/** Identifies the value of an exported row, whatever else is corrected. */
+/** Column for the id of a value. The id identifies the value even if all other cells of the row change. */
 export const ID: Column = { header: 'Değer no', name: 'id', ...text(64) };
 export const DENOMINATION: Column = {
   header: PRODUCT_FIELDS.denominationValueOfStamp.label,
@@ -45,27 +47,11 @@ export const COLUMNS: readonly Column[] = [
   { header: PRODUCT_FIELDS.heightMm.label, name: 'heightMm', ...millimetres },
 ];
 
-const known = new Map(COLUMNS.map((column) => [foldTurkish(column.header), column]));
-const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
-
-/**
- * Finds the column of each name. The shop's data of a missing column stays unchanged.
- * @throws ShopError CSV_UNREADABLE naming the columns
- */
-export function readHeader(names: readonly string[]): { columns: Column[]; missing: string[] } {
-  const refuse = (message: string) => new ShopError('CSV_UNREADABLE', { message });
-  const unknown = names.filter((name) => !known.has(foldTurkish(name)));
-  if (unknown.length > 0)
-    throw refuse(
-      `Bilinmeyen sütun: ${quoted(unknown)}. Sütunlar şunlardır: ${quoted(COLUMNS.map(({ header }) => header))}.`,
-    );
-  const columns = names.flatMap((name) => known.get(foldTurkish(name)) ?? []);
-  const twice = columns.filter((column, index) => columns.indexOf(column) !== index);
-  if (twice.length > 0) throw refuse(`Aynı sütun iki kez var: ${quoted(twice.map(({ header }) => header))}.`);
-  const needed = [SERIES, DENOMINATION].filter((column) => !columns.includes(column));
-  if (needed.length > 0) throw refuse(`Eksik sütun: ${quoted(needed.map(({ header }) => header))}.`);
-  return {
-    columns,
-    missing: COLUMNS.filter((column) => !columns.includes(column)).map(({ header }) => header),
-  };
+/** @throws ShopError CSV_UNREADABLE with the names of the unknown, repeated or missing columns */
+export function readValuesHeader(names: readonly string[]): Header<Column> {
+  const unknown = unknownNames(COLUMNS, names);
+  if (unknown.length === 0) return readHeader({ all: COLUMNS, needs: [[SERIES, DENOMINATION]] }, names);
+  const quoted = (some: readonly string[]) => some.map((name) => `“${name}”`).join(', ');
+  const message = `Bilinmeyen sütun: ${quoted(unknown)}. Sütunlar şunlardır: ${quoted(COLUMNS.map(({ header }) => header))}.`;
+  throw new ShopError('CSV_UNREADABLE', { message });
 }

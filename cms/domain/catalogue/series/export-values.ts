@@ -1,13 +1,13 @@
 import type { Payload } from 'payload';
 import { BOM, formatLines } from '../../../infra/csv/csv-table.ts';
 import type { Series } from '../../../infra/database/payload-types.ts';
-import { findRowsInBatches } from '../../../infra/database/rows.ts';
+import { findRowsInBatches } from '../../../infra/database/rows/rows.ts';
 import { COLUMNS } from './csv-columns.ts';
 import { valuesOf } from './match-products.ts';
 
 const AT_ONCE = 100;
 
-/** The values of all series as one file that `importValues` takes back, piece by piece. */
+/** Yields the lines of a CSV file with the values of all series. `importValues` can read the file. */
 export async function* exportValues(payload: Payload): AsyncGenerator<string> {
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
   for await (const rows of findRowsInBatches<Series>({ payload }, 'series', { where: {}, limit: AT_ONCE }))

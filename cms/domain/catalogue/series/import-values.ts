@@ -1,16 +1,16 @@
 import type { Payload } from 'payload';
-import type { CsvReport } from '../../../contract/csv.ts';
+import { type CsvReport, emptyReport } from '../../../contract/csv-transfers.ts';
 import { readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
-import { inTransactionOf } from '../../../infra/database/transaction.ts';
+import { inTransactionOf } from '../../../infra/database/driver/transaction.ts';
 import { ShopError, withSentence } from '../../../infra/errors.ts';
 import { inTurns } from '../../../infra/turns.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
-import { readHeader } from './csv-columns.ts';
+import { readValuesHeader } from './csv-columns.ts';
 import { findSeriesRow, valuesOf } from './match-products.ts';
 import { type Planned, planValues, type ReadRow, readRow } from './plan-values.ts';
 
-/** As many are listed; all are counted. */
+/** Highest number of changes, and of faults, that the report of an import lists. */
 const MOST_LISTED = 1_000;
 
 type Options = {
@@ -19,10 +19,10 @@ type Options = {
   onProgress?: (written: number, of: number) => void;
 };
 
-/** @throws ShopError CSV_UNREADABLE where the rows no longer fit the series */
+/** @throws ShopError CSV_UNREADABLE if the series was edited after the rows were checked */
 async function writeSeries(payload: Payload, editor: SignedInUser, name: string, rows: readonly ReadRow[]) {
   await inTransactionOf(payload, editor, async (req) => {
-    // Read again where it is written: somebody may have edited it since.
+    // Reads the series again in the transaction, since somebody may have edited it meanwhile.
     const row = await findSeriesRow(req, name);
     const planned = planValues(name, rows, valuesOf(row));
     if (planned.faults.length > 0) throw changedMeanwhile(name);
@@ -43,8 +43,8 @@ const isChange = ({ created, changed, isReordered }: Planned): boolean =>
   created + changed > 0 || isReordered;
 
 /**
- * Reads a file of values and tells what it would do; without `isDryRun` it is done, a series at a time, unless a row has a
- * fault: then nothing is written.
+ * Imports the values of series from a CSV file, a series at a time. A dry run, or a file with a faulty row, writes
+ * nothing.
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG
  */
 export async function importValues(
@@ -53,8 +53,8 @@ export async function importValues(
   { editor, isDryRun, onProgress }: Options,
 ): Promise<{ report: CsvReport; isWritten: boolean }> {
   const { header, rows } = await readTable(decodeText(await decompress(bytes)));
-  const { columns, missing } = readHeader(header);
-  const report: CsvReport = { ...NOTHING, faults: [], changes: [], missingColumns: missing };
+  const { columns, missing } = readValuesHeader(header);
+  const report = { ...emptyReport(), missingColumns: missing };
   const bySeries = new Map<string, ReadRow[]>();
   const faults: CsvReport['faults'] = [];
   for await (const batch of rows)
@@ -87,17 +87,3 @@ export async function importValues(
   }
   return { report, isWritten: true };
 }
-
-const NOTHING = {
-  rows: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  skipped: 0,
-  refused: 0,
-  faultCount: 0,
-  duplicates: [],
-  mapped: [],
-  unusedPictures: [],
-  earlier: null,
-} satisfies Partial<CsvReport>;

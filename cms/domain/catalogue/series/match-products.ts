@@ -1,14 +1,14 @@
 import type { Payload, SelectType, Where } from 'payload';
 import { CATALOGUE_NUMBERS, fittingValues } from '../../../contract/rules/series-values.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { Product, Series } from '../../../infra/database/payload-types.ts';
-import { findRow, findRows, type Reader } from '../../../infra/database/rows.ts';
-import { inTransaction } from '../../../infra/database/transaction.ts';
+import { findRow, findRows, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { mapInTurns } from '../../../infra/turns.ts';
 
-/** The value of its series that a product is: `seriesValue`, the id of the value's row. */
+/** Matches products with values of their series. A product's `seriesValue` contains the id of the value. */
 
-/** The id is the value's for ever: it stays when the value is corrected, or moves in the list. */
+/** Value of a series. Its id never changes, even when the value is corrected or moved in the list. */
 export type StoredValue = NonNullable<Series['values']>[number] & { id: string };
 export const valuesOf = (series: Pick<Series, 'values'> | null): StoredValue[] =>
   (series?.values ?? []) as StoredValue[];
@@ -16,13 +16,11 @@ export const valuesOf = (series: Pick<Series, 'values'> | null): StoredValue[] =
 export const findSeriesRow = (reader: Reader, name: string): Promise<Series | null> =>
   findRow<Series>(reader, 'series', { name: { equals: name } });
 
-/** By their names. */
 export async function findSeriesRows(reader: Reader, names: readonly string[]): Promise<Map<string, Series>> {
   const rows = await findRows<Series>(reader, 'series', { name: { in: [...names] } });
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Values by id, with their series; deleted values are left out. */
 export async function findValues(
   reader: Reader,
   ids: readonly string[],
@@ -36,7 +34,6 @@ export async function findValues(
   );
 }
 
-/** Fields that identify a value of a series. */
 const TOLD = [
   'series',
   'denominationValueOfStamp',
@@ -47,7 +44,6 @@ const TOLD = [
 ] as const;
 type Told = Pick<Product, (typeof TOLD)[number] | 'seriesValue'>;
 
-/** The only value that fits the product; null for none or several. */
 function onlyFitting(values: readonly StoredValue[], product: Told): string | null {
   const [value, ...others] = fittingValues(values, product);
   return value && others.length === 0 ? value.id : null;
@@ -56,9 +52,9 @@ function onlyFitting(values: readonly StoredValue[], product: Told): string | nu
 const blankless = (text: string | null | undefined): string | null => text?.trim() || null;
 
 /**
- * Settles the value on save. A chosen value must belong to the product's series; a value of a former series is dropped.
- * Without a value, a change of the product's facts finds one; a removed value stays away until then.
- * @throws ShopError INVALID_INPUT
+ * Returns the id of the series value to store with a product. A chosen value must belong to the product's series. A
+ * product without a value gets the only fitting value when other facts of the product change.
+ * @throws ShopError INVALID_INPUT if the chosen value does not belong to the series
  */
 export async function settleSeriesValue(
   reader: Reader,
@@ -81,12 +77,11 @@ export async function settleSeriesValue(
 
 const SELECT: SelectType = Object.fromEntries([...TOLD, 'seriesValue'].map((name) => [name, true as const]));
 
-/** The series' name and the ids of its values before a save or a deletion. */
 export type SeriesBefore = { name: string; values: readonly string[] };
 
 /**
- * Updates products after a change of their series, in one transaction: products of a deleted value drop it, and
- * products without a value get the only one that fits.
+ * Updates products after a change of their series, in one transaction: removes deleted values from products, and gives
+ * products without a value the only value that fits.
  */
 export async function matchProducts(payload: Payload, name: string, before?: SeriesBefore): Promise<void> {
   const names = new Set([name, before?.name ?? name]);
@@ -104,7 +99,7 @@ export async function matchProducts(payload: Payload, name: string, before?: Ser
     for (const product of await findRows<Product>(req, 'products', isConcerned, { select: SELECT })) {
       const value = blankless(product.seriesValue);
       const isOfSeries = blankless(product.series) === name;
-      // A value of a third series stays.
+      // Keeps a value that belongs neither to this series nor to its former values.
       const isKept = isOfSeries ? isOurs(value) : !isOurs(value) && !former.includes(String(value));
       if (isKept) continue;
       const found = isOfSeries ? onlyFitting(values, product) : null;

@@ -1,50 +1,44 @@
-import type { CsvChange, CsvError } from '../../../contract/csv.ts';
+import type { CsvChange, CsvError } from '../../../contract/csv-transfers.ts';
 import { distinctionOf, MAX_SERIES_VALUES, repeatedValue } from '../../../contract/rules/series-values.ts';
+import { blameIn, fitsHeader, readCells } from '../../../infra/csv/columns.ts';
 import type { Row } from '../../../infra/csv/csv-table.ts';
 import { COLUMNS, type Column, DENOMINATION, ID, SERIES } from './csv-columns.ts';
 import type { StoredValue } from './match-products.ts';
 
-/** A row as read: its series, its value's id, and the value's fields. */
 export type ReadRow = { row: number; series: string; id: string | null; told: Partial<StoredValue> };
-type Blame = (column: Column | null, reason: string) => void;
+type Columns = ReadonlyArray<Column | null>;
 
 export type Planned = {
-  /** As the list will be; a new value has no id yet. */
+  /** List of values after the import; a new value has no id yet. */
   values: Array<Omit<StoredValue, 'id'> & { id?: string }>;
   created: number;
   changed: number;
   unchanged: number;
-  /** The same values in another order. */
   isReordered: boolean;
   changes: CsvChange[];
   faults: CsvError[];
 };
 
-/** Reads the cells of a row; null if a cell is wrong. */
-export function readRow(columns: readonly Column[], { row, cells }: Row, faults: CsvError[]): ReadRow | null {
+export function readRow(columns: Columns, row: Row, faults: CsvError[]): ReadRow | null {
   const before = faults.length;
-  const blame: Blame = (column, reason) => {
-    const value = column ? (cells[columns.indexOf(column)] ?? '') : '';
-    faults.push({ row, column: column?.header ?? '', value: value.slice(0, 200), reason });
-  };
-  if (cells.length < columns.length || cells.slice(columns.length).some((cell) => cell.trim() !== ''))
-    blame(null, `Satırda ${cells.length} hücre var, başlıkta ${columns.length}.`);
-  const said = new Map<Column, unknown>();
-  for (const [place, column] of columns.entries()) {
-    const found = column.read((cells[place] ?? '').trim());
-    if ('fault' in found) blame(column, found.fault);
-    else said.set(column, found.value);
-  }
+  const blame = blameIn(columns, row, faults);
+  fitsHeader(columns, row, blame);
+  const said = readCells(columns, row, blame, (column, cell) => column.read(cell.trim()));
   if (faults.length > before) return null;
   const {
     series,
     id = null,
     ...told
   } = Object.fromEntries([...said].map(([{ name }, value]) => [name, value]));
-  return { row, series: String(series), id: id as string | null, told: told as Partial<StoredValue> };
+  return {
+    row: row.row,
+    series: String(series),
+    id: id as string | null,
+    told: told as Partial<StoredValue>,
+  };
 }
 
-/** Properties by which people tell two values apart; a number added later makes no difference. */
+/** Joins the facts that distinguish two values. A catalogue number that is added later makes no new value. */
 const looksOf = ({ denomination = '', color, paper, perforation }: Partial<StoredValue>): string =>
   distinctionOf({ denomination, color, paper, perforation });
 
@@ -54,7 +48,7 @@ const saysTheSame: Test = ({ id, told }, value) =>
   id === null && distinctionOf({ ...value, ...told }) === distinctionOf(value);
 const looksTheSame: Test = ({ id, told }, value) => id === null && looksOf(told) === looksOf(value);
 
-/** Finds the value of each row, each value once: the best tests run first, over all rows. */
+/** Finds the stored value of each row, each value at most once. The most reliable test runs first, over all rows. */
 function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Map<ReadRow, StoredValue> {
   const matched = new Map<ReadRow, StoredValue>();
   const free = new Set(stored);
@@ -69,8 +63,8 @@ function matchRows(rows: readonly ReadRow[], stored: readonly StoredValue[]): Ma
 }
 
 /**
- * In the file's order if it has all stored values. Otherwise stored values keep their places, and a new value follows
- * its predecessor in the file: a second import changes nothing.
+ * Uses the order of the file if the file contains all stored values. Otherwise stored values keep their order, and a
+ * new value is inserted after its predecessor in the file.
  */
 function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Planned['values'] {
   const byId = new Map(inFile.map((value) => [value.id, value]));
@@ -84,9 +78,9 @@ function inOrder(stored: readonly StoredValue[], inFile: Planned['values']): Pla
 }
 
 /**
- * Plans a series from a file's rows. A row finds its value by number; without a number by all its facts, then by
- * denomination, colour, paper and perforation, so that a second import changes nothing. Values missing in the file
- * stay: collections may hold them.
+ * Plans the import of a file's rows into a series. Matches a row with a stored value by id; without an id by all facts,
+ * then by denomination, colour, paper and perforation. Stored values missing in the file are kept, since collections
+ * may contain them.
  */
 export function planValues(
   series: string,
@@ -95,7 +89,7 @@ export function planValues(
 ): Planned {
   const faults: CsvError[] = [];
   const changes: CsvChange[] = [];
-  // More are refused below, and are not compared with each other.
+  // Skips the matching of too many rows, which are refused below.
   const matched = rows.length > MAX_SERIES_VALUES ? new Map() : matchRows(rows, stored);
   const inFile: Planned['values'] = [];
   let changed = 0;

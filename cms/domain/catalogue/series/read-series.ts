@@ -7,28 +7,25 @@ import {
   type SeriesPiece,
   type SeriesValue,
 } from '../../../contract/series.ts';
-import { createBatchedRead } from '../../../infra/database/batched-read.ts';
-import { type NarrowRows, readRows } from '../../../infra/database/narrow-rows.ts';
+import { createBatchedRead } from '../../../infra/database/rows/batched-read.ts';
+import { type NarrowRows, readRows } from '../../../infra/database/rows/narrow-rows.ts';
 import { parseListed } from '../browse-catalogue.ts';
 import { readLandingTexts } from '../landing-text.ts';
 import type { InMemoryCatalogue } from '../read-model/in-memory-catalogue.ts';
 import { findSeriesRows, type StoredValue, valuesOf } from './match-products.ts';
-
-/** Reads a series: its list of values from the database, its products and their prices from memory. */
 
 const pieceOf = (product: ListedProduct) =>
   Object.fromEntries(
     PIECE_FIELDS.flatMap((name) => (product[name] === undefined ? [] : [[name, product[name]]])),
   ) as SeriesPiece;
 
-/** Every product of a series, the cheapest first. */
 function findProducts({ index, read }: InMemoryCatalogue, name: string): ListedProduct[] {
   const filter = { series: [name] };
   const { ids } = index.page({ sort: 'priceAsc', filter, clauses: [], from: 0, count: index.size });
   return read(ids).map(parseListed);
 }
 
-/** @param products of this value, the cheapest first */
+/** @param products all products of a single series value, the cheapest first */
 function offersOf(products: readonly ListedProduct[]): Pick<SeriesValue, 'offer' | 'soldOut'> {
   const inStock = products.filter(({ countInStock }) => countInStock > 0);
   const [cheapest] = inStock;
@@ -62,13 +59,13 @@ const SIZES: NarrowRows = { collection: 'products', columns: { widthMm: 'real', 
 const isWithoutSize = ({ widthMm, heightMm }: Pick<SeriesValue, 'widthMm' | 'heightMm'>) =>
   widthMm === null || heightMm === null;
 
-/** By their ids; those of no size are left out. */
+/** Reads the width and height of products by id; leaves out products where either is unknown. */
 async function readSizes(payload: Payload, ids: readonly string[]): Promise<Map<string, Size>> {
   const sizes = await readRows<Size>(payload, SIZES, ids);
   return new Map(sizes.filter((size) => !isWithoutSize(size)).map((size) => [size.id, size]));
 }
 
-/** Takes the size from a product where the list has none: album frames need a size. */
+/** Gives a value without a size the size of its shown product, since frames in an album need a size. */
 async function withSize(
   value: SeriesValue,
   sizeOf: (product: string) => Promise<Size | null>,
@@ -79,10 +76,7 @@ async function withSize(
   return { ...value, widthMm, heightMm };
 }
 
-/**
- * Reads a series by its exact name; null without a list and products. Rows and texts requested in one turn of the event
- * loop are read together. Nothing is cached.
- */
+/** Creates a function that reads a series by name, or returns null. Simultaneous calls share queries. */
 export function createSeriesReader(payload: Payload) {
   const rowOf = createBatchedRead((names) => findSeriesRows({ payload }, names));
   const storyOf = createBatchedRead((names) => readLandingTexts(payload, names));
@@ -113,7 +107,6 @@ export function createSeriesReader(payload: Payload) {
   };
 }
 
-/** Whom it shows. */
 export const shownIn = ({ values, others }: SeriesAnswer): SeriesPiece[] => [
   ...values.flatMap(({ offer, soldOut }) => offer?.product ?? soldOut ?? []),
   ...others,

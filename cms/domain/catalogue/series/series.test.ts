@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CsvProgress } from '../../../contract/csv.ts';
+import type { CsvProgress } from '../../../contract/csv-transfers.ts';
 import type { Series } from '../../../infra/database/payload-types.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';

@@ -146,7 +146,7 @@ it.each<[errorCode: string, RejectionMeaning]>([
   ['5086', 'notFound'],
   ['5087', 'notFound'],
   ['5124', 'notFound'],
-  // A bank's decline, codes nobody publishes, and what is no code at all.
+  // A bank's decline, unpublished codes, and no code at all.
   ['10051', 'other'],
   ['5062', 'other'],
   ['5999', 'other'],

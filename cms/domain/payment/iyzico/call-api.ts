@@ -10,21 +10,20 @@ import { isSameText, type SignedAnswer, signAnswer } from './signatures.ts';
 export type AnswerBody = Readonly<Record<string, unknown>>;
 
 export interface IyzicoCall {
-  /** Names the call in errors, such as `refundTransaction`. */
+  /** Name of the call in errors, such as `refundTransaction`. */
   operation: string;
   timeoutMs: number;
   secretKey: string;
-  /** Which signature a success body must carry; left out where iyzico documents none. */
+  /** Kind of signature that a success body must carry; absent where iyzico documents no signature. */
   signedAs?: SignedAnswer;
-  /** Starts the SDK call with the given callback. */
   send: (callback: (error: Error | null, body: unknown) => void) => void;
 }
 
 /**
- * Runs one SDK call to a verified success body.
- * The SDK reports most failures as `err === null` and has no time-out of its own, hence all the checks here.
- * @throws ProviderRejectedError, ProviderUnavailableError, OutcomeUnknownError, ProviderSignatureError;
- * what the SDK throws synchronously (a bug of ours, nothing was sent) is passed on unchanged
+ * Calls iyzico and checks the response, since the SDK reports most failures as `err === null` and has no time-out of
+ * its own.
+ * @throws ProviderRejectedError, ProviderUnavailableError, OutcomeUnknownError, ProviderSignatureError; an error that
+ * the SDK throws synchronously (a bug of the shop, nothing was sent) is passed on unchanged
  */
 export async function callIyzico(call: IyzicoCall): Promise<AnswerBody> {
   const body = await exchange(call);
@@ -42,7 +41,7 @@ export async function callIyzico(call: IyzicoCall): Promise<AnswerBody> {
 
 function exchange({ operation, timeoutMs, send }: IyzicoCall): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // Only the waiting ends here; the request itself may still succeed at iyzico.
+    // Ends only the waiting; the request itself may still succeed at iyzico.
     const timer = setTimeout(() => {
       reject(new OutcomeUnknownError(operation, `no answer within ${timeoutMs} ms`));
     }, timeoutMs);
@@ -66,7 +65,7 @@ function transportError(operation: string, error: Error): Error {
 }
 
 function failedBeforeSending(error: Error): boolean {
-  // Node tries every address of a name and gathers the refusals in one error without a syscall.
+  // Node tries each address of a name, and gathers the refusals in an error without a syscall.
   if (error instanceof AggregateError) {
     return error.errors.length > 0 && error.errors.every(failedBeforeSending);
   }
@@ -75,7 +74,7 @@ function failedBeforeSending(error: Error): boolean {
 
 function rejection(operation: string, body: AnswerBody): Error {
   const { errorCode, errorGroup, errorMessage } = body;
-  // The rate limit's code was seen as a JSON number, all others are strings.
+  // Accepts numbers too: iyzico sends the code of the rate limit as a JSON number, but all others as strings.
   if (typeof errorCode !== 'string' && typeof errorCode !== 'number') {
     return new OutcomeUnknownError(operation, 'failure without an error code');
   }
@@ -99,13 +98,11 @@ function isObject(value: unknown): value is AnswerBody {
 }
 
 /**
- * The published codes whose meaning may be built on (docs.iyzico.com, "error codes" and "limiters").
- * The code of a token nobody has paid yet is not published, so every code that is not listed is `other`.
+ * Meanings of the published codes (docs.iyzico.com, "error codes" and "limiters"). The code for a token that nobody has
+ * paid is not published, so every unlisted code means `other`.
  */
 const MEANINGS: Readonly<Record<string, RejectionMeaning>> = {
-  // System error.
   '1': 'refused',
-  // The request is malformed: invalid, a text too long, a field missing.
   '11': 'refused',
   '20': 'refused',
   '22': 'refused',
@@ -113,13 +110,12 @@ const MEANINGS: Readonly<Record<string, RejectionMeaning>> = {
   '24': 'refused',
   '25': 'refused',
   '5132': 'refused',
-  // Wrong signature, unknown keys, no signature.
+  // Codes for a wrong signature, unknown keys, and no signature.
   '1000': 'refused',
   '1001': 'refused',
   '1007': 'refused',
-  // The merchant's account is frozen.
+  // Code for a frozen merchant account.
   '9000': 'refused',
-  // Too many requests.
   '50000': 'refused',
   '5086': 'notFound',
   '5087': 'notFound',

@@ -1,12 +1,12 @@
 import type { CheckoutFormOrder } from '../provider.ts';
-import { kurusToDecimal } from './money.ts';
+import { kurusToDecimal } from './response-schemas.ts';
 
 export const LOCALE = 'tr';
 export const CURRENCY = 'TRY';
 
 /**
- * The SDK's parameters for one order.
- * @throws RangeError when the lines do not sum to the price or an amount is not whole kuruş: a bug of the caller
+ * Writes an order as parameters of the SDK.
+ * @throws RangeError when the lines do not add up to the price or an amount is not whole kuruş: a bug of the caller
  */
 export function checkoutFormParameters(order: CheckoutFormOrder): Record<string, unknown> {
   const sum = order.basketItems.reduce((total, item) => total + item.price, 0);
@@ -23,7 +23,7 @@ export function checkoutFormParameters(order: CheckoutFormOrder): Record<string,
     basketId: order.basketId,
     paymentGroup: 'PRODUCT',
     callbackUrl: order.callbackUrl,
-    // None of them costs the buyer more, so that what is paid is always the price.
+    // Offers only instalments that cost the buyer nothing extra, so that the paid amount always is the price.
     enabledInstallments: [1, ...order.installments],
     buyer: order.buyer,
     shippingAddress: order.shippingAddress,
@@ -38,17 +38,13 @@ export function checkoutFormParameters(order: CheckoutFormOrder): Record<string,
   };
 }
 
-/**
- * The script keeps its session in a global, declared with `var`, and does not start while one is set: one of a former
- * payment is cleared first.
- */
+/** Clears a former payment's session in the global variable of iyzico's script, which otherwise does not start. */
 const FORGET = '<script>window.iyziInit = undefined;</script>';
-/** Where the script draws; `responsive` shows the form inside the page. */
+/** Element into which iyzico's script draws; `responsive` shows the form inside the page. */
 const PLACE = '<div id="iyzipay-checkout-form" class="responsive"></div>';
 
-/** iyzico's script together with what it needs of the page. */
 export const formContent = (script: string): string => PLACE + FORGET + script;
 
-/** @param simulator the origin of the bundled simulator, or null for the real iyzico */
+/** @param simulator origin of the bundled simulator; null for the real iyzico */
 export const formSources = (simulator: string | null): string[] =>
   simulator === null ? ['https://*.iyzipay.com', 'https://*.iyzico.com'] : [simulator];

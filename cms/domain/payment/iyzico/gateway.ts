@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { PaymentProvider } from '../provider.ts';
 import { callIyzico, type IyzicoCall } from './call-api.ts';
 import { CURRENCY, checkoutFormParameters, formContent, formSources, LOCALE } from './checkout-form.ts';
-import { kurusToDecimal } from './money.ts';
 import {
   daysBetween,
   nextRefundStep,
@@ -18,27 +17,28 @@ import {
   cancelAnswer,
   initializeAnswer,
   installmentAnswer,
+  kurusToDecimal,
   paymentAnswer,
   readAnswer,
   refundAnswer,
+  toPayment,
 } from './response-schemas.ts';
-import { toPayment } from './to-payment.ts';
-import { readNotification, readReturn } from './webhook-payload.ts';
+import { readNotification, readReturn } from './signatures.ts';
 
 export interface IyzicoGatewayOptions {
   apiKey: string;
   secretKey: string;
-  /** Origin of the API, without a path: iyzico signs only what follows it. */
+  /** Origin of the API, without a path: iyzico signs only the part after the origin. */
   uri: string;
   timeoutMs?: number;
-  /** How late iyzico's report may be. Seconds were seen; nothing is published. */
+  /** Longest expected delay in milliseconds until a refund appears in iyzico's report. Delays of seconds were seen. */
   reportLagMs?: number;
-  /** Not null when the bundled simulator replaces iyzico. */
+  /** Port of the bundled simulator; null for the real iyzico. */
   simulatorPort?: number | null;
 }
 
 /**
- * The shop's only way to iyzico.
+ * Creates iyzico's implementation of `PaymentProvider`.
  * @throws TypeError when `uri` is not a plain http(s) origin or a key is empty
  */
 export function createIyzicoGateway({
@@ -51,7 +51,7 @@ export function createIyzicoGateway({
 }: IyzicoGatewayOptions): PaymentProvider {
   const origin = parseOrigin(uri);
   if (!apiKey || !secretKey) throw new TypeError('iyzico needs an apiKey and a secretKey');
-  // The SDK brings an HTTP client of its own; a shop that sells nothing today need not hold it.
+  // Loads the SDK at the first call: it contains an HTTP client, which a shop without sales need not load.
   let opened: Promise<Iyzipay> | undefined;
   const openSdk = () => {
     opened ??= import('iyzipay').then(({ default: Sdk }) => new Sdk({ apiKey, secretKey, uri: origin }));
@@ -90,7 +90,7 @@ export function createIyzicoGateway({
       return toPayment('retrievePayment', await ask('retrievePayment', ids));
     },
 
-    // iyzico finds the payment by no other conversation id, and does not sign the response.
+    // iyzico finds the payment only by the conversation id of the initialize call. The response is not signed.
     async lookUpRefunds({ paymentId, conversationId: paymentConversationId }) {
       const ids = { conversationId: randomUUID(), paymentConversationId };
       return readRefunds('lookUpRefunds', await ask('lookUpRefunds', ids), paymentId);
@@ -126,7 +126,7 @@ export function createIyzicoGateway({
   };
 }
 
-/** iyzico signs only what follows the origin. */
+/** Reads an origin; a path is refused, because iyzico signs only the part after the origin. */
 function parseOrigin(uri: string): string {
   const url = URL.canParse(uri) ? new URL(uri) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search) {
@@ -183,7 +183,7 @@ type Name = keyof typeof OPERATIONS;
 type AnswerOf<Asked extends Name> = z.output<(typeof OPERATIONS)[Asked]['answer']>;
 
 /**
- * Carries an operation out by the SDK and reads its response.
+ * Calls an operation of iyzico's API through the SDK and parses the response.
  * @throws the errors of `callIyzico`; OutcomeUnknownError for a response that does not match its schema
  */
 const askingBy =

@@ -1,4 +1,4 @@
-/** The handful of calls of `iyzipay` 2.0.69 this shop makes; the package ships no types. */
+/** Types of the few calls of `iyzipay` 2.0.69 that this shop makes; the package has no types. */
 declare module 'iyzipay' {
   /** `err` is set only for transport failures; `body` may be an object, a string or undefined. */
   type Callback = (err: (Error & { code?: string }) | null, body: unknown) => void;
@@ -16,13 +16,13 @@ declare module 'iyzipay' {
     readonly checkoutFormInitialize: Creator;
     readonly checkoutForm: Retriever;
     readonly payment: Retriever;
-    /** Sends only these `parameters`: `locale`, `conversationId`, `binNumber`, `price` and `currency`. */
+    /** The SDK sends only `locale`, `conversationId`, `binNumber`, `price` and `currency`, and drops the rest. */
     readonly installmentInfo: Retriever;
     readonly cancel: Creator;
     readonly refund: Creator;
-    /** Sends only `locale`, `conversationId` and `paymentConversationId` of `parameters`; a paymentId is dropped. */
+    /** The SDK sends only `locale`, `conversationId` and `paymentConversationId`, and drops a `paymentId`. */
     readonly reportingTransactionDetails: Retriever;
-    /** Sends only these `parameters`: `locale`, `conversationId`, `transactionDate` and `page`. */
+    /** The SDK sends only `locale`, `conversationId`, `transactionDate` and `page`, and drops other parameters. */
     readonly reportingTransactions: Retriever;
   }
 

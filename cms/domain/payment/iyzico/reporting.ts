@@ -3,7 +3,7 @@ import type { ListedPayment, RefundOrder, RefundStep, RefundsSoFar } from '../pr
 import { OutcomeUnknownError } from '../provider-errors.ts';
 import { kurus, listOf, optionalWord, word } from './response-schemas.ts';
 
-/** Refund and cancel entries of the report; only this status was seen on money that really went back. */
+/** Status of a completed refund or cancel in iyzico's report. No completed refund was seen with another status. */
 const DONE = '1';
 
 const entry = z.object({ refundPrice: kurus.nullish(), refundStatus: optionalWord });
@@ -19,8 +19,8 @@ const payment = z.object({
 export const refundReport = z.object({ payments: listOf(payment) });
 
 /**
- * Reads the report about one payment. An entry counts only when its status is a success: what is counted wrongly
- * would keep a buyer's money, what is overlooked is only refused by iyzico when it is requested again.
+ * Reads a payment's refunds from iyzico's report. Counts only successful entries: a wrongly counted entry would keep a
+ * buyer's money, while iyzico refuses a refund that is requested twice.
  * @throws OutcomeUnknownError when the payment is not in the report
  */
 export function readRefunds(
@@ -48,7 +48,7 @@ function sumOf(entries: z.output<typeof entry>[]): number {
     .reduce((total, { refundPrice }) => total + (refundPrice ?? 0), 0);
 }
 
-/** A whole payment is cancelled, which iyzico does on the day of the payment only; else each line is refunded. */
+/** Chooses a cancel for a whole payment, which iyzico allows only on the payment's day; otherwise a line's refund. */
 export function nextRefundStep({ isWholePayment, isCancelRefused, lines }: RefundOrder): RefundStep {
   const [line] = lines;
   if (isWholePayment && !isCancelRefused) return { kind: 'cancel' };
@@ -58,7 +58,7 @@ export function nextRefundStep({ isWholePayment, isCancelRefused, lines }: Refun
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** A page of a day's transactions: payments, a row for each basket line, and what was given back of them. */
+/** Page of a day's transactions at iyzico: a row for each paid basket line, and a row for each refund. */
 export const transactionList = z.object({
   transactions: listOf(
     z.object({
@@ -72,7 +72,7 @@ export const transactionList = z.object({
 });
 type Transaction = z.output<typeof transactionList>['transactions'][number];
 
-/** The dates of Istanbul, where days have no other length, that touch this time: `2026-11-24`. */
+/** Lists the dates (`2026-11-24`, Istanbul time) from `since` to `until`. All days in Istanbul have 24 hours. */
 export function daysBetween({ since, until }: { since: Date; until: Date }): string[] {
   const dateOf = (time: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(time);
@@ -81,7 +81,7 @@ export function daysBetween({ since, until }: { since: Date; until: Date }): str
   return [...days.add(dateOf(until.getTime()))];
 }
 
-/** A row of a refund has the conversation id of that call, so the payment's is only in its own rows. */
+/** Groups rows by payment. Only payment rows have the payment's conversation id; a refund row has the refund's id. */
 export function toListedPayments(transactions: readonly Transaction[]): ListedPayment[] {
   const listed = new Map<string, ListedPayment>();
   for (const { transactionType, paymentId, conversationId, basketId } of transactions) {

@@ -3,14 +3,17 @@ import { OutcomeUnknownError } from '../provider-errors.ts';
 import {
   assertAnswers,
   cancelAnswer,
+  decimalToKurus,
   initializeAnswer,
   installmentAnswer,
   kurus,
+  kurusToDecimal,
   listOf,
   optionalWord,
   paymentAnswer,
   readAnswer,
   refundAnswer,
+  toPayment,
   toPaymentStatus,
   word,
 } from './response-schemas.ts';
@@ -263,4 +266,91 @@ it('should name every field that differs', () => {
 
 it('should not take a number for its text', () => {
   expect(() => assertAnswers('x', { price: 100 }, { price: '100' })).toThrow(OutcomeUnknownError);
+});
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [14_990, '149.90'],
+  [100, '1.00'],
+  [123_456_789, '1234567.89'],
+])('should write %i kuruş as %s and read it back', (kurus, decimal) => {
+  expect(kurusToDecimal(kurus)).toBe(decimal);
+  expect(decimalToKurus(decimal)).toBe(kurus);
+  expect(decimalToKurus(Number(decimal))).toBe(kurus);
+});
+
+it('should read the numbers floating point spoils', () => {
+  expect(decimalToKurus(1.15)).toBe(115);
+  expect(decimalToKurus(0.1 + 0.2)).toBe(30);
+});
+
+it.each([-1, 1.5, Number.NaN, Number.MAX_VALUE])('should refuse %d as kuruş', (value) => {
+  expect(() => kurusToDecimal(value)).toThrow(RangeError);
+  expect(() => kurusToDecimal(value)).toThrow(`kuruş: ${value}`);
+});
+
+it('should refuse what is no number', () => {
+  expect(() => decimalToKurus('14,90')).toThrow(RangeError);
+  expect(() => decimalToKurus('14,90')).toThrow('not an amount of money');
+});
+
+const SUCCESS = {
+  paymentStatus: 'SUCCESS',
+  paymentId: '7',
+  fraudStatus: 1,
+  price: 149.9,
+  paidPrice: 149.9,
+  currency: 'TRY',
+  basketId: 'order-1',
+  conversationId: 'attempt-1',
+  itemTransactions: [{ itemId: 'p1', paymentTransactionId: '71', paidPrice: 149.9 }],
+  cardAssociation: 'VISA',
+  cardFamily: 'Bonus',
+  binNumber: '454671',
+  lastFourDigits: '0005',
+};
+const read = (body: object) => toPayment('retrieve', paymentAnswer.parse(body));
+
+describe('a payment in the shop’s words', () => {
+  it('should contain all fields of a success', () => {
+    expect(read(SUCCESS)).toEqual({
+      paymentStatus: 'SUCCESS',
+      paymentId: '7',
+      fraudStatus: 1,
+      price: 14_990,
+      paidPrice: 14_990,
+      currency: 'TRY',
+      basketId: 'order-1',
+      conversationId: 'attempt-1',
+      items: [{ itemId: 'p1', paymentTransactionId: '71', paidPrice: 14_990 }],
+      card: { association: 'VISA', family: 'Bonus', binNumber: '454671', lastFourDigits: '0005' },
+    });
+  });
+
+  it('should be UNPAID for a decline, without the fields of a payment', () => {
+    expect(read({ paymentStatus: 'FAILURE', price: 149.9 })).toEqual({
+      paymentStatus: 'UNPAID',
+      price: 14_990,
+      items: [],
+      card: {},
+    });
+  });
+
+  it('should be PENDING for an unknown status', () => {
+    expect(read({ paymentStatus: 'NEW' })).toMatchObject({ paymentStatus: 'PENDING' });
+  });
+
+  it('should take a success of nothing for one', () => {
+    expect(read({ ...SUCCESS, price: 0, paidPrice: 0 })).toMatchObject({ price: 0, paidPrice: 0 });
+  });
+
+  it.each(['paymentId', 'price', 'paidPrice', 'currency'])(
+    'should not believe a success without %s',
+    (field) => {
+      const without = () => read({ ...SUCCESS, [field]: undefined });
+      expect(without).toThrow(OutcomeUnknownError);
+      expect(without).toThrow(/retrieve.*without id, amounts or currency/);
+    },
+  );
 });

@@ -1,7 +1,28 @@
 import { z } from 'zod';
-import type { PaymentStatus } from '../provider.ts';
+import type { Payment, PaymentStatus } from '../provider.ts';
 import { OutcomeUnknownError } from '../provider-errors.ts';
-import { decimalToKurus } from './money.ts';
+
+/**
+ * Writes kuruş as the decimal text for iyzico, by integer arithmetic only: 14990 → "149.90".
+ * @throws RangeError for anything but a safe, non-negative integer
+ */
+export function kurusToDecimal(kurus: number): string {
+  if (!Number.isSafeInteger(kurus) || kurus < 0) {
+    throw new RangeError(`not an amount in kuruş: ${kurus}`);
+  }
+  const minor = kurus % 100;
+  return `${(kurus - minor) / 100}.${String(minor).padStart(2, '0')}`;
+}
+
+/**
+ * Reads an amount of an iyzico response (149.9, "149.90000000") as kuruş.
+ * @throws RangeError when it is no number
+ */
+export function decimalToKurus(amount: number | string): number {
+  const kurus = Math.round(Number(amount) * 100);
+  if (!Number.isSafeInteger(kurus)) throw new RangeError('not an amount of money');
+  return kurus;
+}
 
 const optional = <Value extends z.ZodType>(value: Value) =>
   value.nullish().transform((given) => given ?? undefined);
@@ -10,7 +31,6 @@ export const optionalWord = optional(word);
 export const kurus = z
   .union([z.number().min(0).max(1e12), z.string().regex(/^\d{1,12}(\.\d{1,10})?$/)])
   .transform(decimalToKurus);
-/** A list; a missing list counts as empty. */
 export const listOf = <Element extends z.ZodType>(element: Element) =>
   z
     .array(element)
@@ -27,7 +47,7 @@ export const initializeAnswer = z.object({
   tokenExpireTime: z.coerce.number().int().positive(),
 });
 
-/** All fields of a payment; the payment's status decides which are mandatory. */
+/** Fields of a payment, all optional. `toPayment` checks the fields that a successful payment must have. */
 export const paymentAnswer = z.object({
   paymentStatus: optionalWord,
   paymentId: optionalWord,
@@ -51,7 +71,7 @@ const installmentTotal = z
   .object({ installmentNumber: z.coerce.number().int().min(1), totalPrice: kurus })
   .transform(({ installmentNumber: count, totalPrice: total }) => ({ count, total }));
 
-/** Without a card's first digits: an entry per family of cards, or per bank for cards without a family. */
+/** Instalment prices queried without a card number: per card family, or per bank for cards without a family. */
 export const installmentAnswer = z.object({
   installmentDetails: listOf(
     z
@@ -90,7 +110,7 @@ export function readAnswer<Schema extends z.ZodType>(
   throw new OutcomeUnknownError(operation, `unexpected answer in ${fields}`);
 }
 
-/** The buyer at the form may still pay, or has failed to: no money is on its way. */
+/** Statuses without a pending money transfer: the buyer may still pay in the form, or has failed to pay. */
 const UNPAID = new Set<string | undefined>([
   'FAILURE',
   'INIT_THREEDS',
@@ -101,22 +121,22 @@ const UNPAID = new Set<string | undefined>([
 ]);
 
 /**
- * Maps iyzico's status to the shop's. An unknown status, or one that waits for a bank or lender (CALLBACK_THREEDS,
- * PENDING_CREDIT, INIT_BANK_TRANSFER), may become a payment without anybody at the form.
+ * Maps iyzico's status to the shop's. An unknown status is pending, as is a status that waits for a bank or lender
+ * (CALLBACK_THREEDS, PENDING_CREDIT, INIT_BANK_TRANSFER): the payment may still succeed without the buyer.
  */
 export function toPaymentStatus(raw: string | undefined): PaymentStatus {
   if (raw === 'SUCCESS') return 'SUCCESS';
   return UNPAID.has(raw) ? 'UNPAID' : 'PENDING';
 }
 
-/** The documentation says Base64, every recorded response is plain HTML: both are accepted. */
+/** Decodes the form's HTML. iyzico documents Base64, but every recorded response contained plain HTML. */
 function decodeContent(content: string): string {
   return content.trimStart().startsWith('<') ? content : Buffer.from(content, 'base64').toString('utf8');
 }
 
 /**
- * Compares the fields that a response shares with its request.
- * @throws OutcomeUnknownError naming the differing fields: the fate of the requested one is unknown
+ * Checks that the response repeats the values of the request, such as ids and amounts.
+ * @throws OutcomeUnknownError that names the differing fields: the result of the request is unknown
  */
 export function assertAnswers(
   operation: string,
@@ -129,4 +149,23 @@ export function assertAnswers(
   if (differing.length > 0) {
     throw new OutcomeUnknownError(operation, `the answer tells another ${differing.join(', ')}`);
   }
+}
+
+/**
+ * Converts iyzico's payment to the shop's type.
+ * @throws OutcomeUnknownError for a success without id, amounts or currency
+ */
+export function toPayment(operation: string, answer: PaymentAnswer): Payment {
+  const { paymentId, price, paidPrice, currency, fraudStatus, basketId, conversationId } = answer;
+  const { cardAssociation: association, cardFamily: family, binNumber, lastFourDigits, installment } = answer;
+  const card = { association, family, binNumber, lastFourDigits, installments: installment };
+  const facts = { fraudStatus, basketId, conversationId, items: answer.itemTransactions, card };
+  const paymentStatus = toPaymentStatus(answer.paymentStatus);
+  if (paymentStatus !== 'SUCCESS') {
+    return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
+  }
+  if (!paymentId || price === undefined || paidPrice === undefined || !currency) {
+    throw new OutcomeUnknownError(operation, 'a success without id, amounts or currency');
+  }
+  return { ...facts, paymentStatus, paymentId, price, paidPrice, currency };
 }

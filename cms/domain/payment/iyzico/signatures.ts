@@ -1,8 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { NotificationCheck, PaymentProvider } from '../provider.ts';
 
 /**
- * Which fields of a success body its signature covers, in order
- * (docs.iyzico.com, "response signature validation"; `paidPrice` really comes before `price`).
+ * Fields that the signature of a success body covers, in signing order (docs.iyzico.com, "response signature
+ * validation"). That page names `price` before `paidPrice`, but iyzico signs `paidPrice` first.
  */
 const SIGNED_FIELDS = {
   initialize: ['conversationId', 'token'],
@@ -22,7 +24,7 @@ const SIGNED_FIELDS = {
 
 export type SignedAnswer = keyof typeof SIGNED_FIELDS;
 
-/** The same of a checkout form notification (docs.iyzico.com, "webhook"). */
+/** Fields that the signature of a checkout form notification covers, in order (docs.iyzico.com, "webhook"). */
 const NOTIFIED_FIELDS = [
   'iyziEventType',
   'iyziPaymentId',
@@ -34,7 +36,7 @@ type Notification = Partial<Record<(typeof NOTIFIED_FIELDS)[number], string | nu
 
 const AMOUNTS: ReadonlySet<string> = new Set(['price', 'paidPrice']);
 
-/** Signatures cover amounts without trailing zeros: "10.50" → "10.5", "10.00" → "10". */
+/** Removes trailing zeros, because iyzico signs amounts without these zeros: "10.50" → "10.5", "10.00" → "10". */
 export function stripTrailingZeros(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : decimal;
 }
@@ -46,7 +48,7 @@ export function isSameText(actual: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Signature of a success body, over that body's own values; an absent field leaves its slot empty. */
+/** Calculates the signature of a success body from the values of the body. A missing field counts as an empty text. */
 export function signAnswer(
   answer: SignedAnswer,
   body: Readonly<Record<string, unknown>>,
@@ -60,7 +62,7 @@ export function signAnswer(
   return hmacHex(secretKey, values.join(':'));
 }
 
-/** Signature of a request: `pathname` as received, without query; `rawBody` the bytes as sent (IYZWSv2). */
+/** Signs a request (IYZWSv2). `pathname`: the path as received, without query. `rawBody`: the bytes as sent. */
 export function signRequest(
   { randomKey, pathname, rawBody }: { randomKey: string; pathname: string; rawBody: string | Buffer },
   secretKey: string,
@@ -68,7 +70,7 @@ export function signRequest(
   return createHmac('sha256', secretKey).update(randomKey).update(pathname).update(rawBody).digest('hex');
 }
 
-/** Takes an `Authorization: IYZWSv2 …` header apart; undefined when it is none or lacks a part. */
+/** Splits an `Authorization: IYZWSv2 …` header; undefined for another header, or when a part is missing. */
 export function parseAuthorization(header: string | undefined) {
   const [scheme, encoded] = header?.split(' ') ?? [];
   if (scheme !== 'IYZWSv2' || !encoded) return undefined;
@@ -79,7 +81,7 @@ export function parseAuthorization(header: string | undefined) {
   return apiKey && randomKey && signature ? { apiKey, randomKey, signature } : undefined;
 }
 
-/** `X-IYZ-SIGNATURE-V3` of a notification; the secret is the key and begins the message too. */
+/** Signs a notification for the header `X-IYZ-SIGNATURE-V3`. The signed message also begins with the secret key. */
 export function signWebhook(notification: Notification, secretKey: string): string {
   const values = NOTIFIED_FIELDS.map((field) => notification[field] ?? '');
   return hmacHex(secretKey, secretKey + values.join(''));
@@ -88,3 +90,34 @@ export function signWebhook(notification: Notification, secretKey: string): stri
 function hmacHex(key: string, message: string): string {
   return createHmac('sha256', key).update(message).digest('hex');
 }
+
+const payloadSchema = z.object({
+  iyziEventType: z.string(),
+  iyziPaymentId: z.union([z.string(), z.number()]).nullish(),
+  token: z.string().min(1),
+  paymentConversationId: z.string().nullish(),
+  status: z.string(),
+});
+
+/**
+ * Reads a checkout form notification and checks its `X-IYZ-SIGNATURE-V3` header.
+ * `unsigned` is normal: iyzico signs only for accounts that requested it (docs.iyzico.com, "webhook").
+ */
+export function readNotification(
+  { payload, headers }: Parameters<PaymentProvider['readNotification']>[0],
+  secretKey: string,
+): NotificationCheck {
+  const parsed = payloadSchema.safeParse(payload);
+  if (!parsed.success) return { outcome: 'malformed' };
+  const { token } = parsed.data;
+  const [signature] = [headers['x-iyz-signature-v3']].flat();
+  if (!signature) return { outcome: 'unsigned', token };
+  return isSameText(signature, signWebhook(parsed.data, secretKey))
+    ? { outcome: 'genuine', token }
+    : { outcome: 'forged' };
+}
+
+const formSchema = z.object({ token: z.string().min(1).max(200) });
+
+/** Reads the token from the form that the buyer's browser posts back from iyzico. A token proves no payment. */
+export const readReturn = (form: unknown): string | null => formSchema.safeParse(form).data?.token ?? null;

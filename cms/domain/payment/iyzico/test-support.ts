@@ -1,5 +1,5 @@
 import type { CheckoutFormOrder, PaymentProvider } from '../provider.ts';
-import type { SimulatorOptions } from '../simulator/options.ts';
+import type { SimulatorOptions } from '../simulator/options-and-state.ts';
 import { createSimulator, type Simulator } from '../simulator/simulator.ts';
 import { createIyzicoGateway } from './gateway.ts';
 
@@ -11,7 +11,6 @@ export interface PaymentBench {
   url: string;
 }
 
-/** A running simulator with a gateway pointed at it. */
 export async function startBench(options: Partial<SimulatorOptions> = {}): Promise<PaymentBench> {
   const simulator = createSimulator({ ...KEYS, webhookDelayMs: 0, webhookRetryMs: 0, ...options });
   const { url } = await simulator.start();

@@ -1,5 +1,10 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signRequest } from '../iyzico/signatures.ts';
 import { KEYS, type PaymentBench, sampleOrder, startBench } from '../iyzico/test-support.ts';
+import type { CheckoutFormOrder, PaymentProvider } from '../provider.ts';
 import { createSimulator } from './simulator.ts';
 
 const CARD = { cardHolderName: 'Ayşe Yılmaz', expireMonth: '12', expireYear: '30', cvc: '874' };
@@ -48,19 +53,10 @@ describe('the pay button', () => {
   it.each([
     [{ cardHolderName: ' ' }, '17', 'ccname'],
     [{ cardNumber: '5528790000000009' }, '12', 'ccnumber'],
-    [{ expireMonth: '13' }, '13', 'ccexp'],
     [{ expireYear: '20' }, '14', 'ccexp'],
-    [{ cvc: '12' }, '15', 'cccvc'],
   ])('should refuse %j and name the field', async (card, errorCode, field) => {
     expect(await pay(card)).toMatchObject({ status: 'failure', errorCode, field });
     expect(bench.simulator.session(token).attempts).toEqual([]);
-  });
-
-  it('should decline in Turkish and stay open', async () => {
-    const reply = await pay({ cardNumber: '4111111111111129' });
-    expect(reply).toMatchObject({ errorMessage: 'Kart limiti yetersiz, yetersiz bakiye' });
-    expect(await pay({})).toMatchObject({ status: 'success' });
-    expect(await pay({})).toMatchObject({ status: 'failure' });
   });
 
   it('should lead over the bank page when 3-D Secure is ticked', async () => {
@@ -80,15 +76,6 @@ describe('the pay button', () => {
     const { nextUrl } = await pay({ cardHolderName: 'SIM NO CALLBACK' });
     expect(await page(String(nextUrl))).not.toContain('<form');
     expect(bench.simulator.session(token).status).toBe('PAID');
-  });
-
-  it('should respond to a preflight, that of private networks too', async () => {
-    const response = await fetch(`${bench.url}/payment/iyzipos/checkoutform/auth/ecom`, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://shop.example', 'access-control-request-private-network': 'true' },
-    });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-private-network')).toBe('true');
   });
 });
 
@@ -114,43 +101,6 @@ describe('instalments', () => {
     await bench.gateway.cancelPayment({ paymentId, conversationId: 'c', ip: '127.0.0.1', price: 15_365 });
     expect(await reported()).toMatchObject({ isCancelled: true, refundedKurus: 15_365 });
   });
-
-  it.each([
-    ['that the form does not offer', { installment: 2, cardNumber: '5526080000000006' }],
-    ['that the card has not', { installment: 6, cardNumber: '5528790000000008' }],
-    ['on a debit card', { installment: 3, cardNumber: '5890040000000016' }],
-  ])('should be refused in a number %s', async (_name, card) => {
-    expect(await pay(card)).toMatchObject({ status: 'failure', field: 'iyz-installment' });
-    expect(bench.simulator.session(token).attempts).toEqual([]);
-  });
-});
-
-describe('the pages', () => {
-  it('should show the form on the hosted page under a strict policy', async () => {
-    const response = await fetch(`${bench.url}/?token=${token}&lang=tr`);
-    const policy = response.headers.get('content-security-policy') ?? '';
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-    const html = await response.text();
-    expect(html).toContain('id="iyzipay-checkout-form"');
-    expect(html).toContain(`nonce="${nonce}"`);
-  });
-
-  it('should serve the script of the form, which needs no eval and no code in its markup', async () => {
-    const response = await fetch(`${bench.url}/checkoutform/v2/bundle.js`);
-    expect(response.headers.get('content-type')).toMatch(/^text\/javascript/);
-    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const script = await response.text();
-    expect(() => new Function(script)).not.toThrow();
-    expect(script).toContain('iyz-payment-button');
-    expect(script).not.toMatch(/eval\(|new Function|document\.write|onclick|\b(import|require)\b/);
-  });
-
-  it.each(['/?token=strange', '/3ds/strange', '/payment/return?token=strange'])(
-    'should respond 404 for %s',
-    async (path) => {
-      expect((await fetch(new URL(path, bench.url))).status).toBe(404);
-    },
-  );
 });
 
 describe('the control API', () => {
@@ -160,20 +110,6 @@ describe('the control API', () => {
     expect((await control('POST', 'faults', { route: '*', kind: 'unknown' })).status).toBe(400);
     expect((await control('POST', 'pay', { token: 'strange' })).status).toBe(400);
     expect((await control('POST', 'clock', { advanceMs: 'soon' })).status).toBe(400);
-    expect((await control('POST', `sessions/${token}`, { fraudStatus: 2 })).status).toBe(400);
-  });
-
-  it('should pay, decide and set faults', async () => {
-    const paid = await control('POST', 'pay', { token, cardHolderName: 'SIM FRAUD REVIEW' });
-    expect(await paid.json()).toMatchObject({ outcome: 'paid' });
-    await control('POST', `sessions/${token}`, { fraudStatus: -1 });
-    const state = await control('GET', 'state');
-    expect(await state.json()).toMatchObject({ payments: [{ token, fraudStatus: -1 }] });
-    expect((await control('POST', 'clock', { advanceMs: 5000 })).status).toBe(200);
-    await control('POST', 'faults', { route: 'pay', kind: 'delay', delayMs: 1, times: 'sticky' });
-    expect(await (await control('GET', 'faults')).json()).toHaveLength(1);
-    await control('DELETE', 'faults');
-    expect(await (await control('GET', 'faults')).json()).toEqual([]);
   });
 
   it('should settle a bank page', async () => {
@@ -197,4 +133,94 @@ it('should keep no card number and no code anywhere', async () => {
 
 it('should take no live keys', () => {
   expect(() => createSimulator({ ...KEYS, secretKey: 'live' })).toThrow('sandbox-');
+});
+
+describe('a call of the shop', () => {
+  const PATH = '/payment/iyzipos/checkoutform/auth/ecom/detail';
+  const BODY = '{"locale":"tr","conversationId":"ç😀","token":"unknown"}';
+
+  it.each<[string, { key?: string; signed?: string; random?: string }, string]>([
+    ['a genuine call', {}, '5124'],
+    ['one changed byte', { signed: BODY.replace('ç', 'c') }, '1000'],
+    ['a disagreeing random header', { random: '124' }, '1000'],
+    ['an unknown key', { key: 'sandbox-someone' }, '1001'],
+  ])('should be judged by its signature: %s', async (_name, { key, signed = BODY, random }, errorCode) => {
+    const signature = signRequest({ randomKey: '123', pathname: PATH, rawBody: signed }, KEYS.secretKey);
+    const plain = `apiKey:${key ?? KEYS.apiKey}&randomKey:123&signature:${signature}`;
+    const authorization = `IYZWSv2 ${Buffer.from(plain).toString('base64')}`;
+    const headers = { authorization, ...(random && { 'x-iyzi-rnd': random }) };
+    const response = await fetch(bench.url + PATH, { method: 'POST', headers, body: BODY });
+    expect(await response.json()).toMatchObject({ status: 'failure', errorCode, conversationId: 'ç😀' });
+  });
+
+  it.each<[string, (order: CheckoutFormOrder) => object]>([
+    ['without a name', ({ buyer }) => ({ buyer: { ...buyer, name: '' } })],
+    ['without a shipping address', () => ({ shippingAddress: undefined })],
+    ['with lines of another sum', ({ price }) => ({ price: price + 1 })],
+  ])('should open no form %s', async (_name, change) => {
+    const order = { ...sampleOrder(), ...change(sampleOrder()) };
+    await expect(bench.gateway.initializeCheckoutForm(order)).rejects.toThrow();
+  });
+});
+
+describe('a token', () => {
+  const retrieve = () => bench.gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
+
+  it('should be refused while nobody paid, and after it expired', async () => {
+    await expect(retrieve()).rejects.toMatchObject({ errorCode: '5999' });
+    bench.simulator.advanceClock(1_800_000);
+    expect(await bench.simulator.pay({ token })).toMatchObject({ outcome: 'invalid' });
+    await expect(retrieve()).rejects.toMatchObject({ errorCode: '5999' });
+    bench.simulator.advanceClock(-1_800_000);
+  });
+
+  it('should return a decline, then the payment that followed', async () => {
+    const card = { token, cardNumber: '4129111111111111' };
+    expect(await bench.simulator.pay(card)).toMatchObject({ outcome: 'declined', errorCode: '10005' });
+    expect(await retrieve()).toMatchObject({ paymentStatus: 'UNPAID' });
+    expect(await bench.simulator.pay({ token })).toMatchObject({ outcome: 'paid' });
+    expect(await retrieve()).toMatchObject({ paymentStatus: 'SUCCESS' });
+  });
+
+  it.each([
+    ['a pressed reject', '5528790000000008', 'reject'],
+    ['the card that fails', '4131111111111117', 'approve'],
+  ] as const)('should not be paid after %s', async (_name, cardNumber, threeDSDecision) => {
+    const card = { token, cardNumber, threeDS: true, threeDSDecision };
+    expect(await bench.simulator.pay(card)).toMatchObject({ outcome: 'threeDSFailed' });
+    expect(await retrieve()).toMatchObject({ paymentStatus: 'UNPAID' });
+  });
+
+  it('should not be paid twice by a bank page that was left behind', async () => {
+    const { attemptId = '' } = await bench.simulator.pay({ token, threeDS: true });
+    expect(await retrieve()).toMatchObject({ paymentStatus: 'UNPAID' });
+    const { paymentId } = await bench.simulator.pay({ token });
+    bench.simulator.settleThreeDS(attemptId, 'approve');
+    expect(bench.simulator.state().payments.map((payment) => payment.paymentId)).toEqual([paymentId]);
+  });
+});
+
+it('should notify the first decline only, then the success, three times at most', async () => {
+  const received: Parameters<PaymentProvider['readNotification']>[0][] = [];
+  const merchant = createServer(async (request, response) => {
+    received.push({ payload: await json(request), headers: request.headers });
+    response.writeHead(500, { connection: 'close' }).end();
+  });
+  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+  const { port } = merchant.address() as AddressInfo;
+  const { simulator, gateway } = await startBench({ webhookUrl: `http://127.0.0.1:${port}/webhook` });
+  const form = await gateway.initializeCheckoutForm(sampleOrder());
+  await simulator.pay({ token: form.token, cardNumber: '4129111111111111' });
+  await simulator.pay({ token: form.token, cardNumber: '4125111111111115' });
+  await simulator.pay({ token: form.token });
+  const tries = () => simulator.state().webhooks.map((webhook) => [webhook.status, webhook.tries]);
+  const failed = [500, 500, 500];
+  await expect.poll(tries).toEqual([
+    ['FAILURE', failed],
+    ['SUCCESS', failed],
+  ]);
+  for (const notification of received)
+    expect(gateway.readNotification(notification)).toEqual({ outcome: 'genuine', token: form.token });
+  await simulator.stop();
+  await new Promise((resolve) => merchant.close(resolve));
 });

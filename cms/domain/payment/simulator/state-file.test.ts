@@ -5,7 +5,6 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createIyzicoGateway } from '../iyzico/gateway.ts';
 import { KEYS, sampleOrder, startBench } from '../iyzico/test-support.ts';
-import { readFlags } from './options.ts';
 import { createSimulator } from './simulator.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
@@ -76,14 +75,6 @@ describe('a simulator with a state file', () => {
     expect((await stat(stateFile)).mode & 0o777).toBe(0o600);
     expect(await readFile(stateFile, 'utf8')).not.toContain('5528790000000008');
   });
-
-  it('should be emptied by a reset', async () => {
-    const bench = await startBench({ stateFile });
-    await bench.gateway.initializeCheckoutForm(sampleOrder());
-    bench.simulator.reset();
-    await bench.simulator.stop();
-    expect(await readFile(stateFile, 'utf8')).toBe('');
-  });
 });
 
 describe('the simulator as a program', () => {
@@ -95,7 +86,7 @@ describe('the simulator as a program', () => {
   async function start(): Promise<{ url: string; kill: () => Promise<unknown> }> {
     const keys = ['--api-key', KEYS.apiKey, '--secret-key', KEYS.secretKey];
     const program = path.join(import.meta.dirname, 'main.ts');
-    const args = ['--import', 'tsx', program, '--port', '0', '--state', stateFile, ...keys];
+    const args = ['--import', 'tsx', program, '--port', '0', '--state-file', stateFile, ...keys];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
     running.push(child);
     const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -133,28 +124,4 @@ describe('the simulator as a program', () => {
     const payment = await gateway.retrieveCheckoutForm({ token, conversationId: 'q' });
     expect(payment).toMatchObject({ paymentStatus: 'SUCCESS', paidPrice: 14_990 });
   });
-});
-
-describe('the flags', () => {
-  it('should be read over the defaults', () => {
-    expect(readFlags([])).toMatchObject({
-      apiKey: 'sandbox-simulator-api-key',
-      port: 3001,
-      webhookDelayMs: 10_000,
-    });
-    const flags = ['--port', '0', '--webhook-url', 'http://127.0.0.1:1/hook', '--webhook-delay-ms', '5'];
-    expect(readFlags(flags)).toMatchObject({
-      port: 0,
-      webhookUrl: 'http://127.0.0.1:1/hook',
-      webhookDelayMs: 5,
-    });
-    expect(readFlags(['--help'])).toBeNull();
-  });
-
-  it.each([['--port', 'x'], ['--nonsense'], ['--token-ttl-seconds', '0.5'], ['--api-key', 'live']])(
-    'should refuse %s %s',
-    (...flags) => {
-      expect(() => readFlags(flags)).toThrow();
-    },
-  );
 });

@@ -1,33 +1,34 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signWebhook } from '../iyzico/signatures.ts';
-import type { Settings } from './options.ts';
 
 const TRIES = 3;
 
+type WebhookSettings = Record<'webhookDelayMs' | 'webhookRetryMs', number> & {
+  webhookUrl?: string | undefined;
+  secretKey: string;
+};
+
 export interface WebhookDelivery {
-  referenceCode: string;
   token: string;
   status: string;
-  /** HTTP status of each try; 0 without a response. */
+  /** HTTP status of the response to each attempt; 0 for an attempt without a response. */
   tries: number[];
 }
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>;
 
-/** Sends notifications as iyzico does: late, three tries at most, the same reference code on each. */
-export function createWebhookSender(settings: Settings, now: () => number) {
+/** Sends notifications like iyzico: late, and in up to three attempts until the shop responds with status 2xx. */
+export function createWebhookSender(settings: WebhookSettings) {
   let deliveries: WebhookDelivery[] = [];
   let waiting = new AbortController();
 
-  async function deliver(delivery: WebhookDelivery, send: () => Promise<number>): Promise<void> {
+  async function deliver({ tries }: WebhookDelivery, send: () => Promise<number>): Promise<void> {
     const { signal } = waiting;
-    for (let delayMs = settings.webhookDelayMs; delivery.tries.length < TRIES; ) {
+    for (let delayMs = settings.webhookDelayMs; tries.length < TRIES; delayMs = settings.webhookRetryMs) {
       await sleep(delayMs, undefined, { ref: false, signal });
       const httpStatus = await send();
-      delivery.tries.push(httpStatus);
+      tries.push(httpStatus);
       if (httpStatus >= 200 && httpStatus < 300) return;
-      delayMs = settings.webhookRetryMs;
     }
   }
 
@@ -39,24 +40,20 @@ export function createWebhookSender(settings: Settings, now: () => number) {
     ): void {
       const { webhookUrl, secretKey } = settings;
       if (!webhookUrl) return;
-      const delivery: WebhookDelivery = { referenceCode: randomUUID(), token, status, tries: [] };
+      const delivery: WebhookDelivery = { token, status, tries: [] };
       deliveries.push(delivery);
       const payload = {
         paymentConversationId: conversationId,
-        merchantId: 3_400_001,
         token,
         status,
-        iyziReferenceCode: delivery.referenceCode,
         iyziEventType: 'CHECKOUT_FORM_AUTH',
-        iyziEventTime: now(),
         iyziPaymentId: Number(paymentId),
       };
       const signature = signWebhook(payload, secretKey);
-      // Only `clear` ends it before its last try.
+      // Ignores the rejection: only `clear` ends a delivery before its last try.
       deliver(delivery, () => post(webhookUrl, payload, signature)).catch(() => undefined);
     },
     deliveries: (): WebhookDelivery[] => structuredClone(deliveries),
-    /** Forgets what is waiting and what was sent. */
     clear(): void {
       waiting.abort();
       waiting = new AbortController();
@@ -65,6 +62,7 @@ export function createWebhookSender(settings: Settings, now: () => number) {
   };
 }
 
+/** Posts a notification. Returns the HTTP status, or 0 when the shop cannot be reached. */
 async function post(url: string, payload: object, signature: string): Promise<number> {
   try {
     const response = await fetch(url, {
@@ -77,7 +75,6 @@ async function post(url: string, payload: object, signature: string): Promise<nu
     await response.arrayBuffer();
     return response.status;
   } catch {
-    // A merchant that cannot be reached is simply tried again later.
     return 0;
   }
 }

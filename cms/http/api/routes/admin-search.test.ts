@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../infra/database/transaction.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { ACCOUNT_RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';

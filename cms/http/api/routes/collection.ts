@@ -37,13 +37,13 @@ export function collectionRoutes(shop: Shop): Router {
   return routes;
 }
 
-/** As JSON carries it, with what stands around it. */
+/** Body limit of a request with a collection file, which JSON contains as base64. */
 const MAX_FILE = COLLECTION_FILE_BYTES * 1.4;
 
-/** Before the JSON parser of the other calls, which takes less. */
+/** Creates the routes for collection files. Mount these before the general JSON parser, which has a lower limit. */
 export function collectionFileRoutes(shop: Shop): Router {
   const { routes, implementBehind } = createRoutes(shop);
-  // A stranger must not make the shop swallow megabytes.
+  // A session is required before the file is read, so that strangers cannot make the shop read megabytes.
   routes.post('/collection/file', rejectLonger(MAX_FILE), oneAtATime(shop.payload));
   implementBehind(json({ limit: MAX_FILE }), calls.importCollection, ({ user, body }) =>
     importCollection(shop, user, Buffer.from(body.content, 'base64')),

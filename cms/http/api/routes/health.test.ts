@@ -68,7 +68,6 @@ describe('a shop on a file', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Readiness report of a process that has no cached result. */
   async function look({ catalogue } = own.shop) {
     const { payload, env } = own;
     const readiness = createReadiness(payload.logger, createProbes({ payload, env, catalogue }));
@@ -112,7 +111,7 @@ describe('a shop on a file', () => {
     ]);
     await newer.execute("DELETE FROM payload_migrations WHERE name = '29991231_newer'");
     expect((await look()).isReady).toBe(true);
-    await newer.execute("DELETE FROM payload_migrations WHERE name LIKE '%wanted_stamps'");
+    await newer.execute("DELETE FROM payload_migrations WHERE name LIKE '%one_alert'");
     newer.close();
     expect((await look()).of('schema')?.message).toContain('bu sürümden eski');
   });

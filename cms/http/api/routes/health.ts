@@ -8,7 +8,7 @@ import { openApiDocument } from '../openapi.ts';
 
 export function healthRoutes(shop: Shop): Router {
   const { routes, implement } = createRoutes(shop);
-  // Alive only means that this process answers: a restart would not repair any other fault.
+  // A platform restarts a process that fails here, and a restart repairs only a process that does not answer.
   implement(calls.health, async () => ({ status: 'ok' as const }));
   implement(calls.ready, async () => {
     const { isReady, checks } = await shop.readiness.report();
@@ -19,7 +19,6 @@ export function healthRoutes(shop: Shop): Router {
   return routes;
 }
 
-/** Made once, at the start. */
 const documents = new Map<string, string>();
 
 export function openApiRoutes({ publicUrl }: Pick<Env, 'publicUrl'>): Router {

@@ -55,7 +55,7 @@ describe('an order', () => {
       deliveredAt: null,
     });
     expect(body.shippingAddress).toEqual({ ...ADDRESS, recipient: 'Ada Yıldız' });
-    // What its buyer may still do is for the buyer alone.
+    // The buyer's possible next steps are for the buyer alone.
     const { unpaid: _, ...common } = body;
     expect((await get(`/${id}`, admin)).body).toEqual(common);
   });

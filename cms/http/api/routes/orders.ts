@@ -1,10 +1,10 @@
 import type { Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { asksForAll } from '../../../contract/field-schemas.ts';
-import { decideReturn } from '../../../domain/checkout/decide-return.ts';
-import { getOrderDetail } from '../../../domain/checkout/order-detail.ts';
-import { abandonOrder, resumePayment } from '../../../domain/checkout/unpaid-order.ts';
-import { registerReturn, withdraw } from '../../../domain/checkout/withdraw.ts';
+import { decideReturn } from '../../../domain/checkout/decide/decide-return.ts';
+import { getOrderDetail } from '../../../domain/checkout/decide/order-detail.ts';
+import { abandonOrder, resumePayment } from '../../../domain/checkout/decide/unpaid-order.ts';
+import { registerReturn, withdraw } from '../../../domain/checkout/decide/withdraw.ts';
 import { deliverOrder } from '../../../domain/orders/fulfilment-steps.ts';
 import { readInvoice } from '../../../domain/orders/invoices.ts';
 import {
@@ -21,7 +21,7 @@ import { callerIp, createRoutes } from '../implement-calls.ts';
 export function orderRoutes(shop: Shop, limits: RateLimits): Router {
   const { payload } = shop;
   const { routes, implement, implementBehind } = createRoutes(shop);
-  // Before `getOrder`, whose path it would fit.
+  // First, because the path of `getOrder` would match too.
   implement(calls.myOrders, async ({ user }) => listMyOrders(payload, user));
   implementBehind(wholeListOneAtATime(payload), calls.listOrders, async ({ user, query }) =>
     asksForAll(query) ? listOrders(payload, user) : findOrders(payload, query),

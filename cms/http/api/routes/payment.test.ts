@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initializePaymentAnswer } from '../../../contract/payment.ts';
 import { RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
-import { rateLimitersOf } from '../../../infra/rate-limits/rate-limiters.ts';
+import { rateLimitersOf } from '../../../infra/rate-limits/request-counters.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';

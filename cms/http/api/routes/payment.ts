@@ -2,30 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
 import { calls } from '../../../contract/calls.ts';
 import { paths } from '../../../contract/paths.ts';
-import { decideAttempt, serializeAttempt } from '../../../domain/checkout/decide-payment.ts';
-import { findAttemptByToken, orderIdOf } from '../../../domain/checkout/payment-attempts.ts';
-import { placeOrder } from '../../../domain/checkout/place-order.ts';
-import { type Settlement, settlePayment } from '../../../domain/checkout/settle-payment.ts';
-import { lookUpUnknownForm, type UnknownForm } from '../../../domain/checkout/unrecorded-payments.ts';
+import { decideAttempt, serializeAttempt } from '../../../domain/checkout/decide/decide-payment.ts';
+import { findAttemptByToken, orderIdOf } from '../../../domain/checkout/lifecycle/payment-attempts.ts';
+import { placeOrder } from '../../../domain/checkout/place/place-order.ts';
+import {
+  lookUpUnknownForm,
+  reconcileRestore,
+  type UnknownForm,
+} from '../../../domain/checkout/recover/compare-restore.ts';
+import { type Settlement, settlePayment } from '../../../domain/checkout/settle/settle-payment.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { currentTerms } from '../../../domain/shop-terms.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { PUBLIC } from '../../middleware/cache-control.ts';
 import type { RateLimits } from '../../middleware/rate-limit.ts';
+import { PUBLIC } from '../../middleware/security-headers.ts';
 import { callerIp, createRoutes } from '../implement-calls.ts';
 
 const FAILED_PAGE = `${paths.placeOrder}?payment=failed`;
 const ORDERS_PAGE = paths.profile;
-/** Where a buyer is redirected who returns from a form for which the shop has no order. */
 const UNKNOWN_PAGES: Record<UnknownForm, string> = {
   unpaid: FAILED_PAGE,
   paid: `${paths.placeOrder}?payment=received`,
   unknown: `${paths.placeOrder}?payment=unknown`,
 };
-/** How long a buyer who just paid waits for the result. Later the order's page shows it. */
+/** Time in milliseconds that a buyer waits for the result after paying; then the order's page opens. */
 const PATIENCE_MS = 3_000;
 
-/** Only a plain "not paid" is a failure; the order's own page shows everything else. */
+/** Returns the failure page for an unpaid or rejected payment, otherwise the order's page. */
 function pageFor({ attempt, verdict }: Settlement): string {
   const isUnpaid = attempt.state === 'open' || attempt.state === 'released' ? verdict === 'unpaid' : false;
   return isUnpaid || attempt.state === 'rejected' ? FAILED_PAGE : paths.order(orderIdOf(attempt));
@@ -47,12 +50,17 @@ export function paymentRoutes(shop: Shop, limits: RateLimits): Router {
   implement(calls.decideAttempt, async ({ user, params, body: decision }) =>
     serializeAttempt(await decideAttempt(shop, { attemptId: params.id, decision, by: user.name })),
   );
+  implement(calls.reconcileRestore, async ({ user }) => {
+    await reconcileRestore(shop, user.name);
+    return { message: 'Mutabakat tamamlandı: dükkân yeniden satıyor ve iade yapıyor.' };
+  });
   return routes;
 }
 
 /**
- * The two calls from the payment provider's side: no cookie, no own origin, and nothing in them is trusted.
- * They are mounted before the API's own limits, so that these cannot respond to a shopper with JSON.
+ * Creates the routes for the payment provider's webhook and for the form that the buyer's browser posts after paying.
+ * Both requests come from another origin, without a cookie, and are not trusted. Mount these routes before the API's
+ * rate limit, which would show a buyer JSON.
  */
 export function providerRoutes(shop: Shop, limits: RateLimits): Router {
   const { routes, implement, implementBehind } = createRoutes(shop);
@@ -63,13 +71,13 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
   implementBehind(readForm, calls.paymentCallback, async ({ req, res }) =>
     res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
   );
-  // A shopper who goes back or reloads sends a GET.
+  // A shopper sends a GET by going back or reloading.
   implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
   routes.use('/payment/callback', showOrders(shop));
 
   implementBehind(readJson, calls.paymentWebhook, async ({ req }) => {
     const { verdict } = await settlePayment(shop, tokenIn(shop, req));
-    // Without a clear result the webhook must be sent again, which providers do when the response is not 2xx.
+    // The call fails without a clear result: providers repeat a webhook whose response is not 2xx.
     if (verdict === 'unknown' || verdict === 'refused') throw new ShopError('PAYMENT_UNAVAILABLE');
     return { message: 'Alındı.' };
   });
@@ -77,8 +85,8 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
 }
 
 /**
- * The token a notification is about. Unsigned ones are taken as hints, since not every provider signs; either way the
- * provider itself is queried before anything happens.
+ * Reads the token of a provider's notification. The notification proves no payment, since some providers send no
+ * signature; the caller queries the provider.
  * @throws ShopError INVALID_INPUT, SIGNATURE_INVALID
  */
 function tokenIn({ providers }: Shop, { body: payload, headers }: Request): string {
@@ -88,7 +96,6 @@ function tokenIn({ providers }: Shop, { body: payload, headers }: Request): stri
 }
 
 async function pageAfter(shop: Shop, token: string | null): Promise<string> {
-  // A form without a token is about no order.
   if (token === null) return FAILED_PAGE;
   const settling = settlePayment(shop, token);
   try {
@@ -98,19 +105,19 @@ async function pageAfter(shop: Shop, token: string | null): Promise<string> {
     const attempt = await findAttemptByToken(shop, token);
     return attempt ? paths.order(orderIdOf(attempt)) : ORDERS_PAGE;
   } catch (error) {
-    // A forgery, or the form of an order that a restore forgot.
+    // The token is forged, or a restore has lost its order.
     if (error instanceof ShopError && error.code === 'ORDER_NOT_FOUND')
       return UNKNOWN_PAGES[await lookUpUnknownForm(shop, token)];
     throw error;
   }
 }
 
-/** A shopper who has just paid sees a page of the shop, even after too many calls, or without a database. */
+/** Redirects a buyer to the list of orders when the callback fails, for example without a database. */
 const showOrders =
   ({ payload }: Shop): ErrorRequestHandler =>
   (error, _req, res, next) => {
     if (res.headersSent) return next(error);
-    // Refusals for size, or for a body that is no form, would only fill the log.
+    // A body that is too large or no form is not logged: it would only fill the log.
     if (!(error.status < 500))
       payload.logger.error({ err: error, msg: 'A callback was not settled; the job will' });
     res.redirect(303, ORDERS_PAGE);

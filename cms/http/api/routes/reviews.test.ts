@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
-import { inTransaction } from '../../../infra/database/transaction.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { versionOf } from '../../../infra/response-cache/invalidation.ts';
+import { versionOf } from '../../../infra/prepared-answers/invalidation.ts';
 import { BUSINESS, legalBody } from '../../../testing/legal-fixtures.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 

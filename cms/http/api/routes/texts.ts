@@ -4,11 +4,12 @@ import { readLandingText } from '../../../domain/catalogue/landing-text.ts';
 import { getLegalPage } from '../../../domain/legal/get-legal-page.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { PUBLIC_FOR_A_MINUTE } from '../../middleware/cache-control.ts';
-import { sendCached } from '../../middleware/send-cached.ts';
+import { PUBLIC_FOR_A_MINUTE } from '../../middleware/security-headers.ts';
+import { sendPrepared } from '../../middleware/send-prepared.ts';
 import { createRoutes } from '../implement-calls.ts';
+import type { PublicAnswers } from '../public-answers.ts';
 
-export function textRoutes(shop: Shop): Router {
+export function textRoutes(shop: Shop, answers: PublicAnswers): Router {
   const { routes, implement } = createRoutes(shop);
   implement(calls.getLegalPage, async ({ params, res }) => {
     const page = await getLegalPage(shop.payload, params.slug);
@@ -21,7 +22,8 @@ export function textRoutes(shop: Shop): Router {
     return readLandingText(shop.payload, query.about);
   });
   implement(calls.getHome, async ({ req, res }) => {
-    await sendCached(req, res, await shop.home.answer());
+    const blocks = await answers.getHome(req.originalUrl);
+    if (blocks) await sendPrepared(req, res, blocks);
   });
   return routes;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../infra/database/transaction.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
@@ -254,7 +254,7 @@ describe('saved addresses', () => {
     const moved = await put(`/address/${home._id}`, { ...ADDRESS, addressName: 'Yeni ev' }, visitor);
     expect(moved.body).toEqual({ ...home, addressName: 'Yeni ev' });
     expect((await list(visitor)).body).toEqual([moved.body, office]);
-    // A firm that moves out leaves nothing behind.
+    // A removed firm leaves nothing behind.
     const flat = await put(`/address/${office._id}`, ADDRESS, visitor);
     expect(flat.body).toEqual({ ...home, _id: office._id });
     expect((await remove(home._id, visitor)).body).toEqual({ message: 'Adres silindi.' });

@@ -8,9 +8,7 @@ import {
   saveAddress,
   updateAddress,
 } from '../../../domain/account/addresses.ts';
-import { updateProfile } from '../../../domain/account/change-user.ts';
 import { closeAccount } from '../../../domain/account/close-account.ts';
-import { deviceOf } from '../../../domain/account/device.ts';
 import { proveEmail, requestEmailVerification } from '../../../domain/account/email-verification.ts';
 import { exportData } from '../../../domain/account/export-data.ts';
 import {
@@ -18,6 +16,7 @@ import {
   findUsers,
   getUser,
   listUsers,
+  updateProfile,
   updateUser,
 } from '../../../domain/account/manage-users.ts';
 import { requestPasswordReset, resetPassword } from '../../../domain/account/passwords.ts';
@@ -36,7 +35,12 @@ import {
   secondStepCookieOf,
   takeSecondStep,
 } from '../../../domain/account/second-step.ts';
-import { endOtherSessions, endSession, listSessions } from '../../../domain/account/sessions.ts';
+import {
+  deviceOf,
+  endOtherSessions,
+  endSession,
+  listSessions,
+} from '../../../domain/account/session-list.ts';
 import {
   type Caller,
   checkPassword,
@@ -62,7 +66,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
     res.cookie(name, token, { ...cookie, expires: expiresAt });
     return user;
   };
-  /** When a code is needed, the answer is a failure with the cookie that leads to the page for the code. */
+  /** Adds the cookie that the page for the second sign-in step needs to the error response. */
   const leadToSecondStep = (res: Response) => (error: unknown) => {
     if (error instanceof SecondStepError)
       res.append('Set-Cookie', secondStepCookie({ isHttps }, error.token));
@@ -98,7 +102,7 @@ export function userRoutes(shop: Shop, { isHttps }: Pick<Env, 'isHttps'>, limits
   implementBehind(limits.credentials, calls.updateProfile, ({ user, body }) =>
     updateProfile(payload, user, body),
   );
-  // Before `getUser` and its like, whose path they would fit.
+  // First, because the paths of `getUser` and similar calls would match too.
   implementAddresses(payload, implement);
   implementSessions(payload, implement);
   implement(calls.prepareSecondFactor, ({ user }) => prepareSecondFactor(payload, user));

@@ -1,17 +1,16 @@
 import type { UIFieldServerComponent } from 'payload';
 import { hasSecondFactor } from '../../../domain/account/second-factor.ts';
-import { listSessions } from '../../../domain/account/sessions.ts';
+import { listSessions } from '../../../domain/account/session-list.ts';
 import { isAdmin, isStaff } from '../../../domain/roles.ts';
 import type { SignedInUser } from '../../../domain/signed-in-user.ts';
-import { findVisibleById } from '../../../infra/database/rows.ts';
+import { findVisibleById } from '../../../infra/database/rows/rows.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { ResetSecondFactor, SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import '../shell/panel-block.css';
-import './account.css';
 
-/** On one's own account: where it is signed in and its second factor. On another's an admin may put that out of use. */
+/** Shows the reader's own sessions and second factor. Shows admins a reset of another account's second factor. */
 export const AccountSecurity: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const t = textsFor(i18n);
   const reader = req.user as SignedInUser | null;

@@ -1,69 +1,64 @@
 'use client';
 
-import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
 import { useState } from 'react';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { RecoveryCodes, SecondFactorKey } from '../../../contract/users.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
-import { type Sent, sendJson } from '../shell/send.ts';
-import { textsFor } from '../translations/translate.ts';
+import type { Sent } from '../shell/send.ts';
+import { type Step, Steps, useCall } from '../shell/steps.tsx';
+import { useTexts } from '../translations/use-texts.ts';
 
 const PATH = pathOf('prepareSecondFactor');
 
-/** Turns one's own second factor on and off. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
-  const t = textsFor(useTranslation().i18n);
-  const { clearRouteCache: drawAnew } = useRouteCache();
-  const [asked, setAsked] = useState<'on' | 'off' | null>(null);
-  const [said, setSaid] = useState('');
-
-  function close(message?: string): void {
-    setAsked(null);
-    if (message !== undefined) setSaid(message);
-    drawAnew();
-  }
-
+  const t = useTexts();
   return (
     <>
-      <p role="status" className="panel-block__said">
-        {said}
-      </p>
       <p>{t(isOn ? 'account:isOn' : 'account:isOff')}</p>
-      <div className="panel-block__buttons">
-        <Button
-          buttonStyle="secondary"
-          size="small"
-          margin={false}
-          onClick={() => setAsked(isOn ? 'off' : 'on')}
-        >
-          {t(isOn ? 'account:turnOff' : 'account:turnOn')}
-        </Button>
-      </div>
-      {asked === 'on' && <TurnOnDialog onClose={close} />}
-      {asked === 'off' && <TurnOffDialog onClose={close} />}
+      <Steps
+        isSmall
+        steps={[
+          {
+            name: 'turn',
+            text: t(isOn ? 'account:turnOff' : 'account:turnOn'),
+            dialog: (onClose) =>
+              isOn ? (
+                <PasswordDialog
+                  title={t('account:turnOff')}
+                  explains={t('account:turnOffExplains')}
+                  password={t('session:password')}
+                  code={t('account:anyCode')}
+                  url={pathOf('turnOffSecondFactor')}
+                  onClose={onClose}
+                />
+              ) : (
+                <TurnOnDialog onClose={onClose} />
+              ),
+          },
+        ]}
+      />
     </>
   );
 }
 
 type DialogProps = { onClose: (message?: string) => void };
 
-/** First the key to be scanned, then the code that shows that it was, then the recovery codes. */
 function TurnOnDialog({ onClose }: DialogProps) {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const [key, setKey] = useState<SecondFactorKey | null>(null);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const otherwise = t('dialog:unreachable');
+  const call = useCall();
 
   async function submit(): Promise<Sent<never> | null> {
     if (!key) {
-      const sent = await sendJson<SecondFactorKey>(PATH, { otherwise });
+      const sent = await call<SecondFactorKey>(PATH);
       if (!sent.isDone) return sent;
       setKey(sent.answer);
       return null;
     }
-    const sent = await sendJson<RecoveryCodes>(PATH, { method: 'PUT', body: { password, code }, otherwise });
+    const sent = await call<RecoveryCodes>(PATH, { method: 'PUT', body: { password, code } });
     if (!sent.isDone) return sent;
     setRecoveryCodes(sent.answer.recoveryCodes);
     return null;
@@ -99,9 +94,8 @@ function TurnOnDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Shown once. */
 function Codes({ codes }: { codes: string[] }) {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   return (
     <div role="status">
       <p>{t('account:codesExplain')}</p>
@@ -116,69 +110,42 @@ function Codes({ codes }: { codes: string[] }) {
   );
 }
 
-function TurnOffDialog({ onClose }: DialogProps) {
-  const t = textsFor(useTranslation().i18n);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const submit = () =>
-    sendJson<{ message: string }>(pathOf('turnOffSecondFactor'), {
-      body: { password, code },
-      otherwise: t('dialog:unreachable'),
-    });
-  return (
-    <ActionDialog
-      title={t('account:turnOff')}
-      explains={t('account:turnOffExplains')}
-      submit={submit}
-      onClose={onClose}
-    >
-      <DialogField label={t('session:password')} type="password" value={password} onType={setPassword} />
-      <DialogField label={t('account:anyCode')} value={code} maxLength={20} onType={setCode} />
-    </ActionDialog>
-  );
-}
-
-/** For an account without phone and recovery codes. */
 export function ResetSecondFactor({ id, name }: { id: string; name: string }) {
-  const t = textsFor(useTranslation().i18n);
-  const { clearRouteCache: drawAnew } = useRouteCache();
-  const [isAsked, setAsked] = useState(false);
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const submit = () =>
-    sendJson<{ message: string }>(pathOf('resetSecondFactor', { id }), {
-      body: { password, code },
-      otherwise: t('dialog:unreachable'),
-    });
+  const t = useTexts();
+  const dialog: Step['dialog'] = (onClose) => (
+    <PasswordDialog
+      title={t('account:reset')}
+      explains={t('account:resetExplains', { name })}
+      password={t('account:ownPassword')}
+      code={t('account:ownCode')}
+      url={pathOf('resetSecondFactor', { id })}
+      onClose={onClose}
+    />
+  );
   return (
     <>
       <p>{t('account:theirsIsOn', { name })}</p>
-      <div className="panel-block__buttons">
-        <Button buttonStyle="secondary" size="small" margin={false} onClick={() => setAsked(true)}>
-          {t('account:reset')}
-        </Button>
-      </div>
-      {isAsked && (
-        <ActionDialog
-          title={t('account:reset')}
-          explains={t('account:resetExplains', { name })}
-          submit={submit}
-          onClose={() => {
-            setAsked(false);
-            setPassword('');
-            setCode('');
-            drawAnew();
-          }}
-        >
-          <DialogField
-            label={t('account:ownPassword')}
-            type="password"
-            value={password}
-            onType={setPassword}
-          />
-          <DialogField label={t('account:ownCode')} value={code} maxLength={20} onType={setCode} />
-        </ActionDialog>
-      )}
+      <Steps isSmall steps={[{ name: 'reset', text: t('account:reset'), dialog }]} />
     </>
+  );
+}
+
+/** `password` and `code` are the labels of the fields. */
+type PasswordProps = DialogProps & Record<'title' | 'explains' | 'url' | 'password' | 'code', string>;
+
+function PasswordDialog({ title, explains, url, onClose, ...labels }: PasswordProps) {
+  const call = useCall();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  return (
+    <ActionDialog
+      title={title}
+      explains={explains}
+      submit={() => call(url, { body: { password, code } })}
+      onClose={onClose}
+    >
+      <DialogField label={labels.password} type="password" value={password} onType={setPassword} />
+      <DialogField label={labels.code} value={code} maxLength={20} onType={setCode} />
+    </ActionDialog>
   );
 }

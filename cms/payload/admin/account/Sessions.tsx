@@ -1,36 +1,30 @@
 'use client';
 
-import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
+import { useTranslation } from '@payloadcms/ui';
 import { useState } from 'react';
 import { pathOf } from '../../../contract/call-table.ts';
 import type { AccountSession } from '../../../contract/users.ts';
-import { sendJson } from '../shell/send.ts';
+import { SmallButton } from '../shell/buttons.tsx';
+import { useCall, useOutcome } from '../shell/steps.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 
-/** Where its reader is signed in, each with the way to end it. */
 export function Sessions({ sessions }: { sessions: AccountSession[] }) {
   const { i18n } = useTranslation();
   const t = textsFor(i18n);
-  const { clearRouteCache: drawAnew } = useRouteCache();
-  const [said, setSaid] = useState('');
+  const call = useCall();
+  const { outcome, tell } = useOutcome();
   const [isBusy, setBusy] = useState(false);
 
   async function end(path: string): Promise<void> {
     setBusy(true);
-    const sent = await sendJson<{ message: string }>(path, {
-      method: 'DELETE',
-      otherwise: t('dialog:unreachable'),
-    });
+    const sent = await call(path, { method: 'DELETE' });
     setBusy(false);
-    setSaid(sent.isDone ? sent.answer.message : sent.message);
-    drawAnew();
+    tell(sent);
   }
 
   return (
     <>
-      <p role="status" className="panel-block__said">
-        {said}
-      </p>
+      {outcome}
       <ul className="account-security__sessions">
         {sessions.map(({ _id, device, signedInAt, isCurrent }) => (
           <li key={_id}>
@@ -42,31 +36,22 @@ export function Sessions({ sessions }: { sessions: AccountSession[] }) {
               </time>
             </span>
             {!isCurrent && (
-              <Button
-                buttonStyle="secondary"
-                size="small"
-                margin={false}
+              <SmallButton
                 disabled={isBusy}
                 aria-label={`${t('account:end')}: ${device || t('account:unknownDevice')}`}
                 onClick={() => void end(pathOf('endSession', { id: _id }))}
               >
                 {t('account:end')}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div className="panel-block__buttons">
-          <Button
-            buttonStyle="secondary"
-            size="small"
-            margin={false}
-            disabled={isBusy}
-            onClick={() => void end(pathOf('endOtherSessions'))}
-          >
+          <SmallButton disabled={isBusy} onClick={() => void end(pathOf('endOtherSessions'))}>
             {t('account:endOthers')}
-          </Button>
+          </SmallButton>
         </div>
       )}
     </>

@@ -1,18 +1,19 @@
 import type {
+  CollectionSlug,
   DefaultServerCellComponentProps,
+  GlobalSlug,
   JSONFieldServerComponent,
   UIFieldServerComponent,
   Where,
 } from 'payload';
-import { findVisible } from '../../../infra/database/rows.ts';
+import { findVisible } from '../../../infra/database/rows/rows.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
+import { documentUrl, globalUrl } from '../shell/panel-urls.ts';
 import { formatMoment, textsFor } from '../translations/translate.ts';
 import { describeChanges } from './describe-changes.ts';
 import '../shell/panel-block.css';
 import { FieldLabel } from '@payloadcms/ui';
-import { formatAdminURL } from 'payload/shared';
 
-/** One change per line. */
 export const ChangeLines = ({ lines }: { lines: string[] }) => (
   <>
     {lines.map((line) => (
@@ -21,7 +22,7 @@ export const ChangeLines = ({ lines }: { lines: string[] }) => (
   </>
 );
 
-/** Stories are longer than a row of a list. */
+/** Maximum length of a change in a list cell. The text of a story, for example, is too long for a cell. */
 const CELL_LENGTH = 160;
 const shorten = (line: string) => (line.length > CELL_LENGTH ? `${line.slice(0, CELL_LENGTH - 1)}…` : line);
 
@@ -29,7 +30,6 @@ export const ChangesCell = ({ cellData, rowData, payload, i18n }: DefaultServerC
   <ChangeLines lines={describeChanges(payload.config, String(rowData.about), cellData, i18n).map(shorten)} />
 );
 
-/** Value before and after, with the labels of the form that changed it. */
 export const ChangesField: JSONFieldServerComponent = ({ data, clientField, payload, i18n }) => (
   <div className="field-type">
     <FieldLabel label={clientField.label} as="span" />
@@ -37,26 +37,22 @@ export const ChangesField: JSONFieldServerComponent = ({ data, clientField, payl
   </div>
 );
 
-/** Changes without an author were made by the shop itself. */
+/** Names the author of a change. A change without author was made by the shop itself. */
 export const AuthorCell = ({ cellData, i18n }: DefaultServerCellComponentProps) => (
   <span>{cellData || textsFor(i18n)('audit:theShop')}</span>
 );
 
-/** Links an audit entry to its record; deleted records have no page. */
-export const DocumentLink: UIFieldServerComponent = ({ data, payload, i18n }) => {
+export const DocumentLink: UIFieldServerComponent = ({ data, i18n }) => {
   const { about, document, action } = data as { about?: string; document?: string; action?: string };
   if (!about || action === 'deleted') return null;
-  const path = document ? (`/collections/${about}/${document}` as const) : (`/globals/${about}` as const);
+  const href = document ? documentUrl(about as CollectionSlug, document) : globalUrl(about as GlobalSlug);
   return (
     <p className="panel-block">
-      <a href={formatAdminURL({ adminRoute: payload.config.routes.admin, path })}>
-        {textsFor(i18n)('audit:open')}
-      </a>
+      <a href={href}>{textsFor(i18n)('audit:open')}</a>
     </p>
   );
 };
 
-/** Changes to a product, an account or the settings, newest first. For admins only. */
 export const AuditTrail: UIFieldServerComponent = async ({
   id,
   req,
@@ -72,7 +68,7 @@ export const AuditTrail: UIFieldServerComponent = async ({
   const where: Where = global
     ? { about: { equals: about } }
     : { and: [{ about: { equals: about } }, { document: { equals: String(id) } }] };
-  // Other roles may see their own account, without its history.
+  // `findVisible`: editors and senders see their own account, but not its history.
   const entries = await findVisible(req, 'audit-entries', { where, limit: 20 });
   if (entries.length === 0) return null;
   return (

@@ -8,14 +8,14 @@ import { type I18n, textsFor } from '../translations/translate.ts';
 
 type PanelConfig = Pick<SanitizedConfig, 'collections' | 'globals'>;
 
-/** `Fiyat: ₺149,90 → ₺120,00`, a line for each field, by the names that its own form gives them. */
+/** Describes each change in a line, with the label of the field: `Fiyat: ₺149,90 → ₺120,00`. */
 export function describeChanges(config: PanelConfig, about: string, changes: unknown, i18n: I18n): string[] {
   return Object.entries((changes ?? {}) as Changes).flatMap(([name, { from, to }]) => {
     const field = fieldOf(config, about, name);
     const label = labelOf(field, name, i18n);
     if (name === 'body') return `${label}: ${textsFor(i18n)('audit:otherText')}`;
     const [before, after] = [shown(field, from, i18n), shown(field, to, i18n)];
-    // A new record with nothing ticked has no change worth showing.
+    // An unticked box of a new record changed from nothing to no, which reads the same.
     return before === after ? [] : `${label}: ${before} → ${after}`;
   });
 }
@@ -30,15 +30,15 @@ function fieldOf(
 }
 
 export function labelOf(field: FlattenedField | undefined, name: string, i18n: I18n): string {
-  // Stored beside the account, not in a field.
+  // The second factor has no field in the account: the collection `second-factors` holds it.
   if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
-  // Its unit stands in a price's label and in its amount; once is enough.
+  // The amount itself has the sign of lira.
   return String(getTranslation(label || name, i18n)).replace(' (₺)', '');
 }
 
 export function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {
-  // An untouched checkbox has no value yet.
+  // A checkbox that nobody touched has no value.
   if (typeof value === 'boolean' || field?.type === 'checkbox')
     return textsFor(i18n)(value ? 'audit:yes' : 'audit:no');
   if (value === null || value === undefined) return '—';
@@ -48,13 +48,12 @@ export function shown(field: FlattenedField | undefined, value: unknown, i18n: I
     return (isDay ? formatDay : formatDateTime)(String(value));
   }
   if (field?.type === 'richText') return textOf((value as { root: TextNode }).root);
-  // Rows are shown one by one.
   if (field?.type === 'array' && Array.isArray(value))
     return value.map((row) => shownRow(field.flattenedFields, row, i18n)).join('; ') || '—';
   return isKurus(field) && typeof value === 'number' ? formatLira(value) : String(value);
 }
 
-/** As `panel-defaults` marks what the panel shows in lira. */
+/** True for an amount in kuruş that the panel shows in lira. `panel-defaults.ts` sets `isKurus` on the field. */
 const isKurus = (field: FlattenedField | undefined): boolean =>
   field?.type === 'number' && field.admin?.custom?.isKurus === true;
 

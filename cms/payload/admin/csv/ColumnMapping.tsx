@@ -1,79 +1,55 @@
-import { Button } from '@payloadcms/ui';
-import { type FormEvent, useState } from 'react';
-import type { SupplierColumn } from '../../../contract/csv.ts';
-import { type I18n, textsFor } from '../translations/translate.ts';
+import type { FoundColumn } from '../../../contract/csv-transfers.ts';
+import { useTexts } from '../translations/use-texts.ts';
 
 type Props = {
-  supplied: SupplierColumn[];
-  /** Ours. */
-  columns: string[];
-  isBusy: boolean;
-  i18n: I18n;
-  onMapped: (mapping: Record<string, string>) => void;
+  columns: readonly FoundColumn[];
+  ours: ReadonlyArray<{ name: string; label: string }>;
+  onChange: (columns: FoundColumn[]) => void;
 };
 
-/** A supplier's columns, each with what stands in it, and which of ours it is. */
-export function ColumnMapping({ supplied, columns, isBusy, i18n, onMapped }: Props) {
-  const t = textsFor(i18n);
-  const [mapping, setMapping] = useState(() =>
-    Object.fromEntries(supplied.map(({ name, column }) => [name, column])),
-  );
-  const chosen = Object.values(mapping);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onMapped(mapping);
-  }
-
+export function ColumnMapping({ columns, ours, onChange }: Props) {
+  const t = useTexts();
+  const choose = (place: number, column: string) =>
+    onChange(columns.map((one, index) => (index === place ? { ...one, column } : one)));
   return (
-    <form className="files__mapping" aria-label={t('csv:mapping')} onSubmit={submit}>
-      <p>{t('csv:mappingExplains')}</p>
-      <div className="files__table">
-        <table>
-          <thead>
-            <tr>
-              {[t('csv:theirColumn'), t('csv:ourColumn')].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+    <div className="files__table files__mapping">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('csv:theirColumn')}</th>
+            <th scope="col">{t('csv:ourColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(({ name, sample, column }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            <tr key={place}>
+              <th scope="row">
+                {name || t('csv:unnamed')}
+                <span className="files__sample">{sample}</span>
+              </th>
+              <td>
+                <select
+                  aria-label={t('csv:columnFor', { name: name || t('csv:unnamed') })}
+                  value={column}
+                  onChange={({ target }) => choose(place, target.value)}
+                >
+                  <option value="">{t('csv:leftOut')}</option>
+                  {ours.map((our) => (
+                    <option
+                      key={our.name}
+                      value={our.name}
+                      disabled={our.name !== column && columns.some((one) => one.column === our.name)}
+                    >
+                      {our.label}
+                    </option>
+                  ))}
+                </select>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {Object.keys(mapping).map((name) => (
-              <tr key={name}>
-                <th scope="row">
-                  {name || t('csv:unnamed')}
-                  <span className="files__sample">{supplied.find((one) => one.name === name)?.sample}</span>
-                </th>
-                <td>
-                  <select
-                    aria-label={t('csv:columnFor', { name: name || t('csv:unnamed') })}
-                    value={mapping[name]}
-                    onChange={({ target }) => setMapping({ ...mapping, [name]: target.value })}
-                  >
-                    <option value="">{t('csv:leftOut')}</option>
-                    {columns.map((column) => (
-                      <option
-                        key={column}
-                        value={column}
-                        disabled={column !== mapping[name] && chosen.includes(column)}
-                      >
-                        {column}
-                      </option>
-                    ))}
-                  </select>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="files__buttons">
-        <Button type="submit" size="small" disabled={isBusy}>
-          {t('csv:readSo')}
-        </Button>
-      </div>
-    </form>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,10 +1,9 @@
-import { CSV_LIMITS, type CsvProgress, type ImportChoices } from '../../../contract/csv.ts';
+import { CSV_LIMITS, type CsvProgress, type ImportChoices } from '../../../contract/csv-transfers.ts';
 import { send } from '../shell/send.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
 
-/** Downloads a file; returns the failure's message, or null. */
 export async function downloadFile(url: string, i18n: I18n, body?: object): Promise<string | null> {
-  const unreachable = textsFor(i18n)('csv:unreachable');
+  const unreachable = textsFor(i18n)('dialog:unreachable');
   const sent = await send(url, {
     method: body ? 'POST' : 'GET',
     ...(body && { body }),
@@ -24,11 +23,9 @@ export async function downloadFile(url: string, i18n: I18n, body?: object): Prom
   }
 }
 
-/** Packed (gzip): a table is a fifth of its size then, or less. */
 const pack = (file: File): Promise<Blob> =>
   new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
-/** A browser has nothing else that reads a file as base64. */
 export const readBase64 = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -43,7 +40,6 @@ type UploadOptions = {
   onNews: (news: CsvProgress) => void;
 };
 
-/** Sends a file of products and reports the shop's progress, to the last line. */
 export async function uploadCsv(
   url: string,
   file: File,
@@ -51,7 +47,7 @@ export async function uploadCsv(
 ): Promise<void> {
   const t = textsFor(i18n);
   const tooLarge = t('csv:tooLarge', { megabytes: CSV_LIMITS.bytes / 1_000_000 });
-  const unreachable = t('csv:unreachable');
+  const unreachable = t('dialog:unreachable');
   if (file.size > CSV_LIMITS.bytes) return onNews({ message: tooLarge });
   let last: CsvProgress = { message: unreachable };
   try {
@@ -67,7 +63,7 @@ export async function uploadCsv(
   } catch {
     last = { message: unreachable };
   }
-  // The answer broke off: sending the file again continues it.
+  // Without a report the answer broke off; sending the file again continues the import.
   if (!('report' in last) && !('unmapped' in last))
     onNews('message' in last ? last : { message: `${unreachable} ${t('csv:sendAgain')}` });
 }

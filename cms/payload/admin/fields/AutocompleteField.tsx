@@ -1,32 +1,30 @@
 'use client';
 
-import { FieldDescription, FieldLabel, TextInput, useConfig, useField } from '@payloadcms/ui';
+import { FieldDescription, FieldLabel, TextInput, useField } from '@payloadcms/ui';
 import { mergeFieldStyles } from '@payloadcms/ui/shared';
 import type { TextFieldClientProps } from 'payload';
 import { useId, useState } from 'react';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { sendJson } from '../shell/send.ts';
 
-/** Values of other products in this field, loaded once when the field gets the focus. */
 export function useAutocompleteValues(name: string) {
-  const { config } = useConfig();
   const [values, setValues] = useState<readonly string[] | null>(null);
   const ask = async () => {
     if (values) return;
     setValues([]);
-    const url = `${config.routes.api}/products/values/${name}`;
+    const url = `${PANEL_API}/products/values/${name}`;
     const sent = await sendJson<{ values?: string[] }>(url, { method: 'GET' });
-    // Suggestions are optional: without an answer the value can still be typed.
+    // A failure only costs the suggestions.
     setValues(sent.isDone ? (sent.answer.values ?? null) : null);
   };
   return { values: values ?? [], ask };
 }
 
 type Props = TextFieldClientProps & {
-  /** The field of products, when this field has another name. */
+  /** Name of the product field whose values are suggested, if this field has another name. */
   of?: string;
 };
 
-/** Suggests values of other products; any other text may be typed, and is kept as typed. */
 export const AutocompleteField = ({ field, path, readOnly, of = field.name }: Props) => {
   const { value, setValue, showError, customComponents } = useField<string | null>({ path });
   const { values, ask } = useAutocompleteValues(of);

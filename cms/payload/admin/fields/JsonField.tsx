@@ -6,9 +6,8 @@ import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { type Labels, label } from '../../fields/field-builders.ts';
 import { type I18n, labelFor } from '../translations/translate.ts';
-import './json-field.css';
+import '../shell/panel-block.css';
 
-/** Labels for the names in recorded data. */
 const NAMES: Record<string, Labels> = {
   slug: label('Metin', 'Text'),
   versionId: label('Sürüm no', 'Version'),
@@ -42,10 +41,9 @@ const NAMES: Record<string, Labels> = {
 
 const AMOUNTS = ['paidPrice', 'refundTarget', 'refunded', 'price', 'amount'];
 
-/** Whether a number of this name is kuruş. */
 const isAmount = (key: string): boolean => AMOUNTS.includes(key);
 
-/** Recorded data as readable text. Payload's own editor would load its code from a foreign server. */
+/** Shows recorded data as text. Payload's own editor would load code from a foreign server. */
 export const JsonField: JSONFieldClientComponent = ({ field, path }) => {
   const { value } = useField<unknown>({ path });
   const { i18n } = useTranslation();

@@ -1,9 +1,8 @@
 'use client';
 
-import { useRowLabel, useTranslation } from '@payloadcms/ui';
-import { textsFor } from '../translations/translate.ts';
+import { useRowLabel } from '@payloadcms/ui';
+import { useTexts } from '../translations/use-texts.ts';
 
-/** Names a row by its number and its content. */
 export function RowLabel() {
   const { data, rowNumber = 0 } = useRowLabel<{
     name?: string;
@@ -13,7 +12,7 @@ export function RowLabel() {
     denomination?: string;
     color?: string | null;
   }>();
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const value = [data?.denomination, data?.color].filter(Boolean).join(', ');
   const name = data?.name ?? data?.addressName ?? data?.title ?? data?.notice ?? value;
   return (

@@ -1,44 +1,23 @@
 'use client';
 
-import {
-  FieldDescription,
-  FieldLabel,
-  SelectInput,
-  useConfig,
-  useField,
-  useFormFields,
-  useTranslation,
-} from '@payloadcms/ui';
+import { FieldDescription, FieldLabel, SelectInput, useField, useFormFields } from '@payloadcms/ui';
 import type { TextFieldClientComponent } from 'payload';
-import { useEffect, useState } from 'react';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { CATALOGUE_NUMBERS } from '../../../contract/rules/series-values.ts';
 import type { Series } from '../../../infra/database/payload-types.ts';
-import { sendJson } from '../shell/send.ts';
-import { textsFor } from '../translations/translate.ts';
+import { useAsked } from '../shell/send.ts';
+import { useTexts } from '../translations/use-texts.ts';
 
 type Value = NonNullable<Series['values']>[number];
-/** The pause in typing before the shop is asked. */
-const PAUSE_MS = 300;
 
-/** Values of the typed series; empty while unknown, and for a series without a list. */
+/** Loads the values of a series. The result is empty while the values load, and for a series without a list. */
 function useValues(name: string): Value[] {
-  const { config } = useConfig();
-  const [known, setKnown] = useState<{ name: string; values: Value[] }>({ name: '', values: [] });
-  const url = `${config.routes.api}/series`;
-  useEffect(() => {
-    if (name === '') return;
-    const timer = setTimeout(async () => {
-      const query = new URLSearchParams({ 'where[name][equals]': name, limit: '1', depth: '0' });
-      const sent = await sendJson<{ docs: Series[] }>(`${url}?${query}`, { method: 'GET' });
-      // Without it the shop still finds the value that fits.
-      if (sent.isDone) setKnown({ name, values: sent.answer.docs[0]?.values ?? [] });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [name, url]);
-  return known.name === name ? known.values : [];
+  const query = new URLSearchParams({ 'where[name][equals]': name, limit: '1', depth: '0' });
+  const answer = useAsked<{ docs: Series[] }>(name === '' ? null : `${PANEL_API}/series?${query}`);
+  return answer?.docs[0]?.values ?? [];
 }
 
-/** `20 para · Gül · İnce kâğıt · 14` */
+/** Describes a value of a series, for example `20 para · Gül · İnce kâğıt · 14`. */
 const textOf = (value: Value): string =>
   [
     value.denomination,
@@ -50,9 +29,9 @@ const textOf = (value: Value): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** Which value of its series a stamp is; only where the series has a list of them. */
+/** Field to choose a stamp's value in its series; shown only for a series with a list of values. */
 export const SeriesValueField: TextFieldClientComponent = ({ field, path, readOnly }) => {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const { value, setValue, showError } = useField<string | null>({ path });
   const series = useFormFields(([fields]) => String(fields?.series?.value ?? '').trim());
   const values = useValues(series);
@@ -65,7 +44,7 @@ export const SeriesValueField: TextFieldClientComponent = ({ field, path, readOn
       Label={<FieldLabel label={field.label} path={path} />}
       Description={<FieldDescription path={path} description={t('input:seriesValue')} />}
       options={values.map((one) => ({ value: String(one.id), label: textOf(one) }))}
-      // One of another series is given up when it is saved.
+      // The server drops a value of another series when the product is saved.
       value={isKnown && value ? value : ''}
       isClearable
       readOnly={Boolean(readOnly)}

@@ -6,35 +6,33 @@ import {
   FieldLabel,
   NumberField,
   TextInput,
-  useConfig,
   useDocumentInfo,
   useField,
-  useTranslation,
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useEffect, useState } from 'react';
 import { readStockChange } from '../../../contract/rules/catalogue.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { StockAnswer } from '../../endpoints/product-endpoints.ts';
-import { textsFor } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
 
-/** The stock as it is now, asked again with every `version`; null until it is known. */
+/** Reads the product's current stock, and reads it again when `version` changes; null until the stock is known. */
 function useStock(version: unknown): StockAnswer | null {
   const { id } = useDocumentInfo();
-  const { config } = useConfig();
   const [stock, setStock] = useState<StockAnswer | null>(null);
-  const address = `${config.routes.api}/products/${id}/stock`;
+  const address = `${PANEL_API}/products/${id}/stock`;
   useEffect(() => {
-    // Named, so that the effect runs again after a save.
+    // Read here, so that the effect depends on `version`.
     void version;
     const asked = new AbortController();
     const ask = () =>
       fetch(address, { credentials: 'include', signal: asked.signal })
         .then((answer) => (answer.ok ? answer.json() : null))
         .then(setStock)
-        // The numbers are a help; without them the difference is as good.
+        // The numbers only help: without them the difference can still be typed.
         .catch(() => undefined);
     void ask();
-    // A form may stay open for hours: on return it shows the current stock.
+    // A form may stay open for hours.
     window.addEventListener('focus', ask);
     return () => {
       window.removeEventListener('focus', ask);
@@ -44,15 +42,15 @@ function useStock(version: unknown): StockAnswer | null {
   return stock;
 }
 
-/** Shows the stock and takes a difference of it, never a count: pieces are sold while the form is open. */
+/** Shows the stock and takes a difference, not a new count: pieces are sold while the form is open. */
 export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const { savedDocumentData } = useDocumentInfo();
   const stock = useStock(savedDocumentData?.updatedAt);
   const [draft, setDraft] = useState('');
   const { value, setValue, showError } = useField<number | string | null>({ path });
   const isUnreadable = typeof value === 'string';
-  // Saved or taken back: the form holds no difference any more, so none may stand in the field.
+  // After saving, the form holds no difference, and the field must not show the old one.
   const isEmpty = value === null || value === undefined;
   useEffect(() => {
     if (isEmpty) setDraft('');
@@ -77,7 +75,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
         onChange={(event: { target: { value: string } }) => {
           const text = event.target.value;
           setDraft(text);
-          // The mark keeps the server from reading "3x" as 3: what cannot be read is refused, not guessed.
+          // `?` marks unreadable text, so that the server refuses `3x` and does not read 3.
           setValue(text.trim() === '' ? null : (readStockChange(text) ?? `?${text}`));
         }}
       />
@@ -85,7 +83,7 @@ export const StockField: NumberFieldClientComponent = ({ field, path, readOnly }
   );
 };
 
-/** The stock is typed once, when the product is made. From then on `StockField` takes its place. */
+/** Stock field of a new product. An existing product has `StockField` instead. */
 export const InitialStockField: NumberFieldClientComponent = (props) => {
   const { id } = useDocumentInfo();
   return id === undefined ? <NumberField {...props} /> : null;

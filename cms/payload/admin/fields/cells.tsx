@@ -5,16 +5,16 @@ import type { DateField, DateFieldClient, DefaultCellComponentProps } from 'payl
 import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
 
-/** A day, such as a stamp's, has no clock and no time zone. */
+/** Whether a field is a day without time, such as the issue day of a stamp. */
 export const isDay = ({ admin }: Pick<DateFieldClient, 'admin'>): boolean =>
   (admin as DateField['admin'])?.date?.pickerAppearance === 'dayOnly';
 
-/** Payload's own cell, links and all, with a text that is already made. */
+/** Shows a text in Payload's own cell, which links the first column to the document. */
 const TextCell = ({ text, ...props }: DefaultCellComponentProps & { text: string }) => (
   <DefaultCell {...props} cellData={text} field={{ ...props.field, type: 'text' } as never} />
 );
 
-/** `29.05.1863`, or `22.11.2026 14:05` by Istanbul's clock, wherever the browser stands. */
+/** Shows a day as `29.05.1863`, or a time in Türkiye as `22.11.2026 14:05`. */
 export function DateCell(props: DefaultCellComponentProps) {
   const format = isDay(props.field as DateFieldClient) ? formatDay : formatDateTime;
   return <TextCell {...props} text={props.cellData ? format(String(props.cellData)) : '—'} />;

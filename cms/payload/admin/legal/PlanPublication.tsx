@@ -1,27 +1,29 @@
 'use client';
 
-import { Button, toast, useConfig, useDocumentInfo, useTranslation } from '@payloadcms/ui';
+import { Button, toast, useDocumentInfo, useTranslation } from '@payloadcms/ui';
 import { useEffect, useId, useState } from 'react';
 import type { PublicationPlan } from '../../../contract/legal.ts';
-import { DATE_TIME, DateInput } from '../fields/DateInput.tsx';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
+import { DateInput } from '../fields/DateField.tsx';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 import { sendJson } from '../shell/send.ts';
+import { useCall } from '../shell/steps.tsx';
 import { formatMoment, textsFor } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
 
 type Answer = { plan: PublicationPlan | null };
 
-/** In the head of a text: when it is published by itself, and a dialog that sets it. */
 export function PlanPublication() {
   const { i18n } = useTranslation();
   const t = textsFor(i18n);
   const { id, savedDocumentData } = useDocumentInfo();
-  const { api } = useConfig().config.routes;
-  const url = `${api}/legal-pages/${id}/plan`;
+  const url = `${PANEL_API}/legal-pages/${id}/plan`;
   const [plan, setPlan] = useState<PublicationPlan | null>(null);
   const [isAsked, setAsked] = useState(false);
   const version = savedDocumentData?.updatedAt;
   useEffect(() => {
-    // Named, so that the effect runs again after a save.
+    // Read here, so that the effect depends on `version`.
     void version;
     let isLeft = false;
     if (id !== undefined)
@@ -58,16 +60,16 @@ type DialogProps = {
 };
 
 function PlanDialog({ url, plan, onPlanned, onClose }: DialogProps) {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
+  const call = useCall();
   const inputId = useId();
   const [at, setAt] = useState<string | null>(plan && !plan.hasFailed ? plan.at : null);
-  const send = (moment: string | null) =>
-    sendJson<Answer>(url, { body: { at: moment }, otherwise: t('dialog:unreachable') });
+  const send = (moment: string | null) => call<Answer>(url, { body: { at: moment } });
 
   const noMoment = { isDone: false, message: t('plan:noMoment') } as const;
 
   async function submit() {
-    const sent = at === null ? noMoment : await send(at);
+    const sent = !at ? noMoment : await send(at);
     if (!sent.isDone) return sent;
     onPlanned(sent.answer.plan);
     return { isDone: true, answer: { message: '' } } as const;
@@ -91,13 +93,9 @@ function PlanDialog({ url, plan, onPlanned, onClose }: DialogProps) {
     >
       <div className="desk-dialog__field">
         <label htmlFor={inputId}>{t('plan:moment')}</label>
-        <DateInput kind={DATE_TIME} id={inputId} value={at} onChange={setAt} />
+        <DateInput type="datetime-local" id={inputId} value={at} onChange={setAt} />
       </div>
-      {plan && (
-        <Button buttonStyle="secondary" size="small" margin={false} onClick={() => void cancel()}>
-          {t('plan:cancel')}
-        </Button>
-      )}
+      {plan && <SmallButton onClick={() => void cancel()}>{t('plan:cancel')}</SmallButton>}
     </ActionDialog>
   );
 }

@@ -7,7 +7,6 @@ import '../shell/panel-block.css';
 
 const NAMES = ['orders', 'wishes', 'alerts', 'collections'] as const satisfies ReadonlyArray<keyof Pointers>;
 
-/** Shows an admin how many records refer to a product; empty without any. */
 export const ProductPointers: UIFieldServerComponent = async ({ id, req, i18n }) => {
   if (id === undefined || !isAdmin(req.user)) return null;
   const t = textsFor(i18n);

@@ -1,10 +1,10 @@
 import type { CollectionAfterOperationHook, SanitizedConfig } from 'payload';
-import { findVisible } from '../../../infra/database/rows.ts';
+import { findVisible } from '../../../infra/database/rows/rows.ts';
 import { ShopError } from '../../../infra/errors.ts';
 
 type Failed = { id: string; isPublic: boolean; message: string };
 
-/** Payload's sentence of a document that somebody else has open names its id alone. */
+/** Part of Payload's message that another person edits a document. The message names the document only by its id. */
 const LOCKED = /currently locked by another user/;
 
 const reasonOf = ({ isPublic, message }: Failed): string => {
@@ -12,7 +12,6 @@ const reasonOf = ({ isPublic, message }: Failed): string => {
   return LOCKED.test(message) ? 'Şu anda başka biri düzenliyor.' : message;
 };
 
-/** Says of each document that an edit or a deletion of many has left out which it is, and why. */
 const nameErrors: CollectionAfterOperationHook = async ({ result, collection: { slug, admin }, req }) => {
   const { errors } = result as { errors?: Failed[] };
   if (!errors?.length) return result;
@@ -27,7 +26,6 @@ const nameErrors: CollectionAfterOperationHook = async ({ result, collection: { 
   return { ...(result as object), errors: named } as never;
 };
 
-/** Once the config is built, for all collections. */
 export function nameBulkErrors(config: SanitizedConfig): SanitizedConfig {
   for (const { hooks } of config.collections) hooks.afterOperation.push(nameErrors);
   return config;

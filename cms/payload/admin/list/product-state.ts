@@ -3,7 +3,6 @@ import type { Product } from '../../../infra/database/payload-types.ts';
 
 export type ProductState = 'draft' | 'soldOut' | 'low' | 'onSale';
 
-/** How a product stands in the shop, in one word. */
 export function productState({
   isPublished,
   countInStock,

@@ -1,46 +1,39 @@
 'use client';
 
-import {
-  Button,
-  useAuth,
-  useConfig,
-  useListQuery,
-  useRouteCache,
-  useSelection,
-  useTranslation,
-} from '@payloadcms/ui';
+import { useAuth, useListQuery, useRouteCache, useSelection } from '@payloadcms/ui';
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { deliverRequest, StepOutcome, shipRequest } from '../../../contract/orders.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { mayTake } from '../../../domain/orders/allowed-fulfilment-steps.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
 import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import { SmallButton } from '../shell/buttons.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
-import { type Sent, sendJson } from '../shell/send.ts';
-import { textsFor } from '../translations/translate.ts';
+import type { Sent } from '../shell/send.ts';
+import { useCall } from '../shell/steps.tsx';
+import { useTexts } from '../translations/use-texts.ts';
 import { CarrierField } from './CarrierField.tsx';
-import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
+import { mayPrint, PRINTOUT_KINDS, printUrlOf } from './printout-url.ts';
 import '../shell/panel-block.css';
 
 type ChosenOrder = { id: string; number: string; buyer: string };
 type Row = { id: string; number?: string | null; buyer?: { name?: string | null } };
 
 const STEPS = ['ship', 'deliver'] as const;
-const PAPERS = Object.keys(PRINTOUTS) as PrintoutKind[];
 
-/** Above the list of orders, once rows are ticked: marks them and prints their printouts. */
 export function BulkActions() {
-  const t = textsFor(useTranslation().i18n);
-  const { routes } = useConfig().config;
+  const t = useTexts();
   const { user } = useAuth<User>();
   const { selectedIDs, selectAll, toggleAll } = useSelection();
   const { data } = useListQuery();
   const { clearRouteCache: drawAnew } = useRouteCache();
-  // The asked orders stay the same while the list is refreshed behind the dialog.
+  // The list is refreshed behind the dialog, which keeps its orders.
   const [asked, setAsked] = useState<{ step: 'ship' | 'deliver'; orders: ChosenOrder[] } | null>(null);
   const chosen = ((data?.docs ?? []) as Row[])
     .filter(({ id }) => selectedIDs.includes(id))
     .map((row) => ({ id: row.id, number: row.number ?? row.id, buyer: row.buyer?.name ?? '' }));
+  const ids = chosen.map(({ id }) => id);
 
   function close(): void {
     setAsked(null);
@@ -53,38 +46,20 @@ export function BulkActions() {
         <section className="panel-block panel-block--bar" aria-label={t('orders:selected')}>
           <div className="panel-block__buttons">
             {STEPS.filter((step) => mayTake(user, step)).map((step) => (
-              <Button
-                key={step}
-                buttonStyle="secondary"
-                size="small"
-                margin={false}
-                onClick={() => setAsked({ step, orders: chosen })}
-              >
+              <SmallButton key={step} onClick={() => setAsked({ step, orders: chosen })}>
                 {t(`orders:${step}`)} ({chosen.length})
-              </Button>
+              </SmallButton>
             ))}
-            {PAPERS.filter((paper) => mayPrint(paper, user)).map((paper) => (
-              <Button
-                key={paper}
-                el="anchor"
-                buttonStyle="secondary"
-                size="small"
-                margin={false}
-                newTab
-                url={printUrlOf(
-                  routes.admin,
-                  paper,
-                  chosen.map(({ id }) => id),
-                )}
-              >
+            {PRINTOUT_KINDS.filter((paper) => mayPrint(paper, user)).map((paper) => (
+              <SmallButton key={paper} el="anchor" newTab url={printUrlOf(paper, ids)}>
                 {t(`orders:${paper}`)}
-              </Button>
+              </SmallButton>
             ))}
           </div>
           {selectAll === 'allAvailable' && <p className="panel-block__small">{t('orders:thisPageOnly')}</p>}
         </section>
       )}
-      {asked && <BulkStepDialog {...asked} api={routes.api} onDone={() => toggleAll()} onClose={close} />}
+      {asked && <BulkStepDialog {...asked} onDone={() => toggleAll()} onClose={close} />}
     </>
   );
 }
@@ -92,14 +67,13 @@ export function BulkActions() {
 type DialogProps = {
   step: 'ship' | 'deliver';
   orders: ChosenOrder[];
-  api: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** The same step with several orders, and what became of each. One carrier, and a number for each parcel. */
-function BulkStepDialog({ step, orders, api, onDone, onClose }: DialogProps) {
-  const t = textsFor(useTranslation().i18n);
+function BulkStepDialog({ step, orders, onDone, onClose }: DialogProps) {
+  const t = useTexts();
+  const call = useCall();
   const [carrier, setCarrier] = useState('');
   const [numbers, setNumbers] = useState<Record<string, string>>({});
   const [outcomes, setOutcomes] = useState<StepOutcome[] | null>(null);
@@ -109,10 +83,7 @@ function BulkStepDialog({ step, orders, api, onDone, onClose }: DialogProps) {
       step === 'ship'
         ? { carrier, orders: orders.map(({ id }) => ({ id, trackingNumber: numbers[id] ?? '' })) }
         : { orders: orders.map(({ id }) => ({ id })) };
-    const sent = await sendJson<{ outcomes: StepOutcome[] }>(`${api}/orders/${step}`, {
-      body,
-      otherwise: t('dialog:unreachable'),
-    });
+    const sent = await call<{ outcomes: StepOutcome[] }>(`${PANEL_API}/orders/${step}`, { body });
     if (!sent.isDone) return sent;
     setOutcomes(sent.answer.outcomes);
     onDone();
@@ -155,15 +126,26 @@ function BulkStepDialog({ step, orders, api, onDone, onClose }: DialogProps) {
   );
 }
 
-function Outcomes({ outcomes }: { outcomes: StepOutcome[] }) {
-  const t = textsFor(useTranslation().i18n);
+type Told = { number: string; isDone: boolean; message: string; row?: number };
+
+/** Lists the outcome of each order, with failed orders first. Only orders of a parcel table have a row number. */
+export function Outcomes({ outcomes }: { outcomes: readonly Told[] }) {
+  const t = useTexts();
+  const done = outcomes.filter(({ isDone }) => isDone);
+  const others = outcomes.filter(({ isDone }) => !isDone);
+  const hasRows = outcomes.some(({ row }) => row !== undefined);
   return (
     <div role="status">
+      <p>{t('parcels:outcomes', { done: done.length, others: others.length })}</p>
       <PanelTable
-        columns={[t('orders:order'), t('orders:outcome')]}
-        rows={outcomes.map(({ id, number, isDone, message }) => ({
-          key: id,
-          cells: [number, isDone ? message : `${t('orders:notDone')}: ${message}`],
+        columns={[t('orders:order'), ...(hasRows ? [t('parcels:row')] : []), t('orders:outcome')]}
+        rows={[...others, ...done].map(({ row, number, isDone, message }) => ({
+          key: `${row} ${number}`,
+          cells: [
+            number,
+            ...(row === undefined ? [] : [String(row)]),
+            isDone ? message : `${t('orders:notDone')}: ${message}`,
+          ],
         }))}
       />
     </div>

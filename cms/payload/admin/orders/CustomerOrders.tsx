@@ -2,25 +2,24 @@ import type { UIFieldServerComponent } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { ordersOf, totalsOf } from '../../../domain/orders/customer-orders.ts';
 import { isAdmin } from '../../../domain/roles.ts';
-import { documentUrl, listUrl } from '../dashboard/LatestDocuments.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { documentUrl, listUrl } from '../shell/panel-urls.ts';
 import { formatMoment, textsFor } from '../translations/translate.ts';
-import { StagePills } from './StagePills.tsx';
+import { StagePills } from './pills.tsx';
 import '../shell/panel-block.css';
 
 const SHOWN = 20;
 
-/** Orders of an account, with their results, on its page. */
-export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n }) => {
   if (id === undefined || !isAdmin(req.user)) return null;
   const t = textsFor(i18n);
   const orders = await ordersOf(req, String(id));
   const totals = totalsOf(orders);
   const facts: Array<[string, string]> = [
-    [t('customer:orders'), String(totals.orders)],
+    [t('reports:orders'), String(totals.orders)],
     [t('customer:paidOrders'), String(totals.paidOrders)],
     [t('customer:paid'), formatLira(totals.paid)],
-    [t('customer:refunded'), formatLira(totals.refunded)],
+    [t('payment:refunded'), formatLira(totals.refunded)],
   ];
   return (
     <div className="panel-block">
@@ -33,7 +32,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
         <ul className="panel-block__attempts">
           {orders.slice(0, SHOWN).map((order) => (
             <li key={order.id}>
-              <a href={documentUrl(payload, 'orders', order.id)}>{order.number ?? order.id}</a>
+              <a href={documentUrl('orders', order.id)}>{order.number ?? order.id}</a>
               <span>{formatLira(order.totalPrice)}</span>
               <StagePills order={order} i18n={i18n} />
               <time className="panel-block__small" dateTime={order.createdAt}>
@@ -44,7 +43,7 @@ export const CustomerOrders: UIFieldServerComponent = async ({ id, req, i18n, pa
         </ul>
         {orders.length > SHOWN && (
           <p>
-            <a href={listUrl(payload, 'orders', [{ user: { equals: id } }])}>{t('customer:all')}</a>
+            <a href={listUrl('orders', [{ user: { equals: id } }])}>{t('customer:all')}</a>
           </p>
         )}
       </PanelSection>

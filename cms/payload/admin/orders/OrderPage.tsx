@@ -2,15 +2,13 @@ import type { UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { formatLira } from '../../../contract/money.ts';
 import { paths } from '../../../contract/paths.ts';
-import { documentUrl } from '../dashboard/LatestDocuments.tsx';
-import { StatePill } from '../payment/StatePill.tsx';
-import { ReturnPill } from '../returns/ReturnPill.tsx';
+import { CopyButton } from '../shell/buttons.tsx';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { documentUrl } from '../shell/panel-urls.ts';
 import { formatAge, formatMoment, type I18n, type Translate, textsFor } from '../translations/translate.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { type OrderView, readOrderView } from './order-view.ts';
 import { Pieces } from './Pieces.tsx';
-import { StagePills } from './StagePills.tsx';
+import { AttemptPill, ReturnPill, StagePills } from './pills.tsx';
 import { MainSteps, StepButtons } from './StepButtons.tsx';
 import { Timeline } from './Timeline.tsx';
 import '../shell/panel-block.css';
@@ -18,8 +16,7 @@ import './order.css';
 
 type PartProps = { view: OrderView; t: Translate; i18n: I18n };
 
-/** Page of an order: state and next steps first, then pieces, addresses, sums and history. */
-export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n }) => {
   const view = id === undefined ? null : await readOrderView(req, String(id), i18n);
   if (!view) return null;
   const t = textsFor(i18n);
@@ -41,20 +38,18 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n, payload
             name="shipping"
             title={t('orders:shipping')}
             lines={view.shipping}
-            steps={<StepButtons view={view.steps} offered={['address']} />}
+            steps={<StepButtons view={view.steps} offered={['changeAddress']} />}
           />
           {view.isWhole && (
             <Address
               name="billing"
               title={t('orders:billingTo')}
               lines={view.billing}
-              steps={<StepButtons view={view.steps} offered={['billing']} />}
+              steps={<StepButtons view={view.steps} offered={['changeBilling']} />}
             />
           )}
           <ParcelPart {...part} />
-          {view.isWhole && (
-            <Payments {...part} urlOf={(attempt) => documentUrl(payload, 'payment-attempts', attempt)} />
-          )}
+          {view.isWhole && <Payments {...part} />}
         </div>
         {view.isWhole && (
           <div className="order__history">
@@ -124,7 +119,6 @@ function Buyer({ view: { buyer, order }, t, i18n }: PartProps) {
 
 type AddressProps = { name: string; title: string; lines: string[]; steps: ReactNode };
 
-/** Address as text to copy onto a parcel or an invoice. */
 const Address = ({ name, title, lines, steps }: AddressProps) => (
   <PanelSection name={name} title={title} nothing={lines.length === 0 && '—'}>
     <address className="order__address">
@@ -166,13 +160,12 @@ function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps)
     <PanelSection name="parcel" title={t('orders:parcel')} nothing={!isShipped && t('orders:noParcel')}>
       <PanelFacts facts={facts} />
       <div className="order__small-steps">
-        <StepButtons view={steps} offered={['correct', 'undeliver']} />
+        <StepButtons view={steps} offered={['correctShipment', 'correctDelivery']} />
       </div>
     </PanelSection>
   );
 }
 
-/** Returns of an order, each with a link. */
 const Returns = ({ view: { returns }, t, i18n }: PartProps) =>
   returns.length > 0 && (
     <PanelSection name="returns" title={t('orders:returns')}>
@@ -188,9 +181,7 @@ const Returns = ({ view: { returns }, t, i18n }: PartProps) =>
     </PanelSection>
   );
 
-type PaymentsProps = PartProps & { urlOf: (attemptId: string) => string };
-
-const Payments = ({ view: { order, attempts }, t, i18n, urlOf }: PaymentsProps) => (
+const Payments = ({ view: { order, attempts }, t, i18n }: PartProps) => (
   <PanelSection
     name="attempts"
     title={t('payment:attempts')}
@@ -199,8 +190,8 @@ const Payments = ({ view: { order, attempts }, t, i18n, urlOf }: PaymentsProps) 
     <ul className="panel-block__attempts">
       {attempts.map((attempt) => (
         <li key={attempt.id}>
-          <a href={urlOf(attempt.id)}>{formatLira(attempt.amount)}</a>
-          <StatePill state={attempt.state} i18n={i18n} />
+          <a href={documentUrl('payment-attempts', attempt.id)}>{formatLira(attempt.amount)}</a>
+          <AttemptPill state={attempt.state} i18n={i18n} />
           {attempt.reason && <span className="panel-block__small">{attempt.reason}</span>}
         </li>
       ))}

@@ -1,20 +1,31 @@
 import type { AdminViewServerProps } from 'payload';
-import { AddressLabel } from './AddressLabel.tsx';
-import { OrderBarcode } from './OrderBarcode.tsx';
-import { PrintButton } from './PrintButton.tsx';
-import { labelFor, printoutOf, readPrinted, type SheetView, sheetFor } from './printout-view.ts';
+import { PrintButton } from '../shell/buttons.tsx';
+import type { Barcode } from './barcode.ts';
+import {
+  type LabelView,
+  labelFor,
+  printoutOf,
+  readPrinted,
+  type SheetView,
+  sheetFor,
+} from './printout-view.ts';
 import './printout.css';
 
 const TITLES = { packingSlip: 'Sevk fişi', invoiceSheet: 'Fatura bilgi formu' };
 
-/** Printouts of one or several orders, a page of paper each, for the browser's print dialog. */
 export async function PrintOrders({ initPageResult, searchParams }: AdminViewServerProps) {
   const printout = printoutOf(searchParams?.belge);
   const printed = await readPrinted(initPageResult.req, printout, searchParams?.siparis);
   const { orders, seller } = printed;
   return (
     <main className="printouts" lang="tr">
-      {orders.length > 0 ? <PrintButton count={orders.length} /> : <p>Yazdırılacak sipariş bulunamadı.</p>}
+      {orders.length > 0 ? (
+        <div className="printouts__bar">
+          <PrintButton text={`Yazdır (${orders.length})`} />
+        </div>
+      ) : (
+        <p>Yazdırılacak sipariş bulunamadı.</p>
+      )}
       {orders.map((order) =>
         printout === 'addressLabel' ? (
           <AddressLabel key={order.id} view={labelFor(order, seller)} />
@@ -26,12 +37,8 @@ export async function PrintOrders({ initPageResult, searchParams }: AdminViewSer
   );
 }
 
-/** One printout of A4 of one order. */
-function Sheet({
-  view: { printout, number, barcode, day, seller, to, parcel, lines, sums },
-}: {
-  view: SheetView;
-}) {
+function Sheet({ view }: { view: SheetView }) {
+  const { printout, number, barcode, day, seller, to, parcel, lines, sums } = view;
   const isBill = printout === 'invoiceSheet';
   return (
     <article className="printout">
@@ -98,7 +105,6 @@ function Sheet({
   );
 }
 
-/** Picture and marks of a piece, for checking while packing. */
 const Piece = ({ name, picture, marks }: Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks'>) => (
   <div className="printout__piece">
     <span className="printout__picture">
@@ -123,4 +129,47 @@ const People = ({ title, lines }: { title: string; lines: string[] }) => (
       <p key={line}>{line}</p>
     ))}
   </section>
+);
+
+export const AddressLabel = ({
+  view: { number, barcode, sender, recipient, address, town, country, phone, parcel, points },
+}: {
+  view: LabelView;
+}) => (
+  <article className="label">
+    <section className="label__sender">
+      <h2>Gönderen</h2>
+      {sender.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+    <section className="label__to" style={{ fontSize: `${points}pt` }}>
+      <h2>Alıcı</h2>
+      <p className="label__recipient">{recipient}</p>
+      <p>{address}</p>
+      <p className="label__town">{town}</p>
+      <p>{country}</p>
+      {phone && <p>Telefon: {phone}</p>}
+    </section>
+    <section className="label__order">
+      {parcel && <p>Kargo: {parcel}</p>}
+      {barcode && <OrderBarcode barcode={barcode} number={number} />}
+      <p className="label__number">{number}</p>
+    </section>
+  </article>
+);
+
+/** Barcode of an order's number. The style sheet sets the width of the narrowest bar, in millimetres. */
+export const OrderBarcode = ({ barcode: { width, bars }, number }: { barcode: Barcode; number: string }) => (
+  <svg
+    className="barcode"
+    role="img"
+    aria-label={`Barkod: ${number}`}
+    viewBox={`0 0 ${width} 1`}
+    preserveAspectRatio="none"
+    shapeRendering="crispEdges"
+    style={{ '--bars': width } as object}
+  >
+    <path d={bars.map(({ x, width: wide }) => `M${x} 0h${wide}v1h-${wide}z`).join('')} />
+  </svg>
 );

@@ -6,7 +6,6 @@ const START_B = '211214';
 const START_C = '211232';
 const STOP = '2331112';
 
-/** Bars and gaps in turn, without the quiet zones. */
 function widthsOf(text: string): string {
   const { bars } = barcodeOf(text);
   return bars

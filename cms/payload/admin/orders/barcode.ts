@@ -1,12 +1,12 @@
 import JsBarcode from 'jsbarcode';
 
-/** Bars on white, measured in widths of the narrowest bar. */
+/** Bars of a barcode. All widths and positions are multiples of the narrowest bar's width. */
 export type Barcode = { width: number; bars: Array<{ x: number; width: number }> };
 
-/** A scanner finds no beginning without it: ten times the narrowest bar, by ISO 15417. */
+/** Width of the blank space before and after the bars (ISO 15417), as a multiple of the narrowest bar. */
 const QUIET_ZONE = 10;
 
-/** Code 128 of a text of ASCII letters and digits. */
+/** Encodes a text of ASCII letters and digits as a Code 128 barcode. */
 export function barcodeOf(text: string): Barcode {
   const drawn: { encodings?: Array<{ data: string }> } = {};
   JsBarcode(drawn, text, { format: 'CODE128' });

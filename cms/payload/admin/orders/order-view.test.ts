@@ -137,7 +137,7 @@ describe('the page of an order', () => {
       },
     });
     const view = await read(sender.id, id);
-    // The piece that its buyer withdrew from stays.
+    // The withdrawn piece stays.
     expect(view?.pieces).toMatchObject([
       { name: 'Pul', qty: 1, price: null, sum: null, url: null, isGone: false },
     ]);

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { numberOf, type ReturnState } from '../../../contract/orders.ts';
+import { numberOf } from '../../../contract/orders.ts';
 import {
   CHANGEABLE_ADDRESS,
   CHANGEABLE_BILLING,
@@ -9,87 +9,61 @@ import {
   eachField,
 } from '../../../contract/rules/address.ts';
 import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
-import { dayOf, formatDay, inShopTime } from '../../../contract/rules/dates.ts';
+import { formatDay, inShopTime, istanbulDay } from '../../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../../contract/rules/pricing.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
-import { allowedDecisions } from '../../../domain/checkout/allowed-decisions.ts';
-import { lineBalances, piecesLeft } from '../../../domain/checkout/order-lines.ts';
-import { itemsOf } from '../../../domain/checkout/payment-attempts.ts';
-import type { PaidItem } from '../../../domain/checkout/refund-plan.ts';
-import { isOpenToReturns, returnLinesOf } from '../../../domain/checkout/returns.ts';
-import { mayTake, obstacleTo, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import { allowedDecisions } from '../../../domain/checkout/decide/allowed-decisions.ts';
+import { lineBalances, piecesLeft } from '../../../domain/checkout/lifecycle/order-lines.ts';
+import { itemsOf } from '../../../domain/checkout/lifecycle/payment-attempts.ts';
+import type { PaidItem } from '../../../domain/checkout/lifecycle/refund-plan.ts';
+import { isOpenToReturns, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
+import { mayTake, obstacleTo, STEPS, type Step } from '../../../domain/orders/allowed-fulfilment-steps.ts';
+import { describeLines } from '../../../domain/orders/order-repository.ts';
 import { isAccountant, isAdmin, type Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
-import { findVisible, findVisibleById } from '../../../infra/database/rows.ts';
-import { documentUrl } from '../dashboard/LatestDocuments.tsx';
-import { type PaymentReviewView, toPaymentReviewView } from '../payment/payment-review-view.ts';
-import type { WithdrawalView } from '../returns/WithdrawalDialog.tsx';
+import { findVisible, findVisibleById } from '../../../infra/database/rows/rows.ts';
+import { documentUrl } from '../shell/panel-urls.ts';
 import { type I18n, textsFor } from '../translations/translate.ts';
-import { type PieceView, readPieces } from './pieces-view.ts';
-import { mayPrint, PRINTOUTS, type PrintoutKind, printUrlOf } from './printout-url.ts';
+import { readPieces } from './Pieces.tsx';
+import { type PaymentReviewView, toPaymentReviewView } from './payment-review-view.ts';
+import { mayPrint, PRINTOUT_KINDS, type PrintoutKind, printUrlOf } from './printout-url.ts';
 import { asPacked, billedTo, deliveredTo } from './printout-view.ts';
-import { readTimeline, type TimelineEntry } from './timeline-view.ts';
+import { readTimeline } from './Timeline.tsx';
+import type { WithdrawalView } from './WithdrawalDialog.tsx';
 
-/** Possible steps of an order, and the starting values of their dialogs. */
 export type StepView = {
   id: string;
-  api: string;
   possible: Record<Step | 'note', boolean>;
   parcel: Parcel;
   address: ChangeableAddress;
   billing: ChangeableBilling;
-  /** The payment that may be refunded now. */
   refund: PaymentReviewView | null;
-  /** Lines that may be withdrawn from by letter or phone. */
+  /** Data of a withdrawal by letter, phone or mail, which an admin records. */
   withdrawal: WithdrawalView | null;
-  /** Page of the payment that waits for a decision. */
   decideUrl: string | null;
-  /** A refund is under way: the page changes soon. */
   isRefunding: boolean;
-  /** Printouts that the reader may print. */
   printUrls: Partial<Record<PrintoutKind, string>>;
 };
 
-/** Data for the page of an order, ready to be drawn. Amounts are texts in lira. */
-export type OrderView = {
-  order: Order;
-  number: string;
-  pieces: PieceView[];
-  pieceCount: number;
-  buyer: { name: string; email: string; phone: string; accountUrl: string | null };
-  /** Lines of the address for a parcel and for an invoice. */
-  shipping: string[];
-  billing: string[];
-  trackingUrl: string | null;
-  sums: Array<{ name: string; amount: string; isTotal?: boolean }>;
-  attempts: PaymentAttempt[];
-  returns: Array<{ id: string; url: string; state: ReturnState; at: string; lines: string }>;
-  steps: StepView;
-  timeline: TimelineEntry[];
-  /** False for senders, who see neither sums, payments, the bill nor the history. */
-  isWhole: boolean;
-};
+/** Data of an order's page. Amounts are texts in lira. */
+export type OrderView = NonNullable<Awaited<ReturnType<typeof readOrderView>>>;
 
-/** Null without such an order, or without the right to read it. */
-export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n): Promise<OrderView | null> {
+export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n) {
   const { payload } = req;
   const order = await findVisibleById(payload, 'orders', id, { req });
   if (!order) return null;
   const isWhole = isAccountant(req.user);
-  const attempts = await findVisible(req, 'payment-attempts', {
-    where: { order: { equals: id } },
-    limit: 50,
-  });
+  const ofOrder = { where: { order: { equals: id } }, limit: 50 };
+  const attempts = await findVisible(req, 'payment-attempts', ofOrder);
   const [shown = order] = isWhole ? [] : await asPacked(req, [order]);
   const [pieces, timeline, returns] = await Promise.all([
     readPieces(req, shown),
     readTimeline(req, order, attempts, i18n),
-    findVisible(req, 'returns', { where: { order: { equals: id } }, limit: 50 }),
+    findVisible(req, 'returns', ofOrder),
   ]);
   const refunded = new Set(attempts.flatMap(itemsOf).flatMap(refundedPiece));
   const balances = lineBalances({ order, attempt: attempts[0], returns });
   const toSend = new Map(balances.map((line) => [line.productId, line.toSend]));
-  const { routes } = payload.config;
   const account = typeof order.user === 'object' ? order.user?.id : order.user;
   const waiting = attempts.find(waitsForDecision);
   return {
@@ -105,7 +79,7 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
       name: order.buyer?.name ?? '',
       email: order.buyer?.email ?? '',
       phone: order.shippingAddress?.phoneNumber || order.billingAddress?.phoneNumber || '',
-      accountUrl: account && isAdmin(req.user) ? documentUrl(payload, 'users', account) : null,
+      accountUrl: account && isAdmin(req.user) ? documentUrl('users', account) : null,
     },
     shipping: deliveredTo(order),
     billing: isWhole ? billedTo(order) : [],
@@ -113,37 +87,30 @@ export async function readOrderView(req: PayloadRequest, id: string, i18n: I18n)
     sums: isWhole ? sumsOf(order, i18n) : [],
     attempts,
     timeline: isWhole ? timeline : [],
+    /** False for senders, who see no sums, payments, billing address and history. */
     isWhole,
     returns: returns.map((one) => ({
       id: one.id,
-      url: documentUrl(payload, 'returns', one.id),
+      url: documentUrl('returns', one.id),
       state: one.state,
       at: one.createdAt,
-      lines: returnLinesOf(one)
-        .map(({ name, qty }) => `${qty} × ${name}`)
-        .join(', '),
+      lines: describeLines(returnLinesOf(one)),
     })),
     steps: {
       id,
-      api: routes.api,
       ...stepsOf(order, req.user),
       refund: isAdmin(req.user) ? refundable(attempts, order, i18n) : null,
       withdrawal: isAdmin(req.user) ? withdrawalOf(order, attempts, returns) : null,
-      decideUrl: waiting && isAdmin(req.user) ? documentUrl(payload, 'payment-attempts', waiting.id) : null,
+      decideUrl: waiting && isAdmin(req.user) ? documentUrl('payment-attempts', waiting.id) : null,
       isRefunding: attempts.some(({ state }) => state === 'refunding'),
-      printUrls: Object.fromEntries(
-        PRINTOUT_KINDS.filter((kind) => mayPrint(kind, req.user)).map((kind) => [
-          kind,
-          printUrlOf(routes.admin, kind, [id]),
-        ]),
+      printUrls: eachField(
+        PRINTOUT_KINDS.filter((kind) => mayPrint(kind, req.user)),
+        (kind) => printUrlOf(kind, [id]),
       ),
     },
   };
 }
 
-const PRINTOUT_KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
-
-/** Id of a fully refunded line. */
 const refundedPiece = ({ itemId, paidPrice, refunded = 0 }: PaidItem): string[] =>
   refunded > 0 && refunded >= paidPrice ? [itemId] : [];
 
@@ -158,20 +125,10 @@ export function stepsOf(
 ): Pick<StepView, 'possible' | 'parcel' | 'address' | 'billing'> {
   const { shippingAddress, billingAddress, buyer } = order;
   const isPossible = (step: Step) => mayTake(reader, step) && obstacleTo(step, order) === null;
-  // Without a recipient, the buyer receives the parcel.
   const address = { ...shippingAddress, recipient: shippingAddress?.recipient || buyer?.name };
   const billing = { ...billingAddress, recipient: billingAddress?.recipient || buyer?.name };
   return {
-    possible: {
-      ship: isPossible('ship'),
-      correctShipment: isPossible('correctShipment'),
-      deliver: isPossible('deliver'),
-      correctDelivery: isPossible('correctDelivery'),
-      changeAddress: isPossible('changeAddress'),
-      changeBilling: isPossible('changeBilling'),
-      addInvoice: isPossible('addInvoice'),
-      note: mayTake(reader, 'note'),
-    },
+    possible: { ...eachField(STEPS, isPossible), note: mayTake(reader, 'note') },
     parcel: parcelOf(order),
     address: eachField(CHANGEABLE_ADDRESS, (name) => address[name] ?? ''),
     billing: {
@@ -181,7 +138,6 @@ export function stepsOf(
   };
 }
 
-/** Only a person can settle these states. */
 const waitsForDecision = ({ state }: Pick<PaymentAttempt, 'state'>): boolean =>
   state === 'review' || state === 'refundFailed' || state === 'partRefundFailed';
 
@@ -190,7 +146,7 @@ function refundable(attempts: readonly PaymentAttempt[], order: Order, i18n: I18
   return attempt ? toPaymentReviewView(attempt, order, i18n) : null;
 }
 
-/** Null when nothing is left to give back. A late notice may be noted, too. */
+/** Null when no piece is left to give back. The admin may also note a late notice. */
 export function withdrawalOf(
   order: Order,
   [attempt]: readonly PaymentAttempt[],
@@ -208,13 +164,14 @@ export function withdrawalOf(
       qty,
       name: order.orderItems?.find(({ product }) => product === productId)?.name ?? '',
     })),
-    today: dayOf(inShopTime(now)),
+    today: istanbulDay(now),
     end: end && formatDay(inShopTime(end).slice(0, 10)),
   };
 }
 
-/** Sums of an order, and the refunded part. */
-export function sumsOf(order: Order, i18n: I18n): OrderView['sums'] {
+type Sum = { name: string; amount: string; isTotal?: boolean };
+
+export function sumsOf(order: Order, i18n: I18n): Sum[] {
   const t = textsFor(i18n);
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
   const percent = taxPercentOf(order);

@@ -55,7 +55,7 @@ describe('a packing slip', () => {
     ];
     const product = { id: 'p1', condition: 'used', michelNumber: '12 a', isfilaNumber: '3' } as Product;
     expect(on('packingSlip', order({ orderItems }), [product]).lines).toMatchObject([
-      { picture: '/media/gemi.webp', marks: ['Damgalı', 'İsfila: 3 · Michel: 12 a'] },
+      { picture: '/media/gemi.webp', marks: ['Damgalı', 'İsfila 3 · Michel 12 a'] },
       { picture: '', marks: [] },
     ]);
   });
@@ -67,7 +67,7 @@ describe('a packing slip', () => {
     for (const products of [[today], []])
       expect(on('packingSlip', order({ orderItems }), products).lines[0]?.marks).toEqual([
         expect.stringMatching(/, yırtık$/),
-        'Michel: 12',
+        'Michel 12',
       ]);
     expect(on('packingSlip', order({ orderItems }), [today]).lines[0]?.marks[0]).not.toContain('Damgalı');
   });
@@ -200,7 +200,7 @@ describe('printouts', () => {
     expect([...products.values()]).toMatchObject([{ id: product.id, condition: 'used', scottNumber: '5' }]);
     expect((await readPrinted(req, 'addressLabel', id)).products.size).toBe(0);
 
-    // What its buyer withdrew from before it was packed is not packed.
+    // Pieces withdrawn before packing are not packed.
     const lines = [{ productId: product.id, name: '', qty: 1 }];
     const data = { order: id, state: 'refunded' as const, lines, refundBy: new Date().toISOString() };
     await test.payload.create({ collection: 'returns', data, depth: 0 });

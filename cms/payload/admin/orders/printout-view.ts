@@ -4,11 +4,8 @@ import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { taxPercentOf } from '../../../contract/rules/pricing.ts';
-import { fieldsOf } from '../../../contract/rules/product-fields.ts';
-import { CONDITIONS } from '../../../contract/rules/stamp-attributes.ts';
-import { linesToSend } from '../../../domain/checkout/order-lines.ts';
+import { linesToSend } from '../../../domain/checkout/lifecycle/order-lines.ts';
 import { factsOf, SOLD_FACTS, type SoldFacts } from '../../../domain/orders/sold-facts.ts';
-import { isIdOf } from '../../../infra/database/ids.ts';
 import type {
   BusinessDetail,
   Order,
@@ -16,61 +13,24 @@ import type {
   Product,
   Return,
 } from '../../../infra/database/payload-types.ts';
-import { findRows, findVisible } from '../../../infra/database/rows.ts';
-import { type Barcode, barcodeOf } from './barcode.ts';
-import { mayPrint, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
+import { isIdOf } from '../../../infra/database/rows/ids.ts';
+import { findRows, findVisible } from '../../../infra/database/rows/rows.ts';
+import { barcodeOf } from './barcode.ts';
+import { catalogueNumbersOf, conditionOf } from './Pieces.tsx';
+import { mayPrint, PRINTOUT_KINDS, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
 
-/** A printout of A4. */
 export type SheetKind = Exclude<PrintoutKind, 'addressLabel'>;
 
-/** Content of a sheet, line by line. Amounts are texts in lira. */
-export type SheetView = {
-  id: string;
-  printout: SheetKind;
-  number: string;
-  barcode: Barcode | null;
-  day: string;
-  seller: string[];
-  to: string[];
-  parcel: string;
-  lines: Array<{
-    key: string;
-    name: string;
-    /** Address of the picture; empty without a picture. */
-    picture: string;
-    /** Texts that tell similar pieces apart. */
-    marks: string[];
-    qty: number;
-    price: string;
-    sum: string;
-  }>;
-  sums: Array<[name: string, amount: string]>;
-};
-
-export type LabelView = Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> & {
-  sender: string[];
-  recipient: string;
-  address: string;
-  /** Destination, large for sorting by hand. */
-  town: string;
-  country: string;
-  phone: string;
-  /** Font size in points at which all text fits. */
-  points: number;
-};
-
-const KINDS = Object.keys(PRINTOUTS) as PrintoutKind[];
 export const printoutOf = (word: unknown): PrintoutKind =>
-  KINDS.find((kind) => PRINTOUTS[kind] === word) ?? 'packingSlip';
+  PRINTOUT_KINDS.find((kind) => PRINTOUTS[kind] === word) ?? 'packingSlip';
 
 export type Printed = {
   orders: Order[];
   seller: Partial<BusinessDetail>;
-  /** Existing products of the orders, for the marks on a packing slip. */
   products: ReadonlyMap<string, Product>;
 };
 
-/** The requested orders in their sequence, for accounts that may print; missing orders are left out. */
+/** Reads the orders to print, in the requested sequence. Leaves out orders that the account may not print. */
 export async function readPrinted(
   req: PayloadRequest,
   printout: PrintoutKind,
@@ -95,7 +55,7 @@ export async function readPrinted(
   };
 }
 
-/** Leaves the pieces that are to be sent. Senders pack these pieces, but may see neither returns nor payments. */
+/** Reduces orders to the pieces to be sent. Reads past access: senders may see neither returns nor payments. */
 export async function asPacked(req: PayloadRequest, orders: Order[]): Promise<Order[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };
   const returns = await findRows<Return>(req, 'returns', where);
@@ -107,8 +67,6 @@ export async function asPacked(req: PayloadRequest, orders: Order[]): Promise<Or
   });
 }
 
-const CATALOGUE_NUMBERS = fieldsOf('catalogueNumbers');
-
 function readProducts(req: PayloadRequest, orders: Order[]): Promise<Product[]> {
   const ids = orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product));
   return findVisible(req, 'products', {
@@ -117,22 +75,18 @@ function readProducts(req: PayloadRequest, orders: Order[]): Promise<Product[]> 
   });
 }
 
-/** `Damgalı, sol dantel eksik`, `İsfila: 3 · Michel: 12` */
-function marksOf(sold: SoldFacts): string[] {
-  const numbers = CATALOGUE_NUMBERS.map(([name, { label }]) => named(label, sold[name]));
-  const state = filled([sold.condition && CONDITIONS[sold.condition], sold.faults]);
-  return filled([state.join(', '), filled(numbers).join(' · ')]);
-}
+const marksOf = (sold: SoldFacts): string[] => filled([conditionOf(sold), catalogueNumbersOf(sold)]);
 
 const named = (name: string, value: string | number | null | undefined): string =>
   value ? `${name}: ${value}` : '';
 const filled = (lines: Array<string | null | undefined>): string[] => lines.flatMap((line) => line || []);
 
+/** Data of a printed sheet. Amounts are texts in lira. */
 export function sheetFor(
   order: Order,
   printout: SheetKind,
   { seller, products }: Pick<Printed, 'seller' | 'products'>,
-): SheetView {
+) {
   return {
     ...knownOf(order),
     printout,
@@ -152,15 +106,17 @@ export function sheetFor(
   };
 }
 
-/** Head of every printout. Orders from before numbers existed have an id, too long for a barcode. */
-const knownOf = (order: Order): Pick<SheetView, 'id' | 'number' | 'barcode' | 'parcel'> => ({
+/** Orders from before numbers existed have only an id, which is too long for a barcode. */
+const knownOf = (order: Order) => ({
   id: order.id,
   number: numberOf(order),
   barcode: order.number ? barcodeOf(order.number) : null,
   parcel: parcelText({ carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' }),
 });
 
-export function labelFor(order: Order, { companyName, address, phone }: Partial<BusinessDetail>): LabelView {
+export type SheetView = ReturnType<typeof sheetFor>;
+
+export function labelFor(order: Order, { companyName, address, phone }: Partial<BusinessDetail>) {
   const { recipient, country, phoneNumber, ...place } = order.shippingAddress ?? {};
   const to = {
     recipient: recipient || order.buyer?.name || '',
@@ -176,17 +132,15 @@ export function labelFor(order: Order, { companyName, address, phone }: Partial<
     points: pointsFor(to),
   };
 }
+export type LabelView = ReturnType<typeof labelFor>;
 
 const LARGEST_POINTS = 15;
-/** Room of a label, in letters of one point; a letter of twice the size takes four times the room. */
+/** Number of letters of 1 pt that fit on a label. A letter of twice the font size takes four times the room. */
 const ROOM = 34_000;
-/** Area factor of the town, which is written 1.6 times as large. */
+/** Area of a letter in the town's line, relative to other letters. The town's font size is 1.6 times as large. */
 const TOWN = 2.5;
 
-function pointsFor({
-  town,
-  ...texts
-}: Pick<LabelView, 'recipient' | 'address' | 'town' | 'country'>): number {
+function pointsFor({ town, ...texts }: Record<'recipient' | 'address' | 'town' | 'country', string>): number {
   const letters = Object.values(texts).join('').length + town.length * TOWN;
   return Math.min(LARGEST_POINTS, Math.round(Math.sqrt(ROOM / letters) * 10) / 10);
 }
@@ -204,7 +158,7 @@ const sellerBilled = (seller: Partial<BusinessDetail>): string[] => [
   ]),
 ];
 
-/** No identity number: the parcel passes through many hands. */
+/** Lines of the delivery address. Omits the identity number, because many people see the parcel's label. */
 export function deliveredTo({ shippingAddress, buyer }: Order): string[] {
   const { recipient, address, country, phoneNumber, ...place } = shippingAddress ?? {};
   return filled([recipient || buyer?.name, address, townOf(place), country, named('Telefon', phoneNumber)]);
@@ -223,7 +177,7 @@ export function billedTo({ billingAddress, buyer }: Order): string[] {
   return filled([...who, place.address, townOf(place), place.country, named('E-posta', buyer?.email)]);
 }
 
-function sumsOf(order: Order): SheetView['sums'] {
+function sumsOf(order: Order): Array<[name: string, amount: string]> {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
   const percent = taxPercentOf(order);
   const tax = percent === null ? 'KDV' : `KDV (%${percent})`;

@@ -1,24 +1,25 @@
 'use client';
 
-import { Dropzone, useConfig, useTranslation } from '@payloadcms/ui';
+import { Dropzone, useListDrawer, useRouteCache } from '@payloadcms/ui';
 import { type ReactNode, useState } from 'react';
+import { MAX_DRAFTS } from '../../../contract/product-bulk-edits.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { Media } from '../../../infra/database/payload-types.ts';
-import { type Sent, sendJson } from '../shell/send.ts';
-import { textsFor } from '../translations/translate.ts';
+import { useCall } from '../shell/steps.tsx';
+import { useTexts } from '../translations/use-texts.ts';
 import '../shell/panel-block.css';
 import './pictures.css';
 
 type Props = {
-  /** Highest number of files; further files are left out, and named. */
+  /** Maximum number of files in one upload. Further files are refused in a message that names each file. */
   most: number;
   onUploaded: (pictures: Media[]) => unknown;
   children?: ReactNode;
 };
 
-/** One press and the browser's own dialog, or a drop: each file becomes a picture of the shop. */
 export function PictureUpload({ most, onUploaded, children }: Props) {
-  const t = textsFor(useTranslation().i18n);
-  const { api } = useConfig().config.routes;
+  const t = useTexts();
+  const uploadPicture = useUploadPicture();
   const [progress, setProgress] = useState<{ current: number; total: number } | null>(null);
   const [faults, setFaults] = useState<string[]>([]);
 
@@ -28,7 +29,7 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
     const refused = files.slice(most).map(({ name }) => `${name}: ${t('pictures:tooMany')}`);
     for (const [index, file] of taken.entries()) {
       setProgress({ current: index + 1, total: taken.length });
-      const sent = await uploadPicture(api, file, t('dialog:unreachable'));
+      const sent = await uploadPicture(file);
       if (sent.isDone) pictures.push(sent.answer.doc);
       else refused.push(`${file.name}: ${sent.message}`);
     }
@@ -51,7 +52,7 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
             disabled={progress !== null || most === 0}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
-              // The same file may be chosen again.
+              // Otherwise choosing the same file again would fire no event.
               target.value = '';
               void upload(files);
             }}
@@ -71,15 +72,42 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
   );
 }
 
-/** Uploads one file as a picture of the shop. With `reuse`, a file that was sent before is not stored twice. */
-export function uploadPicture(
-  api: string,
-  file: File,
-  otherwise: string,
-  { reuse = false } = {},
-): Promise<Sent<{ doc: Media }>> {
-  const body = new FormData();
-  body.append('file', file);
-  body.append('_payload', '{}');
-  return sendJson(`${api}/media${reuse ? '?reuse=true' : ''}`, { body, otherwise });
+export function ChoosePictures({ onChoose }: { onChoose: (ids: string[]) => void }) {
+  const t = useTexts();
+  const [ListDrawer, ListDrawerToggler, { closeDrawer }] = useListDrawer({ collectionSlugs: ['media'] });
+  function choose(ids: string[]): void {
+    onChoose(ids);
+    closeDrawer();
+  }
+  return (
+    <>
+      <ListDrawerToggler className="btn btn--style-secondary btn--size-small picture-upload__button">
+        <span className="btn__content">{t('pictures:choose')}</span>
+      </ListDrawerToggler>
+      <ListDrawer
+        allowCreate={false}
+        enableRowSelections
+        onSelect={({ docID }) => choose([docID])}
+        onBulkSelect={(selected) =>
+          choose([...selected].flatMap(([id, isChosen]) => (isChosen ? String(id) : [])))
+        }
+      />
+    </>
+  );
+}
+
+/** Returns a function that uploads one file. With `reuse`, the server returns an earlier upload of the same file. */
+export function useUploadPicture() {
+  const call = useCall();
+  return (file: File, { reuse = false } = {}) => {
+    const body = new FormData();
+    body.append('file', file);
+    body.append('_payload', '{}');
+    return call<{ doc: Media }>(`${PANEL_API}/media${reuse ? '?reuse=true' : ''}`, { body });
+  };
+}
+
+export function ListUpload() {
+  const { clearRouteCache: drawAnew } = useRouteCache();
+  return <PictureUpload most={MAX_DRAFTS} onUploaded={drawAnew} />;
 }

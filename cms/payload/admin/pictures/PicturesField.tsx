@@ -1,17 +1,7 @@
 'use client';
 
-import {
-  DraggableSortable,
-  DraggableSortableItem,
-  FieldLabel,
-  useConfig,
-  useForm,
-  useFormFields,
-  useListDrawer,
-  useTranslation,
-} from '@payloadcms/ui';
+import { DraggableSortable, DraggableSortableItem, FieldLabel, useForm, useFormFields } from '@payloadcms/ui';
 import type { ArrayFieldClientComponent, FormState } from 'payload';
-import { formatAdminURL } from 'payload/shared';
 import { stringify } from 'qs-esm';
 import { useEffect, useState } from 'react';
 import {
@@ -20,15 +10,17 @@ import {
   type PictureView,
   pictureViews,
 } from '../../../contract/rules/catalogue.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
+import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
 import type { Media } from '../../../infra/database/payload-types.ts';
+import { documentUrl } from '../shell/panel-urls.ts';
 import { sendJson } from '../shell/send.ts';
-import { textsFor } from '../translations/translate.ts';
-import { PictureUpload } from './PictureUpload.tsx';
+import { useTexts } from '../translations/use-texts.ts';
+import { ChoosePictures, PictureUpload } from './PictureUpload.tsx';
 import { moved, type ShownPicture } from './shown-pictures.ts';
-import { thumbnailUrl } from './thumbnail.ts';
 import './pictures.css';
 
-/** First picture (a field of its own) and further ones (rows) of the form. Rows of deleted pictures are left out. */
+/** Reads the field `image` and the rows of `pictures`, without rows of deleted pictures. */
 function readPictures(fields: FormState): ShownPicture[] {
   const textAt = (path: string) => String(fields[path]?.value ?? '');
   const further = (fields.pictures?.rows ?? []).map((_, index) => ({
@@ -40,7 +32,6 @@ function readPictures(fields: FormState): ShownPicture[] {
   return [first, ...further].filter(({ image }) => image !== '');
 }
 
-/** Writes the pictures in this order into the form. */
 function useWritePictures(): (pictures: ShownPicture[]) => void {
   const { addFieldRow, dispatchFields, getFields, removeFieldRow, setModified } = useForm();
   const write = (path: string, value: string) =>
@@ -67,9 +58,7 @@ function useWritePictures(): (pictures: ShownPicture[]) => void {
   };
 }
 
-/** Loads pictures by their ids, for a form that opens with pictures. */
 function useMedia(ids: string[]): { media: ReadonlyMap<string, Media>; add: (pictures: Media[]) => void } {
-  const { api } = useConfig().config.routes;
   const [media, setMedia] = useState<ReadonlyMap<string, Media>>(new Map());
   const add = (pictures: Media[]) =>
     setMedia((known) => new Map([...known, ...pictures.map((one) => [one.id, one] as const)]));
@@ -82,25 +71,29 @@ function useMedia(ids: string[]): { media: ReadonlyMap<string, Media>; add: (pic
       depth: 0,
       limit: 1 + MAX_FURTHER_PICTURES,
     });
-    void sendJson<{ docs: Media[] }>(`${api}/media?${query}`, { method: 'GET' }).then((sent) => {
+    void sendJson<{ docs: Media[] }>(`${PANEL_API}/media?${query}`, { method: 'GET' }).then((sent) => {
       if (sent.isDone) add(sent.answer.docs);
     });
   }, [unknown]);
   return { media, add };
 }
 
-/** All pictures of a product, the first one first: several can be uploaded at once, and sorted by drag. */
+/** All pictures of a product. Dragging sorts the pictures; the first one is the main picture. */
 export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const shown = useFormFields(([fields]) => JSON.stringify(readPictures(fields)));
   const pictures = JSON.parse(shown) as ShownPicture[];
   const write = useWritePictures();
   const { media, add } = useMedia(pictures.map(({ image }) => image));
   const most = 1 + MAX_FURTHER_PICTURES - pictures.length;
 
-  function append(added: Media[]): void {
-    add(added);
-    write([...pictures, ...added.map(({ id }) => ({ image: id, view: 'detail' as const, caption: '' }))]);
+  function append(ids: string[]): void {
+    const added = ids.slice(0, most).map((image) => ({ image, view: 'detail' as const, caption: '' }));
+    write([...pictures, ...added]);
+  }
+  function appendNew(uploaded: Media[]): void {
+    add(uploaded);
+    append(uploaded.map(({ id }) => id));
   }
 
   return (
@@ -127,8 +120,8 @@ export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
         </DraggableSortable>
       )}
       {!readOnly && (
-        <PictureUpload most={most} onUploaded={append}>
-          {most > 0 && <ChoosePicture onChoose={(picture) => append([picture])} />}
+        <PictureUpload most={most} onUploaded={appendNew}>
+          {most > 0 && <ChoosePictures onChoose={append} />}
         </PictureUpload>
       )}
     </div>
@@ -136,27 +129,6 @@ export const PicturesField: ArrayFieldClientComponent = ({ readOnly }) => {
 };
 
 const keyOf = ({ image }: ShownPicture, index: number) => `${index}-${image}`;
-
-/** Chooses an uploaded picture. */
-function ChoosePicture({ onChoose }: { onChoose: (picture: Media) => void }) {
-  const t = textsFor(useTranslation().i18n);
-  const [ListDrawer, ListDrawerToggler, { closeDrawer }] = useListDrawer({ collectionSlugs: ['media'] });
-  return (
-    <>
-      <ListDrawerToggler className="btn btn--style-secondary btn--size-small picture-upload__button">
-        <span className="btn__content">{t('pictures:choose')}</span>
-      </ListDrawerToggler>
-      <ListDrawer
-        allowCreate={false}
-        enableRowSelections={false}
-        onSelect={({ doc }) => {
-          onChoose(doc as unknown as Media);
-          closeDrawer();
-        }}
-      />
-    </>
-  );
-}
 
 type CardProps = {
   id: string;
@@ -169,8 +141,7 @@ type CardProps = {
 };
 
 function PictureCard({ id, picture, media, isFirst, isLocked, onChange, onRemove }: CardProps) {
-  const t = textsFor(useTranslation().i18n);
-  const adminRoute = useConfig().config.routes.admin;
+  const t = useTexts();
   const name = media?.alt || media?.filename || '';
   const src = thumbnailUrl(media);
   return (
@@ -214,11 +185,7 @@ function PictureCard({ id, picture, media, isFirst, isLocked, onChange, onRemove
             </>
           )}
           <div className="picture-card__ways">
-            <a
-              href={formatAdminURL({ adminRoute, path: `/collections/media/${picture.image}` })}
-              target="_blank"
-              rel="noreferrer"
-            >
+            <a href={documentUrl('media', picture.image)} target="_blank" rel="noreferrer">
               {t('pictures:edit')}
             </a>
             {!isLocked && (

@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, useRouteCache, useTranslation } from '@payloadcms/ui';
+import { Button, useRouteCache } from '@payloadcms/ui';
 import { useRef, useState } from 'react';
 import type { QuestionDecision } from '../../../contract/questions.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import {
   ANSWER_MAX_LENGTH,
   QUESTION_LIFECYCLE,
@@ -11,23 +12,22 @@ import {
   type QuestionState,
 } from '../../../contract/rules/questions.ts';
 import { DialogField } from '../shell/ActionDialog.tsx';
-import { sendJson } from '../shell/send.ts';
+import { useCall } from '../shell/steps.tsx';
 import { useLeaveWarning } from '../shell/use-leave-warning.ts';
-import { textsFor } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
 
 type Props = {
   questionId: string;
   state: QuestionState;
-  /** Version of the shown question. */
   seenAt: string;
   answer: string;
   publicText: string;
   hasAddress: boolean;
 };
 
-/** Form for the answer and its publication. Typed text stays after a refusal. */
 export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }: Props) {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
+  const call = useCall();
   const { clearRouteCache: drawAnew } = useRouteCache();
   const [answer, setAnswer] = useState(stored.answer);
   const [publicText, setPublicText] = useState(stored.publicText);
@@ -38,7 +38,7 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
   const isTyped = answer !== stored.answer || publicText !== stored.publicText;
   useLeaveWarning(isTyped && said === '', t('questions:leave'));
 
-  // An answer without an address would reach nobody, and an unchanged answer is not sent again.
+  // Without an address an answer could reach nobody. An unchanged answer is not sent again.
   const isOffered = (action: QuestionAction) =>
     action !== 'answer' || (hasAddress && (!stored.answer || answer !== stored.answer));
   const offered = (Object.keys(QUESTION_LIFECYCLE[state]) as QuestionAction[]).filter(isOffered);
@@ -54,10 +54,7 @@ export function AnswerForm({ questionId, state, seenAt, hasAddress, ...stored }:
     setBusy(true);
     setError('');
     const body = { action, answer, publicText, seenAt } as QuestionDecision;
-    const sent = await sendJson<{ message: string }>(`/cms-api/questions/${questionId}/decision`, {
-      body,
-      otherwise: t('dialog:unreachable'),
-    });
+    const sent = await call(`${PANEL_API}/questions/${questionId}/decision`, { body });
     setBusy(false);
     if (!sent.isDone) return setError(sent.message);
     setSaid(sent.answer.message);

@@ -1,20 +1,20 @@
 import type { PayloadRequest, UIFieldServerComponent } from 'payload';
 import type { ReactNode } from 'react';
 import { panelProduct } from '../../../contract/rules/panel-paths.ts';
+import type { QuestionState } from '../../../contract/rules/questions.ts';
+import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
 import type { Question } from '../../../infra/database/payload-types.ts';
-import { findVisibleById } from '../../../infra/database/rows.ts';
-import { thumbnailUrl } from '../pictures/thumbnail.ts';
+import { findVisibleById } from '../../../infra/database/rows/rows.ts';
+import { QUESTION_STATE_LABELS } from '../../fields/state-labels.ts';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
+import { stateCell, statePill } from '../shell/state-pill.tsx';
 import { formatMoment, type I18n, textsFor } from '../translations/translate.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { QuestionPill } from './QuestionPill.tsx';
 import '../shell/panel-block.css';
-import './questions.css';
 
 const idOf = (relation: string | { id: string }): string =>
   typeof relation === 'object' ? relation.id : relation;
 
-/** Desk for one question: product, asker and answer. */
 export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
   const t = textsFor(i18n);
   const one = id === undefined ? null : await findVisibleById(payload, 'questions', String(id), { req });
@@ -51,7 +51,6 @@ export const QuestionDesk: UIFieldServerComponent = async ({ id, req, i18n, payl
 
 type AskedProps = { req: PayloadRequest; product: Question['product']; i18n: I18n };
 
-/** The product of the question, with its picture. */
 async function Asked({ req, product: asked, i18n }: AskedProps) {
   const t = textsFor(i18n);
   const product = await findVisibleById(req.payload, 'products', idOf(asked), { req });
@@ -67,3 +66,9 @@ async function Asked({ req, product: asked, i18n }: AskedProps) {
     </p>
   );
 }
+
+const QuestionPill = statePill<QuestionState>(QUESTION_STATE_LABELS, {
+  open: 'warning',
+  published: 'success',
+});
+export const QuestionStateCell = stateCell(QuestionPill);

@@ -1,30 +1,25 @@
-import { isNamed, ticksFor } from './chart-scale.ts';
-import './chart.css';
+import './reports.css';
 
 export type Bar = {
   key: string;
-  /** Label below the axis. */
   short: string;
-  /** Text with the value: `Kasım 2026: ₺1.149,90`. */
+  /** Label with amount, for example `Kasım 2026: ₺1.149,90`. */
   text: string;
-  /** Kuruş. */
+  /** In kuruş. */
   value: number;
 };
 
 type Props = {
   bars: readonly Bar[];
-  /** Name of the chart for screen readers. */
   name: string;
-  /** Each bar can be reached by keyboard, and then shows its value. */
+  /** Whether each bar can be focused by keyboard. A focused bar shows its value. */
   hasKeyboard?: boolean;
-  /** Text in place of a chart whose values are all zero. */
   nothing: string;
 };
 
-/** `₺12.000` */
 const tickText = (kurus: number): string => `₺${(kurus / 100).toLocaleString('tr-TR')}`;
 
-/** Positions are percentages of the plot, so that the chart fits any width while its text keeps its size. */
+/** Draws the chart. Positions are percentages, so the chart fits any width and the size of its text stays the same. */
 export function BarChart({ bars, name, hasKeyboard = false, nothing }: Props) {
   if (bars.every(({ value }) => value === 0)) return <p className="chart__nothing">{nothing}</p>;
   const ticks = ticksFor(bars.map(({ value }) => value));
@@ -75,5 +70,28 @@ export function BarChart({ bars, name, hasKeyboard = false, nothing }: Props) {
   );
 }
 
-/** A label near an edge grows towards the middle. */
 const anchorAt = (percent: number) => (percent < 30 ? 'start' : percent > 70 ? 'end' : 'middle');
+
+/** Smallest step of the axis in kuruş: one lira. */
+const FINEST = 100;
+const MOST_STEPS = 4;
+
+/**
+ * Returns the amounts on the axis, ascending: round numbers of whole lira that enclose all values and zero.
+ * @param values in kuruş
+ */
+export function ticksFor(values: readonly number[]): number[] {
+  const highest = Math.max(0, ...values);
+  const lowest = Math.min(0, ...values);
+  const rough = Math.max(FINEST, (highest - lowest) / MOST_STEPS);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
+  const first = Math.floor(lowest / step);
+  const last = Math.max(first + 1, Math.ceil(highest / step));
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+const MOST_LABELS = 12;
+
+/** Whether the bar gets a label below the axis. Of many bars only some do, so that the labels do not overlap. */
+export const isNamed = (index: number, bars: number): boolean => index % Math.ceil(bars / MOST_LABELS) === 0;

@@ -1,90 +1,128 @@
 import type { Payload, ServerProps } from 'payload';
+import type { ComponentProps, ReactNode } from 'react';
 import { formatLira } from '../../../contract/money.ts';
+import { CATALOGUE_NUMBERS } from '../../../contract/rules/series-values.ts';
 import { CONDITIONS, type StampCondition } from '../../../contract/rules/stamp-attributes.ts';
-import { isAdmin } from '../../../domain/roles.ts';
+import { valueIdOf } from '../../../domain/catalogue/alert-offers.ts';
+import { readCatalogueNumber } from '../../../domain/catalogue/search/catalogue-numbers.ts';
+import { findValues } from '../../../domain/catalogue/series/match-products.ts';
 import {
-  mostKeptSearches,
-  mostWanted,
-  mostWantedStamps,
-  type WantedProduct,
-  type WantedSearch,
-  type WantedStamp,
-} from '../../../infra/database/stock-and-demand.ts';
-import { documentUrl } from '../dashboard/LatestDocuments.tsx';
+  type DemandedStamp,
+  demandForProducts,
+  demandForSearches,
+  demandForStamps,
+} from '../../../domain/reports/demand.ts';
+import { isAdmin } from '../../../domain/roles.ts';
+import { prefillUrl } from '../../fields/product-prefill.ts';
 import { PanelTable } from '../shell/panel-sections.tsx';
-import { type Translate, textsFor } from '../translations/translate.ts';
-import { prefilledForms } from './prefilled-forms.ts';
-import { formatCount, Part } from './ReportPart.tsx';
+import { documentUrl } from '../shell/panel-urls.ts';
+import { type I18n, textsFor } from '../translations/translate.ts';
+import './reports.css';
 
-const FIRST_ROWS = 10;
+export const formatCount = (count: number): string => count.toLocaleString('tr-TR');
 
-export const ProductLink = ({ id, name, payload }: { id: string; name: string; payload: Payload }) => (
-  <a href={documentUrl(payload, 'products', id)}>{name}</a>
+type PartProps = {
+  name: string;
+  title: string;
+  note?: string;
+  isWide?: boolean | undefined;
+  nothing?: string | false;
+  children: ReactNode;
+};
+
+export const Part = ({ name, title, note, isWide, nothing, children }: PartProps) => (
+  <section
+    className={isWide ? 'reports__part reports__part--wide' : 'reports__part'}
+    aria-labelledby={`reports-${name}`}
+  >
+    <h2 id={`reports-${name}`}>{title}</h2>
+    {note && <p className="reports__note">{note}</p>}
+    {nothing ? <p>{nothing}</p> : children}
+  </section>
 );
 
-/** How many people wait for which product. */
-export const DemandTable = ({
-  wanted,
-  payload,
-  t,
-}: {
-  wanted: WantedProduct[];
-  payload: Payload;
-  t: Translate;
-}) => (
-  <PanelTable
-    isOfFigures
-    columns={[
-      t('reports:product'),
-      t('reports:people'),
-      t('reports:wants'),
-      t('reports:alerts'),
-      t('reports:inStock'),
-    ]}
-    rows={wanted.map(({ product, name, people, wants, alerts, stock }) => ({
-      key: product,
-      cells: [
-        <ProductLink key="name" id={product} name={name} payload={payload} />,
-        t('reports:waits', { people: formatCount(people) }),
-        formatCount(wants),
-        formatCount(alerts),
-        formatCount(stock),
-      ],
-    }))}
-  />
+type TablePartProps = Omit<PartProps, 'children' | 'nothing'> &
+  Pick<ComponentProps<typeof PanelTable>, 'columns' | 'rows'> & { nothing: string };
+
+/** Part of the reports with a table of figures; without rows it shows `nothing`. */
+export const TablePart = ({ columns, rows, nothing, ...part }: TablePartProps) => (
+  <Part {...part} nothing={rows.length === 0 && nothing}>
+    <PanelTable isOfFigures columns={columns} rows={rows} />
+  </Part>
 );
 
-/** How many people keep which search. */
-export const SearchTable = ({ searches, t }: { searches: WantedSearch[]; t: Translate }) => (
-  <PanelTable
-    isOfFigures
-    columns={[t('reports:search'), t('reports:people')]}
-    rows={searches.map(({ path, title, people }) => ({
-      key: path,
-      cells: [
-        <a key="title" href={path}>
-          {title}
-        </a>,
-        t('reports:waits', { people: formatCount(people) }),
-      ],
-    }))}
-  />
+export const ProductLink = ({ id, name }: { id: string; name: string }) => (
+  <a href={documentUrl('products', id)}>{name}</a>
 );
 
-/** Number of people waiting for each value or number, with a link to a prefilled form for a product of it. */
-export async function WantedTable({
-  wanted,
-  payload,
-  t,
-}: {
-  wanted: WantedStamp[];
-  payload: Payload;
-  t: Translate;
-}) {
-  const forms = await prefilledForms(payload, wanted);
+type DemandProps = { payload: Payload; i18n: I18n; most: number; isWide?: boolean };
+
+export async function ProductDemand({ payload, i18n, most, isWide }: DemandProps) {
+  const t = textsFor(i18n);
+  const demand = await demandForProducts(payload, most);
   return (
-    <PanelTable
-      isOfFigures
+    <TablePart
+      name="demand"
+      title={t('reports:demand')}
+      note={t('reports:demandNote')}
+      isWide={isWide}
+      nothing={t('reports:noDemand')}
+      columns={[
+        t('grid:product'),
+        t('reports:people'),
+        t('reports:wishes'),
+        t('reports:alerts'),
+        t('grid:stock'),
+      ]}
+      rows={demand.map(({ product, name, people, wishes, alerts, stock }) => ({
+        key: product,
+        cells: [
+          <ProductLink key="name" id={product} name={name} />,
+          t('reports:waits', { people: formatCount(people) }),
+          formatCount(wishes),
+          formatCount(alerts),
+          formatCount(stock),
+        ],
+      }))}
+    />
+  );
+}
+
+export async function SearchDemand({ payload, i18n, most, isWide }: DemandProps) {
+  const t = textsFor(i18n);
+  const searches = await demandForSearches(payload, most);
+  return (
+    <TablePart
+      name="searches"
+      title={t('reports:searches')}
+      isWide={isWide}
+      nothing={t('reports:nothingSearched')}
+      columns={[t('reports:search'), t('reports:people')]}
+      rows={searches.map(({ path, title, people }) => ({
+        key: path,
+        cells: [
+          <a key="title" href={path}>
+            {title}
+          </a>,
+          t('reports:waits', { people: formatCount(people) }),
+        ],
+      }))}
+    />
+  );
+}
+
+/** Number of people who wait for each value or catalogue number, with a link to a prefilled form of a product. */
+export async function StampDemand({ payload, i18n, most, isWide }: DemandProps) {
+  const t = textsFor(i18n);
+  const demand = await demandForStamps(payload, most);
+  const forms = await prefilledForms(payload, demand);
+  return (
+    <TablePart
+      name="stamps"
+      title={t('reports:stamps')}
+      note={t('reports:stampsNote')}
+      isWide={isWide}
+      nothing={t('reports:noStamps')}
       columns={[
         t('reports:stamp'),
         t('reports:people'),
@@ -92,7 +130,7 @@ export async function WantedTable({
         t('reports:conditions'),
         t('reports:listStamp'),
       ]}
-      rows={wanted.map(({ subject, title, people, maxPrice, conditions }) => ({
+      rows={demand.map(({ subject, title, people, maxPrice, conditions }) => ({
         key: subject,
         cells: [
           title,
@@ -110,54 +148,47 @@ export async function WantedTable({
   );
 }
 
-type ListProps = Pick<ServerProps, 'i18n' | 'payload' | 'user'>;
+/** Returns a component that shows a summary of demand to admins. The list below it has a row for each person. */
+const summaryOf = (Demand: (props: DemandProps) => ReactNode | Promise<ReactNode>) =>
+  function Summary({ payload, i18n, user }: Pick<ServerProps, 'i18n' | 'payload' | 'user'>) {
+    return isAdmin(user) ? <Demand payload={payload} i18n={i18n} most={10} /> : null;
+  };
+export const ProductSummary = summaryOf(ProductDemand);
+export const SearchSummary = summaryOf(SearchDemand);
+export const StampSummary = summaryOf(StampDemand);
 
-/** Totals above want lists and stock notices, which have a line for each person. */
-export async function DemandSummary({ i18n, payload, user }: ListProps) {
-  if (!isAdmin(user)) return null;
-  const t = textsFor(i18n);
-  const wanted = await mostWanted(payload.db, FIRST_ROWS);
-  return (
-    <Part
-      name="demand"
-      title={t('reports:demand')}
-      note={t('reports:demandNote')}
-      nothing={wanted.length === 0 && t('reports:nothingWanted')}
-    >
-      <DemandTable wanted={wanted} payload={payload} t={t} />
-    </Part>
+/** Returns for each stamp the URL of a new product's form, with the stamp's known values filled in. */
+async function prefilledForms(
+  payload: Payload,
+  stamps: readonly Pick<DemandedStamp, 'subject' | 'title'>[],
+): Promise<Map<string, string>> {
+  const form = documentUrl('products', 'create');
+  const values = await findValues(
+    { payload },
+    stamps.flatMap(({ subject }) => valueIdOf(subject) ?? []),
+  );
+  return new Map(
+    stamps.map(({ subject }) => {
+      const found = values.get(valueIdOf(subject) ?? '');
+      return [subject, prefillUrl(form, found ? factsOf(found) : numberOf(subject))];
+    }),
   );
 }
 
-/** Above the rows of saved searches, as above. */
-export async function SearchSummary({ i18n, payload, user }: ListProps) {
-  if (!isAdmin(user)) return null;
-  const t = textsFor(i18n);
-  const searches = await mostKeptSearches(payload.db, FIRST_ROWS);
-  return (
-    <Part
-      name="searches"
-      title={t('reports:searches')}
-      nothing={searches.length === 0 && t('reports:nothingSearched')}
-    >
-      <SearchTable searches={searches} t={t} />
-    </Part>
-  );
-}
+type Found = Awaited<ReturnType<typeof findValues>> extends Map<string, infer One> ? One : never;
 
-/** Above the rows of wanted stamps, as above. */
-export async function WantedSummary({ i18n, payload, user }: ListProps) {
-  if (!isAdmin(user)) return null;
-  const t = textsFor(i18n);
-  const wanted = await mostWantedStamps(payload.db, FIRST_ROWS);
-  return (
-    <Part
-      name="awaited"
-      title={t('reports:wanted')}
-      note={t('reports:wantedNote')}
-      nothing={wanted.length === 0 && t('reports:nothingAwaited')}
-    >
-      <WantedTable wanted={wanted} payload={payload} t={t} />
-    </Part>
-  );
+const factsOf = ({ series, value }: Found) => ({
+  name: `${series}: ${[value.denomination, value.color].filter(Boolean).join(', ')}`,
+  series,
+  seriesValue: value.id,
+  denominationValueOfStamp: value.denomination,
+  color: value.color,
+  paper: value.paper,
+  perforation: value.perforation,
+  ...Object.fromEntries(CATALOGUE_NUMBERS.map((name) => [name, value[name]])),
+});
+
+function numberOf(subject: string): Record<string, string> {
+  const read = readCatalogueNumber(subject);
+  return read ? { [`${read.catalogue}Number`]: read.number } : {};
 }

@@ -1,76 +1,82 @@
 import { Link } from '@payloadcms/ui';
 import type { AdminViewServerProps, Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { readBestSellers, readSoldCategories } from '../../../domain/checkout/sold-products.ts';
-import { dayOf } from '../../../domain/orders/sales-figures.ts';
-import { readSalesReport, type SalesSlot, spanOf } from '../../../domain/orders/sales-report.ts';
+import { formatDay } from '../../../contract/rules/dates.ts';
+import { stockValue } from '../../../domain/reports/demand.ts';
+import { lastDays, readSalesReport, type SalesSlot, spanOf } from '../../../domain/reports/sales.ts';
+import { readSoldGoods } from '../../../domain/reports/sold-goods.ts';
 import { isAccountant } from '../../../domain/roles.ts';
-import {
-  mostKeptSearches,
-  mostWanted,
-  mostWantedStamps,
-  stockValue,
-} from '../../../infra/database/stock-and-demand.ts';
+import { PrintButton, SmallButton } from '../shell/buttons.tsx';
 import { PanelView } from '../shell/PanelView.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
+import { viewUrl } from '../shell/panel-urls.ts';
 import { type I18n, type Translate, textsFor } from '../translations/translate.ts';
 import { BarChart } from './BarChart.tsx';
-import { DemandTable, ProductLink, SearchTable, WantedTable } from './Demand.tsx';
-import { PeriodForm } from './PeriodForm.tsx';
-import { PrintReport } from './PrintReport.tsx';
-import { formatCount, Part } from './ReportPart.tsx';
-import { PERIODS, REPORTS_PATH, type ReportPeriod, readPeriod } from './report-period.ts';
+import {
+  formatCount,
+  Part,
+  ProductDemand,
+  ProductLink,
+  SearchDemand,
+  StampDemand,
+  TablePart,
+} from './Demand.tsx';
+import { OrdersFile } from './OrdersFile.tsx';
+import { PERIODS, type ReportPeriod, readPeriod } from './report-period.ts';
 
 const MOST_ROWS = 20;
 
-/** Reports: sales, best-sellers, the stock's value and demand. */
 export function Reports(view: AdminViewServerProps) {
   const { searchParams, i18n, payload } = view;
-  const { admin } = payload.config.routes;
   const t = textsFor(i18n);
-  const period = readPeriod(searchParams, dayOf(new Date()));
+  const period = readPeriod(searchParams, lastDays(1).to);
   return (
     <PanelView
       view={view}
-      url={`${admin}${REPORTS_PATH}`}
-      nav={[{ label: t('reports:title') }]}
+      url={viewUrl('reports')}
+      nav={[{ label: t('menu:reports') }]}
       className="reports"
       isFor={isAccountant}
     >
       <header className="reports__head">
-        <h1>{t('reports:title')}</h1>
+        <h1>{t('menu:reports')}</h1>
         <p>
-          {shownDay(period.from)} – {shownDay(period.to)}
+          {formatDay(period.from)} – {formatDay(period.to)}
         </p>
-        <PrintReport text={t('reports:print')} />
+        <PrintButton text={t('reports:print')} />
+        <OrdersFile from={period.from} to={period.to} />
       </header>
-      <PeriodChoice adminRoute={admin} period={period} t={t} />
+      <PeriodChoice period={period} t={t} />
       <ReportParts payload={payload} period={period} i18n={i18n} />
     </PanelView>
   );
 }
 
-/** `2026-11-22` as `22.11.2026`. */
-const shownDay = (day: string): string => day.split('-').reverse().join('.');
+type ChoiceProps = { period: ReportPeriod; t: Translate };
 
-type ChoiceProps = { adminRoute: string; period: ReportPeriod; t: Translate };
-
-/** The periods that are one press away, and any days. Each is an address. */
-const PeriodChoice = ({ adminRoute, period: { slug, from, to, fault }, t }: ChoiceProps) => (
+const PeriodChoice = ({ period: { slug, from, to, fault }, t }: ChoiceProps) => (
   <>
     <div className="reports__period">
       <nav className="saved-views" aria-label={t('reports:periods')}>
         {Object.entries(PERIODS).map(([word, name]) => (
           <Link
             key={word}
-            href={`${adminRoute}${REPORTS_PATH}?donem=${word}`}
+            href={`${viewUrl('reports')}?donem=${word}`}
             aria-current={slug === word ? 'page' : undefined}
           >
             {t(`reports:${name}`)}
           </Link>
         ))}
       </nav>
-      <PeriodForm action={`${adminRoute}${REPORTS_PATH}`} key={`${from}${to}`} from={from} to={to} />
+      <form action={viewUrl('reports')} key={`${from}${to}`}>
+        <label>
+          {t('csv:firstDay')} <input type="date" name="ilk" defaultValue={from} required />
+        </label>
+        <label>
+          {t('csv:lastDay')} <input type="date" name="son" defaultValue={to} required />
+        </label>
+        <SmallButton type="submit">{t('reports:show')}</SmallButton>
+      </form>
     </div>
     {fault && (
       <p role="alert" className="reports__fault">
@@ -82,110 +88,71 @@ const PeriodChoice = ({ adminRoute, period: { slug, from, to, fault }, t }: Choi
 
 type PartsProps = { payload: Payload; period: ReportPeriod; i18n: I18n };
 
-export async function ReportParts({ payload, period, i18n }: PartsProps) {
+async function ReportParts({ payload, period, i18n }: PartsProps) {
   const t = textsFor(i18n);
-  const { db } = payload;
-  const span = spanOf(period);
-  const [slots, categories, sellers, stock, wanted, awaited, searches] = await Promise.all([
+  const demand = { payload, i18n, most: MOST_ROWS };
+  const [slots, { categories, sellers }, stock] = await Promise.all([
     readSalesReport(payload, period),
-    readSoldCategories(payload, span),
-    readBestSellers(payload, span, MOST_ROWS),
-    stockValue(db),
-    mostWanted(db, MOST_ROWS),
-    mostWantedStamps(db, MOST_ROWS),
-    mostKeptSearches(db, MOST_ROWS),
+    readSoldGoods(payload, spanOf(period), MOST_ROWS),
+    stockValue(payload),
   ]);
   return (
     <div className="reports__parts">
       <SalesPart slots={slots} i18n={i18n} />
       <div className="reports__pair">
-        <Part
+        <TablePart
           name="categories"
           title={t('reports:categories')}
           note={t('reports:linesNote')}
-          nothing={categories.length === 0 && t('reports:nothingSold')}
-        >
-          <PanelTable
-            isOfFigures
-            columns={[t('reports:category'), t('reports:pieces'), t('reports:sum')]}
-            rows={categories.map(({ category, pieces, sum }) => ({
-              key: category,
-              cells: [category || t('reports:noCategory'), formatCount(pieces), formatLira(sum)],
-            }))}
-          />
-        </Part>
-        <Part
+          nothing={t('reports:nothingSold')}
+          columns={[t('grid:category'), t('returns:qty'), t('payment:of')]}
+          rows={categories.map(({ category, pieces, sum }) => ({
+            key: category,
+            cells: [category || t('reports:noCategory'), formatCount(pieces), formatLira(sum)],
+          }))}
+        />
+        <TablePart
           name="stock"
           title={t('reports:stock')}
           note={t('reports:stockNote')}
-          nothing={stock.length === 0 && t('reports:emptyStock')}
-        >
-          <PanelTable
-            isOfFigures
-            columns={[t('reports:state'), t('reports:products'), t('reports:pieces'), t('reports:sum')]}
-            rows={stock.map(({ isPublished, products, pieces, sum }) => ({
-              key: String(isPublished),
-              cells: [
-                t(isPublished ? 'reports:published' : 'reports:drafts'),
-                formatCount(products),
-                formatCount(pieces),
-                formatLira(sum),
-              ],
-            }))}
-          />
-        </Part>
-        <Part
-          name="searches"
-          title={t('reports:searches')}
-          nothing={searches.length === 0 && t('reports:nothingSearched')}
-        >
-          <SearchTable searches={searches} t={t} />
-        </Part>
-      </div>
-      <Part
-        name="sellers"
-        title={t('reports:bestSellers')}
-        note={t('reports:linesNote')}
-        nothing={sellers.length === 0 && t('reports:nothingSold')}
-      >
-        <PanelTable
-          isOfFigures
-          columns={[t('reports:product'), t('reports:pieces'), t('reports:sum')]}
-          rows={sellers.map(({ product, name, isThere, pieces, sum }) => ({
-            key: product,
+          nothing={t('reports:emptyStock')}
+          columns={[t('grid:state'), t('reports:products'), t('returns:qty'), t('payment:of')]}
+          rows={stock.map(({ isPublished, products, pieces, sum }) => ({
+            key: String(isPublished),
             cells: [
-              isThere ? <ProductLink key="name" id={product} name={name} payload={payload} /> : name,
+              t(isPublished ? 'grid:published' : 'productState:draft'),
+              formatCount(products),
               formatCount(pieces),
               formatLira(sum),
             ],
           }))}
         />
-      </Part>
-      <Part
-        name="demand"
-        title={t('reports:demand')}
-        note={t('reports:demandNote')}
-        isWide
-        nothing={wanted.length === 0 && t('reports:nothingWanted')}
-      >
-        <DemandTable wanted={wanted} payload={payload} t={t} />
-      </Part>
-      <Part
-        name="awaited"
-        title={t('reports:wanted')}
-        note={t('reports:wantedNote')}
-        isWide
-        nothing={awaited.length === 0 && t('reports:nothingAwaited')}
-      >
-        <WantedTable wanted={awaited} payload={payload} t={t} />
-      </Part>
+        <SearchDemand {...demand} />
+      </div>
+      <TablePart
+        name="sellers"
+        title={t('reports:bestSellers')}
+        note={t('reports:linesNote')}
+        nothing={t('reports:nothingSold')}
+        columns={[t('grid:product'), t('returns:qty'), t('payment:of')]}
+        rows={sellers.map(({ product, name, isThere, pieces, sum }) => ({
+          key: product,
+          cells: [
+            isThere ? <ProductLink key="name" id={product} name={name} /> : name,
+            formatCount(pieces),
+            formatLira(sum),
+          ],
+        }))}
+      />
+      <ProductDemand {...demand} isWide />
+      <StampDemand {...demand} isWide />
     </div>
   );
 }
 
-/** `Kasım 2026` and `Kas` of `2026-11`, `22.11.2026` and `22` of a day. */
+/** For the month `2026-11`: `Kasım 2026` and `Kas`. For a day: `22.11.2026` and `22`. */
 function namesOf(slot: string, { language }: I18n): { text: string; short: string } {
-  if (slot.length > 7) return { text: shownDay(slot), short: String(Number(slot.slice(8))) };
+  if (slot.length > 7) return { text: formatDay(slot), short: String(Number(slot.slice(8))) };
   const inWords = (month: 'short' | 'long', year?: 'numeric') =>
     new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
       month,
@@ -195,12 +162,13 @@ function namesOf(slot: string, { language }: I18n): { text: string; short: strin
   return { text: inWords('long', 'numeric'), short: inWords('short') };
 }
 
+type Figure = 'orders' | 'sold' | 'refunded' | 'net';
+
 function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
   const t = textsFor(i18n);
   const named = slots.map((slot) => ({ ...slot, ...namesOf(slot.slot, i18n) }));
-  const sumOf = (name: 'orders' | 'sold' | 'refunded' | 'net') =>
-    slots.reduce((sum, slot) => sum + slot[name], 0);
-  const cells = (heading: string, of: (name: 'orders' | 'sold' | 'refunded' | 'net') => number) =>
+  const sumOf = (name: Figure) => slots.reduce((sum, slot) => sum + slot[name], 0);
+  const cells = (heading: string, of: (name: Figure) => number) =>
     [
       heading,
       formatCount(of('orders')),
@@ -212,7 +180,7 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
   return (
     <Part
       name="sales"
-      title={t('reports:sales')}
+      title={t('overview:sales')}
       note={t('reports:salesNote')}
       isWide
       nothing={
@@ -235,12 +203,12 @@ function SalesPart({ slots, i18n }: { slots: SalesSlot[]; i18n: I18n }) {
         columns={[
           t(isByDay ? 'reports:day' : 'reports:month'),
           t('reports:orders'),
-          t('reports:sold'),
-          t('reports:refunded'),
+          t('payment:amount'),
+          t('payment:refunded'),
           t('reports:net'),
         ]}
         rows={named.map((one) => ({ key: one.slot, cells: cells(one.text, (name) => one[name]) }))}
-        sums={cells(t('reports:total'), sumOf)}
+        sums={cells(t('orders:total'), sumOf)}
       />
     </Part>
   );

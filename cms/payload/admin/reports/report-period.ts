@@ -1,9 +1,7 @@
 import { parseDay } from '../../../contract/rules/dates.ts';
-import type { Days } from '../../../domain/orders/sales-report.ts';
+import type { Days } from '../../../domain/reports/sales.ts';
 
-export const REPORTS_PATH = '/raporlar';
-
-/** The periods that are one press away, by the word that stands in the address. The first is shown unless asked. */
+/** Periods that the reports offer, by their slug in the URL. The first is the default. */
 export const PERIODS = {
   'son-12-ay': 'lastYear',
   'bu-ay': 'thisMonth',
@@ -12,17 +10,15 @@ export const PERIODS = {
 } as const;
 type PeriodSlug = keyof typeof PERIODS;
 
-/** Five years, in days. */
-const LONGEST = 5 * 366;
+const LONGEST_DAYS = 5 * 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type ReportPeriod = Days & {
-  /** Empty where days were given. */
   slug: PeriodSlug | '';
   fault?: 'dayUnclear' | 'daysTurned' | 'tooLong';
 };
 
-/** `2026-11-01`, so many months from this one. */
+/** Returns the first day of a month, such as `2026-11-01`. `months` is the distance from today's month. */
 function firstOfMonth(today: string, months: number): string {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
@@ -38,13 +34,12 @@ function daysOf(slug: PeriodSlug, today: string): Days {
   return { from: firstOfMonth(today, -11), to: today };
 }
 
-/** As a browser's field for days has it, or as one types it. */
 function readDay(typed: string): string | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim()) ?? [];
   return parseDay(year ? `${day}.${month}.${year}` : typed)?.slice(0, 10) ?? null;
 }
 
-/** Reads a period from any address: `donem` is a period's word, `ilk` and `son` are days. */
+/** Reads the report's period from query parameters: `donem` is a slug of `PERIODS`; `ilk` and `son` are days. */
 export function readPeriod(asked: Record<string, unknown> = {}, today: string): ReportPeriod {
   const text = (name: string) => (typeof asked[name] === 'string' ? asked[name].slice(0, 20) : '');
   const word = text('donem');
@@ -55,6 +50,6 @@ export function readPeriod(asked: Record<string, unknown> = {}, today: string): 
   const to = readDay(text('son'));
   if (!from || !to) return { ...otherwise, fault: 'dayUnclear' };
   if (to < from) return { ...otherwise, fault: 'daysTurned' };
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > LONGEST) return { ...otherwise, fault: 'tooLong' };
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS > LONGEST_DAYS) return { ...otherwise, fault: 'tooLong' };
   return { slug: '', from, to };
 }

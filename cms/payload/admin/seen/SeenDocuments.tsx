@@ -1,10 +1,9 @@
 'use client';
 
-import { useTranslation } from '@payloadcms/ui';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../../../infra/errors.ts';
 import { ActionDialog } from '../shell/ActionDialog.tsx';
-import { textsFor } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
 import { type Choice, type Seen, seenFetch } from './seen-fetch.ts';
 
 type Fetch = typeof globalThis.fetch;
@@ -13,7 +12,7 @@ type Remember = (save: string, seen: Seen) => () => void;
 const SeenContext = createContext<Remember>(() => () => {});
 export const SeenProvider = SeenContext.Provider;
 
-/** Adds the seen values to a save for as long as the form or the list is on the page. */
+/** While the form or list is on the page, its saves carry the loaded values. */
 export function useSeen(save: string, seen: Seen | null): void {
   const remember = useContext(SeenContext);
   useEffect(() => (seen ? remember(save, seen) : undefined), [remember, save, seen]);
@@ -21,7 +20,10 @@ export function useSeen(save: string, seen: Seen | null): void {
 
 type Asked = { conflicts: Conflict[]; answer: (choice: Choice) => void };
 
-/** Once in the panel's frame: what its forms and lists have seen, a `fetch` that says so, and the question of two values. */
+/**
+ * Keeps the loaded values of forms and lists. Returns a `fetch` that sends these values, and the dialog about
+ * conflicts.
+ */
 export function useSeenDocuments() {
   const known = useRef(new Map<string, Seen>());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -55,9 +57,8 @@ export function useSeenDocuments() {
 
 type QuestionProps = { conflicts: Conflict[]; onChosen: (choice: Choice) => void };
 
-/** Both values of each field, and which of them is to stay. */
 function ConflictQuestion({ conflicts, onChosen }: QuestionProps): ReactNode {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const [chosen, setChosen] = useState<Record<number, boolean>>({});
   const isWhole = conflicts.every((_conflict, index) => index in chosen);
   return (

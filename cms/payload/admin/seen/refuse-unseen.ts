@@ -6,35 +6,31 @@ import type {
   SanitizedConfig,
   Where,
 } from 'payload';
-import { isIdOf } from '../../../infra/database/ids.ts';
-import { findVisibleById } from '../../../infra/database/rows.ts';
+import { isIdOf } from '../../../infra/database/rows/ids.ts';
+import { findVisibleById } from '../../../infra/database/rows/rows.ts';
 import { type Conflict, ShopError } from '../../../infra/errors.ts';
 import { labelOf, shown } from '../audit/describe-changes.ts';
-import { type ChangedField, settleFields } from './seen-fields.ts';
+import { type ChangedField, isObject, settleFields } from './seen-fields.ts';
 
 type Values = Record<string, unknown>;
 type Args = { data?: Values; id?: string; where?: Where; draft?: boolean };
 type Sent = { data: Values; seen: Values };
 type Entity = { flattenedFields: FlattenedField[]; versions?: unknown };
 
-/** More than any page of a list holds. */
+/** Maximum number of documents in a bulk edit. No page of a list has more. */
 const MOST_LISTED = 500;
 
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasDrafts = ({ versions }: Entity): boolean => isObject(versions) && Boolean(versions.drafts);
 
-const hasDrafts = ({ versions }: Entity): boolean => isValues(versions) && Boolean(versions.drafts);
-
-/** Splits an update into its data and its `seen` values; null without `seen`. */
 function readSeen(args: unknown, operation: string): Sent | null {
   const { data } = args as Args;
   if (operation !== 'update' || !data || !Object.hasOwn(data, 'seen')) return null;
   const { seen, ...sent } = data;
-  if (!isValues(seen)) throw new ShopError('INVALID_INPUT');
+  if (!isObject(seen)) throw new ShopError('INVALID_INPUT');
   return { seen, data: sent };
 }
 
-/** Fields that the account may change: a form is sent whole, with read-only fields in it. */
+/** Returns the fields that the account may change: a form also sends read-only fields. */
 async function writableFields({ flattenedFields }: Entity, req: PayloadRequest, data: Values) {
   const isAllowed = await Promise.all(
     flattenedFields.map((field) =>
@@ -46,14 +42,17 @@ async function writableFields({ flattenedFields }: Entity, req: PayloadRequest, 
   return flattenedFields.filter((_field, index) => isAllowed[index]);
 }
 
-/** Text of a value: a picture or a story by its name. Not yet validated, so the value may not fit the field. */
+/**
+ * Describes a value in words, and a picture or another document by its title. The value is unchecked and may not fit
+ * the field.
+ */
 async function show(field: FlattenedField | undefined, value: unknown, req: PayloadRequest): Promise<string> {
   const { payload, i18n } = req;
   const related = field?.type === 'upload' || field?.type === 'relationship' ? field.relationTo : undefined;
   if (typeof related === 'string' && isIdOf(payload)(String(value))) {
     const found: unknown = await findVisibleById(payload, related, String(value), { req });
     const title = payload.collections[related].config.admin.useAsTitle ?? 'id';
-    return String((isValues(found) && found[title]) || value);
+    return String((isObject(found) && found[title]) || value);
   }
   try {
     return shown(field, value, i18n as never);
@@ -62,7 +61,6 @@ async function show(field: FlattenedField | undefined, value: unknown, req: Payl
   }
 }
 
-/** Question about a field: which of two values is to stay. */
 async function tell(
   fields: readonly FlattenedField[],
   { path, yours, theirs }: ChangedField,
@@ -89,11 +87,12 @@ function refuse(conflicts: Conflict[]): void {
   });
 }
 
-/** Refuses to publish a draft of somebody else that the publisher has not seen. */
+/** Publishing compares all fields: the publisher must have seen what others changed. */
 async function settleOne(entity: Entity, { seen, data }: Sent, stored: unknown, req: PayloadRequest) {
   const fields = await writableFields(entity, req, data);
-  const tellsAll = hasDrafts(entity) && data._status === 'published';
-  const changed = settleFields(fields, { data, seen, stored: isValues(stored) ? stored : {} }, { tellsAll });
+  const isPutOnSale = data.isPublished === true && seen.isPublished === false;
+  const tellsAll = isPutOnSale || (hasDrafts(entity) && data._status === 'published');
+  const changed = settleFields(fields, { data, seen, stored: isObject(stored) ? stored : {} }, { tellsAll });
   refuse(await Promise.all(changed.map((one) => tell(fields, one, req))));
 }
 
@@ -109,11 +108,11 @@ const compareDocuments: CollectionBeforeOperationHook = async ({ args, operation
   const settled = { ...args, data: sent.data };
   if (id !== undefined) {
     const stored = await req.payload.findByID({ ...found, id, draft: hasDrafts(collection) } as never);
-    // The update itself reports a missing document.
+    // Payload itself refuses a missing document.
     if (stored) await settleOne(collection, sent, stored, req);
     return settled;
   }
-  // For many documents, `seen` holds the values of each by id. Null leaves that document unchanged.
+  // In a bulk edit, `seen` holds loaded values by id. Null excludes the document from the edit.
   const ids = Object.keys(sent.seen).filter(isIdOf(req.payload));
   if (ids.length > MOST_LISTED) throw new ShopError('INVALID_INPUT');
   const listed = { and: [where, { id: { in: ids.filter((one) => sent.seen[one] !== null) } }] };
@@ -122,7 +121,7 @@ const compareDocuments: CollectionBeforeOperationHook = async ({ args, operation
   const conflicts: Conflict[] = [];
   for (const stored of docs as unknown as Listed[]) {
     const seen = sent.seen[stored.id];
-    if (!isValues(seen)) throw new ShopError('INVALID_INPUT');
+    if (!isObject(seen)) throw new ShopError('INVALID_INPUT');
     const title = String(stored[admin.useAsTitle ?? 'id'] ?? stored.id);
     const save = { data: { ...sent.data }, seen, stored };
     for (const one of settleFields(flattenedFields, save, { tellsAll: true }))
@@ -143,8 +142,9 @@ const compareGlobal: GlobalBeforeOperationHook = async ({ args, global, operatio
 };
 
 /**
- * Added to the built config, for all that a person can edit. A save that sends the loaded values in `seen` keeps other
- * people's changes since, and is refused when both changed the same field. Check and save are one transaction.
+ * Adds a check to all collections and globals of the shop. A save sends the loaded values as `seen`. The save keeps
+ * changes that other people made since loading, and is refused when both changed the same field. Check and save are one
+ * transaction.
  */
 export function refuseUnseen(config: SanitizedConfig): SanitizedConfig {
   for (const { slug, hooks } of config.collections)

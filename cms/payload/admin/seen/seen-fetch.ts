@@ -4,18 +4,18 @@ import { isSame } from './seen-fields.ts';
 type Fetch = typeof globalThis.fetch;
 type Values = Record<string, unknown>;
 
-/** Loaded values of a form, or of a list's documents by id. `show` puts a value into a field of the form. */
+/** Loaded values: of a form, or of the documents of a list by id. `show` writes a value into a field of the form. */
 export type SeenDocument = { document: Values; show: (path: string, value: unknown) => void };
 type SeenList = { documents: Record<string, Values> };
 export type Seen = SeenDocument | SeenList;
 
-/** For each conflict, whether the other person's value stays; null without a choice. */
+/** Answers to the conflicts, in order; true keeps the other person's value. Null when the dialog is cancelled. */
 export type Choice = boolean[] | null;
 
 type Parts = {
   fetch: Fetch;
   origin: string;
-  /** By the method and path of a save, such as `PATCH /cms-api/products/1`. */
+  /** Finds the loaded values for a save. `save` is method and path, such as `PATCH /cms-api/products/1`. */
   seenOf: (save: string) => Seen | undefined;
   choose: (conflicts: Conflict[]) => Promise<Choice>;
 };
@@ -23,11 +23,11 @@ type Parts = {
 const PAYLOAD = '_payload';
 
 /**
- * `fetch` for the panel's page: adds the loaded values as `seen` to each save of a form or of many documents. On a
- * conflict the answer waits for a choice between the two values, and the save is sent again.
+ * Replaces `fetch` in the panel's page: adds the loaded values as `seen` to each save of a form or of many
+ * documents. After a conflict the person chooses a value for each field, and the save is sent again.
  */
 export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
-  /** The last save of each form: publishing during an autosave counts the autosave's values as seen. */
+  /** Last save of each form. The next save waits for this save, so that its `seen` contains the values just saved. */
   const running = new WeakMap<Seen, Promise<Response>>();
   async function saveSeen(seen: Seen, url: URL, ...[input, init]: Parameters<Fetch>): Promise<Response> {
     const form = init?.body as FormData;
@@ -59,14 +59,13 @@ export function seenFetch({ fetch, origin, seenOf, choose }: Parts): Fetch {
   };
 }
 
-/** A field missing in the document counts as empty. */
+/** Returns the loaded values of the sent fields. A field missing from the document is null. */
 const seenIn = (document: Values, data: Values): Values =>
   Object.fromEntries(Object.keys(data).map((name) => [name, document[name] ?? null]));
 
 const seenInList = ({ documents }: SeenList, data: Values): Values =>
   Object.fromEntries(Object.entries(documents).map(([id, document]) => [id, seenIn(document, data)]));
 
-/** `meta.title` of a document. */
 function put(document: Values, path: string, value: unknown): void {
   const [name = '', inner] = path.split('.');
   document[name] = inner === undefined ? value : { ...(document[name] as Values), [inner]: value };
@@ -80,7 +79,7 @@ function settle(
   { isTheirs, seen }: { isTheirs: boolean; seen: Seen },
 ): void {
   if (id !== undefined) {
-    // In a list, a document with any value left to the other person is left out as a whole.
+    // A bulk edit skips a document as soon as one value of the other person stays.
     if (said[id]) said[id] = isTheirs ? null : { ...(said[id] as Values), [path]: value };
     return;
   }
@@ -91,8 +90,8 @@ function settle(
 }
 
 /**
- * Marks the answer's values as seen. The form keeps text typed during an autosave: a field that came back with another
- * value than was sent keeps its earlier seen value.
+ * Replaces the loaded values by the saved document. A person may type during an autosave, so a field that the server
+ * returned with another value than was sent keeps its loaded value.
  */
 async function takeAnswer(
   seen: SeenDocument,

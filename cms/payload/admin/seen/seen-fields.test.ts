@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../testing/test-app.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 
-/** Over Payload's REST, as the panel's forms save. */
-
 let test: TestShop;
 let cookie: string;
 beforeAll(async () => {

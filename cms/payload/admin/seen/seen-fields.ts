@@ -2,13 +2,12 @@ import type { FlattenedField } from 'payload';
 
 type Values = Record<string, unknown>;
 
-/** A field that its author changed, and somebody else meanwhile. */
 export type ChangedField = { path: string; yours: unknown; theirs: unknown };
 
-const isObject = (value: unknown): value is Values =>
+export const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing, null, no, an empty text and an empty list are the same; the order of names says nothing. */
+/** Null, false, an empty text and an empty list are equal. The order of keys does not matter. */
 function plain(value: unknown): unknown {
   if (value === null || value === '' || value === false) return undefined;
   if (Array.isArray(value)) return value.length > 0 ? value.map((part) => plain(part) ?? null) : undefined;
@@ -23,23 +22,35 @@ function plain(value: unknown): unknown {
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(plain(one)) === JSON.stringify(plain(other));
 
-/** `title` of a group `meta` is `meta.title`. A form sends an empty list as the number of its rows. */
+/** Reads a sent value. A form sends an empty list as 0, the number of its rows. */
 const read = ({ type }: FlattenedField, value: unknown): unknown =>
   (type === 'array' || type === 'blocks') && (value === 0 || value === '0') ? [] : value;
 
-/** The state of a draft is an order to the shop, and the rest the shop writes itself. */
+/** Fields that are never compared. `_status` is a command to the shop; the shop itself writes the other three. */
 const UNCOMPARED = ['id', '_status', 'createdAt', 'updatedAt'];
 
-/** Fields that say something together name each other: a lowered price means nothing without the price. */
+/** Returns the fields to compare together with this field, such as the lowered price with the price. */
 const companionsOf = (field: FlattenedField): string[] =>
   (field.custom as { seenWith?: string[] } | undefined)?.seenWith ?? [];
+
+/**
+ * Finds conflicts of fields that contain a difference, such as `stockChange`. For such a field `seen` has the loaded
+ * stock. A conflict exists if the stored stock differs from the loaded stock.
+ */
+const changedCounts = (fields: readonly FlattenedField[], { data, seen, stored }: Save): ChangedField[] =>
+  fields.flatMap(({ name, custom }): ChangedField[] => {
+    const { countedFrom } = (custom ?? {}) as { countedFrom?: string };
+    const [yours, was, theirs] = [data[name], seen[name], countedFrom && stored[countedFrom]];
+    return countedFrom && yours && typeof was === 'number' && was !== theirs
+      ? [{ path: name, yours, theirs }]
+      : [];
+  });
 
 type Save = { data: Values; seen: Values; stored: Values };
 
 /**
- * Leaves in `data` only the author's changes to the seen values, so that other fields stay as stored, and names the
- * fields that somebody else changed, too. A field without a seen value is saved as sent. With `tellsAll`, a field
- * counts as changed by its author even when its value equals the seen value.
+ * Removes unchanged fields from `data`, and returns the fields that both the author and another person changed. A field
+ * without a loaded value is saved as sent. With `tellsAll` also returns fields that only another person changed.
  */
 export function settleFields(
   fields: readonly FlattenedField[],
@@ -56,7 +67,7 @@ export function settleFields(
   const isChanged = (field: FlattenedField) =>
     !isSame(read(field, data[field.name]), read(field, seen[field.name]));
   const changed = new Set(compared.filter(isChanged).map(({ name }) => name));
-  return compared.flatMap((field): ChangedField[] => {
+  const differing = compared.flatMap((field): ChangedField[] => {
     const { name } = field;
     const path = `${parent}${name}`;
     const [yours, was, theirs] = [data[name], seen[name], stored[name]];
@@ -75,4 +86,5 @@ export function settleFields(
     if (!changed.has(name) && !tellsAll) delete data[name];
     return [];
   });
+  return [...differing, ...changedCounts(fields, { data, seen, stored })];
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GridOutcome } from '../../../contract/product-bulk-edits.ts';
+import { formatAmount } from '../../../contract/money.ts';
 import { COLUMNS, cellOf } from '../../../domain/catalogue/csv/columns.ts';
 import { importProducts } from '../../../domain/catalogue/csv/import-products.ts';
 import { formatLines } from '../../../infra/csv/csv-table.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { findRow } from '../../../infra/database/rows.ts';
+import { findRow } from '../../../infra/database/rows/rows.ts';
 import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { changeOf, type Row, rowOf } from '../grid/grid-rows.ts';
 import { type SeenDocument, seenFetch } from './seen-fetch.ts';
 
 /** Two editors with forms, a grid and a file edit one product: no value is overwritten unseen. */
@@ -27,7 +28,6 @@ const VALUES = {
 type Name = keyof typeof VALUES;
 const NAMES = Object.keys(VALUES) as Name[];
 type Values = Record<Name, string | number>;
-/** Stored values, as the model has them. */
 type World = { id: string; now: Values; stock: number };
 
 const valuesOf = (doc: Partial<Record<Name, unknown>>): Values =>
@@ -35,7 +35,6 @@ const valuesOf = (doc: Partial<Record<Name, unknown>>): Values =>
 const load = (id: string) =>
   test.payload.findByID({ collection: 'products', id, depth: 0, overrideAccess: true });
 
-/** A form of the panel, saved through the panel's own `fetch`. */
 async function openEditor(world: World) {
   const path = `/products/${world.id}`;
   let seen: SeenDocument;
@@ -82,36 +81,39 @@ async function openEditor(world: World) {
   };
 }
 
-/** A row of the grid. */
 async function openGrid(world: World) {
-  let row = { price: 0, stock: 0 };
+  let row: Row;
   const reload = async () => {
-    const { price, countInStock } = await load(world.id);
-    row = { price, stock: countInStock };
+    row = rowOf('prices', { ...(await load(world.id)), picture: null });
   };
   await reload();
   return {
     reload,
     async save(to: number, stockChange: number): Promise<void> {
-      const price = to === row.price ? {} : { price: { from: row.price, to } };
-      const body = { rows: [{ id: world.id, ...price, stockChange, seen: { ...row, lowering: null } }] };
-      const answer = await test.rest('POST', '/products/prices-and-stock', { cookie, body });
-      const [outcome] = answer.body.outcomes as GridOutcome[];
+      const change = changeOf({ ...row, typed: { price: formatAmount(to), change: String(stockChange) } });
+      if (!change) return;
+      const isPriced = to !== row.price;
+      const { status, body } = await test.rest('PATCH', `/products/${world.id}`, {
+        cookie,
+        body: { ...change.data, seen: change.seen },
+      });
       const changed = [
-        ...('price' in price && row.price !== world.now.price ? ['price'] : []),
-        ...(stockChange !== 0 && row.stock !== world.stock ? ['stock'] : []),
+        ...(isPriced && row.price !== world.now.price && to !== world.now.price ? ['price'] : []),
+        ...(stockChange !== 0 && row.countInStock !== world.stock ? ['stockChange'] : []),
       ];
-      if (changed.length > 0) return expect(outcome).toMatchObject({ state: 'conflict', changed });
-      if (world.stock + stockChange < 0) return expect(outcome).toMatchObject({ state: 'refused' });
-      expect(outcome).toMatchObject({ state: 'saved' });
-      if ('price' in price) world.now.price = to;
+      if (changed.length > 0) {
+        const conflicts = body.errors[0].data.conflicts as Array<{ path: string }>;
+        return expect([status, conflicts.map(({ path }) => path)]).toEqual([409, changed]);
+      }
+      if (world.stock + stockChange < 0) return expect(status).toBe(409);
+      expect(status).toBe(200);
+      if (isPriced) world.now.price = to;
       world.stock += stockChange;
       await reload();
     },
   };
 }
 
-/** A file that was exported, changed and brought back. */
 async function openFile(world: World) {
   const columns = COLUMNS.filter(({ name }) => ['id', 'price', 'category', 'updatedAt'].includes(name));
   let exported: Product;

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, useTranslation } from '@payloadcms/ui';
+import { Button } from '@payloadcms/ui';
 import {
   type ComponentProps,
   type ReactNode,
@@ -11,27 +11,25 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { textsFor } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
 import type { Sent } from './send.ts';
 import './panel-block.css';
 
 type DialogProps = {
   title: string;
   explains: string;
-  /** On the button that sends; the title where it says no more. */
   action?: string;
-  /** Sends the fields. Null when a report has to be read first, which replaces the fields. */
+  /** Sends the fields. Null keeps the dialog open, for further fields or for the report. */
   submit: () => Promise<Sent<{ message: string }> | null>;
-  /** With the shop's message once it is done. */
   onClose: (message?: string) => void;
-  /** Read after sending: what became of each. */
+  /** Replaces the fields after sending. */
   report?: ReactNode;
   children?: ReactNode;
 };
 
 const ERROR_ID = 'action-dialog-error';
 
-/** Dialog before a step; keeps typed text after a refusal. Placed outside of Payload's form. */
+/** Dialog that confirms a step. Typed text stays after a refusal. Rendered outside of Payload's form. */
 export function ActionDialog({
   title,
   explains,
@@ -41,7 +39,7 @@ export function ActionDialog({
   report,
   children,
 }: DialogProps) {
-  const t = textsFor(useTranslation().i18n);
+  const t = useTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const done = useRef<string>(undefined);
@@ -51,7 +49,7 @@ export function ActionDialog({
 
   async function send(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    // React hands events on to the form of the page, whose document this does not save.
+    // React would also submit the form of the page, which contains this component.
     event.stopPropagation();
     if (isBusy) return;
     setBusy(true);
@@ -61,7 +59,7 @@ export function ActionDialog({
     if (!sent) return;
     if (!sent.isDone) return setError(sent.message);
     done.current = sent.answer.message;
-    // Gives the focus back, which removing an open dialog does not.
+    // Closing gives the focus back to the button; removing an open dialog does not.
     dialog.current?.close();
   }
 
@@ -104,13 +102,13 @@ type Own = {
   value: string;
   hint?: string;
   isLong?: boolean;
-  type?: 'password';
-  /** The error of the dialog is about this field. */
+  type?: 'password' | 'date';
+  max?: string;
   isInvalid?: boolean;
   onType: (text: string) => void;
 };
 
-/** A line, or a field, of text in a dialog. */
+/** Field of a dialog. With children it is a `select`, and the children are its options. */
 export function DialogField({
   label,
   hint,
@@ -120,7 +118,7 @@ export function DialogField({
   ...input
 }: Own & Omit<ComponentProps<'textarea'>, 'onChange'>) {
   const id = useId();
-  const Field = (isLong ? 'textarea' : 'input') as 'textarea';
+  const Field = (input.children ? 'select' : isLong ? 'textarea' : 'input') as 'textarea';
   const described = [hint && `${id}-hint`, isInvalid && ERROR_ID].filter(Boolean).join(' ');
   return (
     <div className="desk-dialog__field">

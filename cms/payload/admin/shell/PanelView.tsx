@@ -3,25 +3,25 @@ import { Gutter, SetStepNav, type StepNavItem } from '@payloadcms/ui';
 import { notFound, redirect } from 'next/navigation';
 import type { AdminViewServerProps } from 'payload';
 import type { ReactNode } from 'react';
+import { PANEL } from '../../../contract/rules/panel-paths.ts';
 import { isAdmin, type Person } from '../../../domain/roles.ts';
 import './panel-block.css';
 
 type Props = {
   view: AdminViewServerProps;
-  /** Where one comes back to after signing in. */
+  /** URL of the view. The login page redirects to this URL after the sign-in. */
   url: string;
   nav: StepNavItem[];
   className: string;
-  /** Admins, unless it says otherwise: Payload lets anybody come to it. */
+  /** Whether the person may open the view; by default only admins. Payload itself does not restrict views. */
   isFor?: (person: Person) => boolean;
   children: ReactNode;
 };
 
-/** A view of the shop's own within the panel. */
 export function PanelView({ view, url, nav, className, isFor = isAdmin, children }: Props) {
   const { initPageResult, params, searchParams, i18n, payload } = view;
   const { req, permissions, locale, visibleEntities } = initPageResult;
-  if (!req.user) redirect(`${payload.config.routes.admin}/login?${new URLSearchParams({ redirect: url })}`);
+  if (!req.user) redirect(`${PANEL}/login?${new URLSearchParams({ redirect: url })}`);
   if (!isFor(req.user)) notFound();
   return (
     <DefaultTemplate

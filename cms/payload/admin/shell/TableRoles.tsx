@@ -12,8 +12,8 @@ const ROLES = {
 };
 
 /**
- * Sets roles on the parts of a table that is drawn as cards on a phone: some browsers take a CSS block for no table.
- * Payload makes its lists itself, which leaves no other place to set roles.
+ * Sets ARIA roles on a table that becomes cards on a phone: with `display: block` some browsers no longer
+ * treat it as a table. Payload draws its lists itself, so the roles are set afterwards.
  */
 export function TableRoles({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);

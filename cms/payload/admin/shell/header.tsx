@@ -2,7 +2,6 @@ import type { ServerProps } from 'payload';
 import { textsFor } from '../translations/translate.ts';
 import './shell.css';
 
-/** The shop's mark, as on the storefront. */
 // biome-ignore lint/performance/noImgElement: a drawing of a few hundred bytes, which nothing makes smaller
 export const ShopIcon = () => <img className="shop-mark" src="/favicon.svg" alt="" width={20} height={24} />;
 
@@ -14,7 +13,6 @@ export const ShopLogo = () => (
   </div>
 );
 
-/** From the panel to the shop; the way back is in the storefront's menu. */
 export const StorefrontLink = ({ i18n }: Pick<ServerProps, 'i18n'>) => (
   <a className="shop-link" href="/">
     {textsFor(i18n)('shell:toShop')}

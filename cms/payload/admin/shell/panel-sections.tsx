@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 type SectionProps = {
   name: string;
   title: string;
-  /** Text in place of missing content. */
   nothing?: string | false;
   children: ReactNode;
 };
 
-/** A part of the panel, under its heading. */
 export const PanelSection = ({ name, title, nothing, children }: SectionProps) => (
   <section className="panel-block__section" aria-labelledby={`panel-block-${name}`}>
     <h3 id={`panel-block-${name}`}>{title}</h3>
@@ -19,15 +17,16 @@ export const PanelSection = ({ name, title, nothing, children }: SectionProps) =
 type Cells = readonly [heading: ReactNode, ...more: ReactNode[]];
 type TableProps = {
   columns: readonly string[];
-  /** The first cell is the row's heading. */
+  /** The first cell is the heading of the row. */
   rows: ReadonlyArray<{ key: string; cells: Cells }>;
-  /** Below the rows. */
   sums?: Cells;
-  /** Later columns are figures and never wrap. On a phone, a linked row with many figures becomes a card. */
+  /** Whether all columns but the first contain figures, which never wrap. On a phone each row is shown as a card. */
   isOfFigures?: boolean;
+  /** Accessible name of the table. A table with a title scrolls within its own section. */
+  title?: string;
 };
 
-export function PanelTable({ columns, rows, sums, isOfFigures }: TableProps) {
+export function PanelTable({ columns, rows, sums, isOfFigures, title }: TableProps) {
   const row = (key: string, [heading, ...more]: Cells) => (
     <tr key={key}>
       <th scope="row">{heading}</th>
@@ -53,16 +52,19 @@ export function PanelTable({ columns, rows, sums, isOfFigures }: TableProps) {
       {sums && <tfoot>{row('sums', sums)}</tfoot>}
     </table>
   );
-  if (!isOfFigures) return table;
+  if (!isOfFigures && !title) return table;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard, too
-    <section className="panel-block__scroll" tabIndex={0} aria-label={columns.join(', ')}>
+    <section
+      className={title ? 'files__table' : 'panel-block__scroll'}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard, too
+      tabIndex={0}
+      aria-label={title ?? columns.join(', ')}
+    >
       {table}
     </section>
   );
 }
 
-/** Facts by their names; empty facts are left out. */
 export function PanelFacts({ facts }: { facts: ReadonlyArray<readonly [name: string, fact: ReactNode]> }) {
   const known = facts.filter(([, fact]) => fact);
   if (known.length === 0) return null;

@@ -2,7 +2,6 @@ import type { CollectionSlug, Payload, PayloadRequest, Where } from 'payload';
 import { cache } from 'react';
 import { isAdmin, isSender, type Person } from '../../../domain/roles.ts';
 
-/** `isFor`: roles that can do the work. */
 type Work = {
   collection: CollectionSlug;
   title: string;
@@ -29,7 +28,7 @@ export const ORDERS_TO_SHIP = {
   isFor: isSender,
 } as const satisfies Work;
 
-/** Pending work. A figure and its list share one condition, so the list shows exactly the counted records. */
+/** Kinds of pending work. Menu and dashboard count by these conditions, and link to lists with the same filter. */
 export const PENDING_WORK = [
   {
     collection: 'payment-attempts',
@@ -66,7 +65,7 @@ export const countOf = async (
 ): Promise<number> =>
   (await payload.count({ collection, where: { and: [...and] }, user, overrideAccess: false })).totalDocs;
 
-/** Counts of the account's own pending work; counted once per page, for menu and dashboard together. */
+/** Counts the pending work of the account's roles, once per page for menu and dashboard together. */
 export const countPendingWork = cache(
   (payload: Payload, user: PayloadRequest['user']): Promise<number[]> =>
     Promise.all(

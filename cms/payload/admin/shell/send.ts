@@ -1,20 +1,30 @@
-/** Result of a call: the shop's answer, or a message for the reader. */
-export type Sent<Answer> = { isDone: true; answer: Answer } | { isDone: false; message: string };
+import { useEffect, useState } from 'react';
+import type { Conflict } from '../../../infra/errors.ts';
 
-type Options = {
+/** `conflicts` are fields that somebody else changed meanwhile. */
+export type Sent<Answer> =
+  | { isDone: true; answer: Answer }
+  | { isDone: false; message: string; conflicts?: Conflict[] | undefined };
+
+export type Options = {
   body?: object;
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Message when the shop sends none: unreachable, or the answer is not from the shop. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Message when the shop is unreachable, or the answer does not come from the shop. */
   otherwise?: string;
 };
 
-/** Sends a form with files as it is, any other body as JSON. */
+/** Error of Payload. `data.errors` has a message for each field of an invalid document. */
+type Fault = {
+  message?: string;
+  data?: { errors?: Array<{ message?: string }>; conflicts?: Conflict[] } | null;
+};
+
 const packed = (body: object): RequestInit =>
   body instanceof FormData
     ? { body }
     : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 
-/** Calls the shop; the session's cookie identifies the caller. `panel-fetch.ts` handles an ended session. */
+/** Calls the shop. An ended session is handled by `panel-fetch.ts`. */
 export async function send(
   url: string,
   { body, method = 'POST', otherwise = '' }: Options,
@@ -22,18 +32,16 @@ export async function send(
   try {
     const answer = await fetch(url, { method, ...(body && packed(body)) });
     if (answer.ok) return { isDone: true, answer };
-    const { message, errors } = (await answer.json()) as {
-      message?: string;
-      errors?: Array<{ message?: string }>;
-    };
-    // The message about a field is more exact than the general one.
-    return { isDone: false, message: errors?.[0]?.message ?? message ?? otherwise };
+    const { message, errors } = (await answer.json()) as { message?: string; errors?: Fault[] };
+    const [first] = errors ?? [];
+    // A field's message says more than the general one.
+    const said = first?.data?.errors?.[0]?.message ?? first?.message ?? message ?? otherwise;
+    return { isDone: false, message: said, conflicts: first?.data?.conflicts };
   } catch {
     return { isDone: false, message: otherwise };
   }
 }
 
-/** The same, for an answer in JSON. */
 export async function sendJson<Answer>(url: string, options: Options): Promise<Sent<Answer>> {
   const sent = await send(url, options);
   if (!sent.isDone) return sent;
@@ -42,4 +50,24 @@ export async function sendJson<Answer>(url: string, options: Options): Promise<S
   } catch {
     return { isDone: false, message: options.otherwise ?? '' };
   }
+}
+
+const PAUSE_MS = 300;
+
+/**
+ * Requests a response from the shop for typed values, after a pause in typing. Returns null before the response,
+ * without a URL, and after a failure. `body` is JSON text; without it the request is a GET.
+ */
+export function useAsked<Answer>(url: string | null, body?: string): Answer | null {
+  const [told, setTold] = useState<{ asked: string; answer: Answer } | null>(null);
+  const asked = `${url} ${body}`;
+  useEffect(() => {
+    if (url === null) return;
+    const timer = setTimeout(async () => {
+      const sent = await sendJson<Answer>(url, body ? { body: JSON.parse(body) } : { method: 'GET' });
+      if (sent.isDone) setTold({ asked, answer: sent.answer });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [url, body, asked]);
+  return told?.asked === asked ? told.answer : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the page is left by a link of the panel or by the browser. Payload's own warning knows its forms only. */
+/** Asks before a link or the browser leaves the page. Payload's own warning knows only its own forms. */
 export function useLeaveWarning(isUnsaved: boolean, question: string): void {
   useEffect(() => {
     if (!isUnsaved) return;
@@ -13,7 +13,7 @@ export function useLeaveWarning(isUnsaved: boolean, question: string): void {
       event.stopPropagation();
     }
     window.addEventListener('beforeunload', beforeUnload);
-    // Before the router of the panel takes the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', askAtLink, true);
     return () => {
       window.removeEventListener('beforeunload', beforeUnload);

@@ -1,14 +1,11 @@
-/**
- * Turkish uses the singular after a number, but Payload inserts a plural: the counted noun stands before the number.
- * The forms for one, few and many are looked up under separate names.
- */
+/** Sets the same sentence for Payload's three plural forms, since a Turkish noun after a number is always singular. */
 const counted = <Name extends string>(name: Name, sentence: string) =>
   Object.fromEntries(['one', 'other', 'many'].map((form) => [`${name}_${form}`, sentence])) as Record<
     `${Name}_${'one' | 'other' | 'many'}`,
     string
   >;
 
-/** Texts that Payload (3.90.1) shows in English, or wrongly or stiffly in Turkish. Other texts are Payload's own. */
+/** Texts of Payload 3.90.1 that are missing, wrong or stiff in Turkish. */
 export const TURKISH = {
   authentication: {
     forgotPasswordEmailInstructions:
@@ -16,7 +13,7 @@ export const TURKISH = {
     lockUntil: 'Kilit sonu',
     resetPasswordToken: 'Şifre yenileme belirteci',
     tokenRefreshSuccessful: 'Oturum yenilendi.',
-    // “Şifre” everywhere, as the storefront has it.
+    // The storefront says “Şifre”, too.
     changePassword: 'Şifreyi değiştir',
     confirmPassword: 'Şifreyi yeniden yazın',
     newPassword: 'Yeni şifre',
@@ -28,13 +25,6 @@ export const TURKISH = {
     resetPasswordExpiration: 'Şifre yenileme bağlantısının sonu',
     resetYourPassword: 'Şifrenizi yenileyin',
   },
-  dashboard: {
-    addWidget: 'Kutu ekle',
-    deleteWidget: '{{id}} kutusunu sil',
-    discardConfirmLabel: 'Vazgeç',
-    noItems: 'Burada henüz kutu yok. Üstteki menüden ekleyebilirsiniz.',
-    searchWidgets: 'Kutu arayın …',
-  },
   error: {
     emailOrPasswordIncorrect: 'E-posta ya da şifre yanlış.',
     documentNotFound: 'Bu kayıt bulunamadı: silinmiş olabilir ya da görme izniniz yoktur.',
@@ -43,15 +33,12 @@ export const TURKISH = {
     missingIDOfVersion: 'Sürümün numarası eksik.',
     previewing: 'Önizleme açılamadı.',
     tokenInvalidOrExpired: 'Bağlantı geçersiz ya da süresi dolmuş.',
-    tokenNotProvided: 'Bağlantıda eksik var.',
     unableToDeleteCount: '{{label}}: {{total}} kayıttan {{count}} tanesi silinemedi.',
     unableToUpdateCount: '{{label}}: {{total}} kayıttan {{count}} tanesi güncellenemedi.',
     valueMustBeUnique: 'Bu değer başka bir kayıtta var. Başka bir değer yazın.',
     verificationTokenInvalid: 'Doğrulama bağlantısı geçersiz.',
   },
   fields: {
-    addLink: 'Bağlantı ekle',
-    addRelationship: 'İlişki ekle',
     addUpload: 'Dosya ekle',
     chooseBetweenCustomTextOrDocument: 'Bir adres yazın ya da bir kayda bağlantı verin.',
     itemsAndMore: '{{items}} ve {{count}} tane daha',
@@ -68,30 +55,23 @@ export const TURKISH = {
     adminTheme: 'Görünüm',
     all: 'Tümü',
     clear: 'Temizle',
-    columnToSort: 'Sıralanacak sütun',
     createNewLabel: 'Yeni {{label}}',
     creatingNewLabel: 'Yeni {{label}}',
     currentlyEditing:
       'şu anda bu kaydı düzenliyor. Devralırsanız o düzenlemeyi sürdüremez; kaydetmedikleri yok olabilir.',
     deletedCountSuccessfully: '{{label}}: {{count}} kayıt silindi.',
     deleteLabel: 'Sil: {{label}}',
-    depth: 'Derinlik',
-    descending: 'azalan',
     duplicateWithoutSaving: 'Değişiklikleri kaydetmeden çoğalt',
     ...counted('editingLabel', '{{label}}: {{count}} kayıt düzenleniyor'),
-    export: 'Dışa aktar',
     false: 'Hayır',
     filterWhere: 'Filtre: {{label}}',
     globals: 'Genel',
-    import: 'İçe aktar',
-    isEditing: 'düzenliyor',
     move: 'Taşı',
     moving: 'Taşınıyor',
     noLabel: '—',
     none: 'Yok',
     newPassword: 'Yeni şifre',
     password: 'Şifre',
-    noResultsFound: 'Sonuç yok',
     noResults: 'Hiç {{label}} bulunamadı. Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',
     noResultsDescription: 'Henüz eklenmemiş ya da aramanıza ve filtrelere uyan yok.',
     of: '/',
@@ -100,7 +80,7 @@ export const TURKISH = {
     permanentlyDeletedCountSuccessfully: '{{label}}: {{count}} kayıt silindi.',
     restoring: 'Geri yükleniyor …',
     searchBy: 'Arayın: {{label}}',
-    // The number is in brackets, and beside a table there is no label.
+    // Payload puts the number in brackets; a table has no label.
     selectAll: 'Tümünü seç {{count}}',
     selectedCount: '{{count}} kayıt seçildi',
     showAllLabel: '{{label}}: tümünü göster',
@@ -112,19 +92,15 @@ export const TURKISH = {
     updateForEveryone: 'Herkes için güncelle',
     uploadingBulk: '{{current}} / {{total}} yükleniyor',
     viewing: 'Görüntüleniyor',
-    welcome: 'Hoş geldiniz',
   },
   operators: {
-    equals: 'eşittir',
     exists: 'dolu mu',
-    isGreaterThan: 'büyüktür',
     isIn: 'şunlardan biri',
     isLike: 'şunu içerir',
     isNotIn: 'şunlardan biri değil',
     isNotLike: 'şunu içermez',
   },
   upload: {
-    previewSizes: 'Önizleme boyutları',
     crop: 'Kırp',
     setCropArea: 'Kırpılacak alanı seçin',
     pasteURL: 'Adres yapıştır',
@@ -144,16 +120,13 @@ export const TURKISH = {
   version: {
     aboutToPublishSelection: '{{label}}: seçilenler yayımlanacak. Emin misiniz?',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
-    compareVersions: 'Sürümleri karşılaştır',
-    modifiedOnly: 'Yalnız değişenler',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
-    // One word for one state, as in lists, dashboard and audit.
+    // Lists, dashboard and audit use the same word for a state.
     confirmPublish: 'Yayımlamayı onayla',
     currentlyPublished: 'Şu an yayında',
     currentPublishedVersion: 'Yayındaki sürüm',
     draftHasPublishedVersion: 'Taslak (yayında bir sürümü var)',
-    moreVersions: 'Daha fazla sürüm …',
     previouslyPublished: 'Eski yayın',
     publish: 'Yayımla',
     publishChanges: 'Değişiklikleri yayımla',

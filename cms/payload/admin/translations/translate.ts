@@ -1,21 +1,20 @@
 import { getTranslation, type StripCountVariants, type TFunction } from '@payloadcms/translations';
 import type { Labels } from '../../fields/field-builders.ts';
-import type { PANEL_TEXTS } from './panel-texts.ts';
+import type { PANEL_TEXTS, Text } from './panel-texts.ts';
 
 type KeysOf<Texts> = {
-  [Name in keyof Texts & string]: Texts[Name] extends Labels
+  [Name in keyof Texts & string]: Texts[Name] extends Labels | Text
     ? StripCountVariants<Name>
     : `${Name}:${KeysOf<Texts[Name]>}`;
 }[keyof Texts & string];
 
 export type Translate = TFunction<KeysOf<typeof PANEL_TEXTS>>;
-/** Payload's i18n, of a request on the server and of `useTranslation` in the browser. */
+/** Payload's i18n: on the server `req.i18n`, in the browser the result of `useTranslation`. */
 export type I18n = Parameters<typeof getTranslation>[1];
 
-/** `textsFor(i18n)('orders:ship')`: Payload's own `t`, which knows the shop's texts, too. */
+/** Returns Payload's `t`, typed to accept the shop's texts: `textsFor(i18n)('orders:ship')`. */
 export const textsFor = ({ t }: Pick<I18n, 't'>): Translate => t;
 
-/** Label of a stored name; the name itself without a label. */
 export const labelFor = (labels: Record<string, Labels>, name: string, i18n: I18n): string =>
   getTranslation(labels[name] ?? name, i18n);
 
@@ -27,7 +26,7 @@ const AGES = [
   ['minute', 1],
 ] as const;
 
-/** Age in the longest unit that fits twice: `3 gün önce`, `40 saat önce`, `1 dakika önce`. */
+/** Age in the largest unit that fits at least twice: `3 gün önce`, `40 saat önce`, `1 dakika önce`. */
 export function formatAge(timestamp: string, { language }: I18n, now = Date.now()): string {
   const minutes = Math.max(1, Math.floor((now - Date.parse(timestamp)) / 60_000));
   const [unit, length] = AGES.find(([, long]) => minutes >= 2 * long) ?? ['minute', 1];
@@ -35,7 +34,7 @@ export function formatAge(timestamp: string, { language }: I18n, now = Date.now(
   return format.format(-Math.floor(minutes / length), unit);
 }
 
-/** A moment by the shop's clock: `22.11.2026 21:05`. */
+/** Formats a timestamp as date and time in Türkiye's time zone, for example `22.11.2026 21:05`. */
 export const formatMoment = (timestamp: string, { language }: I18n): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
     day: '2-digit',

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ATTEMPT_STATES, type AttemptState } from '../../../contract/payment.ts';
+import { createPayments } from '../../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
+import { allowedDecisions, type Decision, type Obstacle } from './allowed-decisions.ts';
+
+const DECISIONS: Decision[] = [
+  'recheck',
+  'refund',
+  'refundLines',
+  'refundedOutside',
+  'giveUpRefund',
+  'accept',
+  'release',
+];
+
+/** Allowed decisions; written by hand, on purpose. */
+const EXPECTED: Record<AttemptState, Decision[]> = {
+  opening: ['recheck'],
+  open: ['recheck'],
+  released: ['recheck'],
+  rejected: ['recheck', 'refund', 'refundedOutside'],
+  review: ['recheck', 'refund', 'refundedOutside', 'accept'],
+  paid: ['refund', 'refundLines', 'refundedOutside'],
+  partlyRefunded: ['refund', 'refundLines', 'refundedOutside'],
+  refunding: ['recheck', 'refundedOutside'],
+  refunded: [],
+  refundFailed: ['recheck', 'refund', 'refundedOutside'],
+  partRefundFailed: ['recheck', 'refund', 'refundedOutside', 'giveUpRefund'],
+};
+
+const possibleOf = (decisions: Record<Decision, Obstacle | null>) =>
+  DECISIONS.filter((decision) => decisions[decision] === null);
+
+describe('possible decisions', () => {
+  it.each(ATTEMPT_STATES)('should be those of the lifecycle in %s', (state) => {
+    const decisions = allowedDecisions({ state, paymentId: '22400001' });
+    expect(possibleOf(decisions)).toEqual(EXPECTED[state]);
+  });
+
+  it('should be others for a review without a payment, with the reasons', () => {
+    const decisions = allowedDecisions({ state: 'review', paymentId: null });
+    expect(possibleOf(decisions)).toEqual(['recheck', 'release']);
+    expect(decisions).toMatchObject({
+      refund: 'noPayment',
+      refundedOutside: 'noPayment',
+      accept: 'noPayment',
+      refundLines: 'review',
+    });
+  });
+
+  it('should give the reason why a review with a payment cannot be released', () => {
+    expect(allowedDecisions({ state: 'review', paymentId: '22400001' }).release).toBe('hasPayment');
+  });
+
+  it('should otherwise name the state that has no such event', () => {
+    expect(allowedDecisions({ state: 'refunded' })).toEqual(
+      Object.fromEntries(DECISIONS.map((decision) => [decision, 'refunded'])),
+    );
+  });
+});
+
+describe('a decision', () => {
+  let test: TestShop;
+  let admin: Visitor;
+  beforeAll(async () => {
+    test = await startTestShop();
+    admin = await test.createUser({ isAdmin: true });
+  });
+  afterAll(() => test.stop());
+  afterEach(() => payments.forgetAll());
+  const payments = createPayments(() => test);
+
+  it.each(ATTEMPT_STATES)(
+    'should be carried out in %s exactly where it is called possible',
+    async (state) => {
+      const product = await test.createProduct({ countInStock: 50 });
+      const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
+      await test.simulator.pay({ token });
+      await payments.postCallback(token);
+      const { id, paymentId, items } = await payments.attemptOf(token);
+
+      for (const named of [paymentId, null])
+        for (const decision of DECISIONS.filter((name) => name !== 'recheck')) {
+          await test.shop.background.idle();
+          await payments.rewrite(id, { state, paymentId: named, items });
+          const { status, body } = await test.call('POST', `/api/payment/attempts/${id}/decision`, {
+            cookie: admin.cookie,
+            body: {
+              reason: 'Deneme',
+              action: decision === 'refundLines' ? 'refund' : decision,
+              ...(decision === 'refundLines' && { items: [product.id] }),
+            },
+          });
+          const isPossible = allowedDecisions({ state, paymentId: named })[decision] === null;
+          expect([decision, named, status, body.code]).toEqual([
+            decision,
+            named,
+            ...(isPossible ? [200, undefined] : [409, 'PAYMENT_STATE']),
+          ]);
+        }
+    },
+  );
+});

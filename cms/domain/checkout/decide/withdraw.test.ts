@@ -1,0 +1,337 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { TAX_PERCENT } from '../../../contract/rules/pricing.ts';
+import type { PaymentAttempt, Product, Return } from '../../../infra/database/payload-types.ts';
+import { createPayments } from '../../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
+import { deliverOrder, shipOrder } from '../../orders/fulfilment-steps.ts';
+import { linesToSend } from '../lifecycle/order-lines.ts';
+import { findReturns } from '../lifecycle/returns.ts';
+import { settlePayment } from '../settle/settle-payment.ts';
+import { noticeMoment, obstacleToWithdrawal, refundFor } from './withdraw.ts';
+
+let test: TestShop;
+let stamp: Product;
+let album: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  stamp = await test.createProduct({ countInStock: 5, price: 33_33 });
+  album = await test.createProduct({ countInStock: 1, price: 100_00 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { orderOf, attemptOf, historyOf, reconcile } = payments;
+const DEALER = { id: 'x', name: 'Satıcı' } as never;
+
+/** Two stamps and an album, ₺166,66; ₺30,00 delivery and ₺30,00 VAT on top. */
+async function buy() {
+  const lines = [
+    { product: stamp, qty: 2 },
+    { product: album, qty: 1 },
+  ];
+  const { orderId, token } = await payments.open({ by: buyer, lines });
+  await test.simulator.pay({ token });
+  await settlePayment(test.shop, token);
+  return { orderId, token };
+}
+const ship = (id: string) =>
+  shipOrder(test.payload, DEALER, { id, parcel: { carrier: 'PTT Kargo', trackingNumber: '' } });
+
+type Chosen = Array<[product: Product, qty: number]>;
+async function withdraw(id: string, chosen: Chosen, { by = buyer, reason = '' } = {}) {
+  const lines = chosen.map(([{ id: product }, qty]) => ({ product, qty }));
+  const answer = await test.call('POST', `/api/orders/${id}/withdrawals`, {
+    cookie: by.cookie,
+    body: { lines, reason },
+  });
+  await test.shop.background.idle();
+  return answer;
+}
+const everything = (): Chosen => [
+  [stamp, 2],
+  [album, 1],
+];
+const detail = async (id: string) =>
+  (await test.call('GET', `/api/orders/${id}`, { cookie: buyer.cookie })).body;
+const givenBack = (token: string) => {
+  const payment = test.simulator.state().payments.find((one) => one.token === token);
+  return Object.fromEntries(
+    (payment?.items ?? []).map(({ itemId, refundedKurus }) => [itemId, refundedKurus]),
+  );
+};
+const stock = async () => [await test.stockOf(stamp.id), await test.stockOf(album.id)];
+const packed = async (id: string) => {
+  const order = await orderOf(id);
+  const returns = await findReturns(test.shop, id);
+  return linesToSend(order.orderItems ?? [], { order, attempt: await payments.attemptOfOrder(id), returns });
+};
+const states = async (id: string) => (await findReturns(test.shop, id)).map(({ state }) => state);
+
+describe('withdrawing before the parcel has left', () => {
+  it('should give all of it back by itself, delivery too, and put the pieces on sale', async () => {
+    const { orderId } = await buy();
+    expect(await stock()).toEqual([3, 0]);
+    const { status } = await withdraw(orderId, everything());
+    expect(status).toBe(201);
+    expect(await stock()).toEqual([5, 1]);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
+    expect(await detail(orderId)).toMatchObject({ returns: [{ state: 'refunded', sendBy: null }] });
+    expect((await detail(orderId)).withdrawal).toBeUndefined();
+  });
+
+  it('should give a piece back with its VAT, and charge nothing for the rest', async () => {
+    const { orderId, token } = await buy();
+    await withdraw(orderId, [[stamp, 1]], { reason: 'Yanlış seçtim' });
+    const { docs } = await test.payload.find({
+      collection: 'order-events',
+      where: { order: { equals: orderId } },
+    });
+    expect(docs.find(({ event }) => event === 'withdrawn')).toMatchObject({
+      reason: 'Yanlış seçtim',
+      restocked: `${stamp.name} × 1`,
+    });
+    expect(docs.find(({ event }) => event === 'partRefundAsked')).toMatchObject({
+      reason: 'Alıcı cayma hakkını kullandı.',
+    });
+    expect(givenBack(token)).toEqual({ [stamp.id]: 33_33, [album.id]: 0, SHIPPING: 0, TAX: 6_00 });
+    expect(await orderOf(orderId)).toMatchObject({
+      state: 'paid',
+      refundedTotal: 39_33,
+      goodsRefunded: false,
+    });
+    expect(await stock()).toEqual([4, 0]);
+    expect(await detail(orderId)).toMatchObject({
+      returns: [{ lines: [{ product: stamp.id, qty: 1 }], reason: 'Yanlış seçtim', state: 'refunded' }],
+      withdrawal: {
+        until: null,
+        lines: [
+          { product: stamp.id, qty: 1 },
+          { product: album.id, qty: 1 },
+        ],
+      },
+    });
+    // The remaining pieces are packed and sent.
+    expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([
+      [stamp.id, 1],
+      [album.id, 1],
+    ]);
+    await ship(orderId);
+  });
+
+  it('should give the last kuruş and the delivery back with the last piece', async () => {
+    const { orderId, token } = await buy();
+    await withdraw(orderId, [[stamp, 1]]);
+    await withdraw(orderId, [[album, 1]]);
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 30_00, TAX: 30_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'refunded', refundedTotal: 226_66 });
+    expect(await states(orderId)).toEqual(['refunded', 'refunded', 'refunded']);
+    expect(await stock()).toEqual([5, 1]);
+  });
+
+  it('should leave the delivery to the pieces that stay, though their money is back', async () => {
+    const { orderId, token } = await buy();
+    const admin = await test.createUser({ isAdmin: true });
+    const { id } = await attemptOf(token);
+    const body = { action: 'refund', reason: 'Hediye', items: [album.id], restock: false };
+    await test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
+    await test.shop.background.idle();
+    await withdraw(orderId, [[stamp, 2]]);
+    expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 0, TAX: 30_00 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: false });
+    expect((await packed(orderId)).map(({ product, qty }) => [product, qty])).toEqual([[album.id, 1]]);
+    await ship(orderId);
+  });
+
+  it('should wait for a refund that is under way, and go on by itself', async () => {
+    const { orderId, token } = await buy();
+    test.simulator.addFault({ route: 'refund', kind: 'rateLimit', times: 2 });
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunding' });
+    await withdraw(orderId, [[album, 1]]);
+    expect(await states(orderId)).toEqual(['refunding', 'owed']);
+    // The pieces are back on sale nevertheless.
+    expect(await stock()).toEqual([4, 1]);
+    await reconcile();
+    expect(await states(orderId)).toEqual(['refunded', 'refunded']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33, [album.id]: 100_00, SHIPPING: 0 });
+  });
+
+  it('should be a person’s where the provider’s lines do not add up, and give nothing back by itself', async () => {
+    const { orderId, token } = await buy();
+    const { id, amount } = await attemptOf(token);
+    await payments.rewrite(id, { amount: amount + 1 });
+    await withdraw(orderId, [[stamp, 1]]);
+    expect(await states(orderId)).toEqual(['refundFailed']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 0, [album.id]: 0, SHIPPING: 0 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should keep an empty parcel from leaving, whatever became of its money, and tell the dealer', async () => {
+    const { orderId, token } = await buy();
+    const { id, amount } = await attemptOf(token);
+    await payments.rewrite(id, { amount: amount + 1 });
+    await withdraw(orderId, [[stamp, 2]]);
+    await withdraw(orderId, [[album, 1]]);
+    expect(await states(orderId)).toEqual(['refundFailed', 'refundFailed']);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 0, goodsRefunded: true });
+    expect(await packed(orderId)).toEqual([]);
+    await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_WITHOUT_GOODS' });
+    const { totalDocs } = await test.payload.find({
+      collection: 'mails',
+      where: { and: [{ order: { equals: orderId } }, { kind: { equals: 'refundFailedAlert' } }] },
+    });
+    expect(totalDocs).toBeGreaterThan(0);
+  });
+
+  it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
+    const { orderId } = await buy();
+    await withdraw(orderId, everything());
+    await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_SHIPPABLE' });
+  });
+
+  it('should never give back more than there is, in ten calls at once', async () => {
+    const { orderId, token } = await buy();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(orderId, [[stamp, 2]])));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 66_66, [album.id]: 0 });
+    expect(await stock()).toEqual([5, 0]);
+  });
+});
+
+describe('withdrawing after the parcel has left', () => {
+  it('should wait for the pieces, and say until when', async () => {
+    const { orderId, token } = await buy();
+    await ship(orderId);
+    await withdraw(orderId, [[album, 1]]);
+    expect(await packed(orderId)).toHaveLength(2);
+    expect(givenBack(token)).toMatchObject({ [album.id]: 0 });
+    expect(await stock()).toEqual([3, 0]);
+    const [asked] = (await detail(orderId)).returns;
+    expect(asked).toMatchObject({ state: 'requested', arrivedAt: null });
+    const days = (date: string) => Math.floor((Date.parse(date) - Date.now()) / 86_400_000);
+    expect(days(asked.sendBy)).toBe(10);
+    expect(days(asked.refundBy)).toBe(14);
+  });
+
+  it('should be told to buyer and dealer by mail, once', async () => {
+    const { orderId } = await buy();
+    await ship(orderId);
+    await withdraw(orderId, [[stamp, 1]]);
+    const { docs } = await test.payload.find({
+      collection: 'mails',
+      where: { and: [{ order: { equals: orderId } }, { kind: { like: 'withdrawal' } }] },
+      sort: 'kind',
+    });
+    expect(docs.map(({ kind, state }) => [kind, state])).toEqual([
+      ['withdrawal', 'sent'],
+      ['withdrawalNotice', 'sent'],
+    ]);
+    expect(docs[0]?.to).toBe(buyer.email);
+    expect(await historyOf(orderId)).toContain(`withdrawn → ${stamp.name} × 1`);
+  });
+
+  it('should be possible until the end of the fourteenth day after delivery', async () => {
+    const order = { state: 'paid' as const, deliveredAt: '2026-11-10T08:00:00.000Z' };
+    const at = (moment: string, more = {}) => obstacleToWithdrawal({ ...order, ...more }, Date.parse(moment));
+    expect(at('2026-11-24T20:59:59.000Z')).toBeNull();
+    expect(at('2026-11-24T21:00:00.000Z')).toBe('WITHDRAWAL_OVER');
+    expect(at('2027-11-24T21:00:00.000Z', { deliveredAt: null })).toBeNull();
+    expect(at('2026-12-09T08:00:00.000Z', { withdrawalDays: 30 })).toBeNull();
+    expect(at('2026-11-11T08:00:00.000Z', { state: 'refunded' })).toBe('WITHDRAWAL_CLOSED');
+    expect(at('2026-11-11T08:00:00.000Z', { anonymisedAt: '2026-11-11T08:00:00.000Z' })).toBe(
+      'WITHDRAWAL_CLOSED',
+    );
+  });
+
+  it('should say so when it is too late', async () => {
+    const { orderId } = await buy();
+    await deliverOrder(test.payload, DEALER, orderId);
+    expect((await detail(orderId)).withdrawal.until).toMatch(/T23:59/);
+    await test.payload.db.updateOne({
+      collection: 'orders',
+      id: orderId,
+      data: { deliveredAt: new Date(Date.now() - 16 * 86_400_000).toISOString() },
+    });
+    expect(await withdraw(orderId, [[stamp, 1]])).toMatchObject({
+      status: 409,
+      body: { code: 'WITHDRAWAL_OVER' },
+    });
+    expect((await detail(orderId)).withdrawal).toBeUndefined();
+  });
+});
+
+describe('what cannot be withdrawn from', () => {
+  it('should be refused with a reason', async () => {
+    const { orderId } = await payments.open({ by: buyer, lines: [{ product: stamp, qty: 1 }] });
+    expect(await withdraw(orderId, [[stamp, 1]])).toMatchObject({ body: { code: 'WITHDRAWAL_CLOSED' } });
+    const paid = await buy();
+    expect(await withdraw(paid.orderId, [[stamp, 3]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
+    const other = await test.createProduct();
+    expect(await withdraw(paid.orderId, [[other, 1]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
+    const stranger = await test.createUser({ isAdmin: true });
+    expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
+    expect(await states(paid.orderId)).toEqual([]);
+  });
+});
+
+describe('the moment of a notice that the dealer notes', () => {
+  // Half past midnight of the 12th in Istanbul.
+  const now = '2026-11-11T21:30:00.000Z';
+  const orderedAt = '2026-11-05T22:00:00.000Z';
+
+  it.each([
+    ['no day is now', undefined, now],
+    ['today is now', '2026-11-12', now],
+    ['an earlier day is its beginning', '2026-11-11', '2026-11-10T21:00:00.000Z'],
+    ['the day of the order is possible', '2026-11-06', '2026-11-05T21:00:00.000Z'],
+  ])('should be known: %s', (_, day, moment) => expect(noticeMoment(day, { orderedAt, now })).toBe(moment));
+
+  it.each(['2026-11-05', '2026-11-13'])('should not be on %s', (day) =>
+    expect(() => noticeMoment(day, { orderedAt, now })).toThrow('gelmiş olamaz'),
+  );
+});
+
+describe('the refund of returns', () => {
+  const items = [
+    { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 60_00 },
+    { itemId: 'p2', paymentTransactionId: 't2', paidPrice: 40_00 },
+    { itemId: 'TAX', paymentTransactionId: 't3', paidPrice: 18_00 },
+  ];
+  const lines = [
+    { productId: 'p1', qty: 2 },
+    { productId: 'p2', qty: 1 },
+  ];
+  const paid = (amount: number) => ({ amount, items, lines }) as unknown as PaymentAttempt;
+  const returned = (...pieces: Array<[productId: string, qty: number]>) =>
+    ({ lines: pieces.map(([productId, qty]) => ({ productId, qty, name: productId })) }) as unknown as Return;
+
+  it('should be of the pieces of all of them together', () => {
+    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])], TAX_PERCENT);
+    expect(change).toMatchObject({
+      event: 'partRefundAsked',
+      facts: { items: [{ refundTarget: 30_00 }, { refundTarget: 40_00 }, { refundTarget: 12_60 }] },
+    });
+    expect(
+      refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])], TAX_PERCENT),
+    ).toMatchObject({
+      event: 'refundAsked',
+    });
+  });
+  it('should never be the whole for a part, where the provider’s lines do not add up', () => {
+    expect(refundFor(paid(120_00), [returned(['p1', 1])], TAX_PERCENT)).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])], TAX_PERCENT)).toMatchObject({
+      event: 'refundAsked',
+    });
+    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])], TAX_PERCENT)).toBe('impossible');
+  });
+  it('should be none of what is no part of the payment', () =>
+    expect(refundFor(paid(118_00), [returned(['p9', 1])], TAX_PERCENT)).toBe('nothingLeft'));
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
+import { type Change, decideChange, decideSoldOut } from './decide-change.ts';
+
+const attemptIn = (state: PaymentAttempt['state'], more: Partial<PaymentAttempt> = {}) =>
+  ({ id: 'a1', state, holdsStock: true, ...more }) as PaymentAttempt;
+const KNOWN = { isPaymentOfAnother: false, mismatches: '' };
+const items = [{ itemId: 'stamp', paymentTransactionId: 't1', paidPrice: 100_00 }];
+const PAID: Change = { event: 'paid', facts: { paymentId: 'p1', items } };
+const ACCEPTED: Change = { event: 'accepted', by: 'admin' };
+const review = attemptIn('review', { paymentId: 'p1', reason: 'Tutar farklı.' });
+
+type Case = [
+  what: string,
+  attempt: PaymentAttempt,
+  change: Change,
+  known: Partial<typeof KNOWN>,
+  expected: string,
+];
+
+describe('a decision on a change', () => {
+  it.each<Case>([
+    ['a payment of held pieces', attemptIn('open'), PAID, {}, 'paid → paid'],
+    [
+      'a payment after the release',
+      attemptIn('released', { holdsStock: false }),
+      PAID,
+      {},
+      'paid → paid, takes stock',
+    ],
+    [
+      'a payment after the buyer gave up',
+      attemptIn('released', { abandonedAt: '2026-11-28' }),
+      PAID,
+      {},
+      'unfulfillable → refunding',
+    ],
+    ['a second payment', attemptIn('open', { paymentId: 'p0' }), PAID, {}, 'doubtful → review'],
+    [
+      'a payment of another order',
+      attemptIn('open'),
+      PAID,
+      { isPaymentOfAnother: true },
+      'doubtful → review',
+    ],
+    [
+      'an order that differs from its payment',
+      attemptIn('open'),
+      PAID,
+      { mismatches: 'Toplam farklı.' },
+      'doubtful → review',
+    ],
+    [
+      'a mismatch after the buyer gave up',
+      attemptIn('open', { abandonedAt: '2026-11-28' }),
+      PAID,
+      { mismatches: 'Toplam farklı.' },
+      'doubtful → review',
+    ],
+    ['an accepted payment', review, ACCEPTED, {}, 'accepted → paid'],
+    ['an event of no rule', attemptIn('refunded'), PAID, {}, 'nothing'],
+    ['the same doubt again', review, { event: 'doubtful', reason: 'Tutar farklı.' }, {}, 'nothing'],
+    ['another doubt', review, { event: 'doubtful', reason: 'Sepet farklı.' }, {}, 'doubtful → review'],
+  ])('should fit the state: %s', (_what, attempt, change, known, expected) => {
+    const decision = decideChange(attempt, change, { ...KNOWN, ...known });
+    const text =
+      decision &&
+      `${decision.change.event} → ${decision.rule.to}${decision.takesStock ? ', takes stock' : ''}`;
+    expect(text ?? 'nothing').toBe(expected);
+  });
+
+  it('should leave the payment of another order out of the facts, and keep the facts of the first payment', () => {
+    const ofAnother = decideChange(attemptIn('open'), PAID, { ...KNOWN, isPaymentOfAnother: true });
+    expect(ofAnother?.change.facts).toEqual({ items });
+    const second = decideChange(attemptIn('open', { paymentId: 'p0' }), PAID, KNOWN);
+    expect(second?.change.facts).toEqual({ differences: [{ name: 'paymentId', ours: 'p0', theirs: 'p1' }] });
+  });
+
+  it('should refund a payment whose pieces are sold, and refuse a person who accepts it', () => {
+    const decision = decideSoldOut(attemptIn('released', { holdsStock: false }), PAID);
+    expect(decision).toMatchObject({ change: { event: 'unfulfillable' }, rule: { to: 'refunding' } });
+    expect(decision?.change.facts?.items).toMatchObject([{ itemId: 'stamp', refundTarget: 100_00 }]);
+    expect(() => decideSoldOut(review, ACCEPTED)).toThrow(expect.objectContaining({ code: 'STOCK_SHORT' }));
+  });
+
+  it('should refuse a person who accepts a payment that its buyer gave up', () => {
+    const givenUp = { ...review, abandonedAt: '2026-11-28' };
+    expect(() => decideChange(givenUp, ACCEPTED, KNOWN)).toThrow(
+      expect.objectContaining({ code: 'PAYMENT_STATE' }),
+    );
+  });
+});

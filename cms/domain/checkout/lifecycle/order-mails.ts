@@ -1,0 +1,175 @@
+import type { Payload, PayloadRequest } from 'payload';
+import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
+import type {
+  Mail,
+  Order,
+  OrderContract,
+  PaymentAttempt,
+  Product,
+} from '../../../infra/database/payload-types.ts';
+import { findRow, findRows, PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
+import { updateWhere } from '../../../infra/database/rows/update-where.ts';
+import { ShopError } from '../../../infra/errors.ts';
+import { dealerAlert, lowStock, newOrder } from '../../../infra/mail/dealer-templates.ts';
+import { enqueueMail, type OutgoingMail } from '../../../infra/mail/enqueue-mail.ts';
+import type { MailContent } from '../../../infra/mail/mail-template.ts';
+import type { Seller } from '../../../infra/mail/order-mail-parts.ts';
+import {
+  orderConfirmation,
+  orderDelivered,
+  orderInvoiced,
+  orderPartlyRefunded,
+  orderRefunded,
+  orderShipped,
+  orderUnderReview,
+} from '../../../infra/mail/order-templates.ts';
+import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
+import { findOrder, findOrderContracts } from '../../orders/order-repository.ts';
+import type { Shop } from '../../shop.ts';
+import type { MailKind } from './lifecycle.ts';
+import { findAttemptOfOrder, heldQuantity, linesOf, orderIdOf } from './payment-attempts.ts';
+import { refundNoteOf } from './refund-progress.ts';
+import type { StockLine } from './stock.ts';
+
+type SaleFacts = { seller: Seller; contracts: readonly OrderContract[] };
+type MailFacts = SaleFacts & { order: Order; attempt: PaymentAttempt; publicUrl: string };
+type Occasion = MailFacts & { admin: Shop['env']['admin'] };
+
+const MAIL_BUILDERS = {
+  confirmation: ({ order, publicUrl, ...sale }) => orderConfirmation(order, publicUrl, sale),
+  underReview: ({ order, publicUrl }) => orderUnderReview(order, publicUrl),
+  refunded: ({ order, attempt, publicUrl }) =>
+    orderRefunded(order, publicUrl, { isByDealer: refundNoteOf(attempt).by !== undefined }),
+  partlyRefunded: ({ order, attempt, publicUrl }) =>
+    orderPartlyRefunded(order, publicUrl, attempt.refundedAmount ?? 0),
+  newOrder: ({ order, publicUrl }) => newOrder(order, publicUrl),
+  reviewAlert: ({ attempt, publicUrl }) => dealerAlert('reviewAlert', attempt, publicUrl),
+  refundFailedAlert: ({ attempt, publicUrl }) => dealerAlert('refundFailedAlert', attempt, publicUrl),
+} satisfies Record<string, (told: MailFacts) => MailContent>;
+type OrderMailKind = keyof typeof MAIL_BUILDERS;
+
+/** Builders of mails that can be sent again; shipping mails are the same as in `orders/fulfilment-steps.ts`. */
+const REPEATABLE = {
+  ...MAIL_BUILDERS,
+  shipped: ({ order, publicUrl }) => orderShipped(order, publicUrl),
+  delivered: ({ order, publicUrl }) => orderDelivered(order, publicUrl),
+  invoice: ({ order, publicUrl }) => orderInvoiced(order, publicUrl),
+} satisfies Record<string, (told: MailFacts) => MailContent>;
+
+/** Builders of mail keys. A key is unique for each occasion, so that no mail is queued twice. */
+const KEYS: Record<OrderMailKind, (attempt: PaymentAttempt) => string> = {
+  confirmation: ({ id }) => `confirmation:${id}`,
+  underReview: ({ id }) => `under-review:${id}`,
+  refunded: ({ id }) => `refunded:${id}`,
+  partlyRefunded: ({ id, refundedAmount }) => `partly-refunded:${id}:${refundedAmount ?? 0}`,
+  newOrder: ({ id }) => `new-order:${id}`,
+  reviewAlert: ({ id, updatedAt }) => `review:${id}:${updatedAt}`,
+  refundFailedAlert: ({ id, updatedAt }) => `refund-failed:${id}:${updatedAt}`,
+};
+
+const TO_BUYER: readonly OrderMailKind[] = ['confirmation', 'underReview', 'refunded', 'partlyRefunded'];
+
+const MAILS_OF: Record<MailKind, readonly OrderMailKind[]> = {
+  confirmation: ['confirmation', 'newOrder'],
+  refunded: ['refunded'],
+  partlyRefunded: ['partlyRefunded'],
+  reviewAlert: ['reviewAlert', 'underReview'],
+  refundFailedAlert: ['refundFailedAlert'],
+};
+
+export async function readSaleFacts(req: PayloadRequest, orderId: string): Promise<SaleFacts> {
+  const seller = await req.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS, req });
+  return { seller, contracts: await findOrderContracts(req, orderId) };
+}
+
+/** Mails that a transition must send; none goes to a buyer whose account is deleted. */
+export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
+  const { order, attempt, admin } = occasion;
+  const buyer = order.buyer?.email;
+  return MAILS_OF[kind].flatMap((mailKind): OutgoingMail[] => {
+    const to = TO_BUYER.includes(mailKind) ? buyer : { adminsOr: admin.email };
+    if (!to) return [];
+    const key = KEYS[mailKind](attempt);
+    return [{ key, kind: mailKind, order: order.id, to, ...MAIL_BUILDERS[mailKind](occasion) }];
+  });
+}
+
+/** Time within which a second press of the button does not send a second mail. */
+const SAME_WISH_MS = 60_000;
+
+const isRepeatable = (kind: string | null | undefined): kind is keyof typeof REPEATABLE =>
+  Boolean(kind && kind in REPEATABLE);
+
+/**
+ * Sends an order's mail again. Builds its text anew, since the texts of sent mails are not stored. Two simultaneous
+ * requests send one mail.
+ * @throws ShopError NOT_FOUND, MAIL_NOT_REPEATABLE
+ */
+export async function resendMail(payload: Payload, id: string): Promise<void> {
+  await inTransaction(payload, async (req) => {
+    const where = { id: { equals: id } };
+    const mail = await findRow<Mail>(req, 'mails', where);
+    if (!mail) throw new ShopError('NOT_FOUND');
+    const orderId = typeof mail.order === 'object' ? mail.order?.id : mail.order;
+    if (mail.state !== 'sent' || !orderId || !isRepeatable(mail.kind))
+      throw new ShopError('MAIL_NOT_REPEATABLE');
+    const [order, attempt] = [await findOrder(req, orderId), await findAttemptOfOrder(req, orderId)];
+    if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
+
+    const resends = `resend:${mail.id}:`;
+    const sent = await findRows<Mail>(req, 'mails', { key: { like: resends } }, { sort: '-createdAt' });
+    if (sent[0] && Date.now() - Date.parse(sent[0].createdAt) < SAME_WISH_MS) return;
+    const sale = await readSaleFacts(req, orderId);
+    const build = REPEATABLE[mail.kind]({ order, attempt, ...sale, publicUrl: payload.config.serverURL });
+    const key = `${resends}${sent.length + 1}`;
+    await enqueueMail(req, { key, kind: mail.kind, order: orderId, to: mail.to, ...build });
+    sendAfterCommit(req);
+  });
+}
+
+/**
+ * Builds mails to the dealer about products of which a sale left few pieces: one mail per product until it is
+ * restocked. The pieces of `attempt` must no longer be held.
+ */
+export async function lowStockMails(
+  req: PayloadRequest,
+  attempt: PaymentAttempt,
+  { publicUrl, admin }: Pick<Shop['env'], 'publicUrl' | 'admin'>,
+): Promise<OutgoingMail[]> {
+  const mails: OutgoingMail[] = [];
+  for (const { productId, qty } of await linesNearTheEnd(req, linesOf(attempt))) {
+    const product = await claim(req, productId);
+    if (!product) continue;
+    // Counts the pieces held by open payments as left, because they are not sold yet.
+    const left = product.countInStock + (await heldQuantity(req, productId));
+    if (left > LOW_STOCK || left + qty <= LOW_STOCK) continue;
+    const key = `low-stock:${productId}:${orderIdOf(attempt)}`;
+    const { id, name } = product;
+    mails.push({
+      key,
+      kind: 'lowStock',
+      to: { adminsOr: admin.email },
+      ...lowStock({ id, name, left }, publicUrl),
+    });
+  }
+  return mails;
+}
+
+async function linesNearTheEnd(req: PayloadRequest, lines: readonly StockLine[]): Promise<StockLine[]> {
+  const docs = await findRows<Product>(req, 'products', {
+    and: [
+      { id: { in: lines.map(({ productId }) => productId) } },
+      { countInStock: { less_than_equal: LOW_STOCK } },
+    ],
+  });
+  return lines.filter(({ productId }) => docs.some(({ id }) => id === productId));
+}
+
+/** Locks the product's row; otherwise two simultaneous sales would count each other's pieces as in stock. */
+const claim = (req: PayloadRequest, productId: string) =>
+  updateWhere(req, {
+    collection: 'products',
+    where: { id: { equals: productId } },
+    data: { countInStock: { $inc: 0 } },
+  });

@@ -1,0 +1,388 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initializePaymentRequest } from '../../../contract/payment.ts';
+import { DEFAULT_TERMS } from '../../../contract/rules/shop-terms.ts';
+import type { Product, User } from '../../../infra/database/payload-types.ts';
+import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
+import { createPayments } from '../../../testing/payment-steps.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { onProductWrite } from '../../catalogue/product-changes.ts';
+import { placeOrder } from './place-order.ts';
+import { priceCart } from './price-cart.ts';
+import { findReplaceableAttempt, writeOrder } from './write-order.ts';
+
+let test: TestShop;
+let product: Product;
+let buyer: User;
+let told = 0;
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
+  onProductWrite(test.payload.db, () => {
+    told += 1;
+  });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  product = await test.createProduct({
+    countInStock: 3,
+    price: 100_00,
+    name: 'Ankara',
+    category: 'Şehirler',
+  });
+  buyer = await test.payload.findByID({ collection: 'users', id: (await test.createUser()).id });
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const requestFor = (qty: number, of = product) =>
+  initializePaymentRequest.parse({
+    ...checkoutBody([{ product: of, qty }]),
+    billingAddress: CORPORATE_ADDRESS,
+  });
+const place = (qty = 2) =>
+  placeOrder(test.shop, { buyer, request: requestFor(qty), ip: '192.0.2.1' }).then(
+    (answer) => answer,
+    (error: unknown) => ({ error: error as Error & { code: string; cause?: unknown } }),
+  );
+const attempts = async () => {
+  const { docs } = await test.payload.find({
+    collection: 'payment-attempts',
+    where: { buyer: { equals: buyer.id } },
+    sort: 'createdAt',
+    depth: 0,
+  });
+  return docs;
+};
+
+describe('what is written before iyzico is called', () => {
+  it('should be a line of the whole stock, however much that is', async () => {
+    const sheets = await test.createProduct({ countInStock: 50_000, price: 1_00 });
+    await placeOrder(test.shop, { buyer, request: requestFor(50_000, sheets), ip: '192.0.2.1' });
+    expect(await test.stockOf(sheets.id)).toBe(0);
+  });
+
+  it('should never be more pieces than any stock', () => {
+    const body = {
+      ...checkoutBody([{ product, qty: 1 }]),
+      orderItems: [{ _id: product.id, qty: 1_000_001 }],
+    };
+    const { error } = initializePaymentRequest.safeParse(body);
+    expect(error?.issues[0]).toMatchObject({ message: 'Adet en fazla 1.000.000 olabilir.' });
+  });
+
+  it('should be the order as it was agreed, and an attempt that holds its pieces', async () => {
+    const before = Date.now();
+    const toldBefore = told;
+    const answer = await place();
+    if ('error' in answer) throw answer.error;
+    const [attempt] = await attempts();
+    const order = await payments.orderOf(answer.orderId);
+    expect(order).toMatchObject({
+      number: expect.stringMatching(/^PD-20\d\d-\d{5}$/),
+      state: 'awaiting',
+      isPaid: false,
+      isDelivered: false,
+      user: buyer.id,
+      buyer: { name: buyer.name, email: buyer.email },
+      orderItems: [{ product: product.id, name: 'Ankara', image: expect.any(String), price: 100_00, qty: 2 }],
+      shippingAddress: ADDRESS,
+      billingAddress: CORPORATE_ADDRESS,
+      itemsPrice: 200_00,
+      shippingPrice: 30_00,
+      taxPrice: 36_00,
+      totalPrice: 266_00,
+      refundedTotal: 0,
+    });
+    expect(Array.isArray(order.acceptedTerms)).toBe(true);
+    expect(Date.parse(order.updatedAt)).toBeGreaterThanOrEqual(before);
+    expect(attempt).toMatchObject({
+      order: answer.orderId,
+      buyer: buyer.id,
+      undecidedBuyer: buyer.id,
+      state: 'open',
+      amount: 266_00,
+      refundedAmount: 0,
+      holdsStock: true,
+      lines: [{ productId: product.id, qty: 2 }],
+      buyerIp: '192.0.2.1',
+      token: answer.token,
+      expiresAt: answer.holdExpiresAt,
+      checks: 0,
+    });
+    expect(Date.parse(String(attempt?.leaseUntil))).toBeLessThanOrEqual(Date.now());
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect(told).toBeGreaterThan(toldBefore);
+    expect(answer).toMatchObject({
+      checkoutFormContent: expect.stringContaining(answer.token),
+      paymentPageUrl: expect.stringContaining(answer.token),
+    });
+    expect(test.simulator.session(answer.token)).toMatchObject({
+      conversationId: attempt?.id,
+      basketId: order?.number,
+      priceKurus: 266_00,
+    });
+  });
+
+  it('should wait for its form for ten minutes, and be looked at by the job soon', async () => {
+    const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
+    const before = Date.now();
+    const { attemptId } = await writeOrder(
+      test.shop,
+      { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
+      null,
+    );
+    const after = Date.now();
+    const [attempt] = await attempts();
+    expect(attempt).toMatchObject({ id: attemptId, state: 'opening', undecidedBuyer: buyer.id });
+    const expiresAt = Date.parse(String(attempt?.expiresAt));
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 10 * 60_000);
+    expect(expiresAt).toBeLessThanOrEqual(after + 10 * 60_000);
+    const nextCheckAt = Date.parse(String(attempt?.nextCheckAt));
+    expect(nextCheckAt).toBeGreaterThanOrEqual(before + 10_000);
+    expect(nextCheckAt).toBeLessThanOrEqual(after + 10_000);
+    // Nobody has seen its form, so the provider need not be queried.
+    const asked = test.simulator.requests().length;
+    expect(await findReplaceableAttempt(test.shop, buyer.id)).toMatchObject({ id: attemptId });
+    expect(test.simulator.requests()).toHaveLength(asked);
+  });
+
+  it('should all be undone when the pieces are gone', async () => {
+    expect(await place(4)).toMatchObject({ error: { code: 'STOCK_SHORT' } });
+    expect(await attempts()).toEqual([]);
+    const { totalDocs } = await test.payload.count({
+      collection: 'orders',
+      where: { user: { equals: buyer.id } },
+    });
+    expect(totalDocs).toBe(0);
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('a form that took the place of another', () => {
+  it('should leave a line in the first order’s history, and the pieces where they are', async () => {
+    await place(2);
+    const toldBefore = told;
+    await place(2);
+    // Nothing changed in the stock, so nobody need look there.
+    expect(await test.stockOf(product.id)).toBe(1);
+    expect(told).toBe(toldBefore);
+    const [first, second] = await attempts();
+    expect([first, second]).toMatchObject([
+      { state: 'released', reason: 'Alıcı yeni bir ödeme formu açtı.', holdsStock: false },
+      { state: 'open' },
+    ]);
+    expect(await payments.historyOf(String(first?.order))).toEqual(['superseded → released']);
+  });
+
+  it('should not be opened beside one that was paid at the last moment', async () => {
+    await place(1);
+    const [first] = await attempts();
+    if (!first) throw new Error('There is no attempt');
+    const superseded = await findReplaceableAttempt(test.shop, buyer.id);
+    await test.simulator.pay({ token: String(first.token) });
+    await payments.postCallback(String(first.token));
+    const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
+    const write = () =>
+      writeOrder(
+        test.shop,
+        { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
+        superseded,
+      );
+    await expect(write()).rejects.toMatchObject({
+      code: 'PAYMENT_PENDING',
+      message: 'Önceki ödemeniz alındı ve siparişiniz oluştu.',
+      details: { orderId: first.order },
+    });
+    expect(await attempts()).toMatchObject([{ id: first.id, state: 'paid' }]);
+    expect(await test.stockOf(product.id)).toBe(2);
+  });
+
+  it('should be opened beside one that went to review, or was rejected, at the last moment', async () => {
+    for (const cardHolderName of ['SIM FRAUD REVIEW', 'SIM FRAUD REJECT']) {
+      const answer = await place(1);
+      if ('error' in answer) throw answer.error;
+      const superseded = await findReplaceableAttempt(test.shop, buyer.id);
+      await test.simulator.pay({ token: answer.token, cardHolderName });
+      await payments.postCallback(answer.token);
+      const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
+      const { attemptId } = await writeOrder(
+        test.shop,
+        { buyer, request: requestFor(1), cart, terms: DEFAULT_TERMS, contract: [], ip: '::1' },
+        superseded,
+      );
+      expect((await attempts()).at(-1)).toMatchObject({ id: attemptId, state: 'opening' });
+    }
+    // The one in review keeps its piece, the rejected one does not.
+    expect((await attempts()).map(({ state }) => state)).toEqual([
+      'review',
+      'released',
+      'rejected',
+      'opening',
+    ]);
+    expect(await test.stockOf(product.id)).toBe(1);
+  });
+});
+
+describe('a form that iyzico does not return', () => {
+  it.each([
+    ['html502', 'PAYMENT_UNAVAILABLE', /OutcomeUnknownError/],
+    ['http400', 'PAYMENT_REJECTED', /ProviderRejectedError/],
+  ] as const)('should release the attempt and store the reason (%s)', async (kind, code, reason) => {
+    test.simulator.addFault({ route: 'initialize', kind, times: 1 });
+    const { error } = (await place()) as { error: { code: string; cause: unknown } };
+    expect(error).toMatchObject({ code, cause: expect.any(Error) });
+    const [attempt] = await attempts();
+    expect(attempt).toMatchObject({ state: 'released', holdsStock: false });
+    expect(attempt?.reason).toMatch(/^Ödeme formu açılamadı: /);
+    expect(attempt?.reason).toMatch(reason);
+    expect(await payments.historyOf(String(attempt?.order))).toEqual(['formFailed → released']);
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+});
+
+describe('a buyer who cannot be let through', () => {
+  it('should hear of a conflict after some tries, and of any other failure as it is', async () => {
+    await place(1);
+    const [first] = await attempts();
+    // An undecided attempt that nobody finds by its state: no form can take its place.
+    const { db } = test.payload;
+    const findOne = db.findOne;
+    let looks = 0;
+    db.findOne = (async (args: { where?: { undecidedBuyer?: unknown } }) => {
+      if (!args.where?.undecidedBuyer) return findOne.call(db, args as never);
+      looks += 1;
+      return null;
+    }) as never;
+    try {
+      expect(await place(1)).toMatchObject({
+        error: { code: 'CHECKOUT_SUPERSEDED', cause: expect.any(Error) },
+      });
+    } finally {
+      db.findOne = findOne;
+    }
+    expect(looks).toBe(5);
+    expect(await attempts()).toMatchObject([{ id: first?.id, state: 'open' }]);
+    expect(await test.stockOf(product.id)).toBe(2);
+  });
+});
+
+describe('what a cart costs', () => {
+  it('should carry what the order keeps of each product', async () => {
+    const { lines, totals } = await priceCart(test.payload, requestFor(2), DEFAULT_TERMS);
+    expect(lines).toEqual([
+      {
+        productId: product.id,
+        name: 'Ankara',
+        qualities: 'Şehirler',
+        image: expect.any(String),
+        category: 'Şehirler',
+        price: 100_00,
+        fresh: { _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 },
+        qty: 2,
+      },
+    ]);
+    expect(totals).toEqual({
+      itemsPrice: 200_00,
+      shippingPrice: 30_00,
+      taxPrice: 36_00,
+      totalPrice: 266_00,
+    });
+  });
+
+  it('should keep the picture of each product that has one', async () => {
+    const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    const picture = await test.payload.create({
+      collection: 'media',
+      data: {},
+      file: { data, mimetype: 'image/png', name: 'pul.png', size: data.length },
+      disableTransaction: true,
+    });
+    const shown = await test.createProduct({ price: 100_00, image: picture.id });
+    const request = initializePaymentRequest.parse(
+      checkoutBody([
+        { product, qty: 1 },
+        { product: shown, qty: 1 },
+      ]),
+    );
+    const { lines } = await priceCart(test.payload, request, DEFAULT_TERMS);
+    expect(lines.map(({ image }) => image)).toEqual(['', expect.stringMatching(/^\/media\/.+\.webp$/)]);
+  });
+
+  it('should name the line whose product is not on sale', async () => {
+    const hidden = await test.createProduct({ isPublished: false });
+    const message = 'Sepetinizdeki bir ürün artık satışta değil.';
+    await expect(priceCart(test.payload, requestFor(1, hidden), DEFAULT_TERMS)).rejects.toMatchObject({
+      code: 'PRODUCT_NOT_FOUND',
+      message,
+      details: { errors: [{ path: 'orderItems.0._id', message }] },
+    });
+  });
+
+  it.each(['itemsPrice', 'shippingPrice', 'taxPrice', 'totalPrice'] as const)(
+    'should be compared with the %s the shopper saw',
+    async (field) => {
+      const request = requestFor(1);
+      await expect(
+        priceCart(test.payload, { ...request, [field]: request[field] + 1 }, DEFAULT_TERMS),
+      ).rejects.toMatchObject({
+        code: 'PRICE_CHANGED',
+        details: { lines: [{ _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 }] },
+      });
+    },
+  );
+
+  it('should be the lowered one from its first minute to its last, and asked again when it began or ended meanwhile', async () => {
+    const MINUTE = 60_000;
+    const begins = Math.ceil(Date.now() / MINUTE) * MINUTE + MINUTE;
+    await test.payload.update({
+      collection: 'products',
+      id: product.id,
+      data: {
+        loweredPrice: 80_00,
+        loweredFrom: new Date(begins).toISOString(),
+        loweredUntil: new Date(begins + 2 * MINUTE).toISOString(),
+      },
+    });
+    const priceAt = async (time: number, seen: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: time });
+      const priced = priceCart(test.payload, requestFor(1, { ...product, price: seen }), DEFAULT_TERMS);
+      const { totals, details } = await priced.catch((error) => error).finally(() => vi.useRealTimers());
+      return totals?.itemsPrice ?? details.lines;
+    };
+    const lowered = { price: 80_00, previousPrice: 100_00, discountPercent: 20 };
+    expect(await priceAt(begins - 1, 100_00)).toBe(100_00);
+    expect(await priceAt(begins, 100_00)).toMatchObject([lowered]);
+    expect(await priceAt(begins, 80_00)).toBe(80_00);
+    expect(await priceAt(begins + 2 * MINUTE - 1, 80_00)).toBe(80_00);
+    const [after] = await priceAt(begins + 2 * MINUTE, 80_00);
+    expect(after).toMatchObject({ price: 100_00 });
+    expect(after.previousPrice).toBeUndefined();
+  });
+
+  it('should be compared line by line where the shopper saw lines', async () => {
+    const other = await test.createProduct({ price: 100_00 });
+    const request = initializePaymentRequest.parse(
+      checkoutBody([
+        { product, qty: 1 },
+        { product: other, qty: 1 },
+      ]),
+    );
+    const [first, second] = request.orderItems;
+    if (!first || !second) throw new Error('Two lines');
+    const swapped = [
+      { ...first, seenPrice: 99_99 },
+      { ...second, seenPrice: 100_01 },
+    ];
+    const oneOff = [first, { ...second, seenPrice: 100_01 }];
+    for (const orderItems of [swapped, oneOff])
+      await expect(priceCart(test.payload, { ...request, orderItems }, DEFAULT_TERMS)).rejects.toMatchObject({
+        code: 'PRICE_CHANGED',
+      });
+    const unseen = [{ ...first, seenPrice: undefined }, second];
+    await expect(
+      priceCart(test.payload, { ...request, orderItems: unseen }, DEFAULT_TERMS),
+    ).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,415 @@
+import type { Where } from 'payload';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
+import { checkoutBody } from '../../../testing/checkout-requests.ts';
+import { isOnMongo } from '../../../testing/database-url.ts';
+import { createPayments } from '../../../testing/payment-steps.ts';
+import { startOwnTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import type { Visitor } from '../../../testing/user-factory.ts';
+import { settlePayment } from './settle-payment.ts';
+
+let test: TestShop;
+let product: Product;
+let buyer: Visitor;
+
+beforeAll(async () => {
+  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1500' });
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  product = await test.createProduct({ countInStock: 5, price: 149_90 });
+  buyer = await test.createUser();
+});
+afterEach(() => payments.forgetAll());
+
+const payments = createPayments(() => test);
+const { postCallback, orderOf, attemptOf, age, reconcile, historyOf } = payments;
+const openPayment = ({ by = buyer, qty = 2 } = {}) => payments.open({ by, lines: [{ product, qty }] });
+const mailsTo = async (email: string) => (await test.mails()).filter((mail) => mail.includes(email));
+
+describe('paying', () => {
+  it('should mark the order paid, keep the stock taken and mail once', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+
+    const answer = await postCallback(token);
+
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe(`/order/${orderId}`);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+  });
+
+  it('should do everything once when callback ×20, webhook and job run at once', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    const webhook = {
+      iyziEventType: 'CHECKOUT_FORM_AUTH',
+      iyziReferenceCode: 'any',
+      token,
+      status: 'SUCCESS',
+    };
+
+    const answers = await Promise.all([
+      ...Array.from({ length: 20 }, () => postCallback(token)),
+      test.call('POST', '/api/payment/webhook', { body: webhook }),
+      reconcile(),
+    ]);
+
+    for (const answer of answers.slice(0, 20)) expect(answer).toMatchObject({ status: 303 });
+    expect(answers[20]).toMatchObject({ status: 200 });
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    expect(await test.stockOf(product.id)).toBe(3);
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+    expect(test.simulator.state().payments).toHaveLength(1);
+  });
+
+  it('should leave the form payable after a declined card and take the next one', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardNumber: '4111111111111129' });
+    expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false });
+    expect(await test.stockOf(product.id)).toBe(3);
+
+    await test.simulator.pay({ token });
+    expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('not paying', () => {
+  it('should give the stock back once the token has ended, and not a minute before', async () => {
+    const { token, orderId } = await openPayment();
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(3);
+
+    await age(token, 45);
+    await Promise.all([reconcile(), reconcile()]);
+    await reconcile();
+
+    expect(await test.stockOf(product.id)).toBe(5);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled', isPaid: false });
+  });
+
+  it('should keep the stock while iyzico does not respond', async () => {
+    const { token } = await openPayment();
+    await age(token, 45);
+    test.simulator.addFault({ route: 'retrieve', kind: 'hang', times: 1 });
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(3);
+  });
+
+  it('should release the stock of an attempt whose process died before the form was opened', async () => {
+    const { token, orderId } = await openPayment();
+    const { id } = await attemptOf(token);
+    await payments.rewrite(id, { state: 'opening', expiresAt: new Date(Date.now() - 1000).toISOString() });
+    await reconcile();
+    expect(await test.stockOf(product.id)).toBe(5);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('late and double payments', () => {
+  it('should refund once when the stock is sold, and notify the buyer', async () => {
+    const { token, orderId } = await openPayment({ qty: 5 });
+    await age(token, 45);
+    await reconcile();
+    await openPayment({ by: await test.createUser(), qty: 5 });
+    await test.simulator.pay({ token });
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => postCallback(token)));
+    await test.shop.background.idle();
+
+    for (const answer of answers) expect(answer.headers.get('location')).toBe(`/order/${orderId}`);
+    const { totalPrice, ...order } = await orderOf(orderId);
+    expect(order).toMatchObject({ state: 'refunded', isPaid: false, refundedTotal: totalPrice });
+    expect(await attemptOf(token)).toMatchObject({ state: 'refunded' });
+    expect(await test.stockOf(product.id)).toBe(0);
+    const [payment] = test.simulator.state().payments;
+    expect(payment?.cancelledAt).toBeTruthy();
+    expect(await mailsTo(buyer.email)).toHaveLength(1);
+  });
+});
+
+describe('a provider that lies, stumbles or is gone', () => {
+  // `judge-payment.test.ts` covers each kind of lie.
+  it.each(['wrongAmount', 'badSignature'] as const)(
+    'should hold the order for review on %s, and settle with a valid response',
+    async (kind) => {
+      const { token, orderId } = await openPayment();
+      await test.simulator.pay({ token });
+      test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+      expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+      expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
+      expect(await test.stockOf(product.id)).toBe(3);
+
+      await postCallback(token);
+      expect(await orderOf(orderId)).toMatchObject({ state: 'paid', isPaid: true });
+    },
+  );
+
+  it.each(['hang', 'html502'] as const)(
+    'should leave the order awaiting when the response is lost (%s)',
+    async (kind) => {
+      const { token, orderId } = await openPayment();
+      await test.simulator.pay({ token });
+      test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+      expect((await postCallback(token)).headers.get('location')).toBe(`/order/${orderId}`);
+      expect(await orderOf(orderId)).toMatchObject({ state: 'awaiting', isPaid: false });
+      await reconcile();
+      expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+    },
+  );
+
+  it.each(['html502', 'http400'] as const)(
+    'should give the stock back at once when no form could be opened (%s)',
+    async (kind) => {
+      test.simulator.addFault({ route: 'initialize', kind, times: 1 });
+      const answer = await test.call('POST', '/api/payment/initialize', {
+        cookie: buyer.cookie,
+        body: checkoutBody([{ product, qty: 2 }]),
+      });
+      expect(answer.status).toBe(502);
+      expect(answer.body.message).toMatch(/ücret alınmadı/);
+      expect(await test.stockOf(product.id)).toBe(5);
+      const { docs } = await test.payload.find({
+        collection: 'orders',
+        where: { user: { equals: buyer.id } },
+      });
+      expect(docs[0]).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
+  it('should hold a payment under fraud review, then follow iyzico either way', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
+    await postCallback(token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
+
+    test.simulator.setFraudStatus(token, 1);
+    await settlePayment(test.shop, token);
+    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
+  });
+
+  it('should give the stock back when iyzico refuses a payment as fraud', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REJECT' });
+    expect((await postCallback(token)).headers.get('location')).toBe('/placeorder?payment=failed');
+    expect(await orderOf(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await test.stockOf(product.id)).toBe(5);
+  });
+});
+
+describe('an attempt whose provider did not respond', () => {
+  const planned = '2026-11-24T10:00:00.000Z';
+  const SOON = new Date(0).toISOString();
+  /** The payment is settled without an answer; `meanwhile` happens after the provider was asked. */
+  async function settleUnknown(before: Partial<PaymentAttempt>, meanwhile?: Partial<PaymentAttempt>) {
+    const { token } = await openPayment({ by: await test.createUser(), qty: 1 });
+    const { id } = await attemptOf(token);
+    await payments.rewrite(id, before);
+    test.simulator.addFault({ route: 'retrieve', kind: meanwhile ? 'hang' : 'html502', times: 1 });
+    const asked = test.simulator.requests().length;
+    const settling = settlePayment(test.shop, token);
+    if (meanwhile) {
+      await expect.poll(() => test.simulator.requests().length).toBeGreaterThan(asked);
+      await payments.rewrite(id, meanwhile);
+    }
+    expect(await settling).toMatchObject({ verdict: 'unknown' });
+    return (await attemptOf(token)).nextCheckAt ?? null;
+  }
+
+  it('should be the first that the job looks at', async () => {
+    expect(await settleUnknown({ nextCheckAt: planned })).toBe(SOON);
+  });
+
+  it('should be left to whoever has looked at it meanwhile, or at nothing', async () => {
+    const later = '2026-11-24T11:00:00.000Z';
+    expect(await settleUnknown({ nextCheckAt: planned }, { nextCheckAt: later })).toBe(later);
+    expect(await settleUnknown({ nextCheckAt: planned }, { state: 'review' })).toBe(planned);
+    expect(await settleUnknown({ nextCheckAt: null })).toBeNull();
+  });
+
+  it('should keep its plan when the provider said that nothing is paid yet', async () => {
+    const { token } = await openPayment({ qty: 1 });
+    const { nextCheckAt } = await attemptOf(token);
+    expect(await settlePayment(test.shop, token)).toMatchObject({ verdict: 'unpaid' });
+    expect((await attemptOf(token)).nextCheckAt).toBe(nextCheckAt);
+  });
+});
+
+describe('callbacks and webhooks that are not what they seem', () => {
+  it("should not pay one order with another order's token", async () => {
+    const mine = await openPayment();
+    const other = await openPayment({ by: await test.createUser() });
+    await test.simulator.pay({ token: mine.token });
+    await postCallback(other.token);
+    expect(await orderOf(other.orderId)).toMatchObject({ isPaid: false });
+    expect(await orderOf(mine.orderId)).toMatchObject({ isPaid: false });
+  });
+
+  it('should refuse a webhook with a wrong signature and change nothing', async () => {
+    const { token, orderId } = await openPayment();
+    await test.simulator.pay({ token });
+    const answer = await test.call('POST', '/api/payment/webhook', {
+      body: { iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' },
+      headers: { 'x-iyz-signature-v3': 'f'.repeat(64) },
+    });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SIGNATURE_INVALID' } });
+    expect(await orderOf(orderId)).toMatchObject({ isPaid: false });
+  });
+
+  it('should respond 502 to a webhook when iyzico does not respond, so that it is sent again', async () => {
+    const { token } = await openPayment();
+    test.simulator.addFault({ route: 'retrieve', kind: 'html502', times: 1 });
+    const answer = await test.call('POST', '/api/payment/webhook', {
+      body: { iyziEventType: 'CHECKOUT_FORM_AUTH', token, status: 'SUCCESS' },
+    });
+    expect(answer.status).toBe(502);
+  });
+});
+
+// One SQLite file serves one process.
+it.runIf(isOnMongo)(
+  'should sell by two processes at once, without one transaction that is begun again',
+  async () => {
+    const { databaseUrl, iyzico } = test.env;
+    const other = await startOwnTestShop({ DATABASE_URL: databaseUrl, IYZICO_URI: iyzico.uri });
+    const shops = [test, other];
+    const shopOf = (index: number) => shops[index % shops.length] as TestShop;
+    const baskets = [];
+    for (let index = 0; index < 24; index += 1) {
+      const [{ cookie }, product] = [await test.createUser(), await test.createProduct({ countInStock: 1 })];
+      baskets.push({ cookie, body: checkoutBody([{ product, qty: 1 }]) });
+    }
+    const undone = shops.map(({ payload }) => vi.spyOn(payload.db, 'rollbackTransaction'));
+    const answers = await Promise.all(
+      baskets.map((basket, index) => shopOf(index).call('POST', '/api/payment/initialize', basket)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+    const tokens: string[] = answers.map(({ body }) => body.token);
+    for (const token of tokens) await test.simulator.pay({ token });
+    await Promise.all(
+      tokens.map((token, index) =>
+        shopOf(index).call('POST', '/api/payment/callback', { body: new URLSearchParams({ token }) }),
+      ),
+    );
+    const ids = answers.map(({ body }) => body.orderId);
+    const where: Where = { and: [{ state: { equals: 'paid' } }, { id: { in: ids } }] };
+    const countPaid = async () => (await test.payload.count({ collection: 'orders', where })).totalDocs;
+    await expect.poll(countPaid).toBe(24);
+    // The mails owed are sent, too.
+    for (const shop of shops) await shop.mails();
+    expect(undone.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    const numbers = new Set(
+      await Promise.all(answers.map(async ({ body }) => (await orderOf(body.orderId)).number)),
+    );
+    expect(numbers.size).toBe(24);
+    for (const number of numbers) expect(number).toMatch(/^PD-\d{4}-\d{5}$/);
+    await other.stop();
+  },
+);
+
+/** A recorded fact is no event again. */
+describe('settling twice', () => {
+  async function pay(card: { cardHolderName?: string } = {}) {
+    const form = await openPayment({ qty: 1 });
+    await test.simulator.pay({ token: form.token, ...card });
+    return form;
+  }
+  const settle = (token: string) => settlePayment(test.shop, token);
+  const spoil = (kind: 'badSignature' | 'wrongAmount' | 'wrongBasketId') =>
+    test.simulator.addFault({ route: 'retrieve', kind, times: 1 });
+  const asked = () => test.simulator.requests().filter(({ route }) => route === 'retrieve').length;
+
+  it('should return iyzico’s verdict, and not query again once it is decided', async () => {
+    const { token, orderId } = await pay();
+    expect(await settle(token)).toMatchObject({
+      attempt: { order: orderId, state: 'paid', token },
+      verdict: 'paid',
+    });
+    expect(await settle(token)).toMatchObject({ attempt: { order: orderId, state: 'paid' }, verdict: null });
+    expect(asked()).toBe(1);
+    expect(await historyOf(orderId)).toEqual(['paid → paid']);
+  });
+
+  it('should change nothing while nothing was paid', async () => {
+    const { token, orderId } = await openPayment({ qty: 1 });
+    expect(await settle(token)).toMatchObject({
+      attempt: { order: orderId, state: 'open' },
+      verdict: 'unpaid',
+    });
+    expect(await historyOf(orderId)).toEqual([]);
+  });
+
+  it('should note a doubt once, and another doubt as another', async () => {
+    const { token, orderId } = await pay();
+    spoil('badSignature');
+    expect(await settle(token)).toMatchObject({ attempt: { state: 'review' }, verdict: 'doubtful' });
+    expect(await attemptOf(token)).toMatchObject({
+      reason: 'iyzico yanıtının imzası doğrulanamadı.',
+      differences: [],
+    });
+    spoil('badSignature');
+    await settle(token);
+    expect(await historyOf(orderId)).toEqual(['doubtful → review']);
+    spoil('wrongAmount');
+    await settle(token);
+    expect(await attemptOf(token)).toMatchObject({
+      reason: 'iyzico yanıtı siparişle uyuşmuyor.',
+      differences: [{ name: 'price' }, { name: 'paidPrice' }],
+      paymentId: expect.any(String),
+    });
+    expect(await historyOf(orderId)).toHaveLength(2);
+    // The same reason about the same payment.
+    spoil('wrongBasketId');
+    await settle(token);
+    expect(await historyOf(orderId)).toHaveLength(2);
+    await settle(token);
+    const settled = await attemptOf(token);
+    expect([settled.state, settled.reason ?? null, settled.differences]).toEqual(['paid', null, []]);
+    expect(await historyOf(orderId)).toHaveLength(3);
+  });
+
+  it('should note the same doubt again when iyzico names a payment that was not known', async () => {
+    const { token, orderId } = await pay({ cardHolderName: 'SIM FRAUD REVIEW' });
+    await settle(token);
+    const { id, paymentId } = await attemptOf(token);
+    await payments.rewrite(id, { paymentId: null });
+    await settle(token);
+    expect(await attemptOf(token)).toMatchObject({ paymentId, state: 'review' });
+    expect(await historyOf(orderId)).toHaveLength(2);
+  });
+
+  it('should store why a payment was refused, and return the stock', async () => {
+    const { token } = await pay({ cardHolderName: 'SIM FRAUD REJECT' });
+    expect(await settle(token)).toMatchObject({
+      attempt: {
+        state: 'rejected',
+        fraudStatus: -1,
+        reason: 'iyzico ödemeyi sahtecilik denetiminde reddetti.',
+      },
+      verdict: 'rejected',
+    });
+    expect(await test.stockOf(product.id)).toBe(5);
+  });
+
+  it('should start to refund at once what cannot be sold', async () => {
+    const { token, orderId } = await pay();
+    await payments.age(token, 45);
+    await payments.rewrite((await attemptOf(token)).id, { state: 'released', holdsStock: false });
+    await test.payload.update({ collection: 'products', id: product.id, data: { isPublished: false } });
+    expect(await settle(token)).toMatchObject({ attempt: { state: 'refunding' }, verdict: 'paid' });
+    await test.shop.background.idle();
+    expect(await payments.orderOf(orderId)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('should throw for an unknown token', async () => {
+    await expect(settle('b5c5c1f2-0000-4000-8000-000000000000')).rejects.toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+      message: 'Bu ödemeye ait bir sipariş bulunamadı.',
+    });
+  });
+});

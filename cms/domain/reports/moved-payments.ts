@@ -1,0 +1,69 @@
+import type { Payload, Where } from 'payload';
+import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
+import { findRows } from '../../infra/database/rows/rows.ts';
+import { inTurns } from '../../infra/turns.ts';
+import { type Parts, partsBack, REFUND_EVENTS, type Refund, refundsAt, withParts } from './refund-record.ts';
+
+/** Payment that was refunded, or whose money arrived without making the order paid. */
+export type MovedPayment = {
+  order: Order;
+  paymentId: string;
+  /** Time of the first known event of the payment; used as payment time if the order has no `paidAt`. */
+  seenAt: string;
+  refunds: Array<Refund & { parts: Parts | null }>;
+};
+
+/** Events that record a received payment without making the order paid. */
+const ARRIVALS = ['unfulfillable', 'doubtful'];
+const EVENTS = { event: { in: [...ARRIVALS, ...REFUND_EVENTS] } };
+
+/** Reads the payments refunded, or received without a sale, in this span, each with all its refunds. */
+export async function* readMovedPayments(
+  payload: Payload,
+  { since, until }: { since: string; until: string },
+): AsyncGenerator<MovedPayment[]> {
+  const isThen: Where[] = [{ createdAt: { greater_than_equal: since } }, { createdAt: { less_than: until } }];
+  const events = await findRows<OrderEvent>(
+    { payload },
+    'order-events',
+    { and: [EVENTS, ...isThen] },
+    { sort: 'createdAt', select: { order: true } },
+  );
+  const orders = [...new Set(events.map(({ order }) => String(order)))];
+  for await (const some of inTurns(orders)) yield await readPayments(payload, some);
+}
+
+async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayment[]> {
+  const ofOrders = { order: { in: ids } };
+  const sort = 'createdAt';
+  const read = <Row>(collection: 'payment-attempts' | 'order-events', more: Where = {}) =>
+    findRows<Row & { order: string }>({ payload }, collection, { and: [ofOrders, more] }, { sort });
+  const orders = await findRows<Order>({ payload }, 'orders', { id: { in: ids } });
+  const attempts = await read<PaymentAttempt>('payment-attempts');
+  const events = await read<OrderEvent>('order-events', EVENTS);
+
+  return ids.flatMap((id) => {
+    const order = orders.find((one) => one.id === id);
+    const attempt = attempts.find((one) => one.order === id);
+    const happened = events.filter((one) => one.order === id);
+    const [first] = happened;
+    // Leaves out a payment refused as fraud, which brought no money unless it was sent back, and a payment under
+    // review, which is in no sum.
+    const isUncounted = attempt?.state === 'rejected' || (attempt?.state === 'review' && !order?.isPaid);
+    if (!order || !attempt?.paymentId || !first || isUncounted) return [];
+    return {
+      order,
+      paymentId: attempt.paymentId,
+      seenAt: first.createdAt,
+      refunds: withParts(
+        refundsAt(
+          happened.map(({ createdAt, refundedAmount }) => ({ at: createdAt, total: refundedAmount ?? null })),
+          attempt.refundedAmount ?? 0,
+        ),
+        partsBack((attempt.items ?? []) as Array<{ itemId: string; refunded?: number }>),
+        termsOfOrder(order).taxPercent,
+      ),
+    };
+  });
+}

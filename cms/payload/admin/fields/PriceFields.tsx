@@ -1,0 +1,68 @@
+'use client';
+
+import {
+  FieldDescription,
+  FieldLabel,
+  TextInput,
+  useDocumentInfo,
+  useField,
+  useFormFields,
+} from '@payloadcms/ui';
+import type { NumberFieldClientComponent } from 'payload';
+import { useState } from 'react';
+import { formatForInput, formatLira, type Kurus, parseLira } from '../../../contract/money.ts';
+import type { PreviousPriceAnswer } from '../../../contract/product-bulk-edits.ts';
+import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
+import { useAsked } from '../shell/send.ts';
+import { useTexts } from '../translations/use-texts.ts';
+
+/** Shows kuruş as lira: 14990 in the database is `149,90` in the field. */
+export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
+  const { value, setValue, showError } = useField<Kurus | null>({ path });
+  /** `text` is shown only while the form's value is the amount read from `text`. */
+  const [typed, setTyped] = useState<{ text: string; amount: Kurus | null } | null>(null);
+  const draft = typed?.amount === (value ?? null) ? typed?.text : undefined;
+  const isUnreadable = Boolean(draft) && typed?.amount === null;
+
+  return (
+    <TextInput
+      path={path}
+      Description={<FieldDescription path={path} description={field.admin?.description} />}
+      Label={<FieldLabel label={field.label} path={path} required={field.required} />}
+      readOnly={readOnly || field.admin?.readOnly}
+      showError={showError || isUnreadable}
+      value={draft ?? (typeof value === 'number' ? formatForInput(value) : '')}
+      onChange={(event: { target: { value: string } }) => {
+        const text = event.target.value;
+        // Unreadable text is null in the form, so that nobody saves another amount by mistake.
+        const amount = parseLira(text);
+        setTyped({ text, amount });
+        setValue(amount);
+      }}
+    />
+  );
+};
+
+const NAMES = ['price', 'loweredPrice', 'loweredFrom', 'loweredUntil'] as const;
+/** Shows the previous price, which the server calculates again while the price fields are edited. */
+export const PreviousPriceField: NumberFieldClientComponent = ({ field, path }) => {
+  const t = useTexts();
+  const { id } = useDocumentInfo();
+  const typed = useFormFields(([fields]) =>
+    JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, fields?.[name]?.value ?? null]))),
+  );
+  const values = JSON.parse(typed) as Record<(typeof NAMES)[number], unknown>;
+  const isAsked = id !== undefined && NAMES.every((name) => values[name] !== null);
+  const url = isAsked ? `${PANEL_API}/products/${id}/previous-price` : null;
+  const answer = useAsked<PreviousPriceAnswer>(url, typed);
+  const previous = answer?.previousPrice ?? 0;
+  const isDiscount = previous > Number(values.loweredPrice);
+  return (
+    <div className="field-type" hidden={!answer}>
+      <FieldLabel label={field.label} path={path} />
+      <p role="status">
+        {answer && t(isDiscount ? 'input:struck' : 'input:notStruck', { previous: formatLira(previous) })}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,158 @@
+'use client';
+
+import { Link } from '@payloadcms/ui';
+import type { KeyboardEvent } from 'react';
+import { formatAmount } from '../../../contract/money.ts';
+import { UNNAMED_DRAFT } from '../../../contract/product-bulk-edits.ts';
+import { formatDateTime } from '../../../contract/rules/dates.ts';
+import type { Translate } from '../translations/translate.ts';
+import { useTexts } from '../translations/use-texts.ts';
+import {
+  COLUMNS,
+  type Column,
+  type Field,
+  faultsOf,
+  fieldsOf,
+  isToSave,
+  isUnsaved,
+  loweringShown,
+  type Row,
+  textIn,
+} from './grid-rows.ts';
+
+type Props = {
+  row: Row;
+  href: string;
+  isBusy: boolean;
+  isChosen: boolean;
+  /** True after a try to save. Untouched empty fields then count as faults, too. */
+  hasTried: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onChange: (row: Row) => void;
+};
+
+const INPUT_MODES = { price: 'decimal', stock: 'numeric' } as const;
+
+export const listOf = (field: Field) =>
+  field === 'category' || field === 'series' ? `grid-${field}` : undefined;
+
+export function GridRow({ row, href, isBusy, isChosen, hasTried, onChoose, onChange }: Props) {
+  const t = useTexts();
+  const shown = textIn(row, 'name') || UNNAMED_DRAFT;
+  const isDone = row.task === 'drafts' && row.isPublished === true;
+  const faults = faultsOf(row).filter((field) => !isDone && (hasTried || row.typed[field] !== undefined));
+  const said = saidOf(row, faults, t);
+
+  const isTyped = (column: Column): column is Field => (fieldsOf(row.task) as Column[]).includes(column);
+  const input = (field: Field) => (
+    <input
+      inputMode={field === 'price' || field === 'stock' ? INPUT_MODES[field] : 'text'}
+      list={listOf(field)}
+      autoComplete="off"
+      placeholder={field === 'change' ? '+3' : undefined}
+      aria-label={`${t(`grid:${field}`)}: ${shown}`}
+      aria-invalid={(faults as Field[]).includes(field)}
+      aria-describedby={`said-${row.id}`}
+      readOnly={isBusy || isDone}
+      value={textIn(row, field)}
+      onKeyDown={moveInColumn}
+      onChange={({ target }) => onChange({ ...row, typed: { ...row.typed, [field]: target.value } })}
+    />
+  );
+  // biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name.
+  const picture = row.picture && <img src={row.picture} alt="" width={40} height={40} loading="lazy" />;
+  const shownIn: { [Name in Column]?: () => React.ReactNode } = {
+    choose: () => (
+      <input
+        type="checkbox"
+        aria-label={`${t('grid:choose')}: ${row.name}`}
+        checked={isChosen}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+    ),
+    product: () => (
+      <span className="grid__link">
+        {picture}
+        <Link href={href}>{row.name}</Link>
+      </span>
+    ),
+    picture: () => picture,
+    category: () => row.category,
+    lowered: () => loweredText(row, t),
+    stock: () => row.countInStock,
+    state: () => {
+      const state = t(row.isPublished ? 'grid:published' : 'productState:draft');
+      return (
+        <>
+          {row.task === 'drafts' ? <Link href={href}>{state}</Link> : state}
+          <span id={`said-${row.id}`} className={`grid__said grid__said--${said.kind}`} role="status">
+            {said.text}
+          </span>
+        </>
+      );
+    },
+  };
+  return (
+    <tr data-unsaved={isUnsaved(row)}>
+      {COLUMNS[row.task].map((column) => {
+        const Cell = column === 'product' ? 'th' : 'td';
+        return (
+          <Cell
+            key={column}
+            scope={column === 'product' ? 'row' : undefined}
+            className={`grid__${column}`}
+            data-name={t(`grid:${column}`)}
+          >
+            {isTyped(column) ? input(column) : shownIn[column]?.()}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** Moves the focus to the cell above or below in the same column, for the arrow keys up and down. */
+function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  // With suggestions, the arrow keys choose one.
+  if (event.currentTarget.list) return;
+  const cell = event.currentTarget.closest('td');
+  const row = cell?.parentElement;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
+  const input = (next as HTMLTableRowElement | null)?.cells[cell?.cellIndex ?? 0]?.querySelector('input');
+  if (!input) return;
+  event.preventDefault();
+  input.focus();
+  input.select();
+}
+
+/** For example `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, with the previous price when it is known. */
+function loweredText(row: Row, t: Translate) {
+  const shown = loweringShown(row);
+  if (!shown) return row.typed.lowering === null ? t('grid:loweringEnds') : '—';
+  const previous = row.typed.lowering === undefined && row.previousPrice;
+  return (
+    <>
+      <strong>{formatAmount(shown.price)}</strong>
+      {previous && previous > shown.price && <s>{formatAmount(previous)}</s>}
+      <span>{formatDateTime(shown.from)} –</span>
+      <span>{formatDateTime(shown.until)}</span>
+    </>
+  );
+}
+
+function saidOf(row: Row, faults: ReturnType<typeof faultsOf>, t: Translate) {
+  if (faults.length > 0)
+    return { kind: 'fault', text: faults.map((field) => t(`grid:${field}Fault`)).join(' ') };
+  const { outcome } = row;
+  if (!outcome) return { kind: 'done', text: '' };
+  if (outcome.isDone) return { kind: 'done', text: isUnsaved(row) ? '' : t('grid:saved') };
+  if (!outcome.conflicts) return { kind: 'fault', text: outcome.message };
+  const changed = outcome.conflicts.map(
+    ({ label, yours, theirs }) =>
+      `${label}: ${t('grid:nowAndTyped', { now: theirs.shown, typed: yours.shown })}`,
+  );
+  return isToSave(row)
+    ? { kind: 'fault', text: t('grid:conflict', { changed: changed.join('; ') }) }
+    : { kind: 'done', text: '' };
+}

@@ -1,0 +1,243 @@
+'use client';
+
+import { type ComponentProps, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { pathOf } from '../../../contract/call-table.ts';
+import { formatLira, parseLira, toDecimalString } from '../../../contract/money.ts';
+import type { attemptDecision, Pieces } from '../../../contract/payment.ts';
+import type { Decision } from '../../../domain/checkout/decide/allowed-decisions.ts';
+import { refundLines, sumOfRefund } from '../../../domain/checkout/lifecycle/refund-plan.ts';
+import { ActionDialog, DialogField } from '../shell/ActionDialog.tsx';
+import type { Sent } from '../shell/send.ts';
+import { type Step, Steps, type Told, useCall } from '../shell/steps.tsx';
+import { useTexts } from '../translations/use-texts.ts';
+import type { PaymentReviewView } from './payment-review-view.ts';
+
+type AskedDecision = Exclude<Decision, 'recheck' | 'refundLines'>;
+
+/** Decisions in the sequence of their buttons. Locked buttons follow after the others. */
+const DECISIONS = ['recheck', 'refund', 'refundedOutside', 'giveUpRefund', 'accept', 'release'] as const;
+
+function useDecide(attemptId: string) {
+  const call = useCall();
+  return (body: z.input<typeof attemptDecision>) =>
+    call(pathOf('decideAttempt', { id: attemptId }), { body });
+}
+
+export function PaymentDecisions({ view }: { view: PaymentReviewView }) {
+  const t = useTexts();
+  const decide = useDecide(view.attemptId);
+  const steps = DECISIONS.map((decision): Step => {
+    const obstacle = view.decisions[decision];
+    return {
+      name: decision,
+      text: t(`payment:decisions:${decision}:button`),
+      explains: t(
+        obstacle === null ? `payment:decisions:${decision}:explains` : `payment:obstacles:${obstacle}`,
+      ),
+      isLocked: obstacle !== null,
+      ...(decision === 'recheck'
+        ? { call: () => decide({ action: 'recheck' }) }
+        : {
+            dialog: (onClose) => <DecisionDialog decision={decision} view={view} onClose={onClose} />,
+          }),
+    };
+  }).sort((one, other) => Number(one.isLocked) - Number(other.isLocked));
+  return <Steps title={t('payment:decision')} steps={steps} isMoving={view.state === 'refunding'} />;
+}
+
+/** Refund of some lines (`items`), of a typed `amount` in lira, or, without both fields, of the whole payment. */
+type RefundChoice = { items?: string[]; amount?: string } & Pieces;
+const WHOLE: RefundChoice = { restock: true, arrived: false, writtenOff: false };
+
+type Props = {
+  decision: AskedDecision;
+  view: PaymentReviewView;
+  onClose: (message?: string) => void;
+};
+
+export function DecisionDialog({ decision, view, onClose }: Props) {
+  const t = useTexts();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [choice, setChoice] = useState<RefundChoice>(WHOLE);
+  const [isRefused, setRefused] = useState(false);
+  const send = useDecide(view.attemptId);
+
+  function decide(): Promise<Sent<Told>> {
+    const { items, amount, ...pieces } = choice;
+    const chosen =
+      amount === undefined ? { items, ...pieces } : { amount: toDecimalString(parseLira(amount) ?? 0) };
+    const more = decision === 'refund' ? chosen : decision === 'refundedOutside' ? pieces : {};
+    return send({ action: decision, reason, seenState: view.state, ...more });
+  }
+
+  function findFault(): string | null {
+    if (choice.amount !== undefined && !parseLira(choice.amount)) return t('payment:amountMissing');
+    return reason.trim() === '' ? t('payment:reasonMissing') : null;
+  }
+
+  async function submit(): Promise<Sent<Told>> {
+    const fault = findFault();
+    const sent = fault === null ? await decide() : { isDone: false as const, message: fault };
+    setRefused(!sent.isDone);
+    if (!sent.isDone) reasonField.current?.focus();
+    return sent;
+  }
+
+  return (
+    <ActionDialog
+      title={t(`payment:decisions:${decision}:button`)}
+      explains={t(`payment:decisions:${decision}:explains`)}
+      submit={submit}
+      onClose={onClose}
+    >
+      <MoneyBack decision={decision} view={view} choice={choice} onChange={setChoice} />
+      <DialogField
+        ref={reasonField}
+        label={
+          <>
+            {t('payment:reason')} <span aria-hidden="true">*</span>
+          </>
+        }
+        hint={t('payment:reasonHint')}
+        isLong
+        required
+        rows={3}
+        maxLength={500}
+        isInvalid={isRefused}
+        value={reason}
+        onType={setReason}
+      />
+    </ActionDialog>
+  );
+}
+
+type MoneyBackProps = { decision: AskedDecision } & ComponentProps<typeof RefundFields>;
+
+/** Pieces that were only reserved return into stock by themselves. For sold pieces the admin chooses. */
+function MoneyBack({ decision, ...fields }: MoneyBackProps) {
+  const t = useTexts();
+  const { view } = fields;
+  const isSold = view.decisions.refundLines === null;
+  if (decision === 'refund' && isSold) return <RefundFields {...fields} />;
+  if (decision !== 'refund' && decision !== 'refundedOutside') return null;
+  return (
+    <>
+      <p>
+        {t('payment:refunded')}: <strong>{view.left}</strong>
+      </p>
+      {isSold && <PiecesField {...fields} />}
+    </>
+  );
+}
+
+type RefundProps = {
+  view: PaymentReviewView;
+  choice: RefundChoice;
+  onChange: (choice: RefundChoice) => void;
+};
+
+function RefundFields({ view, choice, onChange }: RefundProps) {
+  const t = useTexts();
+  const { lines, left, paid } = view;
+  const { items, amount, ...pieces } = choice;
+  const isFree = amount !== undefined;
+  const refundable = lines.filter(({ isRefundable }) => isRefundable);
+  const toggle = (itemId: string, isChosen: boolean) => {
+    const others = (items ?? []).filter((chosen) => chosen !== itemId);
+    onChange({ ...choice, items: isChosen ? [...others, itemId] : others });
+  };
+  const howMuch = { type: 'radio', name: 'desk-how-much' };
+
+  return (
+    <>
+      <fieldset>
+        <legend>{t('payment:howMuch')}</legend>
+        <Choice {...howMuch} checked={items === undefined && !isFree} onChange={() => onChange(pieces)}>
+          {t('payment:whole')} ({left})
+        </Choice>
+        <Choice
+          {...howMuch}
+          checked={items !== undefined}
+          onChange={() => onChange({ ...pieces, items: [] })}
+        >
+          {t('payment:someLines')}
+        </Choice>
+        <Choice {...howMuch} checked={isFree} onChange={() => onChange({ ...pieces, amount: '' })}>
+          {t('payment:freeAmount')}
+        </Choice>
+      </fieldset>
+      {isFree && (
+        <DialogField
+          label={t('payment:freeAmountOf')}
+          hint={`${t('payment:freeAmountHint')} ${t('payment:atMost', { left })}`}
+          inputMode="decimal"
+          value={amount}
+          onType={(typed) => onChange({ ...pieces, amount: typed })}
+        />
+      )}
+      {items && (
+        <fieldset>
+          <legend>{t('payment:whichLines')}</legend>
+          {refundable.map(({ itemId, name, left }) => (
+            <Choice
+              key={itemId}
+              type="checkbox"
+              checked={items.includes(itemId)}
+              onChange={(event) => toggle(itemId, event.target.checked)}
+            >
+              {name} ({left})
+            </Choice>
+          ))}
+          <p className="panel-block__small">{t('payment:taxGoesAlong')}</p>
+          <p role="status">
+            {t('payment:goesBack')}:{' '}
+            <strong>{formatLira(sumOfRefund(refundLines(paid.items, items, paid.taxPercent)))}</strong>
+          </p>
+        </fieldset>
+      )}
+      {!isFree && <PiecesField view={view} choice={choice} onChange={onChange} />}
+    </>
+  );
+}
+
+/** Pieces in the post return into stock only after their arrival, so the question is a different one. */
+function PiecesField({ view: { order }, choice, onChange }: RefundProps) {
+  const t = useTexts();
+  if (order.isDelivered) return <p>{t('payment:staysWithBuyer')}</p>;
+  const name = order.isShipped ? 'arrived' : 'restock';
+  const choose = (more: Partial<Pieces>) => onChange({ ...choice, ...more });
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        checked={choice[name]}
+        onChange={({ target }) => choose({ [name]: target.checked, writtenOff: false })}
+      >
+        {t(`payment:${name}`)}
+      </Choice>
+      {!choice[name] && (
+        <>
+          <Choice
+            type="checkbox"
+            checked={choice.writtenOff}
+            onChange={({ target }) => choose({ writtenOff: target.checked })}
+          >
+            {t('payment:writtenOff')}
+          </Choice>
+          {!choice.writtenOff && choice.items && (
+            <p className="panel-block__small">{t('payment:staysTheBuyers')}</p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+const Choice = ({ children, ...input }: ComponentProps<'input'>) => (
+  <label className="desk-dialog__choice">
+    <input {...input} />
+    {children}
+  </label>
+);

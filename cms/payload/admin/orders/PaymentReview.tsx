@@ -1,0 +1,100 @@
+import type { UIFieldServerComponent } from 'payload';
+import type { ReactNode } from 'react';
+import { isAdmin } from '../../../domain/roles.ts';
+import type { Order } from '../../../infra/database/payload-types.ts';
+import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { documentUrl } from '../shell/panel-urls.ts';
+import { type I18n, textsFor } from '../translations/translate.ts';
+import { PaymentDecisions } from './DecisionDialog.tsx';
+import { Pieces, readPieces } from './Pieces.tsx';
+import { type PaymentReviewView, readPaymentReview } from './payment-review-view.ts';
+import { AttemptPill, StagePills } from './pills.tsx';
+import { readTimeline, Timeline } from './Timeline.tsx';
+import '../shell/panel-block.css';
+import './order.css';
+
+export const PaymentReview: UIFieldServerComponent = async ({ id, req, i18n }) => {
+  const t = textsFor(i18n);
+  const found = id === undefined ? null : await readPaymentReview(req, String(id), i18n);
+  if (!found) return null;
+  const { view, attempt, order } = found;
+  const { attemptId, differences, lines } = view;
+  const [pieces, timeline] = await Promise.all([
+    readPieces(req, order),
+    order ? readTimeline(req, order, [attempt], i18n) : [],
+  ]);
+  return (
+    <div className="panel-block order">
+      <PaymentStatus view={view} order={order} i18n={i18n} />
+      <div className="order__columns">
+        <div className="order__main">
+          <PanelSection name="pieces" title={t('orders:pieces')}>
+            <Pieces pieces={pieces} i18n={i18n} />
+          </PanelSection>
+          {/* The key empties the fields when another attempt is shown. */}
+          {isAdmin(req.user) && <PaymentDecisions key={attemptId} view={view} />}
+          {differences.length > 0 && (
+            <PanelSection name="differences" title={t('payment:differences')}>
+              <PanelTable
+                columns={[t('payment:what'), t('payment:ours'), t('payment:theirs')]}
+                rows={differences.map(({ name, ours, theirs }) => ({
+                  key: name,
+                  cells: [name, ours, theirs],
+                }))}
+              />
+            </PanelSection>
+          )}
+        </div>
+        <div className="order__side">
+          <PanelSection
+            name="lines"
+            title={t('payment:lines')}
+            nothing={lines.length === 0 && t('payment:noLines')}
+          >
+            <PanelTable
+              columns={[t('payment:line'), t('payment:amount'), t('payment:refunded')]}
+              rows={lines.map(({ itemId, name, amount, refunded }) => ({
+                key: itemId,
+                cells: [name, amount, refunded],
+              }))}
+              isOfFigures
+            />
+          </PanelSection>
+        </div>
+        <div className="order__history">
+          <Timeline entries={timeline} i18n={i18n} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+type StatusProps = { view: PaymentReviewView; order: Order | null; i18n: I18n };
+
+function PaymentStatus({ view, order, i18n }: StatusProps) {
+  const t = textsFor(i18n);
+  const { state, amount, refunded, reason } = view;
+  const facts: Array<[name: string, fact: ReactNode]> = [
+    [
+      t('orders:order'),
+      <span key="order" className="order__state">
+        <a href={documentUrl('orders', view.order.id)}>{view.order.number}</a>
+        {order && <StagePills order={order} i18n={i18n} />}
+      </span>,
+    ],
+    [t('orders:buyer'), order?.buyer?.name],
+    [t('address:phoneNumber'), order?.shippingAddress?.phoneNumber],
+    [t('payment:of'), amount],
+    [t('payment:refunded'), refunded],
+    [t('payment:reason'), reason],
+  ];
+  return (
+    <section className="panel-block__section" aria-labelledby="desk-state">
+      <h2 id="desk-state">{t('payment:status')}</h2>
+      <div className="panel-block__state" role="status">
+        <AttemptPill state={state} i18n={i18n} /> <span>{t(`payment:states:${state}`)}</span>
+      </div>
+      <PanelFacts facts={facts} />
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import type { UIFieldServerComponent } from 'payload';
+import type { ReactNode } from 'react';
+import { numberOf } from '../../../contract/orders.ts';
+import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
+import { RETURN_LIFECYCLE, returnLinesOf } from '../../../domain/checkout/lifecycle/returns.ts';
+import { isAdmin } from '../../../domain/roles.ts';
+import { findVisibleById } from '../../../infra/database/rows/rows.ts';
+import { PanelFacts, PanelSection, PanelTable } from '../shell/panel-sections.tsx';
+import { documentUrl } from '../shell/panel-urls.ts';
+import { formatMoment, textsFor } from '../translations/translate.ts';
+import { Pieces, readPieces } from './Pieces.tsx';
+import { ReturnPill, StagePills } from './pills.tsx';
+import { ReturnActions } from './ReturnActions.tsx';
+import { readTimeline, Timeline } from './Timeline.tsx';
+import '../shell/panel-block.css';
+import './order.css';
+
+type Arrived = { productId: string; shelf: number; writtenOff: number; reason: string };
+
+export const ReturnDesk: UIFieldServerComponent = async ({ id, req, i18n, payload }) => {
+  const t = textsFor(i18n);
+  const one = id === undefined ? null : await findVisibleById(payload, 'returns', String(id), { req });
+  if (!one) return null;
+  const orderId = typeof one.order === 'object' ? one.order.id : one.order;
+  const order = await findVisibleById(payload, 'orders', orderId, { req });
+  if (!order) return null;
+  const lines = returnLinesOf(one);
+  const arrived = (one.arrived ?? []) as Arrived[];
+  const came = (productId: string) => arrived.find((line) => line.productId === productId);
+  const day = (timestamp?: string | null) => timestamp && formatMoment(timestamp, i18n).slice(0, 10);
+  const facts: Array<[name: string, fact: ReactNode]> = [
+    [
+      t('orders:order'),
+      <span key="order" className="order__state">
+        <a href={documentUrl('orders', orderId)}>{numberOf(order)}</a>
+        <StagePills order={order} i18n={i18n} />
+      </span>,
+    ],
+    [t('orders:buyer'), order.buyer?.name],
+    [t('address:phoneNumber'), order.shippingAddress?.phoneNumber],
+    [t('returns:asked'), formatMoment(one.createdAt, i18n)],
+    [t('returns:withdrawalEnd'), day(withdrawalEnd(order.deliveredAt, order.withdrawalDays ?? undefined))],
+    [t('returns:sendBy'), one.arrivedAt ? null : day(one.sendBy)],
+    [t('returns:arrivedAt'), day(one.arrivedAt)],
+    [t('returns:refundBy'), one.refundedAt ? null : day(one.refundBy)],
+    [t('returns:refundedAt'), day(one.refundedAt)],
+    [t('returns:reason'), one.reason],
+    [t('returns:refusal'), one.refusal],
+  ];
+  const can = RETURN_LIFECYCLE[one.state];
+  const qtyOf = (product: string) => lines.find(({ productId }) => productId === product)?.qty ?? 0;
+  const given = (order.orderItems ?? [])
+    .map((line) => ({ ...line, qty: qtyOf(line.product) }))
+    .filter(({ qty }) => qty > 0);
+  const [pieces, timeline] = await Promise.all([
+    readPieces(req, { ...order, orderItems: given }),
+    readTimeline(req, order, [], i18n),
+  ]);
+  return (
+    <div className="panel-block order">
+      <section className="panel-block__section" aria-labelledby="desk-state">
+        <h2 id="desk-state">{t('returns:status')}</h2>
+        <div className="panel-block__state" role="status">
+          <ReturnPill state={one.state} i18n={i18n} /> <span>{t(`returns:states:${one.state}`)}</span>
+        </div>
+        <PanelFacts facts={facts} />
+      </section>
+      <div className="order__columns">
+        <div className="order__main">
+          <PanelSection name="pieces" title={t('orders:pieces')}>
+            <Pieces pieces={pieces} i18n={i18n} />
+          </PanelSection>
+          {isAdmin(req.user) && (
+            <ReturnActions
+              key={one.id}
+              returnId={one.id}
+              lines={lines.map(({ productId, name, qty }) => ({ product: productId, name, qty }))}
+              canArrive={one.sendBy !== null && !one.arrivedAt && one.state !== 'refused'}
+              canRefund={can.refundOwed !== undefined}
+              canRefuse={can.refused !== undefined}
+              isMoving={one.state === 'owed' || one.state === 'refunding'}
+            />
+          )}
+          {arrived.length > 0 && (
+            <PanelSection name="lines" title={t('orders:pieces')}>
+              <PanelTable
+                columns={[t('grid:product'), t('returns:qty'), t('returns:shelf'), t('returns:writtenOff')]}
+                rows={lines.map(({ productId, name, qty }) => ({
+                  key: productId,
+                  cells: [
+                    name,
+                    String(qty),
+                    String(came(productId)?.shelf ?? '–'),
+                    [String(came(productId)?.writtenOff ?? '–'), came(productId)?.reason]
+                      .filter(Boolean)
+                      .join(' · '),
+                  ],
+                }))}
+                isOfFigures
+              />
+            </PanelSection>
+          )}
+        </div>
+        <div className="order__side">
+          <Timeline entries={timeline} i18n={i18n} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import { type RefCallback, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+export function useMediaQuery(query: string): boolean | undefined {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => undefined,
+  );
+}
+
+function followConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser is offline; false on the server and during hydration. */
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(
+    followConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+/** Returns a function that focuses an element after the next render, which removes the focused element. */
+export function useFocusById(): (id: string) => void {
+  // An object, so that the same id can be focused twice.
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
+  useEffect(() => {
+    if (wanted) document.getElementById(wanted.id)?.focus();
+  }, [wanted]);
+  return (id) => setWanted({ id });
+}
+
+const AHEAD = '400px';
+
+/** Whether the shopper has scrolled near the element with the ref; false before hydration. */
+export function useIsNear(): [ref: RefCallback<Element>, isNear: boolean] {
+  const [isNear, setIsNear] = useState(false);
+  const [place, setPlace] = useState<Element | null>(null);
+  useEffect(() => {
+    if (isNear || !place) return;
+    if (!('IntersectionObserver' in window)) return setIsNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return [setPlace, isNear];
+}
