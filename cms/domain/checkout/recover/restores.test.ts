@@ -359,9 +359,9 @@ describe('a payment without an order', () => {
     expect(await attemptById(opened.id)).toMatchObject({ state: 'review' });
   });
 
-  it('should be sold, or given back, as a person decides', async () => {
-    for (const action of ['accept', 'refund'] as const) {
-      await payments.forgetAll();
+  it.each(['accept', 'refund'] as const)(
+    'should be sold, or given back, as a person decides: %s',
+    async (action) => {
       const { id, product } = await payAndForget();
       await restored();
       listIsThere();
@@ -371,8 +371,8 @@ describe('a payment without an order', () => {
       const isKept = action === 'accept';
       expect(await attemptById(id)).toMatchObject({ state: isKept ? 'paid' : 'refunded' });
       expect(await test.stockOf(product.id)).toBe(isKept ? 3 : 5);
-    }
-  });
+    },
+  );
 
   it('should only be recorded where it is back already', async () => {
     const opened = await open();
