@@ -32,7 +32,7 @@ export type AlertRow = Omit<Stored, 'user' | 'product'> & { user?: string; produ
 const LISTED: Where = { state: { in: ['waiting', 'quiet'] } };
 export const isStamp = ({ kind }: Pick<Stored, 'kind'>): boolean => ALERT_KINDS[kind] === 'stamp';
 
-/** Includes the alerts of the account's address only if the address is proven: anybody may type any address. */
+/** Selects an account's alerts; those of its e-mail address too, once proven: anybody may type any address. */
 async function ownAlerts(reader: Reader, { id }: Owner): Promise<{ isEmailProven: boolean; where: Where }> {
   const user = await findRow<User>(reader, 'users', { id: { equals: id } });
   const isEmailProven = user !== null && isEmailVerified(user);
@@ -62,7 +62,7 @@ async function serializeAll({ payload, catalogue }: AlertShop, rows: readonly Al
   return mapInTurns(rows, (some) => some.map(serialize));
 }
 
-/** Restricted to the alerts that `which` selects; the latest first. */
+/** Lists the alerts of an account, the latest first; `which` narrows the list. */
 export async function listAlerts(shop: AlertShop, owner: Owner, which: Where = {}): Promise<AlertList> {
   const { isEmailProven, where } = await ownAlerts(shop, owner);
   const latestFirst = { sort: ['-createdAt', 'title', 'id'] };
@@ -116,7 +116,7 @@ async function readAsked(reader: Reader, alerts: AlertsToAdd['alerts']): Promise
   return [...new Map(asked.map((one) => [one.subject, one])).values()];
 }
 
-/** Fields of an alert whose mail is consented to now; only products from now on are news. */
+/** Fields of an alert with consent given now. Products published before now are not mailed. */
 const consentAt = (now: string) => ({ state: 'waiting', mailConsentAt: now, lookedAt: now }) as const;
 
 const askAgain = (req: PayloadRequest, which: Where): Promise<unknown> =>

@@ -18,8 +18,8 @@ export const tokenOfAddress = ({ secret }: Pick<Payload, 'secret'>, email: strin
   createHmac('sha256', secret).update(`stock-alerts:${email}`).digest('hex');
 
 /**
- * Token that ends all alerts of an address. An account's token is used only if the account has proven the address and
- * has alerts; otherwise it would leave the alerts of the address as they are.
+ * Returns the token for the link that ends all mails to an address: the account's token if the account has proven the
+ * address and has alerts, otherwise the token of the address.
  */
 export async function ownerTokenOf(reader: Reader, email: string): Promise<string> {
   const user = await findRow<User>(reader, 'users', { email: { equals: email } });
@@ -28,7 +28,7 @@ export async function ownerTokenOf(reader: Reader, email: string): Promise<strin
   return alert ? alert.ownerToken : tokenOfAddress(reader.payload, email);
 }
 
-/** The row of an alert without an account stays, without its address, for the links in older mails. */
+/** Deletes an alert. Without an account, only its address is erased: links in older mails need the row. */
 export async function endAlert(req: PayloadRequest, { id, user }: Pick<Row, 'id' | 'user'>): Promise<void> {
   const where: Where = { id: { equals: id } };
   if (user) await req.payload.db.deleteOne({ collection: 'alerts', where, req, returning: false });
@@ -70,7 +70,7 @@ export async function leaveAlerts({ payload }: Pick<Shop, 'payload'>, token: str
   });
 }
 
-/** Alerts of the token, of its account, and of the account's address once the address is proven. */
+/** Selects the alert of the token, all alerts of its account, and those of the account's address once proven. */
 async function allOf(req: PayloadRequest, rows: readonly Row[], isAll: Where): Promise<Where> {
   const id = rows.find(({ user }) => user)?.user;
   const email = rows.find(({ email }) => email)?.email;

@@ -19,7 +19,7 @@ const refuse = (path: string, message: string, cause?: unknown) => {
   return new ShopError('INVALID_INPUT', { message, errors, cause });
 };
 
-/** Null for any other page or an unreadable path. */
+/** Returns the keyword of a search page; null for any other page or an unreadable path. */
 function keywordOf(pathname: string): string | null {
   const match = PAGES.map((page) => page.exec(pathname)).find(Boolean);
   if (!match) return null;

@@ -226,7 +226,7 @@ const newOffers = (alert: AlertRow, onSale: OnSale, moment: SaleMoment): Offer[]
     ({ product: { id }, price }) => price < (alert.known[id] ?? Infinity),
   );
 
-/** A product no longer on sale is removed, so that its return is news. */
+/** Prices to remember after the mail. Forgets a product no longer on sale, so that its return is mailed again. */
 function knownAfter(known: Known, offers: readonly Offer[], { ids }: OnSale): Known {
   const kept = Object.entries(known).filter(([id]) => ids.has(id));
   const told = offers.map(({ product, price }): [string, Kurus] => [product.id, price]);

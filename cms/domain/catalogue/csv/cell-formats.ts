@@ -13,7 +13,7 @@ import type { Kind, ReadCell } from '../../../infra/csv/columns.ts';
 const fault = (sentence: string): ReadCell => ({ fault: sentence });
 const shown = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** Kind of a cell that may be empty, which means no value. `read` gets the trimmed text. */
+/** Makes a kind of cell in which an empty cell means no value. `read` gets the trimmed text. */
 const optional = (show: Kind['show'], read: (typed: string) => ReadCell): Kind => ({
   show,
   read: (cell) => (cell.trim() === '' ? { value: null } : read(cell.trim())),
@@ -116,7 +116,7 @@ export const pieces = wholeNumber(
   `Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`,
 );
 
-/** Must come back as exported; null for an empty cell, which is not compared. */
+/** Time and fingerprint of an exported product. Null for an empty cell: the row is then not compared. */
 export const seen = optional(shown, (typed) => {
   const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
   return fingerprint

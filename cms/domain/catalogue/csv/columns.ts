@@ -20,7 +20,7 @@ import {
 } from './cell-formats.ts';
 
 export type Column = FileColumn & {
-  /** Whether an empty cell means the product as files knew it before this column existed. */
+  /** Marks a column added after the first release. Its empty cells are left out of the fingerprint: older exports fit. */
   isLater?: true;
 };
 
@@ -105,7 +105,7 @@ export const cellOf = (product: Product, column: Column): string =>
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
 
-/** A row changes pictures only with uploaded files. */
+/** Columns without pictures: a row changes pictures only if files were uploaded with it. */
 const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));
 
 /**

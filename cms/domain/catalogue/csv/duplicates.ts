@@ -25,7 +25,7 @@ const contradict = (one: readonly string[], other: readonly string[]): boolean =
 /** Most namesakes that are compared one by one; there may be thousands, and each row searches them. */
 const FEW = 200;
 
-/** Products with the same name or number. Large groups are indexed by each detail. */
+/** Group of products with the same name or number. A large group is indexed by each detail. */
 class Namesakes {
   #all: Known[] = [];
   #byDetail: Map<string, Known[]> | null = null;
@@ -46,7 +46,7 @@ class Namesakes {
     }
   }
 
-  /** Products whose value of a detail is equal or empty, for the detail that leaves the fewest. */
+  /** Returns candidates: takes the most selective detail, and products where that detail is equal or empty. */
   like(details: readonly string[]): readonly Known[] {
     let fewest: readonly Known[] = this.#all;
     if (!this.#byDetail) return fewest;

@@ -25,7 +25,7 @@ export function namesIn(header: readonly string[]): string[] {
   });
 }
 
-/** Signature of a header; recognises the next file with the same header from a supplier. */
+/** Hash of a header. A supplier's next file with the same header gets the same column mapping. */
 export const signatureOf = (names: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(names.map(foldTurkish)))
@@ -46,6 +46,6 @@ const SIGNS = COLUMNS.map((column): Sign<string> => {
   return { name: column.header, headings: [column.header, english, ...(ALIASES.get(column) ?? [])] };
 });
 
-/** Without duplicates; empty if nothing is similar. */
+/** Guesses the column for each name; an empty text if no column is similar. No column is guessed twice. */
 export const guessByNames = (names: readonly string[]): string[] =>
   guessColumns(SIGNS, [names]).map((name) => name ?? '');

@@ -125,7 +125,7 @@ const isWrite = (decided: DecidedRow) => ['created', 'changed'].includes(resultO
 
 type Part = { rows: DecidedRow[]; isLast: boolean };
 
-/** The last part ends the import, and may have no rows. */
+/** Groups rows into parts. The last part ends the import and may be empty. */
 async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Part> {
   let rows: DecidedRow[] = [];
   let writes = 0;
@@ -141,7 +141,7 @@ async function* inParts(batches: AsyncIterable<DecidedRow[]>): AsyncGenerator<Pa
 }
 
 /**
- * The caller supplies the ids.
+ * Refuses picture ids that do not exist, since the ids come from the browser.
  * @throws ShopError INVALID_INPUT
  */
 async function refuseUnknownPictures(

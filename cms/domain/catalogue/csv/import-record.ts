@@ -12,7 +12,7 @@ import type { SignedInUser } from '../../signed-in-user.ts';
 
 export const HEADER_ROW = 1;
 const DAY_MS = 86_400_000;
-/** Outcomes of an import can be downloaded for this time. */
+/** Period during which the outcomes of an import can be downloaded. */
 const KEPT_MS = 90 * DAY_MS;
 
 const newest = async (payload: Payload, where: Where) =>

@@ -75,7 +75,7 @@ export async function openImport(
   };
 }
 
-/** All rows up to this one were written by an interrupted import. */
+/** Returns the number of the last row that an interrupted import has written. */
 export const lastWritten = ({ earlier }: ImportFile): number =>
   earlier && !earlier.isDone ? earlier.lastRow : HEADER_ROW;
 
@@ -83,7 +83,7 @@ export type DecidedRow = {
   row: Row;
   planned: PlannedRow;
   product: Product | null;
-  /** Id of the new product, the same when the file is imported again. */
+  /** Id of the new product. The same file gets the same ids again, so a repeated import creates nothing twice. */
   newId: string;
   name: string;
   existing: Existing | null;
@@ -97,7 +97,7 @@ export function resultOf({ planned, existing }: DecidedRow): RowResult {
   return planned.id === null ? 'created' : 'changed';
 }
 
-/** Rows written before an interruption are skipped. */
+/** Decides each row of a file. Skips the rows that an interrupted import has already written. */
 export async function* decideRows(
   payload: Payload,
   opened: ImportFile,
@@ -159,7 +159,7 @@ function faultyRow({ row }: Row, { id, product, first }: Known): PlannedRow | nu
   return { row, id: null, data: null, changes: [], faults: [fault] };
 }
 
-/** Further rows are only counted. */
+/** Number of rows listed in a report; further rows are only counted. */
 const MOST_LISTED = 1000;
 
 export function createTally({ missing: missingColumns, mapped, earlier }: ImportFile) {
