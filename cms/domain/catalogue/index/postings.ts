@@ -103,10 +103,12 @@ export function addSlots(layer: Layer, first: number, end: number, bitmap: Bitma
   });
 }
 
-export function countFresh(layer: Layer, place: number): number {
+/** Counts the documents of a word, up to `most`: whether a word is there at all takes one document, not all. */
+export function countFresh(layer: Layer, place: number, most = Number.POSITIVE_INFINITY): number {
   let count = 0;
   layer.eachSpan(place, place + 1, ({ slots, from, to }) => {
-    for (let at = from; at < to; at += 1) count += holds(layer.stale, slots[at] as number) ? 0 : 1;
+    for (let at = from; at < to && count < most; at += 1)
+      count += holds(layer.stale, slots[at] as number) ? 0 : 1;
   });
   return count;
 }

@@ -18,29 +18,30 @@ export type Vocabulary = {
 };
 
 export function createVocabulary(words: InvertedIndex): Vocabulary {
-  function count(term: string): number {
+  function count(term: string, most?: number): number {
     const wanted = cutTerm(term);
     let documents = 0;
     for (const layer of words.layers) {
       const place = lowerBound(layer.terms, wanted);
-      if (layer.terms[place] === wanted) documents += countFresh(layer, place);
+      if (layer.terms[place] === wanted) documents += countFresh(layer, place, most);
     }
     return documents;
   }
+  const has = (term: string): boolean => count(term, 1) > 0;
 
   /** Returns at most `most` of these words, in their order, without words that no document contains any more. */
   const living = (terms: string[], most: number): string[] => {
     const found: string[] = [];
     for (const term of terms) {
       if (found.length >= most) break;
-      if (count(term) > 0) found.push(term);
+      if (has(term)) found.push(term);
     }
     return found;
   };
 
   return {
-    has: (term) => count(term) > 0,
-    count,
+    has,
+    count: (term) => count(term),
     withPrefix(prefix, most) {
       const wanted = cutTerm(prefix);
       const sizes = new Map<string, number>();
