@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decideAttempt } from '../checkout/decide/decide-payment.ts';
 import { itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
 import { settlePayment } from '../checkout/settle/settle-payment.ts';
@@ -10,7 +10,7 @@ import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
 import { checkBooks, readBooks } from './check-books.ts';
 import { checkOrder, type OrderBooks } from './check-order.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 const payments = createPayments(() => test);
 const DEALER = { id: 'x', name: 'Satıcı' } as never;
 /** Orders as the shop wrote them: sent, refunded in part, refunded whole, waiting for payment. */
@@ -35,7 +35,6 @@ async function buy(isPaid = true): Promise<string> {
 const bought = new Map<string, { cookie: string; product: string }>();
 
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
   // An admin to be told of new orders.
   await test.createUser({ isAdmin: true });
   const ids = [await buy(), await buy(), await buy(), await buy(false)] as const;
@@ -58,10 +57,7 @@ beforeAll(async () => {
   const of = (wanted: string) => books.find(({ order }) => order.id === wanted) as OrderBooks;
   [sent, partly, whole, open] = [of(sentId), of(partlyId), of(wholeId), of(openId)];
 });
-afterAll(async () => {
-  await payments.forgetAll();
-  await test.stop();
-});
+afterAll(() => payments.forgetAll());
 
 const order = (change: Partial<Order>) => (books: OrderBooks) => Object.assign(books.order, change);
 const attempt = (change: Partial<PaymentAttempt>) => (books: OrderBooks) =>

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-let test: TestShop;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
 const payments = createPayments(() => test);
 
 async function place(buyer: Visitor, more: object = {}): Promise<string> {
