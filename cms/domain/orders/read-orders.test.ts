@@ -71,9 +71,8 @@ describe('a buyer’s own orders', () => {
   it('should keep an order whose time ran out', async () => {
     const by = await test.createUser();
     const product = await test.createProduct({ countInStock: 5 });
-    const { token, orderId } = await payments.open({ by, lines: [{ product, qty: 1 }] });
+    const { id, token, orderId } = await payments.open({ by, lines: [{ product, qty: 1 }] });
     await payments.age(token, 24 * 60);
-    const { id } = await payments.attemptOf(token);
     await payments.rewrite(id, { nextCheckAt: new Date(Date.now() - 1000).toISOString() });
     await payments.reconcile();
     expect((await payments.orderOf(orderId)).state).toBe('cancelled');

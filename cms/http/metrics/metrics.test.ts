@@ -145,8 +145,7 @@ describe('orders and payments', () => {
   it('should not be counted where the transaction was undone', async () => {
     const before = await counted('payments', 'timeUp');
     const product = await test.createProduct();
-    const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-    const { id } = await payments.attemptOf(token);
+    const { id } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
     const undone = inStockTurn(test.payload, async (req) => {
       await applyChange(test.shop, req, id, { event: 'timeUp' });
       throw new Error('undone');
@@ -163,8 +162,7 @@ describe('what waits', () => {
     await test.payload.db.deleteMany({ collection: 'payment-attempts', where: {} });
     const product = await test.createProduct();
     for (const hours of [3, 1]) {
-      const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-      const { id } = await payments.attemptOf(token);
+      const { id } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
       await payments.rewrite(id, { createdAt: new Date(Date.now() - hours * HOUR).toISOString() });
     }
     const samples = await freshly();
@@ -180,9 +178,7 @@ describe('what waits', () => {
 
   it('should be a refund since it was asked for, however often it was tried', async () => {
     const product = await test.createProduct();
-    const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-    await payments.pay(token);
-    const { id } = await payments.attemptOf(token);
+    const { id, token } = await payments.buy({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
     await transition(test.shop, id, { event: 'refundAsked' });
     const { watchUntil } = await payments.attemptOf(token);
     const earlier = new Date(Date.parse(String(watchUntil)) - 5 * HOUR).toISOString();

@@ -33,10 +33,10 @@ function buy() {
 }
 
 type Chosen = Array<[product: Product, qty: number]>;
-async function withdraw(id: string, chosen: Chosen, { by = buyer, reason = '' } = {}) {
+async function withdraw(id: string, chosen: Chosen, { reason = '' } = {}) {
   const lines = chosen.map(([{ id: product }, qty]) => ({ product, qty }));
   const answer = await test.call('POST', `/api/orders/${id}/withdrawals`, {
-    cookie: by.cookie,
+    cookie: buyer.cookie,
     body: { lines, reason },
   });
   await test.shop.background.idle();
@@ -224,8 +224,6 @@ describe('what cannot be withdrawn from', () => {
     expect(await withdraw(paid.orderId, [[stamp, 3]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
     const other = await test.createProduct();
     expect(await withdraw(paid.orderId, [[other, 1]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
-    const stranger = await test.createUser({ isAdmin: true });
-    expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
     expect(await states(paid.orderId)).toEqual([]);
   });
 });
