@@ -6,11 +6,22 @@ import { summarizeRatings } from '../../contract/rules/ratings.ts';
 import { serializeAddress } from '../../domain/account/serialize-user.ts';
 import { serializeOrder } from '../../domain/orders/serialize-order.ts';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
+import { up as bringLifecycle } from '../migrations/20261121_201052_payment_lifecycle.ts';
+import { up as nameProvider } from '../migrations/20261122_031042_provider.ts';
+import { up as numberOrders } from '../migrations/20261122_070747_order_numbers.ts';
+import { up as recommend } from '../migrations/20261122_074206_recommendation.ts';
+import { up as foldPeople } from '../migrations/20261122_095524_admin_search.ts';
+import { up as nameRecipients } from '../migrations/20261122_105624_address_recipient.ts';
+import { up as addStampFields } from '../migrations/20261122_144136_stamp_fields.ts';
+import { up as noteRemovals } from '../migrations/20261122_150924_product_removals.ts';
+import { up as tellStories } from '../migrations/20261122_180440_stories.ts';
 import { up as keepWants } from '../migrations/20261122_183522_keeping.ts';
+import { up as giveDeskColumns } from '../migrations/20261122_211806_desk.ts';
+import { up as findTaxNumbers } from '../migrations/20261125_000000_tax_numbers.ts';
+import { up as searchAsSender } from '../migrations/20261125_095230_sender_search.ts';
 import { up as showViews } from '../migrations/20261125_185100_picture_views.ts';
 import { up as waitForStamps } from '../migrations/20261125_203646_wanted_stamps.ts';
 import { up as mergeAlerts } from '../migrations/20261128_084632_one_alert.ts';
-import { migrations } from '../migrations/index.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows from before the lifecycle. The shop's own database is not needed. */
@@ -21,10 +32,22 @@ async function migrate(insertOldRows: (run: (statement: string) => Promise<unkno
     db: drizzle(client),
     payload: { config: { serverURL: 'https://pul.example' } },
     req: {},
-  } as unknown as Parameters<typeof createTables>[0];
+  } as unknown as Parameters<typeof bringLifecycle>[0];
   await createTables(args);
   await insertOldRows((statement) => client.execute(statement));
-  for (const { up } of migrations.slice(1)) await up(args as never);
+  await bringLifecycle(args);
+  await nameProvider(args);
+  await numberOrders(args);
+  await recommend(args);
+  await foldPeople(args);
+  await nameRecipients(args);
+  await addStampFields(args);
+  await noteRemovals(args);
+  await tellStories(args);
+  await keepWants(args);
+  await giveDeskColumns(args);
+  await findTaxNumbers(args);
+  await searchAsSender(args);
   return async (query: string) => args.db.all<Record<string, unknown>>(sql.raw(query));
 }
 

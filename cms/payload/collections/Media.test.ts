@@ -1,14 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct } from '../../domain/catalogue/product-details.ts';
-import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { Visitor } from '../../testing/user-factory.ts';
 
 /** Pictures through the panel’s own entry point. What `/api/upload` adds is tested there. */
 
-const test = setUpTestShop();
-const editor = setUpUser(test, { isEditor: true });
+let test: TestShop;
+let editor: Visitor;
+beforeAll(async () => {
+  test = await startTestShop();
+  editor = await test.createUser({ isEditor: true });
+});
+afterAll(() => test.stop());
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa2211' } });

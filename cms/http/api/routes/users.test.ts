@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { eventually } from '../../../testing/eventually.ts';
-import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
+import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../../testing/user-factory.ts';
 
-const test = setUpTestShop();
-const admin = setUpUser(test, { isAdmin: true });
+let test: TestShop;
+let admin: Visitor;
+beforeAll(async () => {
+  test = await startTestShop();
+  admin = await test.createUser({ isAdmin: true });
+});
+afterAll(() => test.stop());
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;
 const post = (path: string, body?: unknown, visitor?: Pick<Visitor, 'cookie'>) =>
@@ -321,7 +326,11 @@ describe('a forgotten password', () => {
     const { id, email } = await test.createUser();
     await post('/forgotpassword', { email });
     const token = await mailedToken(email);
-    await test.rewrite('users', id, { resetPasswordExpiration: new Date(Date.now() - 1000).toISOString() });
+    await test.payload.db.updateOne({
+      collection: 'users',
+      id,
+      data: { resetPasswordExpiration: new Date(Date.now() - 1000).toISOString() },
+    });
     for (const bad of [
       token,
       'a'.repeat(40),
