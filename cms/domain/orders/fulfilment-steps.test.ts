@@ -35,11 +35,7 @@ const ship = (ids: string[], { carrier = 'Aras Kargo', trackingNumber = '351377'
   send('ship', { carrier, orders: ids.map((id) => ({ id, trackingNumber })) });
 const seen = async (id: string) =>
   (await test.call('GET', `/api/orders/${id}`, { cookie: buyer.cookie })).body;
-const eventsOf = async (order: string) => {
-  const where = { order: { equals: order } };
-  const docs = await test.find('order-events', where, 'createdAt');
-  return docs;
-};
+const { eventsOf } = payments;
 const mailsAbout = async (id: string) =>
   (
     await test.payload.db.find<{ key: string }>({ collection: 'mails', where: { key: { like: id } } })
@@ -424,6 +420,7 @@ describe('the invoice of an order', () => {
       expect(answer.headers.get('cache-control')).toBe('private, no-store');
       expect(Buffer.from(await answer.arrayBuffer()).toString()).toBe('%PDF-1.7\nfatura');
     }
+    expect((await download(id, await test.createUser())).status).toBe(403);
     const read = await test.call('GET', `/api/orders/${id}`, { cookie: buyer.cookie });
     expect(read.body.invoice).toEqual({ number: 'ABC2026000000042', date: '2026-11-25' });
   });

@@ -198,10 +198,11 @@ describe('an answer', () => {
   it('should be noted with who gave it', async () => {
     const { id } = await aQuestion();
     await publish(id);
-    const docs = await test.find('audit-entries', {
-      and: [{ about: { equals: 'questions' } }, { document: { equals: id } }],
-    });
-    expect(docs).toMatchObject([
+    expect(
+      await test.find('audit-entries', {
+        and: [{ about: { equals: 'questions' } }, { document: { equals: id } }],
+      }),
+    ).toMatchObject([
       {
         title: 'Lale <1>',
         by: 'Satıcı',

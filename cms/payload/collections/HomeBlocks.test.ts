@@ -57,8 +57,7 @@ describe('a block', () => {
     await rest('PATCH', `/${id}`, { title: 'Yeni', until: '2026-12-01T09:00:00.000Z', _status: 'published' });
     await rest('PATCH', `/${id}`, { _status: 'draft' });
     await rest('DELETE', `/${id}`);
-    const docs = await test.find('audit-entries', { document: { equals: id } }, 'createdAt');
-    expect(docs).toMatchObject([
+    expect(await test.find('audit-entries', { document: { equals: id } }, 'createdAt')).toMatchObject([
       { about: 'home-blocks', action: 'published', title: 'Duyuru', by: 'Editör Ece' },
       { action: 'published', changes: { title: { from: 'Duyuru', to: 'Yeni' } } },
       { action: 'unpublished' },

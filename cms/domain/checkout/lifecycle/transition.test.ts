@@ -34,10 +34,7 @@ const paid = (paymentId: string): Change => ({
   reason: null,
 });
 const number = () => `9${Math.floor(Math.random() * 1e9)}`;
-const mailsFor = async (id: string) => {
-  const docs = await test.find('mails', { key: { like: id } }, 'key');
-  return docs;
-};
+const mailsFor = (id: string) => test.find('mails', { key: { like: id } }, 'key');
 
 describe('a form that was opened', () => {
   it('should be held, watched by the job, and no line in the history', async () => {

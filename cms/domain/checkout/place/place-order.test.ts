@@ -41,10 +41,7 @@ const place = (qty = 2) =>
     (answer) => answer,
     (error: unknown) => ({ error: error as Error & { code: string; cause?: unknown } }),
   );
-const attempts = async () => {
-  const docs = await test.find('payment-attempts', { buyer: { equals: buyer.id } }, 'createdAt');
-  return docs;
-};
+const attempts = () => test.find('payment-attempts', { buyer: { equals: buyer.id } }, 'createdAt');
 
 describe('what is written before iyzico is called', () => {
   it('should be a line of the whole stock, however much that is', async () => {
