@@ -3,13 +3,13 @@ import { DEFAULT_TERMS } from '../contract/rules/shop-terms.ts';
 import { createPageHandler } from '../http/ssr/page-handler.ts';
 import type { Renderer } from '../http/ssr/renderer.ts';
 import { openTestApp } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/user-factory.ts';
 import { tellWhyClosed } from './legal/contract-in-force.ts';
 import { fillTerms } from './legal/placeholders.ts';
 import { currentTerms, pollTerms } from './shop-terms.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let admin: Visitor;
 /** The real pages and their cache; only the renderer is a stub, which shows the fee. */
@@ -22,14 +22,10 @@ const renderer = {
   template: async () => '<!--app-head--><!--app-body-->',
 } as Partial<Renderer> as Renderer;
 beforeAll(async () => {
-  test = await startTestShop();
   app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
   admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
 });
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+afterAll(() => app.stop());
 afterEach(() => save({ shippingFee: 30_00, taxPercent: 18, withdrawalDays: 14, holidays: [] }));
 
 const save = (body: object) => test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body });

@@ -1,5 +1,5 @@
 import type { FlattenedField } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SENDER_FIELDS } from '../payload/access/sender-fields.ts';
 import {
   ACCESS,
@@ -15,25 +15,19 @@ import {
   type Slug,
   STAFF,
 } from '../testing/access-table.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 
-/** Rights of each role over HTTP, a test for each cell. `contract/calls.test.ts` covers `/api`. */
+/** Rights of each role over HTTP, a test for each call. `contract/calls.test.ts` covers `/api`. */
 
-let test: TestShop;
-let app: TestApp;
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 let someone: string;
 const cookies: Partial<Record<Role, string>> = {};
 beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
   someone = (await test.createUser()).id;
   for (const [role, flags] of Object.entries(FLAGS))
     cookies[role as Role] = (await test.createUser(flags)).cookie;
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
 });
 
 async function send(role: Role, method: string, path: string, body?: unknown) {
@@ -57,61 +51,67 @@ const METHODS = {
 } as const;
 
 /** A part of the table: `payload/collections/access.test.ts` checks the whole table through Payload itself. */
-const SAMPLE: Slug[] = ['products', 'orders', 'users', 'legal-pages', 'mails'];
+const SAMPLE: Slug[] = ['products', 'orders', 'legal-pages'];
 const CELLS = SAMPLE.flatMap((slug) =>
-  Object.entries(ACCESS[slug]).flatMap(([operation, allowed]) =>
-    ROLES.map((role) => ({
-      slug,
-      operation: operation as Operation,
-      role,
-      // Only staff may make the panel's calls.
-      isAllowed: allowed.includes(role) && STAFF.includes(role),
-    })),
-  ),
+  Object.entries(ACCESS[slug]).map(([operation, allowed]) => ({
+    slug,
+    operation: operation as Operation,
+    // Only staff may make the panel's calls.
+    allowed: allowed.filter((role) => STAFF.includes(role)),
+  })),
 );
 
 describe('REST', () => {
-  it.each(CELLS)('should answer $role by the table: $operation $slug', async (cell) => {
-    const { slug: collection, operation, role, isAllowed } = cell;
+  it.each(CELLS)('should answer each role by the table: $operation $slug', async (cell) => {
+    const { slug: collection, operation, allowed } = cell;
     const method = METHODS[operation];
     const hidden = operation === 'readHidden' && HIDDEN[collection];
-    const data = { ...(await dataFor(test, someone)[collection]()), ...hidden };
-    const isCreate = operation === 'create';
+    const makeData = async () => ({ ...(await dataFor(test, someone)[collection]()), ...hidden });
     const path = `/cms-api/${collection}`;
-    // `createUser` shares one hash: a password is slow to hash.
-    const make = () =>
-      collection === 'users'
-        ? test.createUser()
-        : test.payload.create({ collection, data: data as never, depth: 0 });
-    const address = isCreate ? path : `${path}/${(await make()).id}`;
-    const body = isCreate ? data : operation === 'update' ? CHANGES[collection] : undefined;
-    expect(isDone(await send(role, method, address, body), `${role} ${method} ${address}`)).toBe(isAllowed);
+    const make = async () => {
+      const data = (await makeData()) as never;
+      return `${path}/${(await test.payload.create({ collection, data, depth: 0 })).id}`;
+    };
+    let address = operation === 'create' ? path : await make();
+    const done: Role[] = [];
+    for (const role of ROLES) {
+      const changes = operation === 'update' ? CHANGES[collection] : undefined;
+      const body = operation === 'create' ? await makeData() : changes;
+      if (!isDone(await send(role, method, address, body), `${role} ${method} ${address}`)) continue;
+      done.push(role);
+      if (operation === 'delete') address = await make();
+    }
+    expect(done).toEqual(allowed);
   });
 });
 
-const CALL_CELLS = PANEL_CALLS.flatMap(([method, path, allowed, body]) =>
-  ROLES.map((role) => ({ method, path, body, role, isAllowed: allowed.includes(role) })),
-);
-
 describe('the panel’s own calls', () => {
-  it.each(CALL_CELLS)('should answer $role by the table: $method $path', async (cell) => {
-    const { method, path, body, role, isAllowed } = cell;
-    const order = (await createOrder(test, someone)).id;
-    const product = (await test.createProduct()).id;
-    const question = await test.payload.create({
-      collection: 'questions',
-      data: { product, text: 'Şarnier izi var mı?', state: 'open' },
-    });
-    const fill = (text: string) =>
-      text
-        .replaceAll(':order', order)
-        .replaceAll(':product', product)
-        .replaceAll(':question', question.id)
-        .replaceAll(':seenAt', question.updatedAt);
-    const sent = body && JSON.parse(fill(JSON.stringify(body)));
-    const { status, text } = await send(role, method, `/cms-api${fill(path)}`, sent);
-    expect(status, text).toBeLessThan(500);
-    expect(status !== 401 && status !== 403, text).toBe(isAllowed);
+  it.each(PANEL_CALLS)('should answer each role by the table: %s %s', async (method, path, allowed, body) => {
+    const prepare = async () => {
+      const order = (await createOrder(test, someone)).id;
+      const product = (await test.createProduct()).id;
+      const question = await test.payload.create({
+        collection: 'questions',
+        data: { product, text: 'Şarnier izi var mı?', state: 'open' },
+      });
+      return (text: string) =>
+        text
+          .replaceAll(':order', order)
+          .replaceAll(':product', product)
+          .replaceAll(':question', question.id)
+          .replaceAll(':seenAt', question.updatedAt);
+    };
+    let fill = await prepare();
+    const done: Role[] = [];
+    for (const role of ROLES) {
+      const sent = body && JSON.parse(fill(JSON.stringify(body)));
+      const { status, text } = await send(role, method, `/cms-api${fill(path)}`, sent);
+      expect(status, text).toBeLessThan(500);
+      if (status === 401 || status === 403) continue;
+      done.push(role);
+      fill = await prepare();
+    }
+    expect(done).toEqual(allowed);
   });
 });
 

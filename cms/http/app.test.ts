@@ -10,28 +10,23 @@ import { sharePicturePath } from '../domain/share-pictures/share-picture-address
 import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/request-counters.ts';
 import { isOnMongo } from '../testing/database-url.ts';
+import { drawPng } from '../testing/pictures.ts';
 import { dial } from '../testing/raw-socket-client.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { openTestApp, setUpTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import type { Visitor } from '../testing/user-factory.ts';
 
-let test: TestShop;
-let app: TestApp;
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 let people: Record<'customer' | 'editor' | 'admin', Visitor>;
 let product: string;
 beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
   people = {
     customer: await test.createUser(),
     editor: await test.createUser({ isEditor: true }),
     admin: await test.createUser({ isAdmin: true }),
   };
   product = (await test.createProduct()).id;
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
 });
 
 type Asked = { as?: Visitor | undefined; body?: unknown; headers?: Record<string, string>; of?: TestApp };
@@ -149,9 +144,7 @@ describe('Payload’s REST calls', () => {
   });
 
   it('should take a picture from an editor, and show it', async () => {
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#aa2211' } })
-      .png()
-      .toBuffer();
+    const picture = await drawPng({ width: 30, height: 20 });
     const upload = (bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.set('_payload', JSON.stringify({ alt: 'Kırmızı' }));

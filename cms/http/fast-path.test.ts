@@ -7,7 +7,7 @@ import { captureLog } from '../testing/captured-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { dial, listen } from '../testing/raw-socket-client.ts';
 import { stubRenderer } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createFastPath } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
@@ -22,13 +22,12 @@ const renderer = stubRenderer(async ({ url, readers }) => {
   return { head: `<style>${CSS}</style>`, css: [CSS], body, facts, isPublic: !url.startsWith('/cart') };
 }, 'bir');
 
-let test: TestShop;
+const test = setUpTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 let product: string;
 let servers: Server[];
 let ports: { express: number; app: number };
 let passedOn: string[];
 beforeAll(async () => {
-  test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const { shop, env } = test;
   product = (await test.createProduct({ name: 'Kızkulesi', description: 'Kule. '.repeat(300) })).id;
   const storefront = createPageHandler(shop, env, renderer);
@@ -41,10 +40,7 @@ beforeAll(async () => {
   const [first = 0, second = 0] = await Promise.all(servers.map(listen));
   ports = { express: first, app: second };
 });
-afterAll(async () => {
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  await test.stop();
-});
+afterAll(() => Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve)))));
 
 let unasked = 0;
 let count = 0;

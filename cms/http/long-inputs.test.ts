@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProductsQuery } from '../contract/catalogue-query.ts';
 import { listen } from '../testing/raw-socket-client.ts';
 import { stubRenderer } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createFastPath } from './fast-path.ts';
 import { createPageHandler } from './ssr/page-handler.ts';
@@ -89,11 +89,10 @@ const ASKED = ['/api/products', '/api/products/suggestions', '/api/products/face
 /** Expression that Next tests on every request. */
 const NEXT_LOOKS_FOR = /[\w-]+-Google/i;
 
-let test: TestShop;
+const test = setUpTestShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
 let server: Server;
 let port: number;
 beforeAll(async () => {
-  test = await startTestShop({ TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   await test.createProduct();
   const { shop, env, payloadKey } = test;
   const storefront = createPageHandler(
@@ -115,7 +114,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  await test.stop();
 });
 
 /** A new address for each request, so that no rate limit ends the request early. */

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedShop } from '../../scripts/seed/seed-shop.ts';
 import { openPictureFiles } from '../infra/pictures/picture-files.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestApp } from '../testing/test-app.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import { PASSWORD } from '../testing/user-factory.ts';
 
-let test: TestShop;
-let app: TestApp;
-beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 const users = async () => (await test.payload.find({ collection: 'users', depth: 0 })).docs;
 
 describe('a shop without anybody', () => {

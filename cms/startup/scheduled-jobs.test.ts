@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { JobRuns } from '../http/metrics/metrics.ts';
 import { eventually } from '../testing/eventually.ts';
-import { startTestShop, type TestShop } from '../testing/test-shop.ts';
+import { setUpTestShop } from '../testing/test-shop.ts';
 import { loggedOnce, startScheduledJobs } from './scheduled-jobs.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 it('should send stock alerts by the clock alone', async () => {
   const { id } = await test.createProduct({ countInStock: 0 });

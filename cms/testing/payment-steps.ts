@@ -1,9 +1,11 @@
-import { expect } from 'vitest';
+import type { Where } from 'payload';
+import { afterEach, expect } from 'vitest';
 import type { PriceTerms } from '../contract/rules/pricing.ts';
 import { refundNoteOf } from '../domain/checkout/lifecycle/refund-progress.ts';
 import { reconcilePayments } from '../domain/checkout/recover/reconcile-payments.ts';
+import { shipOrder } from '../domain/orders/fulfilment-steps.ts';
 import { inTransaction } from '../infra/database/driver/transaction.ts';
-import type { PaymentAttempt, Product } from '../infra/database/payload-types.ts';
+import type { Mail, OrderEvent, PaymentAttempt, Product } from '../infra/database/payload-types.ts';
 import { updateWhere } from '../infra/database/rows/update-where.ts';
 import { checkoutBody } from './checkout-requests.ts';
 import type { TestShop } from './test-shop.ts';
@@ -12,6 +14,12 @@ import type { Visitor } from './user-factory.ts';
 type Line = { product: Pick<Product, 'id' | 'name' | 'price'>; qty: number };
 /** `terms`: prices that the buyer saw, unless the specification's. */
 type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
+type Card = Omit<Parameters<TestShop['simulator']['pay']>[0], 'token'>;
+type Form = { token: string; orderId: string; id: string };
+export const DEALER = { id: 'x', name: 'Satıcı' } as never;
+/** Refused by the provider as often as it is given back. */
+export const NO_REFUNDS: Card = { cardNumber: '5406670000000009' };
+export const DECLINED: Card = { cardNumber: '4111111111111129' };
 
 export function createPayments(shop: () => TestShop) {
   const attempts = async (where: object): Promise<PaymentAttempt[]> => {
@@ -27,6 +35,25 @@ export function createPayments(shop: () => TestShop) {
     if (!attempt) throw new Error('No attempt has this token');
     return attempt;
   };
+  let dealer: Visitor | undefined;
+  /** A call in the session of an admin, until the shop is at rest after it. */
+  async function asDealer(path: string, body: object) {
+    dealer ??= await shop().createUser({ isAdmin: true, name: 'Satıcı' });
+    const answer = await shop().call('POST', path, { cookie: dealer.cookie, body });
+    await shop().shop.background.idle();
+    return answer;
+  }
+  async function eventsOf(orderId: string, event?: string): Promise<OrderEvent[]> {
+    const where = { order: { equals: orderId }, ...(event && { event: { equals: event } }) };
+    const asked = {
+      collection: 'order-events',
+      where,
+      sort: 'createdAt',
+      pagination: false,
+      depth: 0,
+    } as const;
+    return (await shop().payload.find(asked)).docs;
+  }
   /** Writes without the lifecycle, to set up a situation. */
   const rewrite = (id: string, { order, ...data }: Partial<PaymentAttempt>) =>
     inTransaction(shop().payload, (req) =>
@@ -41,10 +68,45 @@ export function createPayments(shop: () => TestShop) {
   return {
     initialize: ({ by, lines, terms }: Checkout) =>
       shop().call('POST', '/api/payment/initialize', { cookie: by.cookie, body: checkoutBody(lines, terms) }),
-    async open(checkout: Checkout): Promise<{ token: string; orderId: string }> {
+    /** `id` is the attempt's. */
+    async open(checkout: Checkout): Promise<Form> {
       const { status, body } = await this.initialize(checkout);
       expect(status, JSON.stringify(body)).toBe(200);
-      return body;
+      return { ...body, id: (await attemptOf(body.token)).id };
+    },
+    /** Pays a form in the browser, which then comes back. */
+    async pay(token: string, card: Card = {}): Promise<void> {
+      await shop().simulator.pay({ token, ...card });
+      await this.postCallback(token);
+    },
+    /** Opens a form and pays it. */
+    async buy(checkout: Checkout, card: Card = {}): Promise<Form> {
+      const form = await this.open(checkout);
+      await this.pay(form.token, card);
+      await shop().shop.background.idle();
+      return form;
+    },
+    ship: (id: string) =>
+      shipOrder(shop().payload, DEALER, { id, parcel: { carrier: 'PTT Kargo', trackingNumber: '' } }),
+    decide: (id: string, decision: object) =>
+      asDealer(`/api/payment/attempts/${id}/decision`, { reason: 'Alıcı vazgeçti', ...decision }),
+    async withdraw(orderId: string, { by, product, qty }: { by: Visitor; product: string; qty: number }) {
+      const body = { lines: [{ product, qty }], reason: '' };
+      const answer = await shop().call('POST', `/api/orders/${orderId}/withdrawals`, {
+        cookie: by.cookie,
+        body,
+      });
+      await shop().shop.background.idle();
+      return answer;
+    },
+    /** Amounts that the provider has given back, by line. */
+    givenBack(token: string): Record<string, number> {
+      const payment = shop()
+        .simulator.state()
+        .payments.find((one) => one.token === token);
+      return Object.fromEntries(
+        (payment?.items ?? []).map(({ itemId, refundedKurus }) => [itemId, refundedKurus]),
+      );
     },
     /** The browser's form post: cross-site, hence without a cookie. */
     postCallback: (token: string) =>
@@ -81,15 +143,19 @@ export function createPayments(shop: () => TestShop) {
       await reconcilePayments(shop().shop);
       await shop().shop.background.idle();
     },
-    async historyOf(orderId: string): Promise<string[]> {
-      const { docs } = await shop().payload.find({
-        collection: 'order-events',
-        where: { order: { equals: orderId } },
-        sort: 'createdAt',
-        pagination: false,
-        depth: 0,
-      });
-      return docs.map(({ event, to }) => `${event} → ${to}`);
+    eventsOf,
+    historyOf: async (orderId: string): Promise<string[]> =>
+      (await eventsOf(orderId)).map(({ event, to }) => `${event} → ${to}`),
+    async mailsOf(orderId: string, kind: string): Promise<Mail[]> {
+      const where: Where = { order: { equals: orderId }, kind: { like: kind } };
+      return (await shop().payload.find({ collection: 'mails', where, sort: 'kind', depth: 0 })).docs;
     },
   };
+}
+
+/** The payments of a shop from `setUpTestShop`; each test leaves none to the next. */
+export function setUpPayments(test: TestShop) {
+  const payments = createPayments(() => test);
+  afterEach(() => payments.forgetAll());
+  return payments;
 }

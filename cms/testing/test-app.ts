@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { RequestHandler } from 'express';
+import { afterAll, beforeAll } from 'vitest';
 import type { RenderedPage } from '../contract/server-render.ts';
 import { createApp } from '../http/app.ts';
 import { createFastPath, type RepeatedAnswers } from '../http/fast-path.ts';
@@ -55,6 +56,16 @@ export async function openTestApp(
         server.closeAllConnections();
       }),
   };
+}
+
+/** The app of a shop from `setUpTestShop`, from the first hook of its file or group to the last. */
+export function setUpTestApp(test: TestShop): TestApp {
+  const app = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(app, await openTestApp(test));
+  });
+  afterAll(() => app.stop());
+  return app;
 }
 
 type Sent = { cookie?: string; body?: unknown; headers?: Record<string, string> };

@@ -4,19 +4,21 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import express, { type Express } from 'express';
+import type { CollectionSlug, Where } from 'payload';
+import { afterAll, beforeAll } from 'vitest';
 import type { SimulatorOptions } from '../domain/payment/simulator/options-and-state.ts';
 import { createSimulator } from '../domain/payment/simulator/simulator.ts';
 import type { Shop } from '../domain/shop.ts';
 import { createApiRouter } from '../http/api/api-router.ts';
 import { nameRequest } from '../http/middleware/observe-requests.ts';
 import { createRateLimits } from '../http/middleware/rate-limit.ts';
-import type { Product } from '../infra/database/payload-types.ts';
+import type { Config, Product, User } from '../infra/database/payload-types.ts';
 import type { Env } from '../infra/settings/env.ts';
 import { createShop } from '../startup/create-shop.ts';
 import { createAdminRestClient } from './admin-rest-client.ts';
 import { copyMigrated, keepMigrated } from './migrated-database-copy.ts';
 import { IYZICO_KEYS, leasePayload, type OpenPayload, openPayload, testEnv } from './shared-payload.ts';
-import { createUserFactory } from './user-factory.ts';
+import { createUserFactory, type Visitor } from './user-factory.ts';
 
 const SIMULATOR = { apiKey: IYZICO_KEYS.IYZICO_API_KEY, secretKey: IYZICO_KEYS.IYZICO_SECRET_KEY };
 
@@ -142,6 +144,14 @@ async function assembleShop(
     rest: createAdminRestClient(payload, payloadKey, env.publicUrl),
     createUser,
     createProduct,
+    /** Documents of a collection, with the ids of their relations. */
+    find: async <Slug extends CollectionSlug>(collection: Slug, where: Where, sort?: string) => {
+      const asked = { collection, where, pagination: false, depth: 0, ...(sort && { sort }) } as const;
+      return (await payload.find(asked)).docs as Array<Config['collections'][Slug]>;
+    },
+    /** Writes past rules and hooks, to set up a situation. */
+    rewrite: (collection: CollectionSlug, id: string, data: object) =>
+      payload.db.updateOne({ collection, id, data: data as never, returning: false }),
     async mails(): Promise<string[]> {
       await shop.background.idle();
       const outbox = path.join(folder, 'outbox');
@@ -161,6 +171,35 @@ async function assembleShop(
       await end();
     },
   };
+}
+
+/** The shop of a test file or a group, as `startTestShop` makes it: from its first hook to its last. */
+export function setUpTestShop(...how: Parameters<typeof startTestShop>): TestShop {
+  const test = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(test, await startTestShop(...how));
+  });
+  afterAll(() => test.stop());
+  return test;
+}
+
+/** Another process of a shop from `setUpTestShop`, on its database. */
+export function setUpSecondProcess(test: TestShop): TestShop {
+  const other = {} as TestShop;
+  beforeAll(async () => {
+    Object.assign(other, await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl }));
+  });
+  afterAll(() => other.stop());
+  return other;
+}
+
+/** A user of a shop from `setUpTestShop`, for all tests of a file or a group. */
+export function setUpUser(test: TestShop, more: Partial<User> = {}): Visitor {
+  const visitor = {} as Visitor;
+  beforeAll(async () => {
+    Object.assign(visitor, await test.createUser(more));
+  });
+  return visitor;
 }
 
 type CallOptions = { body?: unknown; cookie?: string | undefined; headers?: Record<string, string> };

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setUpTestShop } from '../../cms/testing/test-shop.ts';
 import { CATALOGUE } from './catalogue/products.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR, writeDemoPeople } from './people.ts';
 import { generateProducts } from './variations.ts';
 import { writeHomeBlocks } from './write/home.ts';
 import { writeQuestions } from './write/questions.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 describe('the demonstration shop’s questions', () => {
   it('should publish three answered questions, each about what its product says, once', async () => {

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPayments } from '../../cms/testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../cms/testing/test-shop.ts';
+import { setUpTestShop } from '../../cms/testing/test-shop.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 const payments = createPayments(() => test);
 
 function command(

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { longMoment } from '../../contract/rules/dates.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, Product } from '../../infra/database/payload-types.ts';
 import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../testing/checkout-requests.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpPayments } from '../../testing/payment-steps.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 import { anonymiseDueOrders } from '../orders/anonymise-orders.ts';
 import { proofTokenOf } from './email-verification.ts';
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 let product: Product;
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
   product = await test.createProduct({ countInStock: 500 });
 });
-afterEach(() => payments.forgetAll());
-afterAll(() => test.stop());
 
 const close = ({ cookie }: Visitor, password = PASSWORD) =>
   test.call('POST', '/api/users/close', { cookie, body: { password } });
@@ -251,21 +247,13 @@ describe('the daily job', () => {
         data: { order: old, event, by: 'Satıcı', ...told },
       });
     expect((await close(by)).status).toBe(200);
-    await test.payload.db.updateOne({
-      collection: 'orders',
-      id: old,
-      data: { personalDataUntil: '2026-01-01T00:00:00.000Z' },
-    });
+    await test.rewrite('orders', old, { personalDataUntil: '2026-01-01T00:00:00.000Z' });
     await anonymiseDueOrders(test.payload, new Date('2027-01-01T00:00:00Z'));
 
     await expectAnonymous(old, by);
     const { docs } = await test.payload.find({ collection: 'mails', where: { order: { equals: old } } });
     expect(docs.map(({ to }) => to)).toEqual(['anonim']);
-    const { docs: events } = await test.payload.find({
-      collection: 'order-events',
-      where: { order: { equals: old } },
-      sort: 'event',
-    });
+    const events = await test.find('order-events', { order: { equals: old } }, 'event');
     const told = events.map(({ event, from, to, reason }) => [event, from ?? to ?? reason ?? null]);
     expect(told).toEqual([
       ['addressChanged', null],

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 /** Account changes by anyone mail the owner at the address known before, and sign other devices out. */
 
-let test: TestShop;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 
 const NEW_PASSWORD = 'Yeni-Sifre-1';
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`;

@@ -1,10 +1,10 @@
 import crypto from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 import {
   MAX_CONCURRENT_HASHES,
@@ -17,20 +17,10 @@ import { sendMissedWelcomeMails } from './register.ts';
 
 /** Hashing shares Node's four threads with file reads: too many hashes at once would block every script. */
 
-let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
-let customer: Visitor;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
-  customer = await test.createUser();
-  admin = await test.createUser({ isAdmin: true });
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const app = setUpTestApp(test);
+const customer = setUpUser(test);
+const admin = setUpUser(test, { isAdmin: true });
 afterEach(() => {
   vi.restoreAllMocks();
 });

@@ -1,21 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeOf, turnFactorOn } from '../../testing/second-factor-steps.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 import { stepOf } from './second-factor.ts';
 
-let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
+const test = setUpTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+const app = setUpTestApp(test);
 let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  app = await openTestApp(test);
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
 const STEP_MS = 30_000;
 /** Each test comes from an address of its own. */
 let count = 0;
@@ -63,14 +55,8 @@ const confirm = (pending: string, code: string) =>
   call('/api/users/auth/code', { cookie: pending, body: { code } });
 const isIn = async (cookie: string) =>
   (await call('/api/users/address', { method: 'GET', cookie })).status === 200;
-const mailsTo = async (email: string) => {
-  const { docs } = await test.payload.find({
-    collection: 'mails',
-    where: { to: { equals: email } },
-    sort: 'createdAt',
-  });
-  return docs.map(({ subject }) => subject);
-};
+const mailsTo = async (email: string) =>
+  (await test.find('mails', { to: { equals: email } }, 'createdAt')).map(({ subject }) => subject);
 const sessionsIn = async (id: string) =>
   (await test.payload.findByID({ collection: 'users', id })).sessions?.length ?? 0;
 
@@ -316,12 +302,7 @@ describe('turning it off', () => {
     expect((await reset({ password: PASSWORD, code: recoveryCodes[1] })).status).toBe(200);
     expect((await signIn(email)).status).toBe(200);
     expect((await mailsTo(email)).at(-1)).toBe('İki adımlı doğrulamanız bir yönetici tarafından kapatıldı');
-    const { docs } = await test.payload.find({
-      collection: 'audit-entries',
-      where: { document: { equals: id } },
-      sort: 'createdAt',
-    });
-    expect(docs).toMatchObject([
+    expect(await test.find('audit-entries', { document: { equals: id } }, 'createdAt')).toMatchObject([
       { by: 'Gönderen', changes: { secondFactor: { from: false, to: true } } },
       { by: 'Satıcı', changes: { secondFactor: { from: true, to: false } } },
     ]);

@@ -1,21 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS } from '../../testing/checkout-requests.ts';
-import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../testing/user-factory.ts';
 import { deviceOf } from './session-list.ts';
 
-let test: TestShop;
-let app: Awaited<ReturnType<typeof openTestApp>>;
-beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 afterEach(() => {
   vi.useRealTimers();
 });

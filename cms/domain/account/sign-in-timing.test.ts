@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
 /** Neither words nor time may reveal whether an e-mail address has an account. */
 
-let test: TestShop;
+const test = setUpTestShop();
 let known: string;
 beforeAll(async () => {
-  test = await startTestShop();
   known = (await test.createUser()).email;
 });
-afterAll(() => test.stop());
 
 type Answer = Awaited<ReturnType<TestShop['call']>>;
 type Ask = (email: string) => Promise<Answer>;

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import { MAX_SEARCH_ALERTS, MAX_STAMP_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import type { AlertRow } from './alerts.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const rowOf = (id: string): Promise<AlertRow> =>
   test.payload.findByID({ collection: 'alerts', id, depth: 0, showHiddenFields: true }) as never;

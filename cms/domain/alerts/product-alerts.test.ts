@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_PRODUCT_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { Alert } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpSecondProcess, setUpTestShop } from '../../testing/test-shop.ts';
 import { newToken } from './leave.ts';
 import { sendProductAlerts } from './product-alerts.ts';
 
-let test: TestShop;
-let other: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
-});
-afterAll(async () => {
-  await other.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const other = setUpSecondProcess(test);
 
 let count = 0;
 const anAddress = () => {
@@ -29,14 +21,7 @@ const soldOut = () => test.createProduct({ name: 'Lale <1>', countInStock: 0 });
 const restock = (id: string, stockChange = 2) =>
   test.payload.update({ collection: 'products', id, data: { stockChange } as never });
 const alertsOf = async (product: string): Promise<Alert[]> =>
-  (
-    await test.payload.find({
-      collection: 'alerts',
-      where: { product: { equals: product } },
-      depth: 0,
-      pagination: false,
-    })
-  ).docs;
+  await test.find('alerts', { product: { equals: product } });
 const owedTo = async (email: string) =>
   (await test.payload.find({ collection: 'mails', where: { to: { equals: email } } })).docs;
 
@@ -302,11 +287,7 @@ describe('leaving by the link of a mail', () => {
     const { cookie, mailed, token, ownerToken } = await anAccount();
     await test.call('POST', '/api/alerts', { cookie, body: { alerts: [{ number: 'Michel 5' }] } });
     const [search] = await findRows<Alert>(test, 'alerts', { token: { equals: token } });
-    await test.payload.db.updateOne({
-      collection: 'alerts',
-      id: String(search?.id),
-      data: { ownerToken: newToken() },
-    });
+    await test.rewrite('alerts', String(search?.id), { ownerToken: newToken() });
     expect(await mailed()).toBe(3);
     await leave(ownerToken);
     expect(await mailed()).toBe(0);

@@ -1,23 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { PRICES } from '../../testing/access-table.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpSecondProcess, setUpTestShop } from '../../testing/test-shop.ts';
 import type { AlertRow } from './alerts.ts';
 import { checkedUntil, dueBefore, sendDailyMails } from './send-daily-mails.ts';
 
-let test: TestShop;
-let other: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
-});
-afterAll(async () => {
-  await other.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const other = setUpSecondProcess(test);
 
 const HOUR = 3_600_000;
 /** Noon of tomorrow in Istanbul; each later call is another day. An hour later is the same day whenever this runs. */

@@ -1,35 +1,21 @@
 import { createLocalReq } from 'payload';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../infra/database/payload-types.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { describeChanges } from '../../payload/admin/audit/describe-changes.ts';
 import type { I18n } from '../../payload/admin/translations/translate.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { drawPng } from '../../testing/pictures.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
 let i18n: I18n;
 const payments = createPayments(() => test);
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
   i18n = (await createLocalReq({}, test.payload)).i18n;
 });
-afterAll(() => test.stop());
 
-async function entriesOf(document: string): Promise<AuditEntry[]> {
-  const where = { document: { equals: document } };
-  const find = {
-    collection: 'audit-entries',
-    where,
-    sort: 'createdAt',
-    pagination: false,
-    depth: 0,
-  } as const;
-  return (await test.payload.find(find)).docs;
-}
+const entriesOf = (document: string) =>
+  test.find('audit-entries', { document: { equals: document } }, 'createdAt');
 const change = (path: string, body: object, as = admin) =>
   test.rest('PATCH', path, { cookie: as.cookie, body });
 
@@ -78,9 +64,7 @@ describe('a product', () => {
   it('should leave what is sold to the history of its order', async () => {
     const product = await test.createProduct({ countInStock: 5 });
     const by = await test.createUser();
-    const { token } = await payments.open({ by, lines: [{ product, qty: 2 }] });
-    await test.simulator.pay({ token });
-    await payments.postCallback(token);
+    await payments.buy({ by, lines: [{ product, qty: 2 }] });
     expect(await test.stockOf(product.id)).toBe(3);
     expect(await entriesOf(product.id)).toEqual([]);
     await payments.forgetAll();
@@ -267,15 +251,10 @@ describe('a series', () => {
 });
 
 describe('a picture', () => {
-  const picture = () =>
-    sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa2211' } })
-      .png()
-      .toBuffer();
-
   it('should tell who described it otherwise, put another in its place and deleted it', async () => {
     const send = async (method: 'POST' | 'PATCH', path: string, name: string) => {
       const form = new FormData();
-      form.set('file', new Blob([(await picture()) as BlobPart], { type: 'image/png' }), name);
+      form.set('file', new Blob([(await drawPng()) as BlobPart], { type: 'image/png' }), name);
       form.set('_payload', JSON.stringify({ alt: 'Lale' }));
       return (await test.rest(method, path, { cookie: admin.cookie, body: form })).body.doc;
     };
@@ -310,9 +289,8 @@ describe('the business details', () => {
       body: { phone: '0212 000 00 00' },
     });
     expect(saved.status).toBe(200);
-    const { docs } = await test.payload.find({
-      collection: 'audit-entries',
-      where: { and: [{ about: { equals: 'business-details' } }, { by: { equals: 'Satıcı' } }] },
+    const docs = await test.find('audit-entries', {
+      and: [{ about: { equals: 'business-details' } }, { by: { equals: 'Satıcı' } }],
     });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { phone: { to: '0212 000 00 00' } } }]);
     expect(describeChanges(test.payload.config, 'business-details', docs[0]?.changes, i18n)).toEqual([
@@ -327,11 +305,7 @@ describe('the shop settings', () => {
       test.rest('POST', '/globals/shop-settings', { cookie: admin.cookie, body: { maxInstallments } });
     expect((await save('6')).status).toBe(200);
     expect((await save('5')).status).toBe(400);
-    const { docs } = await test.payload.find({
-      collection: 'audit-entries',
-      where: { about: { equals: 'shop-settings' } },
-      depth: 0,
-    });
+    const docs = await test.find('audit-entries', { about: { equals: 'shop-settings' } });
     expect(docs).toMatchObject([{ by: 'Satıcı', changes: { maxInstallments: { to: '6' } } }]);
     expect(describeChanges(test.payload.config, 'shop-settings', docs[0]?.changes, i18n)).toEqual([
       'Taksit: Kapalı: yalnız tek çekim → En çok 6 taksit',

@@ -1,67 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
-import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import { decideAttempt } from '../checkout/decide/decide-payment.ts';
+import { createPayments, DEALER } from '../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
-import { settlePayment } from '../checkout/settle/settle-payment.ts';
-import { deliverOrder, shipOrder } from '../orders/fulfilment-steps.ts';
+import { deliverOrder } from '../orders/fulfilment-steps.ts';
 import { checkBooks, readBooks } from './check-books.ts';
 import { checkOrder, type OrderBooks } from './check-order.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 const payments = createPayments(() => test);
-const DEALER = { id: 'x', name: 'Satıcı' } as never;
 /** Orders as the shop wrote them: sent, refunded in part, refunded whole, waiting for payment. */
 let sent: OrderBooks;
 let partly: OrderBooks;
 let whole: OrderBooks;
 let open: OrderBooks;
 
-async function buy(isPaid = true): Promise<string> {
+async function buy(isPaid = true) {
   const by = await test.createUser();
   const lines = [
     { product: await test.createProduct({ countInStock: 5, price: 33_33 }), qty: 2 },
     { product: await test.createProduct({ countInStock: 5, price: 100_00 }), qty: 1 },
   ];
-  const { orderId, token } = await payments.open({ by, lines });
-  if (!isPaid) return orderId;
-  await test.simulator.pay({ token });
-  await settlePayment(test.shop, token);
-  if (lines[0]) bought.set(orderId, { cookie: by.cookie, product: lines[0].product.id });
-  return orderId;
+  const product = lines[0]?.product.id ?? '';
+  return { ...(await payments[isPaid ? 'buy' : 'open']({ by, lines })), by, product };
 }
-const bought = new Map<string, { cookie: string; product: string }>();
 
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
   // An admin to be told of new orders.
   await test.createUser({ isAdmin: true });
-  const ids = [await buy(), await buy(), await buy(), await buy(false)] as const;
-  const [sentId, partlyId, wholeId, openId] = ids;
-  const parcel = { carrier: 'PTT Kargo', trackingNumber: '' };
-  await shipOrder(test.payload, DEALER, { id: sentId, parcel });
-  await deliverOrder(test.payload, DEALER, sentId);
-  const { cookie = '', product = '' } = bought.get(partlyId) ?? {};
-  const body = { lines: [{ product, qty: 1 }], reason: '' };
-  await test.call('POST', `/api/orders/${partlyId}/withdrawals`, { cookie, body });
-  const { id = '' } = (await payments.attemptOfOrder(wholeId)) ?? {};
-  await decideAttempt(test.shop, {
-    attemptId: id,
-    decision: { action: 'refund', reason: 'Vazgeçti', restock: true, arrived: false, writtenOff: false },
-    by: 'Satıcı',
-  });
+  const bought = [await buy(), await buy(), await buy(), await buy(false)] as const;
+  const [first, second, third] = bought;
+  await payments.ship(first.orderId);
+  await deliverOrder(test.payload, DEALER, first.orderId);
+  await payments.withdraw(second.orderId, { ...second, qty: 1 });
+  await payments.decide(third.id, { action: 'refund' });
   await payments.reconcile();
-  const orders = await findRows<Order>(test.shop, 'orders', { id: { in: [...ids] } });
+  const ids = bought.map(({ orderId }) => orderId);
+  const orders = await findRows<Order>(test.shop, 'orders', { id: { in: ids } });
   const books = await readBooks(test.payload, orders);
-  const of = (wanted: string) => books.find(({ order }) => order.id === wanted) as OrderBooks;
-  [sent, partly, whole, open] = [of(sentId), of(partlyId), of(wholeId), of(openId)];
+  const of = (wanted: string) => books.find(({ order }) => order.id === wanted);
+  [sent, partly, whole, open] = ids.map(of) as [OrderBooks, OrderBooks, OrderBooks, OrderBooks];
 });
-afterAll(async () => {
-  await payments.forgetAll();
-  await test.stop();
-});
+afterAll(() => payments.forgetAll());
 
 const order = (change: Partial<Order>) => (books: OrderBooks) => Object.assign(books.order, change);
 const attempt = (change: Partial<PaymentAttempt>) => (books: OrderBooks) =>

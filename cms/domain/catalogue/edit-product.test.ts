@@ -1,21 +1,17 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { drawPng } from '../../testing/pictures.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 /** Session cookie of an admin. */
 let cookie: string;
 beforeAll(async () => {
-  test = await startTestShop();
   ({ cookie } = await test.createUser({ isAdmin: true }));
 });
-afterAll(() => test.stop());
 
 const upload = async (background: string): Promise<string> => {
-  const png = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
-    .png()
-    .toBuffer();
+  const png = await drawPng({ background });
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(png)], { type: 'image/png' }));
   return (await test.call('POST', '/api/upload', { cookie, body: form })).body.image;
@@ -278,10 +274,7 @@ describe('deleting a product', () => {
   const remove = async (id: string) => {
     expect((await test.call('DELETE', `/api/products/${id}`, { cookie })).status).toBe(200);
     expect((await test.call('GET', `/api/products/${id}`, { cookie })).status).toBe(404);
-    const { docs } = await test.payload.find({
-      collection: 'archived-products',
-      where: { product: { equals: id } },
-    });
+    const docs = await test.find('archived-products', { product: { equals: id } });
     return docs;
   };
   const buy = async (product: Awaited<ReturnType<TestShop['createProduct']>>) => {

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListedProduct } from '../../contract/products.ts';
 import { PRINTING_HOUSES, SORT_ORDERS, type SortOrder } from '../../contract/rules/catalogue.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { invalidate } from '../../infra/prepared-answers/invalidation.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 const [AJANS, KLISE, KIRAL] = PRINTING_HOUSES;
 
@@ -15,9 +15,8 @@ const NAMED: Array<Partial<Product>> = [
   { name: 'Yüzde 100 pamuk_albüm', category: 'Albüm', brand: "O'Hara" },
 ];
 
-let test: TestShop;
+const test = setUpTestShop();
 beforeAll(async () => {
-  test = await startTestShop();
   for (const product of NAMED) await test.createProduct(product);
   for (let index = 0; index < 40; index += 1)
     await test.createProduct({
@@ -30,7 +29,6 @@ beforeAll(async () => {
     });
   await test.createProduct({ name: 'Gizli taslak', isPublished: false });
 });
-afterAll(() => test.stop());
 
 const list = async (query: Record<string, string>, cookie?: string) => {
   const { status, body } = await test.call('GET', `/api/products?${new URLSearchParams(query)}`, { cookie });

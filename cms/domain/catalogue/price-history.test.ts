@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { chargedSpans, type PriceChange, type PriceFacts } from './price-history.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -64,11 +64,7 @@ describe('what was charged', () => {
 });
 
 describe('what is struck', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+  const test = setUpTestShop();
   const start = Date.parse('2026-11-01T09:00:30.000Z');
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: start, shouldAdvanceTime: true }));
   afterEach(() => vi.useRealTimers());

@@ -1,16 +1,14 @@
 import type { Payload, Where } from 'payload';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { onProductWrite } from './product-changes.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let told: Array<readonly string[] | null>;
 beforeAll(async () => {
-  test = await startTestShop();
   onProductWrite(test.payload.db, (ids) => told.push(ids));
 });
-afterAll(() => test.stop());
 beforeEach(() => {
   told = [];
 });

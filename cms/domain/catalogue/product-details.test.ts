@@ -5,22 +5,18 @@ import type { Product } from '../../contract/products.ts';
 import { publicAnswers } from '../../http/api/public-answers.ts';
 import { createPayloadConfig } from '../../payload/create-payload-config.ts';
 import { createShop } from '../../startup/create-shop.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { Shop } from '../shop.ts';
 import { createProductReaders, getProduct } from './product-details.ts';
 import { serializeProduct } from './serialize-product.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let other: Payload;
 beforeAll(async () => {
-  test = await startTestShop();
   other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
 });
-afterAll(async () => {
-  await other.destroy();
-  await test.stop();
-});
+afterAll(() => other.destroy());
 afterEach(() => vi.restoreAllMocks());
 
 async function uploadPicture(name: string, alt = ''): Promise<string> {

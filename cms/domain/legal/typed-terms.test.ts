@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TERMS } from '../../contract/rules/shop-terms.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { TextNode } from './placeholders.ts';
 import { addPreliminaryInformation, PRELIMINARY_INFORMATION } from './preliminary-information.ts';
 import { findTypedTerms, readTypedTerms } from './typed-terms.ts';
@@ -81,18 +81,11 @@ describe('a number that stands in a text', () => {
   });
 });
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 describe('a published contract', () => {
   it('should be named with the numbers that the settings have changed since', async () => {
-    const { docs } = await test.payload.find({
-      collection: 'legal-pages',
-      where: { slug: { equals: 'mesafeli-satis-sozlesmesi' } },
-    });
+    const docs = await test.find('legal-pages', { slug: { equals: 'mesafeli-satis-sozlesmesi' } });
     const id = docs[0]?.id as string;
     const body = legalBody('Kargo ücreti 30 TL’dir.');
     await test.payload.update({ collection: 'legal-pages', id, data: { body, _status: 'published' } });

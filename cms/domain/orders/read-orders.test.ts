@@ -1,8 +1,8 @@
 import { createLocalReq } from 'payload';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order, User } from '../../infra/database/payload-types.ts';
-import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpPayments } from '../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { ordersOf, totalsOf } from './customer-orders.ts';
 import { completeOrderNumber, takeOrderNumber } from './order-number.ts';
 import { isPartlyRefunded, stageOf } from './order-stage.ts';
@@ -24,13 +24,8 @@ it('should count an order as partly refunded while something of it is paid', () 
   expect([null, 0, 1, 99, 100].map(isPartly)).toEqual([false, false, true, true, false]);
 });
 
-let test: TestShop;
-const payments = createPayments(() => test);
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterEach(() => payments.forgetAll());
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const payments = setUpPayments(test);
 
 const person = async (flags: Partial<User> = {}) => {
   const { id } = await test.createUser(flags);
@@ -76,9 +71,8 @@ describe('a buyer’s own orders', () => {
   it('should keep an order whose time ran out', async () => {
     const by = await test.createUser();
     const product = await test.createProduct({ countInStock: 5 });
-    const { token, orderId } = await payments.open({ by, lines: [{ product, qty: 1 }] });
+    const { id, token, orderId } = await payments.open({ by, lines: [{ product, qty: 1 }] });
     await payments.age(token, 24 * 60);
-    const { id } = await payments.attemptOf(token);
     await payments.rewrite(id, { nextCheckAt: new Date(Date.now() - 1000).toISOString() });
     await payments.reconcile();
     expect((await payments.orderOf(orderId)).state).toBe('cancelled');

@@ -2,18 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionDecision } from '../../contract/questions.ts';
 import { QUESTION_EMAIL_DAYS } from '../../contract/rules/data-retention.ts';
 import { ACCOUNT_RULES, ADDRESS_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { setUpTestShop, setUpUser, startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { decideQuestion } from './answer-question.ts';
 import { forgetOldAskers } from './forget-askers.ts';
 
-let test: TestShop;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true, name: 'Satıcı' });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı' });
 
 const TEXT = 'Arkasında şarniyer izi var mı?\nBen Ada, 0532 111 22 33.';
 const ANSWER = 'Evet, küçük bir iz var.';
@@ -27,15 +21,7 @@ const ask = (product: string, body: object, cookie?: string) =>
   test.call('POST', `/api/products/${product}/questions`, { body, cookie });
 const listed = async (product: string, query = '') =>
   (await test.call('GET', `/api/products/${product}/questions${query}`)).body;
-const questionsOf = async (product: string) =>
-  (
-    await test.payload.find({
-      collection: 'questions',
-      where: { product: { equals: product } },
-      depth: 0,
-      pagination: false,
-    })
-  ).docs;
+const questionsOf = async (product: string) => await test.find('questions', { product: { equals: product } });
 const stored = (id: string) => test.payload.findByID({ collection: 'questions', id, depth: 0 });
 const mailsTo = async (to: string) =>
   (await test.payload.find({ collection: 'mails', where: { to: { equals: to } }, pagination: false })).docs;
@@ -212,11 +198,11 @@ describe('an answer', () => {
   it('should be noted with who gave it', async () => {
     const { id } = await aQuestion();
     await publish(id);
-    const { docs } = await test.payload.find({
-      collection: 'audit-entries',
-      where: { and: [{ about: { equals: 'questions' } }, { document: { equals: id } }] },
-    });
-    expect(docs).toMatchObject([
+    expect(
+      await test.find('audit-entries', {
+        and: [{ about: { equals: 'questions' } }, { document: { equals: id } }],
+      }),
+    ).toMatchObject([
       {
         title: 'Lale <1>',
         by: 'Satıcı',

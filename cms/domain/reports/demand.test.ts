@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, it } from 'vitest';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { demandForProducts, demandForSearches, demandForStamps, stockValue } from './demand.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const write = (collection: 'wishlist-items' | 'alerts', data: object) =>
   test.payload.db.create({ collection, data: data as never });

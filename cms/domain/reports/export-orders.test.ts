@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseLira } from '../../contract/money.ts';
 import type { AttemptDecision } from '../../contract/payment.ts';
-import { readTable } from '../../infra/csv/csv-table.ts';
-import { decodeText } from '../../infra/csv/decode-file.ts';
 import type { Order, PaymentAttempt, Product } from '../../infra/database/payload-types.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { decideAttempt } from '../checkout/decide/decide-payment.ts';
 import { getAttempt } from '../checkout/lifecycle/payment-attempts.ts';
 import type { PaidItem } from '../payment/provider.ts';
@@ -13,14 +11,12 @@ import type { SignedInUser } from '../signed-in-user.ts';
 import { exportOrders, fileNameOf } from './export-orders.ts';
 import { lastDays, readSalesReport } from './sales.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let admin: SignedInUser;
 beforeAll(async () => {
-  test = await startTestShop();
   const { id } = await test.createUser({ isAdmin: true });
   admin = { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' } as never;
 });
-afterAll(() => test.stop());
 
 const sums = { itemsPrice: 1_149_90, shippingPrice: 0, taxPrice: 206_98, totalPrice: 1_356_88 };
 const pay = (number: string, paidAt: string | null, more: Partial<Order> = {}) =>
@@ -297,11 +293,10 @@ describe('the accountant’s file of a month', () => {
     const form = await payments.open({ by: buyer, lines: products.map((product) => ({ product, qty: 2 })) });
     return { ...form, cookie: buyer.cookie };
   }
-  async function pay(form: { token: string }): Promise<string> {
-    await test.simulator.pay({ token: form.token });
-    await payments.postCallback(form.token);
+  async function pay(form: { id: string; token: string }): Promise<string> {
+    await payments.pay(form.token);
     await test.shop.background.idle();
-    return (await payments.attemptOf(form.token)).id;
+    return form.id;
   }
   const buy = async () => pay(await open());
   async function decide(attemptId: string, decision: Partial<AttemptDecision> & { action: string }) {
@@ -323,19 +318,8 @@ describe('the accountant’s file of a month', () => {
   type Booking = [paymentId: string, what: string, day: string, kurus: number];
   const sorted = (bookings: Booking[]) => bookings.sort((one, other) => `${one}`.localeCompare(`${other}`));
 
-  type Cells = Record<string, string>;
-  async function fileOf(from: string, to: string): Promise<Cells[]> {
-    let text = '';
-    for await (const piece of exportOrders(test.payload, admin, { from, to })) text += piece;
-    const { header, rows } = await readTable(decodeText(Buffer.from(text)));
-    const lines: Cells[] = [];
-    for await (const batch of rows)
-      for (const { cells } of batch)
-        lines.push(Object.fromEntries(header.map((name, column) => [name, cells[column] ?? ''])));
-    return lines;
-  }
   async function bookedHere(from: string, to: string): Promise<Booking[]> {
-    const lines = await fileOf(from, to);
+    const lines = await linesOf(from, to);
     return sorted(
       lines.map((line): Booking => {
         const moment = line[line['Satır türü'] === 'İade' ? 'İade zamanı' : 'Ödeme zamanı'] ?? '';
@@ -408,13 +392,13 @@ describe('the accountant’s file of a month', () => {
     await decide(kept, { action: 'refund' });
 
     const kurus = (line: Cells, name: string) => parseLira(line[name] ?? '') ?? Number.NaN;
-    for (const line of await fileOf('2026-11-01', '2026-11-30'))
+    for (const line of await linesOf('2026-11-01', '2026-11-30'))
       expect(
         kurus(line, 'Ürünler (KDV hariç)') + kurus(line, 'KDV') + kurus(line, 'Kargo'),
         JSON.stringify(line),
       ).toBe(kurus(line, 'Toplam'));
     // Without payments that never became a sale, the file equals the sales report.
-    const file = await fileOf('2026-11-01', '2026-11-30');
+    const file = await linesOf('2026-11-01', '2026-11-30');
     expect(file.filter(({ Satış }) => Satış !== 'Evet').map((line) => line['Satır türü'])).toEqual([
       'Ödeme',
       'İade',

@@ -1,18 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { newRowId } from '../../infra/database/rows/ids.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { lastDays, readSalesReport, spanOf } from './sales.ts';
 import { readSoldGoods } from './sold-goods.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
+const test = setUpTestShop();
 afterEach(async () => {
   for (const collection of ['payment-attempts', 'order-events', 'returns', 'orders'] as const)
     await test.payload.db.deleteMany({ collection, where: {} });
 });
-afterAll(() => test.stop());
 
 it('should have a slot for every day up to a month, and else for every month', async () => {
   expect(await readSalesReport(test.payload, { from: '2026-10-01', to: '2026-10-31' })).toHaveLength(31);

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_WISHLIST } from '../../contract/rules/wishlist-and-alert-limits.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpSecondProcess, setUpTestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-let test: TestShop;
-let other: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-  other = await startOwnTestShop({ DATABASE_URL: test.env.databaseUrl });
-});
-afterAll(async () => {
-  await other.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const other = setUpSecondProcess(test);
 
 const PATH = '/api/users/wishlist';
 const list = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body.products;

@@ -1,16 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '../../contract/errors.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let customer: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  customer = await test.createUser();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const customer = setUpUser(test);
 
 const JSON_CALLS = [
   ['POST', '/api/users/auth'],

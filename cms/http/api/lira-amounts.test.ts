@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-let test: TestShop;
-let admin: Visitor;
-let buyer: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
+const buyer = setUpUser(test, { name: 'Ada' });
 let product: Product;
 let orderId: string;
 let attemptId: string;
@@ -30,9 +30,6 @@ async function textOf(method: string, path: string, { cookie }: Visitor, body?: 
 const get = (path: string, visitor: Visitor) => textOf('GET', path, visitor);
 
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
-  buyer = await test.createUser({ name: 'Ada' });
   product = await test.createProduct({ name: 'Lale', price: 75_55 });
   const form = await test.call('POST', '/api/payment/initialize', {
     cookie: buyer.cookie,
@@ -42,7 +39,6 @@ beforeAll(async () => {
   const { docs } = await test.payload.find({ collection: 'payment-attempts' });
   attemptId = String(docs[0]?.id);
 });
-afterAll(() => test.stop());
 
 describe('the documented amounts, to the byte', () => {
   // Up to the fields that describe a stamp, which may be missing.

@@ -5,19 +5,18 @@ import { inStockTurn } from '../../infra/database/driver/transaction.ts';
 import { sendOutbox } from '../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { RepeatedAnswers } from '../fast-path.ts';
 import { createMetrics, type JobRuns, serveMetrics } from './metrics.ts';
 import { addShopMetrics } from './shop-metrics.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let app: TestApp;
 let metrics: ReturnType<typeof createMetrics>;
 let served: Awaited<ReturnType<typeof serveMetrics>>;
 const repeated: RepeatedAnswers = new Map();
 const jobs: JobRuns = new Map();
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
   metrics = createMetrics({ shop: test.shop, env: test.env, repeated, jobs });
   served = await serveMetrics(metrics.registry, { host: '127.0.0.1', port: 0 });
   app = await openTestApp(test, {}, undefined, undefined, {
@@ -28,7 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.stop();
   await served.close();
-  await test.stop();
 });
 const payments = createPayments(() => test);
 const url = () => `http://127.0.0.1:${served.port}/metrics`;
@@ -147,8 +145,7 @@ describe('orders and payments', () => {
   it('should not be counted where the transaction was undone', async () => {
     const before = await counted('payments', 'timeUp');
     const product = await test.createProduct();
-    const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-    const { id } = await payments.attemptOf(token);
+    const { id } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
     const undone = inStockTurn(test.payload, async (req) => {
       await applyChange(test.shop, req, id, { event: 'timeUp' });
       throw new Error('undone');
@@ -165,8 +162,7 @@ describe('what waits', () => {
     await test.payload.db.deleteMany({ collection: 'payment-attempts', where: {} });
     const product = await test.createProduct();
     for (const hours of [3, 1]) {
-      const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-      const { id } = await payments.attemptOf(token);
+      const { id } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
       await payments.rewrite(id, { createdAt: new Date(Date.now() - hours * HOUR).toISOString() });
     }
     const samples = await freshly();
@@ -182,10 +178,7 @@ describe('what waits', () => {
 
   it('should be a refund since it was asked for, however often it was tried', async () => {
     const product = await test.createProduct();
-    const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-    await test.simulator.pay({ token });
-    await payments.postCallback(token);
-    const { id } = await payments.attemptOf(token);
+    const { id, token } = await payments.buy({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
     await transition(test.shop, id, { event: 'refundAsked' });
     const { watchUntil } = await payments.attemptOf(token);
     const earlier = new Date(Date.parse(String(watchUntil)) - 5 * HOUR).toISOString();

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createPayments } from '../../testing/payment-steps.ts';
 import { dial } from '../../testing/raw-socket-client.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { openTestApp, setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let app: TestApp;
-let editor: Visitor;
+const test = setUpTestShop();
+const editor = setUpUser(test, { isEditor: true });
+const app = setUpTestApp(test);
 let log: ReturnType<typeof captureLog>;
-beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
-  editor = await test.createUser({ isEditor: true });
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
 beforeEach(() => {
   log = captureLog(test.payload.logger);
 });

@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createShop } from '../../startup/create-shop.ts';
 import { openTestApp, stubRenderer } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createApp } from '../app.ts';
 import { createPageHandler } from '../ssr/page-handler.ts';
 import { hashSource } from './security-headers.ts';
@@ -25,11 +25,10 @@ const renderer = stubRenderer(({ url }) => ({
   isPublic: url === '/',
 }));
 
-let test: TestShop;
+const test = setUpTestShop();
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  test = await startTestShop();
   const { shop, env } = test;
   const storefront = createPageHandler(shop, env, renderer);
   server = await new Promise((resolve) => {
@@ -37,10 +36,7 @@ beforeAll(async () => {
   });
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await test.stop();
-});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const ask = (route: string, init: RequestInit = {}) => fetch(url + route, { redirect: 'manual', ...init });
 const policyOf = (answer: Response) => {

@@ -1,18 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 
-let test: TestShop;
-let app: TestApp;
-beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { homeAnswer } from '../../contract/home.ts';
 import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 
 /** The real pages, their cache and the fast path; only the renderer is a stub, which notes its readings. */
 
-let test: TestShop;
+const test = setUpTestShop();
 let app: TestApp;
 let rendered = 0;
 const renderer = stubRenderer(async ({ readers }) => {
@@ -17,17 +17,13 @@ const renderer = stubRenderer(async ({ readers }) => {
 });
 
 beforeAll(async () => {
-  test = await startTestShop();
   app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
 });
 beforeEach(() => test.payload.delete({ collection: 'home-blocks', where: {} }));
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+afterAll(() => app.stop());
 
 type Data = Record<string, unknown>;
 const write = (title: string, more: Data = {}) =>

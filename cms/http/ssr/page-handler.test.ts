@@ -2,16 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createShop } from '../../startup/create-shop.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 
 /** The real pages, caches and fast path; only the renderer is a stub, which notes its readings. */
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 describe('the tag of a page', () => {
   /** Tag as a separate process makes it. */

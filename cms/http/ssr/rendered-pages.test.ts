@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { openTestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -20,20 +20,16 @@ const renderer: Renderer = {
 };
 const ATTACK = `</script><img src=x onerror=alert(1)>"'\u2028`;
 
-let test: TestShop;
+const test = setUpTestShop();
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let product: Product;
 beforeAll(async () => {
-  test = await startTestShop();
   app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
   for (let index = 0; index < PAGE_SIZE + 1; index += 1)
     await test.createProduct({ name: `Sıradan pul ${index}`, price: 1_250_05 + index });
   product = await test.createProduct({ name: 'Lale serisi', price: 25_00, category: 'Lale & Gül' });
 });
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
-});
+afterAll(() => app.stop());
 
 async function view(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(app.url + path, { redirect: 'manual', headers });

@@ -1,14 +1,13 @@
 import type { Server } from 'node:http';
 import express from 'express';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let server: Server;
 let get: (path: string) => Promise<{ status: number; text: string }>;
 beforeAll(async () => {
-  test = await startTestShop();
   await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti', series: 'Lale' });
   for (const name of ['Lale', 'Gül / Bir'])
     await test.payload.create({ collection: 'series', data: { name } });
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await test.stop();
 });
 
 it('should read the catalogue once for many requests for the site map', async () => {

@@ -1,17 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { APIError, AuthenticationError, type Payload } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { captureLog } from '../../testing/captured-log.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { ShopError } from '../errors.ts';
 import { withoutValues } from './logger.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const SECRET = 'ayse.gizli@example.com';
 

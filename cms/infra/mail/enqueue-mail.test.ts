@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { expect, it, vi } from 'vitest';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { inTransaction } from '../database/driver/transaction.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { sendOutbox } from './send-outbox.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const mail = (key: string = randomUUID()) => ({
   key,
@@ -40,11 +36,7 @@ async function alerted(): Promise<string[]> {
   };
   for (let times = 0; times < 2; times += 1)
     await inTransaction(test.payload, (req) => enqueueMail(req, alert));
-  const { docs } = await test.payload.find({
-    collection: 'mails',
-    where: { subject: { equals: subject } },
-    pagination: false,
-  });
+  const docs = await test.find('mails', { subject: { equals: subject } });
   return docs.map(({ to }) => to).sort();
 }
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../testing/test-app.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop, startOwnTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
 import { countByEmail, countSignIn } from './account-limits.ts';
 import { ADDRESS_HEADER } from './client-address.ts';
@@ -9,11 +9,7 @@ import { rateLimitersOf } from './request-counters.ts';
 
 /** Limits of each action, at both entry points. Each test has an account and an address of its own. */
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
 
 let count = 0;
 let email: string;

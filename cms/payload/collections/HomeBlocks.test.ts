@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let editor: Visitor;
+const test = setUpTestShop();
+const editor = setUpUser(test, { isEditor: true, name: 'Editör Ece' });
 beforeAll(async () => {
-  test = await startTestShop();
-  editor = await test.createUser({ isEditor: true, name: 'Editör Ece' });
   await test.createProduct({ series: 'Gemiler' });
 });
-afterAll(() => test.stop());
 
 const LINE = { kind: 'announcement', title: 'Duyuru', order: 10 };
 const rest = (method: string, path: string, body?: object) =>
@@ -61,12 +57,7 @@ describe('a block', () => {
     await rest('PATCH', `/${id}`, { title: 'Yeni', until: '2026-12-01T09:00:00.000Z', _status: 'published' });
     await rest('PATCH', `/${id}`, { _status: 'draft' });
     await rest('DELETE', `/${id}`);
-    const { docs } = await test.payload.find({
-      collection: 'audit-entries',
-      where: { document: { equals: id } },
-      sort: 'createdAt',
-    });
-    expect(docs).toMatchObject([
+    expect(await test.find('audit-entries', { document: { equals: id } }, 'createdAt')).toMatchObject([
       { about: 'home-blocks', action: 'published', title: 'Duyuru', by: 'Editör Ece' },
       { action: 'published', changes: { title: { from: 'Duyuru', to: 'Yeni' } } },
       { action: 'unpublished' },

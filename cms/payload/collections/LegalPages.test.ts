@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../contract/legal.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let admin: string;
 let editor: string;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
-  test = await startTestShop();
   admin = (await test.createUser({ isAdmin: true, name: 'Yönetici' })).cookie;
   editor = (await test.createUser({ isEditor: true, name: 'Editör Ece' })).cookie;
   for (const slug of LEGAL_SLUGS) {
-    const { docs } = await test.payload.find({
-      collection: 'legal-pages',
-      where: { slug: { equals: slug } },
-    });
+    const docs = await test.find('legal-pages', { slug: { equals: slug } });
     const page = docs[0] ?? (await create(slug));
     ids[slug] = String(page.id);
   }
 });
-afterAll(() => test.stop());
 
 const create = (slug: string) =>
   test.payload.create({

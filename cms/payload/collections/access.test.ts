@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CollectionSlug, Where } from 'payload';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Config, User } from '../../infra/database/payload-types.ts';
 import {
   ACCESS,
@@ -20,12 +19,13 @@ import {
   type Slug,
   STAFF,
 } from '../../testing/access-table.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { drawPng } from '../../testing/pictures.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 /** Rights of each role, through Payload itself: panel, REST and `/api` all end here. */
 
-let test: TestShop;
+const test = setUpTestShop();
 let picture: Buffer;
 let someone: User;
 const actors = {} as Record<Role, (User & { collection: 'users' }) | null>;
@@ -81,15 +81,11 @@ async function makeActor(more: Partial<User>) {
 }
 
 beforeAll(async () => {
-  test = await startTestShop();
-  picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#a00' } })
-    .png()
-    .toBuffer();
+  picture = await drawPng({ width: 4, height: 4 });
   someone = await makeActor({});
   actors.guest = null;
   for (const [role, flags] of Object.entries(FLAGS)) actors[role as Role] = await makeActor(flags);
 });
-afterAll(() => test.stop());
 
 describe.each(Object.entries(ACCESS))('%s', (collection, operations) => {
   it.each(Object.entries(operations))('should let only the right roles %s', async (operation, allowed) => {

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../infra/database/payload-types.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let admin: User & { collection: 'users' };
 beforeAll(async () => {
-  test = await startTestShop();
   const { id } = await test.createUser({ isAdmin: true });
   admin = { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' };
 });
-afterAll(() => test.stop());
 
 const asAdmin = () => ({ user: admin, overrideAccess: false, depth: 0 }) as const;
 const productOf = (id: string) => test.payload.findByID({ collection: 'products', id, depth: 0 });

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '../../infra/database/payload-types.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 let customer: User & { collection: 'users' };
 let cookie: string;
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
   const visitor = await test.createUser();
   cookie = visitor.cookie;
   customer = {
@@ -17,7 +15,6 @@ beforeAll(async () => {
     collection: 'users',
   };
 });
-afterAll(() => test.stop());
 
 /** Written through Payload itself, without a route of the shop before it. */
 const review = (product: string, more: Record<string, unknown> = {}) =>
@@ -90,9 +87,8 @@ const write = async (product: string, rating: number, by?: Visitor): Promise<str
   const { cookie } = by ?? (await test.createUser());
   const body = { rating, comment: `${rating} yıldız` };
   expect((await test.call('POST', `/api/products/${product}/reviews`, { cookie, body })).status).toBe(201);
-  const { docs } = await test.payload.find({
-    collection: 'reviews',
-    where: { and: [{ product: { equals: product } }, { rating: { equals: rating } }] },
+  const docs = await test.find('reviews', {
+    and: [{ product: { equals: product } }, { rating: { equals: rating } }],
   });
   return docs[0]?.id ?? '';
 };

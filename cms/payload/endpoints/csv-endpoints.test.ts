@@ -1,23 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CsvProgress } from '../../contract/csv-transfers.ts';
 import type { Media } from '../../infra/database/payload-types.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { drawPng } from '../../testing/pictures.ts';
+import { setUpTestApp } from '../../testing/test-app.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let app: TestApp;
+const test = setUpTestShop();
+const app = setUpTestApp(test);
 let cookie: string;
 beforeAll(async () => {
-  test = await startTestShop();
-  app = await openTestApp(test);
   cookie = (await test.createUser({ isAdmin: true })).cookie;
-});
-afterAll(async () => {
-  await app.stop();
-  await test.stop();
 });
 
 const send = (method: string, path: string, body?: unknown) =>
@@ -61,12 +55,10 @@ describe('products as a file', () => {
   });
 
   it('should bring each picture once', async () => {
-    const data = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer();
+    const data = await drawPng();
     const upload = async () => {
       const body = new FormData();
-      body.append('file', new Blob([data], { type: 'image/png' }), 'pul.png');
+      body.append('file', new Blob([new Uint8Array(data)], { type: 'image/png' }), 'pul.png');
       body.append('_payload', '{}');
       return ((await (await send('POST', 'media?reuse=true', body)).json()) as { doc: Media }).doc;
     };

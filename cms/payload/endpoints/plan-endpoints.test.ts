@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { publishTextTask, resumePublications } from '../../domain/legal/planned-publication.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 
 /** Each test has ten minutes of its own, later than every earlier write; a session lasts longer. */
 let start = Date.now();
@@ -11,16 +11,14 @@ function stopClock(): void {
   vi.useFakeTimers({ toFake: ['Date'], now: start });
 }
 
-let test: TestShop;
+const test = setUpTestShop();
 let editor: string;
 let id: string;
 beforeAll(async () => {
-  test = await startTestShop();
   editor = (await test.createUser({ isEditor: true, name: 'Editör Ece' })).cookie;
   const text = { title: 'Eski başlık', slug: 'planli-metin', body: legalBody('Eski metin.') };
   id = (await test.payload.create({ collection: 'legal-pages', data: { ...text, _status: 'published' } })).id;
 });
-afterAll(() => test.stop());
 afterEach(async () => {
   await plan({ at: null });
   vi.useRealTimers();

@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import type { Field } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpTestShop } from '../../testing/test-shop.ts';
 import { TURKISH } from '../admin/translations/payload-turkish.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 type Found = { path: string; field: Field };
 function fieldsIn(fields: Field[], parent: string): Found[] {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { legalBody } from '../../testing/legal-fixtures.ts';
-import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
-import type { Visitor } from '../../testing/user-factory.ts';
+import { setUpTestShop, setUpUser } from '../../testing/test-shop.ts';
 
-let test: TestShop;
-let admin: Visitor;
-let editor: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
-  editor = await test.createUser({ isEditor: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
+const editor = setUpUser(test, { isEditor: true });
 
 const generate = async (what: string, sent: object, { cookie } = admin): Promise<unknown> => {
   const answer = await test.rest('POST', `/plugin-seo/generate-${what}`, { cookie, body: sent });

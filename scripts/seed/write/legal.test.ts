@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
 import { readContract } from '../../../cms/domain/legal/contract-in-force.ts';
-import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
+import { setUpTestShop } from '../../../cms/testing/test-shop.ts';
 import { LEGAL_TEXTS, writeBusinessDetails, writeLegalPages } from './legal.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 const published: Record<string, string> = {};
 beforeAll(async () => {
-  test = await startTestShop();
   await test.payload.db.deleteMany({ collection: 'legal-pages', where: {} });
   await test.payload.updateGlobal({ slug: 'business-details', data: { companyName: '' } });
   await writeLegalPages(test.payload, () => {});
@@ -15,7 +14,6 @@ beforeAll(async () => {
   for (const slug of LEGAL_SLUGS)
     published[slug] = (await test.call('GET', `/api/legal/${slug}`)).body.html.replaceAll(/<[^>]+>/g, ' ');
 });
-afterAll(() => test.stop());
 
 it.each([
   ['delivery in town', 'mesafeli-satis-sozlesmesi', /aynı şehirdeki adreslere 7 gün/],

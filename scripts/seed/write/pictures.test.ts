@@ -1,21 +1,19 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { serializePicture } from '../../../cms/domain/catalogue/serialize-product.ts';
 import { openPictureFiles, type PictureFiles } from '../../../cms/infra/pictures/picture-files.ts';
-import { startTestShop, type TestShop } from '../../../cms/testing/test-shop.ts';
+import { setUpTestShop } from '../../../cms/testing/test-shop.ts';
 import { CATALOGUE } from '../catalogue/products.ts';
 import { writePictures } from './pictures.ts';
 import { writeProducts } from './products.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let files: PictureFiles;
 beforeAll(async () => {
-  test = await startTestShop();
   files = openPictureFiles(test.env);
 });
-afterAll(() => test.stop());
 
 /** Products with one picture each. */
 const few = CATALOGUE.filter(({ furtherPictures }) => furtherPictures.length === 0).slice(0, 3);

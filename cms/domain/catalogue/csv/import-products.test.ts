@@ -1,26 +1,24 @@
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { generateProducts } from '../../../../scripts/seed/variations.ts';
 import { writeProducts } from '../../../../scripts/seed/write/products.ts';
 import type { CsvReport, ImportChoices } from '../../../contract/csv-transfers.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { stopLongWork } from '../../../infra/turns.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { pngFile } from '../../../testing/pictures.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts } from './import-products.ts';
 import { exportOutcomes } from './import-record.ts';
 import { planImport } from './plan-import.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let admin: SignedInUser;
 beforeAll(async () => {
-  test = await startTestShop();
   const { id } = await test.createUser({ isAdmin: true });
   admin = { ...(await test.payload.findByID({ collection: 'users', id })), collection: 'users' } as never;
 });
-afterAll(() => test.stop());
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const productOf = (id: string) => test.payload.findByID({ collection: 'products', id, depth: 0 });
@@ -95,11 +93,7 @@ describe('the round trip', () => {
     const lines = (await exported()).split('\r\n');
     const line = lines.find((text) => text.includes(made.id)) ?? '';
     await load(`${lines[0]}\r\n${line.replace(made.id, '')}`, { duplicates: 'all' });
-    const { docs } = await test.payload.find({
-      collection: 'products',
-      where: { name: { equals: '+Pul' } },
-      depth: 0,
-    });
+    const docs = await test.find('products', { name: { equals: '+Pul' } });
     expect(docs).toHaveLength(2);
     const bare = ({ id, createdAt, updatedAt, publishedAt, ...product }: Product) => product;
     expect(bare(docs[0] as Product)).toEqual(bare(docs[1] as Product));
@@ -187,10 +181,7 @@ describe('an import', () => {
   it('should make a draft of a row without a number, found once it is published', async () => {
     const { report } = await load('Ad;Fiyat;Stok\nYepyeni zeplin;10,00;3\n');
     expect(report).toMatchObject({ created: 1, changed: 0 });
-    const { docs } = await test.payload.find({
-      collection: 'products',
-      where: { name: { equals: 'Yepyeni zeplin' } },
-    });
+    const docs = await test.find('products', { name: { equals: 'Yepyeni zeplin' } });
     expect(docs[0]).toMatchObject({ isPublished: false, price: 10_00, countInStock: 3 });
     await load(`Ürün no;Yayında\n${docs[0]?.id};Evet\n`);
     const { body } = await test.call('GET', '/api/products?keyword=yepyeni');
@@ -623,10 +614,7 @@ it('should be another file when its columns are read another way', async () => {
 
 describe('pictures that come with a file', () => {
   const addPicture = async (name: string) => {
-    const data = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#123' } })
-      .png()
-      .toBuffer();
-    const file = { data, name, mimetype: 'image/png', size: data.length };
+    const file = await pngFile(name);
     return test.payload.create({ collection: 'media', data: {}, file, disableTransaction: true });
   };
   const shownBy = async (id: string) => {

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CsvProgress } from '../../../contract/csv-transfers.ts';
 import type { Series } from '../../../infra/database/payload-types.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { SignedInUser } from '../../signed-in-user.ts';
 import { exportValues } from './export-values.ts';
 import { importValues } from './import-values.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const NAME = 'Duloz Pulları 1865';
 const VALUES = [
@@ -239,11 +235,7 @@ describe('a file of values', () => {
       { report: unknown }
     >;
   async function stored(name = 'Lale'): Promise<NonNullable<Series['values']>> {
-    const { docs } = await test.payload.find({
-      collection: 'series',
-      where: { name: { equals: name } },
-      depth: 0,
-    });
+    const docs = await test.find('series', { name: { equals: name } });
     return docs[0]?.values ?? [];
   }
   const HEADER = 'Seri;Nominal değer;Renk;Michel';

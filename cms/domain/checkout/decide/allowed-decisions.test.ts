@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState } from '../../../contract/payment.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Visitor } from '../../../testing/user-factory.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { allowedDecisions, type Decision, type Obstacle } from './allowed-decisions.ts';
 
 const DECISIONS: Decision[] = [
@@ -62,36 +61,22 @@ describe('possible decisions', () => {
 });
 
 describe('a decision', () => {
-  let test: TestShop;
-  let admin: Visitor;
-  beforeAll(async () => {
-    test = await startTestShop();
-    admin = await test.createUser({ isAdmin: true });
-  });
-  afterAll(() => test.stop());
-  afterEach(() => payments.forgetAll());
-  const payments = createPayments(() => test);
+  const test = setUpTestShop();
+  const payments = setUpPayments(test);
 
   it.each(ATTEMPT_STATES)(
     'should be carried out in %s exactly where it is called possible',
     async (state) => {
       const product = await test.createProduct({ countInStock: 50 });
-      const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-      await test.simulator.pay({ token });
-      await payments.postCallback(token);
-      const { id, paymentId, items } = await payments.attemptOf(token);
+      const { id, token } = await payments.buy({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
+      const { paymentId, items } = await payments.attemptOf(token);
 
       for (const named of [paymentId, null])
         for (const decision of DECISIONS.filter((name) => name !== 'recheck')) {
-          await test.shop.background.idle();
           await payments.rewrite(id, { state, paymentId: named, items });
-          const { status, body } = await test.call('POST', `/api/payment/attempts/${id}/decision`, {
-            cookie: admin.cookie,
-            body: {
-              reason: 'Deneme',
-              action: decision === 'refundLines' ? 'refund' : decision,
-              ...(decision === 'refundLines' && { items: [product.id] }),
-            },
+          const { status, body } = await payments.decide(id, {
+            action: decision === 'refundLines' ? 'refund' : decision,
+            ...(decision === 'refundLines' && { items: [product.id] }),
           });
           const isPossible = allowedDecisions({ state, paymentId: named })[decision] === null;
           expect([decision, named, status, body.code]).toEqual([

@@ -1,52 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReturnDecision } from '../../../contract/orders.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { DEALER, NO_REFUNDS, setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
-import { shipOrder } from '../../orders/fulfilment-steps.ts';
 import { findReturns, returnLinesOf } from '../lifecycle/returns.ts';
-import { settlePayment } from '../settle/settle-payment.ts';
 import { arrivedLines, decideReturn } from './decide-return.ts';
 import { registerReturn, withdraw } from './withdraw.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let stamp: Product;
 let album: Product;
 let buyer: Visitor;
 
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   stamp = await test.createProduct({ countInStock: 5, price: 50_00 });
   album = await test.createProduct({ countInStock: 1, price: 100_00 });
   buyer = await test.createUser();
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
-const { orderOf, attemptOf, reconcile } = payments;
-const DEALER = { id: 'x', name: 'Satıcı' } as never;
+const payments = setUpPayments(test);
+const { orderOf, attemptOf, reconcile, eventsOf } = payments;
 
 /** Two stamps and an album in the post, both stamps withdrawn from. */
-async function returnStamps(card: { cardNumber?: string } = {}) {
+async function returnStamps(card?: object) {
   const lines = [
     { product: stamp, qty: 2 },
     { product: album, qty: 1 },
   ];
-  const { orderId, token } = await payments.open({ by: buyer, lines });
-  await test.simulator.pay({ token, ...card });
-  await settlePayment(test.shop, token);
-  await shipOrder(test.payload, DEALER, {
-    id: orderId,
-    parcel: { carrier: 'PTT Kargo', trackingNumber: '' },
-  });
+  const { orderId, token, id: attempt } = await payments.buy({ by: buyer, lines }, card);
+  await payments.ship(orderId);
   const user = await test.payload.findByID({ collection: 'users', id: buyer.id });
   const request = { lines: [{ product: stamp.id, qty: 2 }], reason: '' };
   await withdraw(test.shop, { buyer: user, orderId, request });
-  return { orderId, token, id: String((await only(orderId)).id) };
+  return { orderId, token, attempt, id: String((await only(orderId)).id) };
 }
 const only = async (orderId: string) => {
   const [one] = await findReturns(test.shop, orderId);
@@ -58,19 +45,20 @@ async function decide(id: string, decision: ReturnDecision): Promise<string> {
   await test.shop.background.idle();
   return message;
 }
-const eventsOf = async (orderId: string, event: string) => {
-  const where = { and: [{ order: { equals: orderId } }, { event: { equals: event } }] };
-  return (await test.payload.find({ collection: 'order-events', where: where as never })).docs;
-};
 const arrived = (shelf: number, writtenOff = 0, reason = ''): ReturnDecision => ({
   action: 'arrived',
   lines: [{ product: stamp.id, shelf, writtenOff }],
   reason,
 });
-const givenBack = (token: string) => {
-  const payment = test.simulator.state().payments.find((one) => one.token === token);
-  return payment?.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0);
-};
+const givenBack = (token: string) =>
+  Object.values(payments.givenBack(token)).reduce((sum, kurus) => sum + kurus, 0);
+/** Delivered longer ago than the days of a withdrawal. */
+const deliverLongAgo = (id: string) =>
+  test.payload.db.updateOne({
+    collection: 'orders',
+    id,
+    data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
+  });
 
 describe('pieces that came back', () => {
   it('should be put on the shelf or written off, and their money goes back with its VAT', async () => {
@@ -104,11 +92,7 @@ describe('pieces that came back', () => {
     const { orderId, token, id } = await returnStamps();
     await decide(id, arrived(1));
     expect(givenBack(token)).toBe(59_00);
-    await test.payload.db.updateOne({
-      collection: 'orders',
-      id: orderId,
-      data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
-    });
+    await deliverLongAgo(orderId);
     const [first, second] = await findReturns(test.shop, orderId);
     expect(first).toMatchObject({ id, state: 'refunded', lines: [{ qty: 1 }] });
     expect(second).toMatchObject({ state: 'requested', sendBy: first?.sendBy, refundBy: first?.refundBy });
@@ -152,9 +136,7 @@ describe('pieces that came back', () => {
 
 describe('a refund of a return', () => {
   it('should be tried again after a person gave it up', async () => {
-    // The provider refuses every refund of this card, and says so thrice.
-    const { orderId, token, id } = await returnStamps({ cardNumber: '5406670000000009' });
-    const admin = await test.createUser({ isAdmin: true });
+    const { orderId, token, id } = await returnStamps(NO_REFUNDS);
     await decide(id, { action: 'refund' });
     for (let run = 0; run < 4; run += 1) {
       await payments.rewrite((await attemptOf(token)).id, { nextCheckAt: new Date(0).toISOString() });
@@ -163,11 +145,7 @@ describe('a refund of a return', () => {
     const attempt = await attemptOf(token);
     expect(attempt.state).toBe('partRefundFailed');
     expect((await only(orderId)).state).toBe('refunding');
-    const { status } = await test.call('POST', `/api/payment/attempts/${attempt.id}/decision`, {
-      cookie: admin.cookie,
-      body: { action: 'giveUpRefund', reason: 'Banka kabul etmiyor' },
-    });
-    expect(status).toBe(200);
+    expect((await payments.decide(attempt.id, { action: 'giveUpRefund' })).status).toBe(200);
     expect((await only(orderId)).state).toBe('refundFailed');
     await decide(id, { action: 'refund' });
     expect((await only(orderId)).state).toBe('refunding');
@@ -196,20 +174,12 @@ it('should tell the buyer why a withdrawal is refused, and leave the pieces and 
   ]);
   expect(givenBack(token)).toBe(0);
   expect(await test.stockOf(stamp.id)).toBe(3);
-  const { docs } = await test.payload.find({
-    collection: 'mails',
-    where: { and: [{ order: { equals: orderId } }, { kind: { equals: 'withdrawalRefused' } }] },
-  });
-  expect(docs.map(({ to }) => to)).toEqual([buyer.email]);
+  expect(await payments.mailsOf(orderId, 'withdrawalRefused')).toMatchObject([{ to: buyer.email }]);
 });
 
 it('should note a withdrawal that came by letter, late or not', async () => {
   const { orderId } = await returnStamps();
-  await test.payload.db.updateOne({
-    collection: 'orders',
-    id: orderId,
-    data: { isDelivered: true, deliveredAt: new Date(Date.now() - 30 * 86_400_000).toISOString() },
-  });
+  await deliverLongAgo(orderId);
   const request = { lines: [{ product: album.id, qty: 1 }], reason: 'Mektupla' };
   const admin = await test.createUser({ isAdmin: true });
   const user = await test.payload.findByID({ collection: 'users', id: admin.id });
@@ -219,11 +189,7 @@ it('should note a withdrawal that came by letter, late or not', async () => {
 
 it('should count the days from the day on which a letter came', async () => {
   const { orderId } = await returnStamps();
-  await test.payload.db.updateOne({
-    collection: 'orders',
-    id: orderId,
-    data: { createdAt: '2026-01-02T10:00:00.000Z' },
-  });
+  await test.rewrite('orders', orderId, { createdAt: '2026-01-02T10:00:00.000Z' });
   const admin = await test.createUser({ isAdmin: true });
   const register = (cameOn: string) =>
     test.call('POST', `/api/orders/${orderId}/returns`, {
@@ -246,21 +212,11 @@ it('should count the days from the day on which a letter came', async () => {
 });
 
 it('should give a free amount back with its VAT, and no piece', async () => {
-  const { orderId, token } = await returnStamps();
-  const attempt = await attemptOf(token);
-  const admin = await test.createUser({ isAdmin: true });
-  const refund = (amount: number) =>
-    test.call('POST', `/api/payment/attempts/${attempt.id}/decision`, {
-      cookie: admin.cookie,
-      body: { action: 'refund', reason: 'Gecikme için', amount },
-    });
+  const { orderId, token, attempt } = await returnStamps();
+  const refund = (amount: number) => payments.decide(attempt, { action: 'refund', amount });
   expect(await refund(1000)).toMatchObject({ status: 409, body: { code: 'PAYMENT_STATE' } });
   expect((await refund(11.8)).status).toBe(200);
-  await test.shop.background.idle();
-  const payment = test.simulator.state().payments.find((one) => one.token === token);
-  const back = Object.fromEntries(
-    payment?.items.map(({ itemId, refundedKurus }) => [itemId, refundedKurus]) ?? [],
-  );
-  expect(back).toEqual({ [stamp.id]: 10_00, [album.id]: 0, SHIPPING: 0, TAX: 1_80 });
+  const back = { [stamp.id]: 10_00, [album.id]: 0, SHIPPING: 0, TAX: 1_80 };
+  expect(payments.givenBack(token)).toEqual(back);
   expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 11_80 });
 });

@@ -1,54 +1,42 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TAX_PERCENT } from '../../../contract/rules/pricing.ts';
 import type { PaymentAttempt, Product, Return } from '../../../infra/database/payload-types.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { DEALER, setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
-import { deliverOrder, shipOrder } from '../../orders/fulfilment-steps.ts';
+import { deliverOrder } from '../../orders/fulfilment-steps.ts';
 import { linesToSend } from '../lifecycle/order-lines.ts';
 import { findReturns } from '../lifecycle/returns.ts';
-import { settlePayment } from '../settle/settle-payment.ts';
 import { noticeMoment, obstacleToWithdrawal, refundFor } from './withdraw.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let stamp: Product;
 let album: Product;
 let buyer: Visitor;
 
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   stamp = await test.createProduct({ countInStock: 5, price: 33_33 });
   album = await test.createProduct({ countInStock: 1, price: 100_00 });
   buyer = await test.createUser();
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
-const { orderOf, attemptOf, historyOf, reconcile } = payments;
-const DEALER = { id: 'x', name: 'Satıcı' } as never;
+const payments = setUpPayments(test);
+const { orderOf, attemptOf, historyOf, reconcile, givenBack, ship } = payments;
 
 /** Two stamps and an album, ₺166,66; ₺30,00 delivery and ₺30,00 VAT on top. */
-async function buy() {
+function buy() {
   const lines = [
     { product: stamp, qty: 2 },
     { product: album, qty: 1 },
   ];
-  const { orderId, token } = await payments.open({ by: buyer, lines });
-  await test.simulator.pay({ token });
-  await settlePayment(test.shop, token);
-  return { orderId, token };
+  return payments.buy({ by: buyer, lines });
 }
-const ship = (id: string) =>
-  shipOrder(test.payload, DEALER, { id, parcel: { carrier: 'PTT Kargo', trackingNumber: '' } });
 
 type Chosen = Array<[product: Product, qty: number]>;
-async function withdraw(id: string, chosen: Chosen, { by = buyer, reason = '' } = {}) {
+async function withdraw(id: string, chosen: Chosen, { reason = '' } = {}) {
   const lines = chosen.map(([{ id: product }, qty]) => ({ product, qty }));
   const answer = await test.call('POST', `/api/orders/${id}/withdrawals`, {
-    cookie: by.cookie,
+    cookie: buyer.cookie,
     body: { lines, reason },
   });
   await test.shop.background.idle();
@@ -60,12 +48,6 @@ const everything = (): Chosen => [
 ];
 const detail = async (id: string) =>
   (await test.call('GET', `/api/orders/${id}`, { cookie: buyer.cookie })).body;
-const givenBack = (token: string) => {
-  const payment = test.simulator.state().payments.find((one) => one.token === token);
-  return Object.fromEntries(
-    (payment?.items ?? []).map(({ itemId, refundedKurus }) => [itemId, refundedKurus]),
-  );
-};
 const stock = async () => [await test.stockOf(stamp.id), await test.stockOf(album.id)];
 const packed = async (id: string) => {
   const order = await orderOf(id);
@@ -89,17 +71,12 @@ describe('withdrawing before the parcel has left', () => {
   it('should give a piece back with its VAT, and charge nothing for the rest', async () => {
     const { orderId, token } = await buy();
     await withdraw(orderId, [[stamp, 1]], { reason: 'Yanlış seçtim' });
-    const { docs } = await test.payload.find({
-      collection: 'order-events',
-      where: { order: { equals: orderId } },
-    });
-    expect(docs.find(({ event }) => event === 'withdrawn')).toMatchObject({
-      reason: 'Yanlış seçtim',
-      restocked: `${stamp.name} × 1`,
-    });
-    expect(docs.find(({ event }) => event === 'partRefundAsked')).toMatchObject({
-      reason: 'Alıcı cayma hakkını kullandı.',
-    });
+    expect(await payments.eventsOf(orderId, 'withdrawn')).toMatchObject([
+      { reason: 'Yanlış seçtim', restocked: `${stamp.name} × 1` },
+    ]);
+    expect(await payments.eventsOf(orderId, 'partRefundAsked')).toMatchObject([
+      { reason: 'Alıcı cayma hakkını kullandı.' },
+    ]);
     expect(givenBack(token)).toEqual({ [stamp.id]: 33_33, [album.id]: 0, SHIPPING: 0, TAX: 6_00 });
     expect(await orderOf(orderId)).toMatchObject({
       state: 'paid',
@@ -137,12 +114,8 @@ describe('withdrawing before the parcel has left', () => {
   });
 
   it('should leave the delivery to the pieces that stay, though their money is back', async () => {
-    const { orderId, token } = await buy();
-    const admin = await test.createUser({ isAdmin: true });
-    const { id } = await attemptOf(token);
-    const body = { action: 'refund', reason: 'Hediye', items: [album.id], restock: false };
-    await test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
-    await test.shop.background.idle();
+    const { id, orderId, token } = await buy();
+    await payments.decide(id, { action: 'refund', items: [album.id], restock: false });
     await withdraw(orderId, [[stamp, 2]]);
     expect(givenBack(token)).toEqual({ [stamp.id]: 66_66, [album.id]: 100_00, SHIPPING: 0, TAX: 30_00 });
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', goodsRefunded: false });
@@ -164,16 +137,6 @@ describe('withdrawing before the parcel has left', () => {
     expect(givenBack(token)).toMatchObject({ [stamp.id]: 33_33, [album.id]: 100_00, SHIPPING: 0 });
   });
 
-  it('should be a person’s where the provider’s lines do not add up, and give nothing back by itself', async () => {
-    const { orderId, token } = await buy();
-    const { id, amount } = await attemptOf(token);
-    await payments.rewrite(id, { amount: amount + 1 });
-    await withdraw(orderId, [[stamp, 1]]);
-    expect(await states(orderId)).toEqual(['refundFailed']);
-    expect(givenBack(token)).toMatchObject({ [stamp.id]: 0, [album.id]: 0, SHIPPING: 0 });
-    expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
-  });
-
   it('should keep an empty parcel from leaving, whatever became of its money, and tell the dealer', async () => {
     const { orderId, token } = await buy();
     const { id, amount } = await attemptOf(token);
@@ -181,20 +144,11 @@ describe('withdrawing before the parcel has left', () => {
     await withdraw(orderId, [[stamp, 2]]);
     await withdraw(orderId, [[album, 1]]);
     expect(await states(orderId)).toEqual(['refundFailed', 'refundFailed']);
+    expect(givenBack(token)).toMatchObject({ [stamp.id]: 0, [album.id]: 0, SHIPPING: 0 });
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid', refundedTotal: 0, goodsRefunded: true });
     expect(await packed(orderId)).toEqual([]);
     await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_WITHOUT_GOODS' });
-    const { totalDocs } = await test.payload.find({
-      collection: 'mails',
-      where: { and: [{ order: { equals: orderId } }, { kind: { equals: 'refundFailedAlert' } }] },
-    });
-    expect(totalDocs).toBeGreaterThan(0);
-  });
-
-  it('should keep the parcel from leaving, where all of it was withdrawn from', async () => {
-    const { orderId } = await buy();
-    await withdraw(orderId, everything());
-    await expect(ship(orderId)).rejects.toMatchObject({ code: 'ORDER_NOT_SHIPPABLE' });
+    expect(await payments.mailsOf(orderId, 'refundFailedAlert')).not.toEqual([]);
   });
 
   it('should never give back more than there is, in ten calls at once', async () => {
@@ -225,11 +179,7 @@ describe('withdrawing after the parcel has left', () => {
     const { orderId } = await buy();
     await ship(orderId);
     await withdraw(orderId, [[stamp, 1]]);
-    const { docs } = await test.payload.find({
-      collection: 'mails',
-      where: { and: [{ order: { equals: orderId } }, { kind: { like: 'withdrawal' } }] },
-      sort: 'kind',
-    });
+    const docs = await payments.mailsOf(orderId, 'withdrawal');
     expect(docs.map(({ kind, state }) => [kind, state])).toEqual([
       ['withdrawal', 'sent'],
       ['withdrawalNotice', 'sent'],
@@ -255,10 +205,8 @@ describe('withdrawing after the parcel has left', () => {
     const { orderId } = await buy();
     await deliverOrder(test.payload, DEALER, orderId);
     expect((await detail(orderId)).withdrawal.until).toMatch(/T23:59/);
-    await test.payload.db.updateOne({
-      collection: 'orders',
-      id: orderId,
-      data: { deliveredAt: new Date(Date.now() - 16 * 86_400_000).toISOString() },
+    await test.rewrite('orders', orderId, {
+      deliveredAt: new Date(Date.now() - 16 * 86_400_000).toISOString(),
     });
     expect(await withdraw(orderId, [[stamp, 1]])).toMatchObject({
       status: 409,
@@ -276,8 +224,6 @@ describe('what cannot be withdrawn from', () => {
     expect(await withdraw(paid.orderId, [[stamp, 3]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
     const other = await test.createProduct();
     expect(await withdraw(paid.orderId, [[other, 1]])).toMatchObject({ body: { code: 'RETURN_TOO_MUCH' } });
-    const stranger = await test.createUser({ isAdmin: true });
-    expect(await withdraw(paid.orderId, [[stamp, 1]], { by: stranger })).toMatchObject({ status: 403 });
     expect(await states(paid.orderId)).toEqual([]);
   });
 });

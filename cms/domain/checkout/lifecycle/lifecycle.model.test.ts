@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkInvariants } from '../../../testing/payment-invariants.ts';
 import { type Command, createPaymentModel } from '../../../testing/payment-model.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 /**
  * Random sequences around payments, on a real shop: shoppers, the provider with its faults, the job, the panel, and a
@@ -14,14 +14,10 @@ const SEED = Number(process.env.FC_SEED ?? 20261121);
 const RUNS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 200 : 4));
 const LENGTH = Number(process.env.FC_LENGTH ?? 16);
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop(
-    { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000', IYZICO_REPORT_LAG_SECONDS: '120' },
-    { reportingLagMs: 60_000 },
-  );
-});
-afterAll(() => test.stop());
+const test = setUpTestShop(
+  { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_TIMEOUT_MS: '1000', IYZICO_REPORT_LAG_SECONDS: '120' },
+  { reportingLagMs: 60_000 },
+);
 const payments = createPayments(() => test);
 
 const form = fc.nat({ max: 4 });

@@ -1,28 +1,28 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { sendOutbox } from '../../../infra/mail/send-outbox.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 /** The dealer is notified when a product falls to its last piece: once for each fall, by the sale that caused it. */
 
-let test: TestShop;
+const test = setUpTestShop();
 let email: string;
 beforeAll(async () => {
-  test = await startTestShop();
   email = (await test.createUser({ isAdmin: true })).email;
 });
-afterAll(() => test.stop());
 const payments = createPayments(() => test);
 
-const open = async (product: Product, qty = 1) =>
-  (await payments.open({ by: await test.createUser(), lines: [{ product, qty }] })).token;
+const checkout = async (product: Product, qty = 1) => ({
+  by: await test.createUser(),
+  lines: [{ product, qty }],
+});
+const open = async (product: Product) => (await payments.open(await checkout(product))).token;
+const buy = async (product: Product, qty = 1) => payments.buy(await checkout(product, qty));
 async function pay(token: string): Promise<void> {
-  await test.simulator.pay({ token });
-  await payments.postCallback(token);
+  await payments.pay(token);
   await test.shop.background.idle();
 }
-const buy = async (product: Product, qty = 1) => pay(await open(product, qty));
 const restock = (id: string, stockChange: number) =>
   test.payload.update({ collection: 'products', id, data: { stockChange } });
 async function toldOf({ name }: Product) {
@@ -75,8 +75,7 @@ it('should be notified by a process that starts after the one that sold was kill
   });
   const send = vi.spyOn(test.payload, 'sendEmail').mockReturnValue(sending);
   const token = await open(product);
-  await test.simulator.pay({ token });
-  await payments.postCallback(token);
+  await payments.pay(token);
   await expect.poll(() => send.mock.calls.length).toBeGreaterThan(0);
   send.mockRestore();
   await payments.postCallback(token);

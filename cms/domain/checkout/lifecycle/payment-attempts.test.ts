@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { findDueAttempts, heldQuantity, orderIdOf, payableForm } from './payment-attempts.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 const payments = createPayments(() => test);
 
 async function open({ qty = 1 } = {}) {
   const product = await test.createProduct();
-  const { token } = await payments.open({ by: await test.createUser(), lines: [{ product, qty }] });
-  return { token, product };
+  const { id } = await payments.open({ by: await test.createUser(), lines: [{ product, qty }] });
+  return { id, product };
 }
 
 describe('attempts that the job must look at', () => {
@@ -26,7 +22,7 @@ describe('attempts that the job must look at', () => {
     await payments.forgetAll();
     const names = new Map<string, string>();
     for (const [name, { state, checks, minutes }] of Object.entries(planned)) {
-      const { id } = await payments.attemptOf((await open()).token);
+      const { id } = await open();
       await payments.rewrite(id, { state, checks, nextCheckAt: inMinutes(minutes) });
       names.set(id, name);
     }

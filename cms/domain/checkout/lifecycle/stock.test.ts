@@ -1,16 +1,12 @@
 import type { PayloadRequest } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { changeOfHold, reserveStock, returnStock, type StockLine, tryReserveStock } from './stock.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 
 const inOne = <T>(work: (req: PayloadRequest) => Promise<T>) => inTransaction(test.payload, work);
 const make = (countInStock: number, more: Partial<Product> = {}) =>

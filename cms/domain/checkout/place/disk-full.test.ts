@@ -2,10 +2,10 @@ import fs, { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Client, createClient } from '@libsql/client';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../../../contract/errors.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
+import { drawPng } from '../../../testing/pictures.ts';
 import { startOwnTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { PASSWORD, type Visitor } from '../../../testing/user-factory.ts';
 
@@ -124,8 +124,7 @@ it.each(['/users/login', '/payload-preferences/nav', '/products'])(
 
 it.each(['/api/upload', '/media'])('should report it for an upload: %s', async (path) => {
   const { cookie } = await test.createUser({ isAdmin: true });
-  const drawn = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
-  const picture = new File([new Uint8Array(await drawn.png().toBuffer())], 'a.png', { type: 'image/png' });
+  const picture = new File([new Uint8Array(await drawPng())], 'a.png', { type: 'image/png' });
   const body = new FormData();
   const isOurs = path === '/api/upload';
   body.set(isOurs ? 'image' : 'file', picture);

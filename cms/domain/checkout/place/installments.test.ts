@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Shop } from '../../shop.ts';
 import { createInstallments } from './installments.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const payments = createPayments(() => test);
 const allow = (maxInstallments: '1' | '3' | '12') =>
@@ -123,16 +119,14 @@ describe('a payment in instalments', () => {
     await payments.postCallback(parts.token);
     expect(await told(parts.orderId, parts.by)).toBe(3);
     const whole = await open();
-    await test.simulator.pay({ token: whole.token, cardNumber: CARD });
-    await payments.postCallback(whole.token);
+    await payments.pay(whole.token, { cardNumber: CARD });
     expect(await told(whole.orderId, whole.by)).toBeUndefined();
   });
 
   it('should be looked at by a person when it cost more than the order after all', async () => {
     const { token, orderId } = await open();
     test.simulator.setInstallmentRate('Paraf', 3, 2.5);
-    await test.simulator.pay({ token, cardNumber: CARD, installment: 3 });
-    await payments.postCallback(token);
+    await payments.pay(token, { cardNumber: CARD, installment: 3 });
     expect(await payments.orderOf(orderId)).toMatchObject({ state: 'review', isPaid: false });
     const { differences, amount } = await payments.attemptOf(token);
     const paidPrice = (differences as { name: string; theirs: number }[]).find(
@@ -142,35 +136,21 @@ describe('a payment in instalments', () => {
   });
 
   it('should be given back by what it cost, in part and later in whole, once a person accepted it', async () => {
-    const { token, orderId, by } = await open();
+    const { id, token, orderId, by } = await open();
     test.simulator.setInstallmentRate('Paraf', 3, 2.5);
-    await test.simulator.pay({ token, cardNumber: CARD, installment: 3 });
-    await payments.postCallback(token);
+    await payments.pay(token, { cardNumber: CARD, installment: 3 });
     const attempt = await payments.attemptOf(token);
-    const decide = async (decision: object) => {
-      const { cookie } = await test.createUser({ isAdmin: true });
-      const path = `/api/payment/attempts/${attempt.id}/decision`;
-      const answer = await test.call('POST', path, { cookie, body: { reason: 'Taksitli', ...decision } });
-      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      await test.shop.background.idle();
-    };
-    await decide({ action: 'accept' });
+    expect(await payments.decide(id, { action: 'accept' })).toMatchObject({ status: 200 });
     const product = (await payments.orderOf(orderId)).orderItems?.[0]?.product ?? '';
-    const withdrawn = await test.call('POST', `/api/orders/${orderId}/withdrawals`, {
-      cookie: by.cookie,
-      body: { lines: [{ product, qty: 1 }], reason: '' },
-    });
-    expect(withdrawn.status).toBe(201);
-    await test.shop.background.idle();
+    expect((await payments.withdraw(orderId, { by, product, qty: 1 })).status).toBe(201);
     const [line] = (await payments.attemptOf(token)).items as Array<{ paidPrice: number; refunded: number }>;
     expect(line?.refunded).toBe(Math.round((line?.paidPrice ?? 0) / 2));
     // After a day the provider cancels no more.
     test.simulator.advanceClock(24 * 60 * 60_000);
-    await decide({ action: 'refund' });
+    await payments.decide(id, { action: 'refund' });
     const charged = Math.round(attempt.amount * 1.025);
     expect(await payments.attemptOf(token)).toMatchObject({ state: 'refunded', refundedAmount: charged });
-    const paid = test.simulator.state().payments.find((one) => one.token === token);
-    expect(paid?.items.reduce((sum, { refundedKurus }) => sum + refundedKurus, 0)).toBe(charged);
+    expect(Object.values(payments.givenBack(token)).reduce((sum, kurus) => sum + kurus)).toBe(charged);
     test.simulator.advanceClock(-24 * 60 * 60_000);
   });
 

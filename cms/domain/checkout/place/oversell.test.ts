@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkoutBody } from '../../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
 describe('the last copies', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+  const test = setUpTestShop();
 
   it('should sell 5 of 5 to 200 buyers at once and respond STOCK_SHORT to all others', async () => {
     const product = await test.createProduct({ countInStock: 5 });

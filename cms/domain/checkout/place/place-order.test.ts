@@ -1,27 +1,25 @@
-import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initializePaymentRequest } from '../../../contract/payment.ts';
 import { DEFAULT_TERMS } from '../../../contract/rules/shop-terms.ts';
 import type { Product, User } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { pngFile } from '../../../testing/pictures.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { onProductWrite } from '../../catalogue/product-changes.ts';
 import { placeOrder } from './place-order.ts';
 import { priceCart } from './price-cart.ts';
 import { findReplaceableAttempt, writeOrder } from './write-order.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
 let product: Product;
 let buyer: User;
 let told = 0;
 beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
   onProductWrite(test.payload.db, () => {
     told += 1;
   });
 });
-afterAll(() => test.stop());
 beforeEach(async () => {
   product = await test.createProduct({
     countInStock: 3,
@@ -31,9 +29,8 @@ beforeEach(async () => {
   });
   buyer = await test.payload.findByID({ collection: 'users', id: (await test.createUser()).id });
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 const requestFor = (qty: number, of = product) =>
   initializePaymentRequest.parse({
     ...checkoutBody([{ product: of, qty }]),
@@ -44,15 +41,7 @@ const place = (qty = 2) =>
     (answer) => answer,
     (error: unknown) => ({ error: error as Error & { code: string; cause?: unknown } }),
   );
-const attempts = async () => {
-  const { docs } = await test.payload.find({
-    collection: 'payment-attempts',
-    where: { buyer: { equals: buyer.id } },
-    sort: 'createdAt',
-    depth: 0,
-  });
-  return docs;
-};
+const attempts = () => test.find('payment-attempts', { buyer: { equals: buyer.id } }, 'createdAt');
 
 describe('what is written before iyzico is called', () => {
   it('should be a line of the whole stock, however much that is', async () => {
@@ -202,8 +191,7 @@ describe('a form that took the place of another', () => {
       const answer = await place(1);
       if ('error' in answer) throw answer.error;
       const superseded = await findReplaceableAttempt(test.shop, buyer.id);
-      await test.simulator.pay({ token: answer.token, cardHolderName });
-      await payments.postCallback(answer.token);
+      await payments.pay(answer.token, { cardHolderName });
       const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
       const { attemptId } = await writeOrder(
         test.shop,
@@ -290,13 +278,11 @@ describe('what a cart costs', () => {
   });
 
   it('should keep the picture of each product that has one', async () => {
-    const data = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a33' } })
-      .png()
-      .toBuffer();
+    const file = await pngFile('pul.png', { width: 700, height: 500 });
     const picture = await test.payload.create({
       collection: 'media',
       data: {},
-      file: { data, mimetype: 'image/png', name: 'pul.png', size: data.length },
+      file,
       disableTransaction: true,
     });
     const shown = await test.createProduct({ price: 100_00, image: picture.id });

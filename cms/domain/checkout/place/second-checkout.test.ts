@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let product: Product;
 let buyer: Visitor;
 
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   product = await test.createProduct({ countInStock: 5, price: 100_00 });
   buyer = await test.createUser();
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 const { orderOf, attemptOf, attemptOfOrder } = payments;
 const initialize = (qty = 2) => payments.initialize({ by: buyer, lines: [{ product, qty }] });
 const open = (qty = 2) => payments.open({ by: buyer, lines: [{ product, qty }] });
@@ -78,8 +73,7 @@ describe('a second checkout of the same buyer', () => {
 
   it('should go on beside a first payment that is in review', async () => {
     const first = await open();
-    await test.simulator.pay({ token: first.token, cardHolderName: 'SIM FRAUD REVIEW' });
-    await payments.postCallback(first.token);
+    await payments.pay(first.token, { cardHolderName: 'SIM FRAUD REVIEW' });
     await open();
     expect(await orderOf(first.orderId)).toMatchObject({ state: 'review' });
     expect(await attemptOf(first.token)).toMatchObject({ state: 'review', holdsStock: true });

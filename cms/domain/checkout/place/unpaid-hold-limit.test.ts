@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptState } from '../../../contract/payment.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../../../infra/rate-limits/request-counters.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 import { type Hold, heldTooLongUntil, tooManyAttemptsUntil, unpaidHolds } from './unpaid-hold-limit.ts';
 
@@ -78,13 +78,9 @@ describe('what a buyer held without paying', () => {
 });
 
 describe('a shop with limits', () => {
-  let test: TestShop;
+  const test = setUpTestShop({ RATE_LIMITS: 'on', PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
   let product: Product;
   let by: Visitor;
-  beforeAll(async () => {
-    test = await startTestShop({ RATE_LIMITS: 'on', PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-  });
-  afterAll(() => test.stop());
   beforeEach(async () => {
     product = await test.createProduct({ countInStock: 3, name: 'Ankara' });
     by = await test.createUser();

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { getAttempt, itemsOf } from '../lifecycle/payment-attempts.ts';
 import { refundAll } from '../lifecycle/refund-plan.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -9,24 +9,16 @@ import { reconcilePayments } from './reconcile-payments.ts';
 /** How the job shares its work and plans its checks. What it does to a payment is in `watch-late-payments.test.ts`. */
 
 const UNIT_MS = 5000;
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
 let product: Product;
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '10' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   product = await test.createProduct({ countInStock: 50 });
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 const { rewrite } = payments;
 const past = (ms = 1000) => new Date(Date.now() - ms).toISOString();
-async function open() {
-  const form = await payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
-  return { ...form, id: (await payments.attemptOf(form.token)).id };
-}
+const open = async () => payments.open({ by: await test.createUser(), lines: [{ product, qty: 1 }] });
 const due = (id: string, more: Partial<PaymentAttempt> = {}) => rewrite(id, { nextCheckAt: past(), ...more });
 const stateOf = (id: string) => getAttempt(test.shop, id);
 const pauseOf = async (id: string) => {
@@ -105,8 +97,7 @@ it('should end its watch when the time is over', async () => {
 
 it('should go on with a refund, and plan its next look when iyzico stumbles', async () => {
   const { id, token } = await open();
-  await test.simulator.pay({ token });
-  await payments.postCallback(token);
+  await payments.pay(token);
   const items = refundAll(itemsOf(await stateOf(id)));
   const watchUntil = new Date(Date.now() + 60_000).toISOString();
   await due(id, { state: 'refunding', items: items as never, watchUntil });

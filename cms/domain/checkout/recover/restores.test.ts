@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CollectionSlug } from 'payload';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_PRICES } from '../../../contract/rules/pricing.ts';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
@@ -9,8 +9,7 @@ import { findRows } from '../../../infra/database/rows/rows.ts';
 import { updateWhere } from '../../../infra/database/rows/update-where.ts';
 import { readRestoreMark, writeRestoreMark } from '../../../infra/settings/data-folder.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Visitor } from '../../../testing/user-factory.ts';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import { parseOrderNumber } from '../../orders/order-number.ts';
 import { findOpenRestore, findRestores } from '../../restores.ts';
 import { compareDueRestores, rowsOf } from './compare-restore.ts';
@@ -21,18 +20,12 @@ import { noteRestore, noticeLostOrders, noticeRestore } from './notice-restore.t
 const HOUR_MS = 3_600_000;
 const LIST_LAG_MS = 2 * HOUR_MS;
 
-let test: TestShop;
-let buyer: Visitor;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop({}, { listLagMs: LIST_LAG_MS });
-  buyer = await test.createUser();
-  admin = await test.createUser({ isAdmin: true });
-});
+const test = setUpTestShop({}, { listLagMs: LIST_LAG_MS });
+const buyer = setUpUser(test);
+const admin = setUpUser(test, { isAdmin: true });
 afterAll(async () => {
   // The next test file of this worker sells.
   await test.payload.db.deleteMany({ collection: 'restores', where: {} });
-  await test.stop();
 });
 const payments = createPayments(() => test);
 
@@ -54,14 +47,12 @@ const listIsThere = () => {
 
 async function open(qty = 2) {
   const product = await test.createProduct({ name: 'Kız Kulesi', price: 100_00, countInStock: 5 });
-  const { token, orderId } = await payments.open({ by: buyer, lines: [{ product, qty }] });
-  const { id, basketId } = await payments.attemptOf(token);
-  return { product, token, orderId, id, number: String(basketId) };
+  const form = await payments.open({ by: buyer, lines: [{ product, qty }] });
+  return { ...form, product, number: String((await payments.attemptOf(form.token)).basketId) };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 async function pay({ token }: Pick<Opened, 'token'>) {
-  await test.simulator.pay({ token });
-  await payments.postCallback(token);
+  await payments.pay(token);
   await test.shop.background.idle();
 }
 
@@ -137,15 +128,9 @@ async function reconcileAndWork(): Promise<void> {
 }
 const attemptById = async (id: string): Promise<PaymentAttempt | null> =>
   test.payload.findByID({ collection: 'payment-attempts', id, depth: 0, disableErrors: true });
-const decide = (id: string, body: object) =>
-  test.call('POST', `/api/payment/attempts/${id}/decision`, { cookie: admin.cookie, body });
+const { decide } = payments;
 const withdraw = ({ orderId, product }: Opened, qty: number) =>
-  test
-    .call('POST', `/api/orders/${orderId}/withdrawals`, {
-      cookie: buyer.cookie,
-      body: { lines: [{ product: product.id, qty }], reason: '' },
-    })
-    .finally(() => test.shop.background.idle());
+  payments.withdraw(orderId, { by: buyer, product: product.id, qty });
 const pageAfter = async (token: string) => (await payments.postCallback(token)).headers.get('location');
 const stateOf = async ({ orderId, token }: Opened) => ({
   order: (await payments.orderOf(orderId)).state,
@@ -366,8 +351,7 @@ describe('a payment without an order', () => {
       await restored();
       listIsThere();
       await reconcileAndWork();
-      expect((await decide(id, { action, reason: 'Alıcı arandı' })).status).toBe(200);
-      await test.shop.background.idle();
+      expect((await decide(id, { action })).status).toBe(200);
       const isKept = action === 'accept';
       expect(await attemptById(id)).toMatchObject({ state: isKept ? 'paid' : 'refunded' });
       expect(await test.stockOf(product.id)).toBe(isKept ? 3 : 5);
@@ -377,8 +361,7 @@ describe('a payment without an order', () => {
   it('should only be recorded where it is back already', async () => {
     const opened = await open();
     await pay(opened);
-    await decide(opened.id, { action: 'refund', reason: 'Alıcı vazgeçti' });
-    await test.shop.background.idle();
+    await decide(opened.id, { action: 'refund' });
     await forget(opened);
     await restored();
     listIsThere();
@@ -474,8 +457,7 @@ describe('a refund since the backup', () => {
         expect(attempt.reason).toContain('118,00');
         expect(await test.stockOf(opened.product.id)).toBe(5);
         expect(backAtProvider().back).toBe(back);
-        expect((await decide(opened.id, { action: end, reason: 'Alıcı arandı' })).status).toBe(200);
-        await test.shop.background.idle();
+        expect((await decide(opened.id, { action: end })).status).toBe(200);
         expect(await stateOf(opened)).toMatchObject({ order: end === 'accept' ? 'paid' : 'refunded' });
         expect(backAtProvider().back).toBe(end === 'accept' ? 118_00 : 266_00);
       }
@@ -509,11 +491,7 @@ describe('a refund since the backup', () => {
   it('should not be sent again of a return that a sent order has open', async () => {
     const opened = await open();
     await pay(opened);
-    await test.payload.db.updateOne({
-      collection: 'orders',
-      id: opened.orderId,
-      data: { isShipped: true, shippedAt: new Date().toISOString() },
-    });
+    await test.rewrite('orders', opened.orderId, { isShipped: true, shippedAt: new Date().toISOString() });
     await withdraw(opened, 1);
     const ofOrder = { order: { equals: opened.orderId } };
     const [asked] = await findRows<{ id: string; state: string }>(test, 'returns', ofOrder);
@@ -543,10 +521,10 @@ describe('a refund since the backup', () => {
     await pay(opened);
     await payments.rewrite(opened.id, { state: 'review', nextCheckAt: null });
     const restore = await backUp(opened);
-    await decide(opened.id, { action: 'refund', reason: 'Alıcı vazgeçti' });
+    await decide(opened.id, { action: 'refund' });
     await restore();
     await reconcile();
-    const { body } = await decide(opened.id, { action: 'accept', reason: 'Alıcı arandı' });
+    const { body } = await decide(opened.id, { action: 'accept' });
     expect(body.message).toContain('geri verilmiş');
   });
 

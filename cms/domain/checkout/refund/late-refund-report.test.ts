@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AttemptDecision } from '../../../contract/payment.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { decideAttempt } from '../decide/decide-payment.ts';
 import type { PaidItem } from '../lifecycle/refund-plan.ts';
 
@@ -16,28 +16,20 @@ import type { PaidItem } from '../lifecycle/refund-plan.ts';
 const LAG_MS = 60_000;
 const SEED = Number(process.env.FC_SEED ?? 20261124);
 const RUNS = Number(process.env.FC_RUNS ?? (process.env.LONG ? 200 : 12));
-let test: TestShop;
+const test = setUpTestShop(
+  { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_REPORT_LAG_SECONDS: '120' },
+  { reportingLagMs: LAG_MS },
+);
 let products: Product[];
-beforeAll(async () => {
-  test = await startTestShop(
-    { PAYMENT_RECONCILE_AFTER_SECONDS: '0', IYZICO_REPORT_LAG_SECONDS: '120' },
-    { reportingLagMs: LAG_MS },
-  );
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   products = [await test.createProduct({ price: 100_00 }), await test.createProduct({ price: 33_33 })];
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 const { attemptOf, orderOf } = payments;
 async function pay() {
   const lines = products.map((product) => ({ product, qty: 1 }));
-  const form = await payments.open({ by: await test.createUser(), lines });
-  await test.simulator.pay({ token: form.token });
-  await payments.postCallback(form.token);
-  return { ...form, id: (await attemptOf(form.token)).id };
+  return payments.buy({ by: await test.createUser(), lines });
 }
 async function decide(attemptId: string, decision: Partial<AttemptDecision> & { action: string }) {
   const asked = { reason: 'Alıcı vazgeçti', restock: true, ...decision } as AttemptDecision;

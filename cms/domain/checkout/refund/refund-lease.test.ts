@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { getAttempt } from '../lifecycle/payment-attempts.ts';
 import { acquireLease, isLeased, releaseLease, writeUnderLease } from './refund-lease.ts';
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let id: string;
 /** Another refund under way, which must stay untouched. */
 let bystander: string;
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   const lines = [{ product: await test.createProduct(), qty: 1 }];
   const open = async () => {
-    const { token } = await payments.open({ by: await test.createUser(), lines });
-    const attempt = await payments.attemptOf(token);
-    await payments.rewrite(attempt.id, { state: 'refunding', nextCheckAt: null });
-    return attempt.id;
+    const { id } = await payments.open({ by: await test.createUser(), lines });
+    await payments.rewrite(id, { state: 'refunding', nextCheckAt: null });
+    return id;
   };
   bystander = await open();
   id = await open();

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { createPayments } from '../../../testing/payment-steps.ts';
 import { createStubProvider } from '../../../testing/stub-provider.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 import { createRegistry } from '../../payment/providers.ts';
 
 /** A shop that is paid through another provider, and has attempts of the provider's. */
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let product: Product;
 let buyer: Visitor;
-let admin: Visitor;
 let stub: ReturnType<typeof createStubProvider>;
-
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-  admin = await test.createUser({ isAdmin: true });
-});
-afterAll(() => test.stop());
 
 let onlyIyzico: TestShop['shop']['providers'];
 beforeEach(async () => {
@@ -34,7 +27,7 @@ afterEach(async () => {
 });
 
 const payments = createPayments(() => test);
-const { attemptOf, orderOf, reconcile } = payments;
+const { attemptOf, orderOf, reconcile, decide } = payments;
 const open = (by = buyer) => payments.open({ by, lines: [{ product, qty: 2 }] });
 const openAtIyzico = async () => {
   const both = test.shop.providers;
@@ -47,14 +40,6 @@ const comeBack = (form: Record<string, string>) =>
   test.call('POST', '/api/payment/callback', { body: new URLSearchParams(form) });
 const notify = (body: object, headers: Record<string, string> = {}) =>
   test.call('POST', '/api/payment/webhook', { body, headers });
-const decide = async (id: string, decision: object) => {
-  const answer = await test.call('POST', `/api/payment/attempts/${id}/decision`, {
-    cookie: admin.cookie,
-    body: { reason: 'Alıcı vazgeçti', ...decision },
-  });
-  await test.shop.background.idle();
-  return answer;
-};
 
 describe('a payment through another provider', () => {
   it('should be opened there, and make the order paid when the buyer returns', async () => {
@@ -81,10 +66,10 @@ describe('a payment through another provider', () => {
   });
 
   it('should be given back the way that provider does, a line first and then the rest', async () => {
-    const { token, orderId } = await open();
+    const { id, token, orderId } = await open();
     stub.pay(token);
     await comeBack({ stub_ref: token });
-    const { id, amount } = await attemptOf(token);
+    const { amount } = await attemptOf(token);
     await decide(id, { action: 'refund', items: [product.id] });
     expect(await attemptOf(token)).toMatchObject({ state: 'partlyRefunded', refundedAmount: 236_00 });
     await decide(id, { action: 'refund' });
@@ -107,11 +92,9 @@ describe('a payment through another provider', () => {
 
 describe('a payment through iyzico', () => {
   it.each(['iyzico', null])('should be queried there, with the provider stored as %j', async (provider) => {
-    const { token, orderId } = await openAtIyzico();
-    const { id } = await attemptOf(token);
+    const { id, token, orderId } = await openAtIyzico();
     await payments.rewrite(id, { provider });
-    await test.simulator.pay({ token });
-    await payments.postCallback(token);
+    await payments.pay(token);
     expect(await orderOf(orderId)).toMatchObject({ state: 'paid' });
     await decide(id, { action: 'refund' });
     expect(await orderOf(orderId)).toMatchObject({ state: 'refunded' });
@@ -154,10 +137,9 @@ describe('a payment through a provider that was removed', () => {
   });
 
   it('should keep a refund under way', async () => {
-    const { token } = await open();
+    const { id, token } = await open();
     stub.pay(token);
     await comeBack({ stub_ref: token });
-    const { id } = await attemptOf(token);
     forget();
     await decide(id, { action: 'refund' });
     expect(await attemptOf(token)).toMatchObject({ state: 'refunding', refundedAmount: 0 });

@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../../infra/database/payload-types.ts';
-import { createPayments } from '../../../testing/payment-steps.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpPayments } from '../../../testing/payment-steps.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
 /** Payments that nobody reports: no callback, no webhook, only the job. */
 
-let test: TestShop;
+const test = setUpTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
 let product: Product;
 let buyer: Visitor;
 
-beforeAll(async () => {
-  test = await startTestShop({ PAYMENT_RECONCILE_AFTER_SECONDS: '0' });
-});
-afterAll(() => test.stop());
 beforeEach(async () => {
   product = await test.createProduct({ countInStock: 2, price: 100_00 });
   buyer = await test.createUser();
 });
-afterEach(() => payments.forgetAll());
 
-const payments = createPayments(() => test);
+const payments = setUpPayments(test);
 const { orderOf, attemptOf, attemptOfOrder, age, reconcile } = payments;
 const open = ({ by = buyer, qty = 2 } = {}) => payments.open({ by, lines: [{ product, qty }] });
 const expire = async (token: string) => {
@@ -49,8 +44,7 @@ describe('a form that was given up', () => {
   it('should still be found paid after another form took its place, and be given back when the stock is gone', async () => {
     const first = await open();
     const second = await open();
-    await test.simulator.pay({ token: second.token });
-    await payments.postCallback(second.token);
+    await payments.pay(second.token);
     await test.simulator.pay({ token: first.token });
     await reconcile();
     await reconcile();
@@ -65,8 +59,7 @@ describe('a form that was given up', () => {
   });
 
   it('should be queried by its conversation id when its token was lost', async () => {
-    const { token, orderId } = await open();
-    const { id } = await attemptOf(token);
+    const { id, token, orderId } = await open();
     await expire(token);
     await payments.rewrite(id, { token: `lost-${token}` });
     await test.simulator.pay({ token });
@@ -117,8 +110,7 @@ describe('a response without a result', () => {
 
   it('should keep a payment under fraud review when iyzico refuses the query', async () => {
     const { token, orderId } = await open();
-    await test.simulator.pay({ token, cardHolderName: 'SIM FRAUD REVIEW' });
-    await payments.postCallback(token);
+    await payments.pay(token, { cardHolderName: 'SIM FRAUD REVIEW' });
     await age(token, 45);
     test.simulator.addFault({ route: 'retrieve', kind: 'rateLimit', times: 1 });
     await reconcile();

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { ACCOUNT_RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
 const SUMS = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true, name: 'Satıcı', email: 'satici@example.com' });
 let cetin: Visitor;
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true, name: 'Satıcı', email: 'satici@example.com' });
   cetin = await test.createUser({ name: 'Işıl Çetin', email: 'isil.cetin@posta.example.com' });
   const other = await test.createUser({ name: 'Can Öz', email: 'can_oz@example.com' });
   await order('PD-2026-00042', cetin.id, { name: 'Işıl Çetin', email: cetin.email });
   await order('PD-2026-00143', other.id, { name: 'Can Öz', email: other.email });
 });
-afterAll(() => test.stop());
 
 const order = (number: string, user: string, buyer: object) =>
   test.payload.db.create({ collection: 'orders', data: { number, user, buyer, state: 'paid', ...SUMS } });

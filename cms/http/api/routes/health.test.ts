@@ -7,19 +7,17 @@ import type { ReadinessCheck } from '../../../contract/readiness.ts';
 import { createProbes } from '../../../domain/readiness/probes.ts';
 import { createReadiness } from '../../../domain/readiness/readiness.ts';
 import { createShop } from '../../../startup/create-shop.ts';
-import { startOwnTestShop, startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, startOwnTestShop, type TestShop } from '../../../testing/test-shop.ts';
 import { PASSWORD } from '../../../testing/user-factory.ts';
 
 const find = (checks: ReadinessCheck[], name: string) => checks.find((check) => check.name === name);
 const ready = (of: TestShop) => of.call('GET', '/api/ready');
 
 describe('a shop that is well', () => {
-  let test: TestShop;
+  const test = setUpTestShop();
   beforeAll(async () => {
-    test = await startTestShop();
     await test.shop.catalogue.model.current();
   });
-  afterAll(() => test.stop());
 
   it('should name each thing it stands on, as often as anybody likes', async () => {
     const { status, body, headers } = await ready(test);

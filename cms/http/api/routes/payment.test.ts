@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { initializePaymentAnswer } from '../../../contract/payment.ts';
 import { RULES } from '../../../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../../../infra/rate-limits/request-counters.ts';
 import { ADDRESS, CORPORATE_ADDRESS, checkoutBody } from '../../../testing/checkout-requests.ts';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Visitor } from '../../../testing/user-factory.ts';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 
 /** Requirements of `initialize` for a cart; the payment itself is tested in `checkout/`. */
 
-let test: TestShop;
-let buyer: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  buyer = await test.createUser();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const buyer = setUpUser(test);
 
 const initialize = (body: unknown, visitor = buyer) =>
   test.call('POST', '/api/payment/initialize', { cookie: visitor.cookie, body });

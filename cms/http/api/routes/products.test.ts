@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../../contract/products.ts';
 import { NEW_PRODUCTS } from '../../../contract/rules/wishlist-and-alert-limits.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-let test: TestShop;
-let admin: Visitor;
-beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 
 const FORM = {
   name: 'Cumhuriyet',

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { versionOf } from '../../../infra/prepared-answers/invalidation.ts';
 import { BUSINESS, legalBody } from '../../../testing/legal-fixtures.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 const get = (slug: string) => test.call('GET', `/api/legal/${slug}`);
 const publish = (slug: string, text?: string) =>

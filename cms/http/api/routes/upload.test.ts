@@ -1,18 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { Visitor } from '../../../testing/user-factory.ts';
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 let png: Buffer;
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
   png = await draw(40, 30).png().toBuffer();
 });
-afterAll(() => test.stop());
 
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#aa2211' } });

@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLocalReq } from 'payload';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { ShopError } from '../../errors.ts';
 import { afterCommit, inTransaction } from './transaction.ts';
 import { retryWriteConflicts } from './write-conflicts.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 describe('a transaction', () => {
   const renameTo = (id: string, name: string) => (req: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>

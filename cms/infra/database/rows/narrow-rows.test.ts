@@ -1,32 +1,27 @@
 import { getPayload, type Payload } from 'payload';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPayloadConfig } from '../../../payload/create-payload-config.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { pngFile } from '../../../testing/pictures.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import type { Media, Product } from '../payload-types.ts';
 import { type NarrowRows, readRows, readRowsOf, scanRows, scanWritten } from './narrow-rows.ts';
 import { findRows } from './rows.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let other: Payload;
 let picture: Media;
-const PICTURE = { create: { width: 700, height: 500, channels: 3, background: '#c33' } } as const;
 beforeAll(async () => {
-  test = await startTestShop();
   other = await getPayload({ config: createPayloadConfig(test.env), key: import.meta.url });
   other.logger.level = 'silent';
   picture = await test.payload.create({
     collection: 'media',
     data: { alt: 'Buğday “başağı”' },
     disableTransaction: true,
-    file: { data: await sharp(PICTURE).png().toBuffer(), name: 'pul.png', mimetype: 'image/png', size: 1 },
+    file: await pngFile('pul.png', { width: 700, height: 500 }),
   });
   for (let index = 0; index < 25; index += 1) await test.createProduct(productAt(index));
 });
-afterAll(async () => {
-  await other.destroy();
-  await test.stop();
-});
+afterAll(() => other.destroy());
 
 const productAt = (index: number): Partial<Product> => ({
   name: `Pul "${index}" \\ çiçek\nikinci satır`,

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { iterateNewestFirst } from './newest-first-cursor.ts';
 
 describe('reading everything', () => {
-  let test: TestShop;
+  const test = setUpTestShop();
   beforeAll(async () => {
-    test = await startTestShop();
     // Many rows of the same moment, which pages must neither repeat nor leave out.
     for (let index = 0; index < 23; index += 1) {
       const createdAt = new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 8))).toISOString();
@@ -19,7 +18,6 @@ describe('reading everything', () => {
       await test.payload.db.create({ collection: 'products', data });
     }
   });
-  afterAll(() => test.stop());
 
   const read = async (pageSize: number, more: object = {}) => {
     const names: string[] = [];

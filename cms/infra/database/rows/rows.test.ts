@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { countTurns } from '../../../testing/count-turns.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { findRows } from './rows.ts';
 
-let test: TestShop;
-beforeAll(async () => {
-  test = await startTestShop();
-});
-afterAll(() => test.stop());
+const test = setUpTestShop();
 
 type Row = { id: string; createdAt: string; subject: string; text?: string };
 

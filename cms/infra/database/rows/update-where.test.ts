@@ -1,17 +1,15 @@
 import { createLocalReq, type PayloadRequest, ValidationError } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { inTransaction } from '../driver/transaction.ts';
 import { updateWhere } from './update-where.ts';
 
 describe('a guarded change of one document', () => {
-  let test: TestShop;
+  const test = setUpTestShop();
   let req: PayloadRequest;
   beforeAll(async () => {
-    test = await startTestShop();
     req = await createLocalReq({}, test.payload);
   });
-  afterAll(() => test.stop());
 
   const takeOne = (id: string, given = req) =>
     updateWhere(given, {

@@ -1,9 +1,9 @@
 import { createLocalReq } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../domain/roles.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { readOrderView, stepsOf, sumsOf, withdrawalOf } from './order-view.ts';
 
 const i18n = { language: 'tr', fallbackLanguage: 'tr', t: String };
@@ -101,11 +101,7 @@ describe('a withdrawal that may be noted', () => {
 });
 
 describe('the page of an order', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+  const test = setUpTestShop();
 
   const read = async (reader: string, id: string) => {
     const user = await test.payload.findByID({ collection: 'users', id: reader });

@@ -1,8 +1,8 @@
 import { createLocalReq } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Order, Product } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { labelFor, printoutOf, readPrinted, type SheetKind, sheetFor } from './printout-view.ts';
 
 const SELLER = { companyName: 'Pul Dükkânı', address: 'Posta Cad. 1', taxOffice: 'Konak', taxNumber: '123' };
@@ -149,11 +149,7 @@ describe('an invoice sheet', () => {
 });
 
 describe('printouts', () => {
-  let test: TestShop;
-  beforeAll(async () => {
-    test = await startTestShop();
-  });
-  afterAll(() => test.stop());
+  const test = setUpTestShop();
 
   const read = async (reader: string, asked: unknown) => {
     const user = await test.payload.findByID({ collection: 'users', id: reader });

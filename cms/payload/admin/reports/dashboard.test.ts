@@ -2,9 +2,9 @@ import type { Client } from '@libsql/client';
 import { createLocalReq } from 'payload';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isOnMongo } from '../../../testing/database-url.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { countOf, PENDING_WORK } from '../shell/pending-work.ts';
 import { AdminDashboard, EditorDashboard } from './role-dashboards.tsx';
 
@@ -12,15 +12,13 @@ import { AdminDashboard, EditorDashboard } from './role-dashboards.tsx';
 type Figure = { shown: string; rows: number };
 
 describe('the first page of the panel', () => {
-  let test: TestShop;
+  const test = setUpTestShop();
   let admin: { id: string; cookie: string };
   let editor: { id: string; cookie: string };
   beforeAll(async () => {
-    test = await startTestShop();
     admin = await test.createUser({ isAdmin: true });
     editor = await test.createUser({ isEditor: true });
   });
-  afterAll(() => test.stop());
 
   async function htmlOf(
     page: (props: never) => Promise<ReactElement>,

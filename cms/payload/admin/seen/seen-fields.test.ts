@@ -1,15 +1,13 @@
 import type { CollectionSlug } from 'payload';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp } from '../../../testing/test-app.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 
-let test: TestShop;
+const test = setUpTestShop();
 let cookie: string;
 beforeAll(async () => {
-  test = await startTestShop();
   cookie = (await test.createUser({ isAdmin: true })).cookie;
 });
-afterAll(() => test.stop());
 
 type Values = Record<string, unknown>;
 const call = (method: string, path: string, body?: Values) => test.rest(method, path, { cookie, body });
@@ -243,11 +241,7 @@ describe('an edit of many', () => {
         user: { relationTo: 'users', value: user },
       },
     });
-    await test.payload.db.updateOne({
-      collection: 'products',
-      id: two.id,
-      data: { price: 0, isPublished: false },
-    });
+    await test.rewrite('products', two.id, { price: 0, isPublished: false });
     const path = `/products?where[id][in]=${one.id},${two.id}`;
     const { body } = await call('PATCH', path, { isPublished: true });
     expect(body.errors.map(({ message }: { message: string }) => message).sort()).toEqual([

@@ -1,24 +1,22 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { formatAmount } from '../../../contract/money.ts';
 import { COLUMNS, cellOf } from '../../../domain/catalogue/csv/columns.ts';
 import { importProducts } from '../../../domain/catalogue/csv/import-products.ts';
 import { formatLines } from '../../../infra/csv/csv-table.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { findRow } from '../../../infra/database/rows/rows.ts';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
+import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { changeOf, type Row, rowOf } from '../grid/grid-rows.ts';
 import { type SeenDocument, seenFetch } from './seen-fetch.ts';
 
 /** Two editors with forms, a grid and a file edit one product: no value is overwritten unseen. */
 
-let test: TestShop;
+const test = setUpTestShop();
 let cookie: string;
 beforeAll(async () => {
-  test = await startTestShop();
   cookie = (await test.createUser({ isAdmin: true })).cookie;
 });
-afterAll(() => test.stop());
 
 const VALUES = {
   name: ['Lale', 'Gül', 'Karanfil'],

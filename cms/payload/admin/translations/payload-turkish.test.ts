@@ -1,19 +1,15 @@
 import { createLocalReq } from 'payload';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestShop, type TestShop } from '../../../testing/test-shop.ts';
-import type { Visitor } from '../../../testing/user-factory.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { setUpTestShop, setUpUser } from '../../../testing/test-shop.ts';
 import type { I18n } from './translate.ts';
 
-let test: TestShop;
-let admin: Visitor;
+const test = setUpTestShop();
+const admin = setUpUser(test, { isAdmin: true });
 let t: (key: string, values?: object) => string;
 beforeAll(async () => {
-  test = await startTestShop();
-  admin = await test.createUser({ isAdmin: true });
   const i18n: I18n = (await createLocalReq({}, test.payload)).i18n;
   t = i18n.t as never;
 });
-afterAll(() => test.stop());
 
 describe('a sentence that counts', () => {
   it.each([
