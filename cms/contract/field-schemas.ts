@@ -56,7 +56,11 @@ export const password = z
 /** Highest amount in lira that the API accepts, for single prices and for sums. */
 export const MAX_LIRA = 10_000_000;
 /** Describes an amount without `multipleOf`, because floating-point validation would refuse 0.07. */
-const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
+const LIRA_FORMAT = {
+  minimum: 0,
+  maximum: MAX_LIRA,
+  description: 'En fazla iki ondalık basamak; fazlası yuvarlanmaz, reddedilir',
+};
 
 /** Converts lira to kuruş. Accepts at most two decimals, as a number or as the cart's text `"12.50"`. */
 export const liraToKurus: z.ZodType<Kurus, Lira | string> = z
