@@ -31,7 +31,7 @@ export function useCurrentProducts(): LineNotices {
       setNotices(Object.fromEntries(checked.map(({ texts, fresh }) => [fresh._id, texts])));
     }
 
-    check().catch((error) => {
+    check().catch((error: unknown) => {
       // The cart stays usable: the server checks prices and stock again before the payment.
       if (!leaving.signal.aborted) console.error('Product check failed', error);
     });
