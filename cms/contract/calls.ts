@@ -195,7 +195,10 @@ const contents = {
     answer: z.array(products.listedProduct),
   },
   getProduct: { summary: 'Bir ürünü verir', answer: products.product },
-  createProduct: { summary: 'Taslak ürün açar', answer: products.product },
+  createProduct: {
+    summary: 'Taslak ürün açar; liste onu withDrafts=1 ile gösterir',
+    answer: products.product,
+  },
   updateProduct: {
     summary: 'Ürünü günceller ve yayımlar',
     body: products.updateProductRequest,

@@ -62,8 +62,11 @@ export const listProductsQuery = z.object({
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
     .default('recommended'),
 });
-/** `withDrafts` is for administrators only: the list then includes drafts, newest first unless sorted. */
-export const listCallQuery = listProductsQuery.extend({ withDrafts: flag('withDrafts') });
+export const listCallQuery = listProductsQuery.extend({
+  withDrafts: flag('withDrafts').meta({
+    description: 'Yalnız yönetici için: taslaklar da listelenir; sıralama seçilmezse en yenisi önce.',
+  }),
+});
 type ReadonlyFields<T> = { [name in keyof T]: Readonly<T[name]> };
 export type ListProductsQuery = ReadonlyFields<z.infer<typeof listProductsQuery>>;
 export type FacetsQuery = ReadonlyFields<z.infer<typeof facetsQuery>>;

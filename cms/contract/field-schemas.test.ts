@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ADDRESS } from '../testing/checkout-requests.ts';
 import { isoDate, liraToKurus, optionalText, pageNumber, text } from './field-schemas.ts';
+import { addressChange, billingChange } from './orders.ts';
+import { address, billingAddress } from './users.ts';
 
 describe('amounts', () => {
   it.each([
@@ -79,5 +82,25 @@ describe('texts', () => {
 describe('page numbers', () => {
   it.each(['0', '-1', '01', '1.0', '1e9', '99999999', 'abc', '', ' 1', '١'])('should refuse %j', (value) => {
     expect(pageNumber.safeParse(value).success).toBe(false);
+  });
+});
+
+it.each([
+  ['an address', address],
+  ['a billing address', billingAddress],
+  ['a corrected address', addressChange],
+  ['a corrected bill', billingChange],
+])('should keep %s in lines of a label, with a phone number of digits alone', (_name, schema) => {
+  const typed = {
+    ...ADDRESS,
+    billingType: 'individual',
+    recipient: 'Ada\nYıldız',
+    address: ' Posta Cad.\r\n12/3\u2028Kat 2\n',
+    phoneNumber: '\u2068532 123–45‑67\u2069',
+  };
+  expect(schema.parse(typed)).toMatchObject({
+    recipient: 'Ada Yıldız',
+    address: 'Posta Cad. 12/3 Kat 2',
+    phoneNumber: '5321234567',
   });
 });

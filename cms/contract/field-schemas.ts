@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type Kurus, type Lira, toKurus } from './money.ts';
-import { isEmail, isStrongPassword, MESSAGES, PASSWORD_MAX_LENGTH } from './rules/account.ts';
-import { tooLong } from './rules/address.ts';
+import {
+  isEmail,
+  isStrongPassword,
+  MESSAGES,
+  PASSWORD_MAX_LENGTH,
+  withoutSeparators,
+} from './rules/account.ts';
+import { type AddressField, type CorporateField, lengthOf, tooLong } from './rules/address.ts';
 import { KEYWORD_MAX_LENGTH } from './rules/catalogue.ts';
 
 /**
@@ -15,7 +21,7 @@ export const id = z.string().min(1).max(64);
 /** Drops invisible characters except line breaks and tabs; SQLite would end the text at a NUL. */
 const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
 
-export const inOneLine = (value: string) => value.replace(/[\t\n\r]+/g, ' ');
+export const inOneLine = (value: string) => value.replace(/[\t\n\r\u2028\u2029]+/g, ' ');
 
 /** Trimmed text of any length, for schemas whose own rules limit the length. */
 export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
@@ -33,6 +39,12 @@ export const text = (max: number, message: string = MESSAGES.fieldRequired) =>
 /** Trimmed text in one line that must not be empty; a line break becomes a blank. */
 export const line = (max: number, message: string = MESSAGES.fieldRequired) =>
   text(max, message).overwrite(inOneLine);
+
+/** Text of an address field, in one line. `findAddressErrors` checks the text. */
+export const addressField = (name: AddressField | CorporateField) =>
+  anyText(MESSAGES.fieldRequired)
+    .overwrite(name === 'phoneNumber' ? withoutSeparators : inOneLine)
+    .meta({ maxLength: lengthOf(name) });
 
 export const email = z
   .string(MESSAGES.emailInvalid)
@@ -56,7 +68,11 @@ export const password = z
 /** Highest amount in lira that the API accepts, for single prices and for sums. */
 export const MAX_LIRA = 10_000_000;
 /** Describes an amount without `multipleOf`, because floating-point validation would refuse 0.07. */
-const LIRA_FORMAT = { minimum: 0, maximum: MAX_LIRA, description: 'En fazla iki ondalık basamak' };
+const LIRA_FORMAT = {
+  minimum: 0,
+  maximum: MAX_LIRA,
+  description: 'En fazla iki ondalık basamak; fazlası yuvarlanmaz, reddedilir',
+};
 
 /** Converts lira to kuruş. Accepts at most two decimals, as a number or as the cart's text `"12.50"`. */
 export const liraToKurus: z.ZodType<Kurus, Lira | string> = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, lira, optionalText, pageFacts, text, timestamp } from './field-schemas.ts';
+import { addressField, id, lira, optionalText, pageFacts, text, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import {
   ADDRESS_FIELDS,
@@ -11,7 +11,6 @@ import {
   CORPORATE_FIELDS,
   eachField,
   findAddressErrors,
-  lengthOf,
 } from './rules/address.ts';
 import { CARRIER_MAX_LENGTH, MAX_MARKED_ORDERS, TRACKING_MAX_LENGTH } from './rules/carriers.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
@@ -227,12 +226,12 @@ export function addAddressIssues(
 }
 
 export const addressChange = z
-  .object(eachField(CHANGEABLE_ADDRESS, (name) => optionalText(lengthOf(name))))
+  .object(eachField(CHANGEABLE_ADDRESS, addressField))
   .superRefine((address, context) => addAddressIssues(address, context, CHANGEABLE_NAMES));
 export const billingChange = z
   .object({
     billingType: z.enum(['individual', 'corporate'], 'Bireysel ya da kurumsal seçin.'),
-    ...eachField(CHANGEABLE_BILLING, (name) => optionalText(lengthOf(name)).default('')),
+    ...eachField(CHANGEABLE_BILLING, (name) => addressField(name).default('')),
   })
   .superRefine((address, context) => addAddressIssues(address, context, BILLING_NAMES));
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { alert } from './alerts.ts';
 import { collectionRecord } from './collection.ts';
 import {
-  anyText,
+  addressField,
   email,
   id,
-  inOneLine,
   line,
   NOT_BLANK,
   optionalText,
@@ -17,15 +16,7 @@ import {
 } from './field-schemas.ts';
 import { addAddressIssues, order } from './orders.ts';
 import { findRegistrationError, MESSAGES } from './rules/account.ts';
-import {
-  ADDRESS_FIELDS,
-  type AddressField,
-  billingTypeOf,
-  CORPORATE_FIELDS,
-  type CorporateField,
-  eachField,
-  lengthOf,
-} from './rules/address.ts';
+import { ADDRESS_FIELDS, billingTypeOf, CORPORATE_FIELDS, eachField, lengthOf } from './rules/address.ts';
 
 export const user = z.object({
   _id: id,
@@ -120,17 +111,13 @@ export const updateUserRequest = z.object({
 export const forgotPasswordRequest = z.object({ email });
 export const resetPasswordRequest = z.object({ password });
 
-/** Text of an address field. `findAddressErrors` checks the text. */
-const addressField = (name: AddressField | CorporateField) =>
-  anyText(MESSAGES.fieldRequired).meta({ maxLength: lengthOf(name) });
-
 const addressShape = z.object({
   ...eachField(ADDRESS_FIELDS, (name) =>
     addressField(name).meta({ ...NOT_BLANK, maxLength: lengthOf(name) }),
   ),
   /** Recipient of the parcel; empty for the owner of the account. */
-  recipient: addressField('recipient').overwrite(inOneLine).default(''),
-  phoneNumber: anyText(MESSAGES.fieldRequired).meta({ pattern: '^\\d{10}$' }),
+  recipient: addressField('recipient').default(''),
+  phoneNumber: addressField('phoneNumber').meta({ pattern: '^\\d{10}$' }),
 });
 
 export const address = addressShape.superRefine((typed, context) => addAddressIssues(typed, context));

@@ -9,7 +9,7 @@ export const chosenQuery = z.object({
     .pipe(z.array(id).max(MAX_CHOSEN, `En çok ${MAX_CHOSEN} ürün istenebilir.`)),
 });
 
-/** Ids of the wishlist's products, the latest first, without products that are no longer sold. */
+/** Ids of the wishlist's products, the latest first. A product may be off sale at present. */
 export const wishlist = z.object({ products: z.array(id) });
 export type Wishlist = z.infer<typeof wishlist>;
 

@@ -77,9 +77,12 @@ describe('the dealer’s settings', () => {
   });
 
   it.each([
+    [{ email: 'dukkan@ayyildiz' }, /Geçerli bir e-posta adresi/],
+    [{ kep: 'kep adresim' }, /Geçerli bir e-posta adresi/],
+    [{ taxNumber: '123' }, /10, şahıs işletmesinde/],
     [{ whatsapp: 'yazın bize' }, /WhatsApp numarasını alan koduyla yazın/],
     [{ etbis: 'javascript:alert(1)' }, /https:\/\/ ile başlayan/],
-  ])('should lead shoppers nowhere else: %j', async (body, sentence) => {
+  ])('should refuse a business detail that cannot be true: %j', async (body, sentence) => {
     const { status, body: answer } = await test.rest('POST', '/globals/business-details', {
       cookie: admin.cookie,
       body,

@@ -47,7 +47,7 @@ import { OrderContracts, OrderEvents } from './collections/OrderHistory.ts';
 import { Orders } from './collections/Orders.ts';
 import { PaymentAttempts } from './collections/PaymentAttempts.ts';
 import { Products } from './collections/Products.ts';
-import { addCatalogueIndexes, keepColumnDefaults } from './collections/product-columns.ts';
+import { keepColumnDefaults } from './collections/product-columns.ts';
 import { Questions } from './collections/Questions.ts';
 import { Returns } from './collections/Returns.ts';
 import { Reviews } from './collections/Reviews.ts';
@@ -152,7 +152,7 @@ export async function createPayloadConfig(env: Env) {
       migrationDir: path.join(env.root, 'cms/infra/migrations'),
       migrations,
       isMigrating: env.isMigrating,
-      schemaHooks: [keepColumnDefaults, addCatalogueIndexes],
+      schemaHooks: [keepColumnDefaults],
       carryOver,
       middleware: [writeSearchText, trackProductWrites, keepCounts, protectAccountWrites],
     }),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
@@ -155,6 +155,18 @@ describe('restore', () => {
     await save(shop(), at('copy'));
     await rm(at('copy/media/kizkulesi.webp'));
     await expect(restore(otherShop(), at('copy'))).rejects.toThrow('2 dosyadan 1 tanesi');
+  });
+
+  it('should leave nothing behind when it breaks off, so that it can be tried again', async () => {
+    await save(shop(), at('copy'));
+    await rename(at('copy/secret'), at('kept'));
+    await mkdir(at('copy/secret'));
+    await expect(restore(otherShop(), at('copy'))).rejects.toThrow();
+    expect(await readdir(at('other/media'))).toEqual([]);
+    await rm(at('copy/secret'), { recursive: true });
+    await rename(at('kept'), at('copy/secret'));
+    await restore(otherShop(), at('copy'));
+    expect(await countStamps(at('other'))).toBe(2);
   });
 
   it('should refuse a damaged database and leave nothing behind', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, cp, mkdir, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeRestoreMark } from '../../cms/infra/settings/data-folder.ts';
 import { CommandError } from '../setup/run.mjs';
@@ -47,6 +47,13 @@ export async function restore(shop: ShopFiles, folder: string): Promise<Manifest
     await writeRestoreMark(shop.dataDir, { newestEventAt, backupAt: manifest.createdAt });
     // The database comes last: an interrupted restore leaves no shop with a database.
     await database.arrive();
+  } catch (error) {
+    // All three were missing or empty before, and the next restore refuses a shop that has them.
+    for (const name of await readdir(shop.mediaDir).catch(() => []))
+      await rm(path.join(shop.mediaDir, name), { recursive: true, force: true });
+    await rm(path.join(shop.dataDir, 'secret'), { force: true });
+    await writeRestoreMark(shop.dataDir, null);
+    throw error;
   } finally {
     await database.tidyUp();
   }

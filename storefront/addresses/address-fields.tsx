@@ -1,6 +1,11 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { localPhoneNumber } from '../../cms/contract/rules/account.ts';
-import { type AddressField, BILLING_TYPES, type CorporateField } from '../../cms/contract/rules/address.ts';
+import {
+  type AddressField,
+  BILLING_TYPES,
+  type CorporateField,
+  isDoubtful,
+} from '../../cms/contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -100,6 +105,8 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
+const DOUBT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
+
 const addressFieldProps =
   ({ kind, values, errors, chosen, change }: AddressForm) =>
   (field: AddressField | CorporateField) => ({
@@ -108,6 +115,7 @@ const addressFieldProps =
     name: fieldName(kind, field),
     value: values[field],
     error: errors[field],
+    ...(isDoubtful(field, values[field]) && { hint: DOUBT }),
     readOnly: chosen !== null && chosen[field] !== '',
     required: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),

@@ -1,11 +1,13 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListedProduct } from '../../cms/contract/products.ts';
+import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { keyText } from '../api/swr.tsx';
 import { termsKey } from '../api/terms.ts';
-import { stamp, stampProduct } from '../testing/fixtures.ts';
-import { refusal, respond } from '../testing/msw-handlers.ts';
+import { stamp } from '../testing/fixtures.ts';
+import { requestsOf, respond } from '../testing/msw-handlers.ts';
 import {
   address,
   renderScreen,
@@ -28,7 +30,11 @@ const show = (terms?: ShopTerms) =>
     fallback: terms && { [keyText(termsKey)]: terms },
   });
 const sums = () => textsOf('definition');
-beforeEach(() => respond('getProduct', stampProduct()));
+const listed = (change: Partial<ListedProduct> = {}): ListedProduct => {
+  const { qty: _, ...product } = stamp;
+  return { ...product, ...change };
+};
+beforeEach(() => respond('chosenProducts', [listed()]));
 
 it('shows that it is empty, with a way back and without sums, and disables checkout', () => {
   show();
@@ -69,8 +75,9 @@ describe('a line that is taken out by the keyboard', () => {
     await user.keyboard('{Enter}');
   }
   const open = () => {
-    respond('getProduct', ({ params: { id = '' } }) =>
-      stampProduct({ _id: id, name: names[Number(id.slice(1))] ?? '' }),
+    respond(
+      'chosenProducts',
+      names.map((name, index) => listed({ _id: `p${index}`, name })),
     );
     storeCart(three);
     show();
@@ -120,7 +127,7 @@ it.each([
     stored: { countInStock: 0 },
   },
 ])('tells on arrival: $text', async ({ now, text, stored }) => {
-  respond('getProduct', stampProduct(now));
+  respond('chosenProducts', [listed(now)]);
   storeCart(addItem(EMPTY_CART, stamp));
   show();
   expect(await screen.findByText(text)).toBeDefined();
@@ -128,7 +135,7 @@ it.each([
 });
 
 it('shows nothing about a stock that is still large enough, and takes over what else has changed', async () => {
-  respond('getProduct', stampProduct({ countInStock: 4, brand: 'PTT' }));
+  respond('chosenProducts', [listed({ countInStock: 4, brand: 'PTT' })]);
   storeCart(addItem(EMPTY_CART, stamp));
   show();
   await waitFor(() =>
@@ -145,12 +152,26 @@ it('does not speak of a changed price where none was known', async () => {
 });
 
 it('shows that a product is no longer sold', async () => {
-  respond('getProduct', refusal(404, 'Ürün bulunamadı.'));
+  respond('chosenProducts', []);
   storeCart(addItem(EMPTY_CART, stamp));
   show();
   expect(await screen.findByText(/artık satışta değil/)).toBeDefined();
   await waitFor(() => expect(storedCart().cartItems[0].countInStock).toBe(0));
 });
+
+it.each([0, 1])(
+  'shows that an order takes %i product less than the cart holds, from few requests',
+  async (more) => {
+    const count = MAX_ORDER_LINES + more;
+    const lines = Array.from({ length: count }, (_, index) => ({ ...stamp, _id: `p${index}`, qty: 1 }));
+    respond('chosenProducts', ({ query }) => query.getAll('id').map((_id) => listed({ _id })));
+    storeCart(lines.reduce(addItem, EMPTY_CART));
+    show();
+    await waitFor(() => expect(requestsOf('chosenProducts')).toHaveLength(2 + more));
+    const told = screen.queryByText(/^Bir siparişte en fazla 100 farklı ürün olabilir; sepetinizde 101 var/);
+    expect(Boolean(told)).toBe(more > 0);
+  },
+);
 
 describe('a cart that was priced by other settings', () => {
   const terms = { ...DEFAULT_TERMS, shippingFee: 45_00, freeShippingAbove: 1000_00, taxPercent: 20 };

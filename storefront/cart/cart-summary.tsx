@@ -2,8 +2,10 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
 import { missingToFreeShipping, type PriceTerms } from '../../cms/contract/rules/pricing.ts';
 import { color, size, space } from '../theme/tokens.ts';
+import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
 import { Lira } from '../ui/price.tsx';
@@ -79,6 +81,12 @@ export function CartSummary() {
           />
         </div>
         {terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
+        {cart.cartItems.length > MAX_ORDER_LINES && (
+          <Alert tone="warning">
+            Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir; sepetinizde {cart.cartItems.length}{' '}
+            var. Kalanı ikinci bir siparişle alabilirsiniz.
+          </Alert>
+        )}
         <Button isWide onClick={() => navigate(paths.login(paths.shipping))}>
           Alışverişi tamamla
         </Button>

@@ -87,6 +87,17 @@ describe('a new address', () => {
     expect(storedCart().shippingAddress.phoneNumber).toBe('5551112233');
   });
 
+  it('hints at a mistyped identity number, and takes it', async () => {
+    show();
+    const hint = () => screen.queryByText(/kontrol hanesi tutmuyor/);
+    fill({ identityNumber: '10000000146' });
+    expect(hint()).toBeNull();
+    fill({ identityNumber: '11111111111' });
+    expect(hint()).not.toBeNull();
+    await goOn();
+    expect(storedCart().shippingAddress.identityNumber).toBe('11111111111');
+  });
+
   it('begins in Türkiye with the shopper’s own name, and requires a name', async () => {
     show();
     expect([field('country').value, field('recipient').value]).toEqual(['Türkiye', 'Ayşe Yılmaz']);

@@ -22,12 +22,16 @@ export const isStrongPassword = (value: string): boolean =>
 
 export const isPhoneNumber = (value: string): boolean => /^\d{10}$/.test(value);
 
+/** Drops blanks, brackets, dashes and invisible marks, which are copied along with the digits of a phone number. */
+export const withoutSeparators = (typed: string): string =>
+  typed.replaceAll(/[\s()./\p{Pd}\p{Cf}\u2212]/gu, '');
+
 /**
- * Extracts the ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 532 123 45 67`. Only trims
+ * Extracts the ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 0532 123 45 67`. Only trims
  * any other text. For forms only, since the API accepts nothing but ten digits.
  */
 export function localPhoneNumber(typed: string): string {
-  const local = typed.replaceAll(/[\s().-]/g, '').replace(/^(\+90|0090|90(?=\d{10}$)|0)/, '');
+  const local = withoutSeparators(typed).replace(/^(\+90|0090|90(?=0?\d{10}$))?0?/, '');
   return isPhoneNumber(local) ? local : typed.trim();
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../testing/checkout-requests.ts';
 import { MESSAGES } from './account.ts';
-import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressErrors, lengthOf } from './address.ts';
+import { ADDRESS_FIELDS, CORPORATE_FIELDS, findAddressErrors, isDoubtful, lengthOf } from './address.ts';
 
 describe('addresses', () => {
   it('should pass a complete one', () => {
@@ -47,6 +47,30 @@ describe('addresses', () => {
       { path: 'phoneNumber', message: 'Telefon numarası 10 haneli olmalıdır (örnek: 5xxxxxxxxx).' },
     ]);
     expect(findAddressErrors({ ...ADDRESS, phoneNumber: ' 5321234567 ' })).toEqual([]);
+  });
+
+  it.each([
+    ['identityNumber', '10000000146', false],
+    ['identityNumber', '100 0000 0146', false],
+    ['identityNumber', '11111111110', false],
+    ['identityNumber', '12345678901', true],
+    ['identityNumber', '10000000147', true],
+    ['identityNumber', '11111111111', true],
+    ['identityNumber', '00000000000', true],
+    ['identityNumber', 'U12345678', false],
+    ['identityNumber', '123456789', false],
+    ['taxNo', '4540536920', false],
+    ['taxNo', '1234567890', false],
+    ['taxNo', '1111111111', true],
+    ['taxNo', '123', true],
+    ['taxNo', '10000000146', false],
+    ['taxNo', '12345678901', true],
+    ['taxNo', 'DE123456789', false],
+    ['taxNo', '', false],
+    ['postalCode', '1111111111', false],
+  ])('should doubt, and not refuse, a number whose check digits do not fit: %s %s', (field, number, isIt) => {
+    expect(isDoubtful(field, number)).toBe(isIt);
+    expect(findAddressErrors({ ...CORPORATE_ADDRESS, [field]: number || '1' }, 'corporate')).toEqual([]);
   });
 
   it('should name every error in the order of the form', () => {

@@ -53,6 +53,35 @@ export const tooLong = (length: number): string => `En fazla ${length} karakter 
 export const eachField = <Name extends string, Made>(names: readonly Name[], make: (name: Name) => Made) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Made>;
 
+/** Whether the last two digits of an identity number of Turkey are computed from the others. */
+function isIdentityNumber(number: string): boolean {
+  const digits = Array.from(number, Number);
+  const sum = (from: number, to: number, step = 1) =>
+    digits.slice(from, to).reduce((total, digit, index) => (index % step === 0 ? total + digit : total), 0);
+  const tenth = (sum(0, 9, 2) * 7 - sum(1, 9, 2) + 100) % 10;
+  return /^[1-9]\d{10}$/.test(number) && digits[9] === tenth && digits[10] === sum(0, 10) % 10;
+}
+
+/** Whether the last digit of a tax number of Turkey is computed from the others. */
+function isTaxNumber(number: string): boolean {
+  const parts = Array.from(number.slice(0, 9), (digit, index) => {
+    const moved = (Number(digit) + 9 - index) % 10;
+    return moved === 0 ? 0 : (moved * 2 ** (9 - index)) % 9 || 9;
+  });
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return /^\d{10}$/.test(number) && Number(number[9]) === (10 - (sum % 10)) % 10;
+}
+
+/**
+ * Whether a number is probably mistyped. Only a hint: passports and foreign firms have numbers of other kinds, and the
+ * specification asks for a filled field. A sole trader's tax number is the identity number.
+ */
+export function isDoubtful(field: string, typed: string): boolean {
+  const number = typed.replaceAll(/\s/g, '');
+  if (field === 'identityNumber') return /^\d{11}$/.test(number) && !isIdentityNumber(number);
+  return field === 'taxNo' && /^\d+$/.test(number) && !isTaxNumber(number) && !isIdentityNumber(number);
+}
+
 export const BILLING_TYPES = { individual: 'Bireysel', corporate: 'Kurumsal' } as const;
 export type BillingType = keyof typeof BILLING_TYPES;
 

@@ -21,10 +21,10 @@ async function onSale({ catalogue }: WishlistShop, products: readonly string[]):
   return [...new Set(products)].filter((id) => index.has(id));
 }
 
-export async function getWishlist(shop: WishlistShop, owner: Owner): Promise<Wishlist> {
+/** Includes products that are not on sale at present, so that the shopper sees that they are missing. */
+export async function getWishlist(shop: Pick<Shop, 'payload'>, owner: Owner): Promise<Wishlist> {
   const rows = await rowsOf(shop, owner);
-  const wishlisted = rows.map(({ product }) => product);
-  return { products: await onSale(shop, wishlisted) };
+  return { products: rows.map(({ product }) => product) };
 }
 
 /**

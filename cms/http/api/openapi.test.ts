@@ -142,6 +142,12 @@ describe('the OpenAPI page', () => {
     expect(JSON.stringify({ paths, components })).not.toContain('multipleOf');
   });
 
+  it('should document that a third decimal is refused, and how an admin lists drafts', () => {
+    expect(property('ProductChange', 'price').anyOf[0].description).toContain('reddedilir');
+    expect(JSON.stringify(paths['/api/products']?.get)).toContain('taslaklar da listelenir');
+    expect(JSON.stringify(paths['/api/products']?.post)).toContain('withDrafts=1');
+  });
+
   it('should document that a product contains its newest reviews, and where the others are', () => {
     expect(property('Product', 'reviews')).toMatchObject({ type: 'array', maxItems: 100 });
     expect(property('Product', 'reviews').description).toContain('/api/products/{id}/reviews');

@@ -22,6 +22,7 @@ import { up as searchAsSender } from '../migrations/20261125_095230_sender_searc
 import { up as showViews } from '../migrations/20261125_185100_picture_views.ts';
 import { up as waitForStamps } from '../migrations/20261125_203646_wanted_stamps.ts';
 import { up as mergeAlerts } from '../migrations/20261128_084632_one_alert.ts';
+import { up as dropCatalogueIndexes } from '../migrations/20261129_022300_without_catalogue_indexes.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows from before the lifecycle. The shop's own database is not needed. */
@@ -263,6 +264,16 @@ it('should keep old products, with the new fields empty', async () => {
     { name: 'Tuğralı', price: 485000, series: null, year_from: null, condition: null, michel_number: null },
   ]);
   expect(await ask('SELECT * FROM products_pictures')).toEqual([]);
+});
+
+it('should drop the indexes of lists that memory answers now', async () => {
+  const client = createClient({ url: ':memory:' });
+  const args = { db: drizzle(client) } as unknown as Parameters<typeof dropCatalogueIndexes>[0];
+  await createTables(args);
+  await recommend(args);
+  await dropCatalogueIndexes(args);
+  const { rows } = await client.execute("SELECT name FROM sqlite_schema WHERE name LIKE 'catalogue%'");
+  expect(rows).toEqual([]);
 });
 
 it('should read off the suggested captions what an old picture shows', async () => {

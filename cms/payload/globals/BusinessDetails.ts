@@ -1,4 +1,5 @@
 import type { Field, GlobalConfig } from 'payload';
+import { isEmail } from '../../contract/rules/account.ts';
 import { isWebAddress, isWhatsappNumber } from '../../contract/rules/shop-terms.ts';
 import { auditBusiness } from '../../domain/audit/audit.ts';
 import {
@@ -17,7 +18,16 @@ const IF_THERE_IS_ONE = label(
   'If there is one; without it the sentence that names it is left out.',
 );
 
+const checkEmail = (value: unknown) =>
+  !value || isEmail(String(value).trim()) || 'Geçerli bir e-posta adresi yazın, örneğin bilgi@dukkan.com.';
+
 const CHECKS: { [name in BusinessPlaceholder]?: (value: unknown) => true | string } = {
+  email: checkEmail,
+  kep: checkEmail,
+  taxNumber: (value) =>
+    !value ||
+    /^\d{10,11}$/.test(String(value).replaceAll(/\s/g, '')) ||
+    'Vergi numarası 10, şahıs işletmesinde T.C. kimlik numarası 11 hanelidir.',
   whatsapp: (value) =>
     !value ||
     isWhatsappNumber(String(value)) ||

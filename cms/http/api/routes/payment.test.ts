@@ -225,14 +225,24 @@ describe('requests from the provider’s side', () => {
     const answers = [
       ...(await Promise.all(bodies.map((body) => form(body)))),
       await form('{"token":"yok"}', 'application/json'),
-      await form('garbage', 'multipart/form-data'),
+      await form('{}', 'application/json'),
     ];
     for (const { status, headers } of answers)
       expect([status, headers.get('location')]).toEqual([303, '/placeorder?payment=failed']);
   });
 
-  it('should read no form without end, and none in letters of another kind', async () => {
+  it('should take the token of a paid form as JSON too', async () => {
+    const product = await test.createProduct();
+    const { body } = await initialize(checkoutBody([{ product, qty: 1 }]));
+    await test.simulator.pay({ token: body.token });
+    const { status, headers } = await form(JSON.stringify({ token: body.token }), 'application/json');
+    expect([status, headers.get('location')]).toEqual([303, `/order/${body.orderId}`]);
+  });
+
+  it('should show the orders, and no failed payment, when it cannot read the body', async () => {
     const answers = [
+      await form('garbage', 'multipart/form-data'),
+      await form('{', 'application/json'),
       await form('a'.repeat(20_000)),
       await form('a&'.repeat(2000)),
       await form('token=yok', 'application/x-www-form-urlencoded; charset=utf-7'),

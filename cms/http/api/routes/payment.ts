@@ -68,9 +68,12 @@ export function providerRoutes(shop: Shop, limits: RateLimits): Router {
   const readJson = express.json({ limit: '16kb' });
 
   routes.use(['/payment/callback', '/payment/webhook'], limits.everything, limits.provider);
-  implementBehind(readForm, calls.paymentCallback, async ({ req, res }) =>
-    res.redirect(303, await pageAfter(shop, shop.providers.readReturn(req.body))),
-  );
+  routes.post('/payment/callback', readJson);
+  implementBehind(readForm, calls.paymentCallback, async ({ req, res }) => {
+    // A body that cannot be read says nothing of a payment.
+    const isRead = req.body !== undefined;
+    res.redirect(303, isRead ? await pageAfter(shop, shop.providers.readReturn(req.body)) : ORDERS_PAGE);
+  });
   // A shopper sends a GET by going back or reloading.
   implement(calls.paymentReturn, async ({ res }) => res.redirect(303, ORDERS_PAGE));
   routes.use('/payment/callback', showOrders(shop));
