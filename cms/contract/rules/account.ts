@@ -23,11 +23,13 @@ export const isStrongPassword = (value: string): boolean =>
 export const isPhoneNumber = (value: string): boolean => /^\d{10}$/.test(value);
 
 /**
- * Extracts the ten digits of a phone number as people write it: `0 (532) 123 45 67`, `+90 532 123 45 67`. Only trims
- * any other text. For forms only, since the API accepts nothing but ten digits.
+ * Extracts the ten digits of a phone number as people write or copy it: `0 (532) 123 45 67`, `+90 0532…`, with dashes
+ * and invisible direction marks. Only trims any other text. For forms only, since the API accepts only ten digits.
  */
 export function localPhoneNumber(typed: string): string {
-  const local = typed.replaceAll(/[\s().-]/g, '').replace(/^(\+90|0090|90(?=\d{10}$)|0)/, '');
+  const local = typed
+    .replaceAll(/[\s().\u2212\p{Pd}\p{Cf}]/gu, '')
+    .replace(/^(\+90|0090|90(?=0?\d{10}$))?0?/, '');
   return isPhoneNumber(local) ? local : typed.trim();
 }
 
