@@ -105,10 +105,15 @@ export const useNewProducts = () => useShown<Arrival[]>(newProductsKey);
 export const useChosenProducts = (ids: readonly string[]) =>
   useShown<ListedProduct[]>(ids.length > 0 ? ['Product', pathOf('chosenProducts'), { id: ids }] : null, true);
 
-export async function findChosenProducts(ids: readonly string[]): Promise<ListedProduct[]> {
+export async function findChosenProducts(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ListedProduct[]> {
   const found: ListedProduct[] = [];
-  for (let from = 0; from < ids.length; from += MAX_CHOSEN)
-    found.push(...(await call('chosenProducts', { query: { id: ids.slice(from, from + MAX_CHOSEN) } })));
+  for (let from = 0; from < ids.length; from += MAX_CHOSEN) {
+    const query = { id: ids.slice(from, from + MAX_CHOSEN) };
+    found.push(...(await call('chosenProducts', { query, signal })));
+  }
   return found;
 }
 

@@ -1,55 +1,39 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatLira } from '../../cms/contract/money.ts';
 import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
-import { call, isNotFound } from '../api/fetcher.ts';
+import { findChosenProducts } from '../api/products.ts';
 import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
-import { type CartItem, type FreshLine, mostOf, withoutReviews } from './cart-state.ts';
+import { type CartItem, type FreshLine, mostOf } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
-
-/** Number of parallel requests, for carts with many lines. */
-const AT_ONCE = 4;
 
 type LineNotices = Readonly<Record<string, readonly string[]>>;
 
-async function fetchLine(_id: string, signal: AbortSignal): Promise<FreshLine | null> {
-  try {
-    return withoutReviews(await call('getProduct', { params: { id: _id }, signal }));
-  } catch (error) {
-    if (isNotFound(error)) return null;
-    throw error;
-  }
-}
-
-/** Requests each product of the cart once and updates the cart. Returns notices about changes, by product id. */
+/** Requests the products of the cart once and updates the cart. Returns notices about changes, by product id. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});
 
   useEffect(() => {
-    if (!isReady) return;
+    const ids = currentCart().cartItems.map(({ _id }) => _id);
+    if (!isReady || ids.length === 0) return;
     const leaving = new AbortController();
-    const waiting = currentCart().cartItems.map(({ _id }) => _id);
 
-    async function checkNext(): Promise<void> {
-      const id = waiting.shift();
-      if (id === undefined || leaving.signal.aborted) return;
-      try {
-        const now = await fetchLine(id, leaving.signal);
-        const before = currentCart().cartItems.find(({ _id }) => _id === id);
-        if (before) {
-          const texts = describeLineChange(before, now);
-          refreshItems([now ?? { _id: id, price: before.price, countInStock: 0 }]);
-          if (texts.length > 0) setNotices((known) => ({ ...known, [id]: texts }));
-        }
-      } catch (error) {
-        // The cart stays usable: the server checks prices and stock again before the payment.
-        if (!leaving.signal.aborted) console.error('Product check failed', error);
-      }
-      await checkNext();
+    async function check(): Promise<void> {
+      const found = await findChosenProducts(ids, leaving.signal);
+      const lines = currentCart()
+        .cartItems.filter(({ _id }) => ids.includes(_id))
+        .map((before) => ({ before, now: found.find(({ _id }) => _id === before._id) ?? null }));
+      setNotices(
+        Object.fromEntries(lines.map(({ before, now }) => [before._id, describeLineChange(before, now)])),
+      );
+      refreshItems(lines.map(({ before, now }) => now ?? { ...before, countInStock: 0 }));
     }
 
-    for (let worker = 0; worker < AT_ONCE; worker += 1) void checkNext();
+    check().catch((error: unknown) => {
+      // The cart stays usable: the server checks prices and stock again before the payment.
+      if (!leaving.signal.aborted) console.error('Product check failed', error);
+    });
     return () => leaving.abort();
   }, [isReady, refreshItems]);
   return notices;
