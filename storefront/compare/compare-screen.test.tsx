@@ -69,6 +69,16 @@ describe('comparison', () => {
     await waitFor(() => expect(document.title).toContain('Lale: 1 kuruş / Lale: 2 kuruş'));
   });
 
+  it('should keep the products that it has while another one loads', async () => {
+    respond('getProduct', async ({ params: { id = '' } }) => {
+      if (id === 'c') await new Promise(() => undefined);
+      return products[id] ?? refusal(404, 'Ürün bulunamadı.');
+    });
+    show('?id=a&id=c');
+    expect(await isfilaNumbers()).toEqual(['12']);
+    expect(screen.queryByText('Yükleniyor…')).toBeNull();
+  });
+
   it('takes the first four of more, and no product with itself', async () => {
     more('c', 'd', 'e');
     show('?id=a&id=a&id=b&id=c&id=d&id=e');

@@ -54,7 +54,7 @@ export default function CompareScreen() {
     <Page title={COMPARE_TITLE} documentTitle={compareTitle(known)}>
       {failed ? (
         <QueryError answer={failed} />
-      ) : isWaiting ? (
+      ) : isWaiting && known.length === 0 ? (
         <Loader />
       ) : (
         <Comparison products={known} isGone={answers.some(isGone)} />
