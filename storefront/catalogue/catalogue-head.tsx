@@ -45,7 +45,7 @@ const PriceNote = styled.p`
   ${smallPrint}
 `;
 
-const Ways = styled.div`
+const Actions = styled.div`
   ${wrappingRow}
   gap: 0 ${space[4]};
   font-size: ${size.s};
@@ -171,14 +171,14 @@ export function CatalogueHead({ hasSort, hasAlert, onSort, onOpenFilter, ...resu
         <PageTitle>{catalogueHeading(query)}</PageTitle>
         <ResultsLine {...results} />
         {(query.keyword || hasAlert) && (
-          <Ways>
+          <Actions>
             {query.keyword && (
               <Link to={paths.home} lang="en">
                 Go Back
               </Link>
             )}
             {hasAlert && <SearchAlert query={query} />}
-          </Ways>
+          </Actions>
         )}
       </div>
       {(hasSort || count > 0) && (
