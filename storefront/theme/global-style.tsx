@@ -45,7 +45,7 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes rise { from { translate: 0 2rem; opacity: 0; } }
   @keyframes arrive { from { opacity: 0; translate: 1rem; } }
   @media print {
-    header:not(main *), footer, nav, form, button { display: none !important; }
+    header:not(main *), footer, nav, form, button:not(:has(img)) { display: none !important; }
     html, body { background: #fff; }
     a { color: inherit; text-decoration: none; }
     section { box-shadow: none !important; break-inside: avoid; }
