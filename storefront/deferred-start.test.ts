@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LONGEST_WAIT_MS, whenPainted } from './deferred-start.ts';
+import { USER_INFO_KEY } from '../cms/contract/rules/panel-paths.ts';
+import { LONGEST_WAIT_MS, markSignedIn, whenPainted } from './deferred-start.ts';
 
 let readyState: DocumentReadyState;
 beforeEach(() => {
@@ -19,6 +20,16 @@ function wait() {
   whenPainted(begin);
   return begin;
 }
+
+it('should mark the document of a signed-in visitor, whose menu comes with the scripts', () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-signed-in');
+  localStorage.setItem(USER_INFO_KEY, '{}');
+  markSignedIn();
+  expect(isMarked()).toBe(true);
+  localStorage.clear();
+  markSignedIn();
+  expect(isMarked()).toBe(false);
+});
 
 it('begins after the frame that follows the last picture', () => {
   const begin = wait();

@@ -58,6 +58,19 @@ export function whenPainted(begin: () => void): void {
   else window.addEventListener('load', afterFrame, { signal: ended.signal });
 }
 
+/**
+ * Marks the document of a visitor who seems to be signed in: the server's “Login” is then hidden until the scripts show
+ * the menu. The key is not imported, because a shared file would delay this script.
+ */
+export function markSignedIn(): void {
+  try {
+    document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('userInfo') !== null);
+  } catch {
+    // A browser that refuses storage knows no user.
+  }
+}
+
+markSignedIn();
 captureEvents();
 const scripts = document.getElementById('deferred-start')?.dataset.scripts;
 // If loading fails, the page still works with links and forms.

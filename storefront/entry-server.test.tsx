@@ -179,7 +179,7 @@ describe('render', () => {
         for (const told of [
           'Bayramdayız.',
           '₺36,00',
-          '₺45,00; ₺500,00 üzerindeki',
+          '₺45,00; KDV hariç ₺500,00 üzerindeki',
           'https://wa.me/905321234567',
           'href="https://etbis.example/1"',
           'İTO',
@@ -254,7 +254,7 @@ describe('render', () => {
         ],
       },
     ]);
-    expect(body).toContain('Dükkânımıza hiç gelmedi');
+    expect(body).toContain('Hiç gelmedi');
     expect(body).toContain('₺12,50');
   });
 

@@ -3,7 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { request } from './api/fetcher.ts';
 import { myOrdersKey } from './api/orders.ts';
-import { saveBillingAddress } from './cart/cart-state.ts';
+import { addItem, EMPTY_CART, saveBillingAddress } from './cart/cart-state.ts';
 import PaymentScreen from './checkout/payment-screen.tsx';
 import ShippingScreen from './checkout/shipping-screen.tsx';
 import { Header } from './layout/header.tsx';
@@ -58,7 +58,7 @@ const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
 ];
 
 describe('the next user after a shopper who', () => {
-  it.each(ways)('%s finds the items, and nothing personal', async (_, leave) => {
+  it.each(ways)('%s finds a guest’s items, and nothing personal', async (_, leave) => {
     fillAsAyse();
     await leave();
     expectNoAddress();
@@ -69,6 +69,37 @@ describe('the next user after a shopper who', () => {
     renderScreen(<ShippingScreen />, { pattern: '/shipping' });
     for (const label of ['Adres adı', 'Telefon', 'Kimlik numarası'])
       expect(field(new RegExp(`^${label}`)).value).toBe('');
+  });
+});
+
+const ownPiece = { ...stamp, _id: 'p2', addedBy: ayse._id };
+const mixedCart = addItem(addItem(EMPTY_CART, stamp), ownPiece);
+const [signOut, loseSession] = ways.map(([, leave]) => leave);
+
+describe('what a shopper put into the cart while signed in', () => {
+  const arrive = () => {
+    enter(ayse);
+    storeCart(mixedCart);
+  };
+  const idsInCart = () => storedCart().cartItems.map(({ _id }: { _id: string }) => _id);
+
+  it('should leave at the sign-out, unlike what a guest put there', async () => {
+    arrive();
+    await signOut?.();
+    expect(idsInCart()).toEqual(['p1']);
+  });
+  it('should be there again after a new sign-in when the session was over', async () => {
+    arrive();
+    await loseSession?.();
+    expect(idsInCart()).toEqual(['p1', 'p2']);
+    enter(ayse);
+    expect(idsInCart()).toEqual(['p1', 'p2']);
+  });
+  it.each(ways)('should not be there for the next user after one who %s', async (_, leave) => {
+    arrive();
+    await leave();
+    enter(berna);
+    expect(idsInCart()).toEqual(['p1']);
   });
 });
 

@@ -39,12 +39,11 @@ const { resolve } = createRequire(import.meta.url);
 /** Kept parts of the serif font; other features and tables would only add bytes. */
 const SUBSET = {
   targetFormat: 'woff2' as const,
-  variationAxes: { wght: { min: 400, max: 600 } },
   keepFeatures: ['kern', 'locl', 'lnum'],
   dropTables: ['vhea', 'vmtx', 'STAT'],
 };
 
-const { common, turkish, rare } = SERIF_LETTERS;
+const { common, rare } = SERIF_LETTERS;
 
 /** Subsets a font to the letters that the shop uses: common letters, or rare letters with `?rare`. */
 const subsetFonts: Plugin = {
@@ -52,13 +51,13 @@ const subsetFonts: Plugin = {
   enforce: 'pre',
   async resolveId(address) {
     const [name = '', query] = address.split('?');
-    if (!/^@fontsource.*\.woff2$/.test(name)) return null;
+    if (!/^@expo-google-fonts\/.*\.ttf$/.test(name)) return null;
     const whole = await readFile(resolve(name));
-    const file = path.join(FONTS, `${path.basename(name, '.woff2')}${query ? `-${query}` : ''}.woff2`);
+    const file = path.join(FONTS, `${path.basename(name, '.ttf')}${query ? `-${query}` : ''}.woff2`);
     await mkdir(FONTS, { recursive: true });
     // Writes to a temporary name and renames: the two builds write the file at the same time.
     const part = `${file}.${process.pid}`;
-    await writeFile(part, await subsetFont(whole, query === 'rare' ? rare : common + turkish, SUBSET));
+    await writeFile(part, await subsetFont(whole, query === 'rare' ? rare : common, SUBSET));
     await rename(part, file);
     return file;
   },

@@ -85,11 +85,11 @@ describe('login', () => {
     await arriveAt('/giris/dogrulama?redirect=/shipping');
     expect(storedUser()).toBeNull();
   });
-  it('shows the server’s error message in a toast and at the form', async () => {
+  it('should tell a refusal once, in a toast, and mark both fields', async () => {
     await isRefused();
-    expect(screen.getAllByText(REFUSED)).toHaveLength(2);
-    const form = screen.getByRole('button', { name: 'Giriş yap' }).closest('form');
-    expect(form?.textContent).toContain(REFUSED);
+    expect(screen.getAllByText(REFUSED)).toHaveLength(1);
+    const marks = [/^E-posta/, /^Şifre/].map((label) => field(label).getAttribute('aria-invalid'));
+    expect(marks).toEqual(['true', 'true']);
   });
   it.each([
     ['when the next try succeeds', 'button', 'Giriş yap', '/shipping'],
@@ -103,13 +103,13 @@ describe('login', () => {
     await fade();
     expect(screen.queryByText(REFUSED)).toBeNull();
   });
-  it('takes the toast back when the password is typed anew, and leaves the form’s own word', async () => {
+  it('takes the toast back when the password is typed anew, and leaves the marks', async () => {
     await isRefused();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await type(/^Şifre/, 'y');
     await fade();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByText(REFUSED)).toBeDefined();
+    expect(screen.queryByText(REFUSED)).toBeNull();
+    expect(field(/^Şifre/).getAttribute('aria-invalid')).toBe('true');
   });
   it('never leaves the site', () => {
     storeUser(ayse);

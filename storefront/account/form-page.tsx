@@ -4,7 +4,8 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Stack } from '../ui/stack.tsx';
 
-type FormPageProps = Pick<ReturnType<typeof useSubmission>, 'handleSubmit' | 'refusal' | 'isBusy'> &
+type FormPageProps = Pick<ReturnType<typeof useSubmission>, 'handleSubmit' | 'isBusy'> &
+  Partial<Pick<ReturnType<typeof useSubmission>, 'refusal'>> &
   Pick<ComponentProps<'form'>, 'noValidate'> & {
     title: string;
     submitText: string;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { call, RequestError } from '../api/fetcher.ts';
@@ -15,14 +16,19 @@ export default function LoginScreen() {
   const target = useRedirectTarget();
   const { reason } = (useLocation().state ?? {}) as SignInState;
   const navigate = useNavigate();
-  const form = useSubmission({
+  const [isRefused, setRefused] = useState(false);
+  // The toast alone tells of a refusal; the fields are only marked.
+  const { refusal: _, ...form } = useSubmission({
     async send(form) {
+      setRefused(false);
       const body = { email: textOf(form, 'email').trim(), password: textOf(form, 'password') };
       try {
         signIn(await call('signIn', { body }));
       } catch (error) {
-        if (!(error instanceof RequestError && error.data?.code === 'SECOND_FACTOR_NEEDED')) throw error;
-        await navigate(paths.secondStep(target));
+        if (error instanceof RequestError && error.data?.code === 'SECOND_FACTOR_NEEDED')
+          return void (await navigate(paths.secondStep(target)));
+        setRefused(error instanceof RequestError && error.status === 401);
+        throw error;
       }
     },
   });
@@ -45,8 +51,14 @@ export default function LoginScreen() {
       }
     >
       {reason && <Alert>{reason}</Alert>}
-      <EmailField autoComplete="username" />
-      <PasswordField label="Şifre" name="password" autoComplete="current-password" required />
+      <EmailField autoComplete="username" aria-invalid={isRefused} />
+      <PasswordField
+        label="Şifre"
+        name="password"
+        autoComplete="current-password"
+        required
+        aria-invalid={isRefused}
+      />
     </FormPage>
   );
 }

@@ -22,7 +22,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { EmailField, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { Dollar } from '../ui/price.tsx';
+import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { type Column, Table } from '../ui/table.tsx';
 import { TitledCard } from '../ui/titled-card.tsx';
@@ -221,5 +221,10 @@ export function MyOrders() {
   const { data } = answer;
   if (!data) return <Unanswered answer={answer} />;
   if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
-  return <Table columns={columns} rows={data} />;
+  return (
+    <Stack $gap={3}>
+      <Table columns={columns} rows={data} />
+      <CurrencyNote />
+    </Stack>
+  );
 }

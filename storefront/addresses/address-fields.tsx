@@ -85,7 +85,8 @@ type FieldLook = Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 't
 const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   addressName: { label: 'Adres adı', hint: 'Örneğin Ev ya da İş yeri' },
   recipient: { label: 'Alıcının adı soyadı', autoComplete: 'name' },
-  address: { label: 'Adres', autoComplete: 'address-line1' },
+  // Not `address-line1`: without a field for the second line, browsers would drop the flat's number.
+  address: { label: 'Adres', autoComplete: 'street-address' },
   city: { label: 'Şehir', autoComplete: 'address-level2' },
   postalCode: { label: 'Posta kodu', autoComplete: 'postal-code', inputMode: 'numeric' },
   country: { label: 'Ülke', autoComplete: 'country-name' },
@@ -121,7 +122,7 @@ const addressFieldProps =
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
 
-/** Writes `shipping address-line1`, by which the browser tells the two addresses of an order apart. */
+/** Writes `shipping street-address`, by which the browser tells the two addresses of an order apart. */
 function autoCompleteFor(kind: AddressForm['kind'], token = 'off'): string {
   if (token === 'off' || kind === 'saved') return token;
   return `${kind} ${token}`;

@@ -88,11 +88,13 @@ describe('request', () => {
     expect(errorText(await failureOf(request('/api/products')))).toContain('500');
   });
 
-  it('repeats no words of a proxy', async () => {
-    respond('listProducts', HttpResponse.json({ message: 'upstream connect error' }, { status: 503 }));
-    expect(errorText(await failureOf(request('/api/products')))).toBe(
-      'Sunucu isteği yerine getiremedi (503).',
-    );
+  it.each([
+    ['Bakımdayız.', 'Bakımdayız.'],
+    ['x'.repeat(301), 'Sunucu isteği yerine getiremedi (503).'],
+    [{ text: 'Bakımdayız.' }, 'Sunucu isteği yerine getiremedi (503).'],
+  ])('should read %j without a code as %s', async (message, text) => {
+    respond('listProducts', HttpResponse.json({ message }, { status: 503 }));
+    expect(errorText(await failureOf(request('/api/products')))).toBe(text);
   });
 
   it('leaves an aborted call to its caller', async () => {

@@ -132,9 +132,15 @@ function headersFor(body: unknown): HeadersInit {
   return body instanceof FormData ? accept : { ...accept, 'Content-Type': 'application/json' };
 }
 
-/** Whether the body is an error of the shop's API. A proxy between browser and server may send another body. */
-const isErrorAnswer = (answer: unknown): answer is ErrorAnswer =>
-  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer;
+/** Longest message that is shown without a code. A proxy may send a whole page as the message. */
+const MESSAGE_MAX_LENGTH = 300;
+
+/** Whether the body is an error with a message for the shopper. Only the shop's own API names a code, too. */
+function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return false;
+  const { message } = answer;
+  return typeof message === 'string' && ('code' in answer || message.length <= MESSAGE_MAX_LENGTH);
+}
 
 function parse(text: string, originalStatus: number): unknown {
   if (text === '') return null;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { savedHome, stamp, stampProduct } from '../testing/fixtures.ts';
 import {
   addItem,
-  clearItems,
   countItems,
   EMPTY_CART,
   refreshItems,
+  removeBought,
   saveShippingAddress,
   withoutReviews,
 } from './cart-state.ts';
@@ -40,9 +40,40 @@ describe('lines', () => {
     expect(refreshItems(lowered, [fresh]).cartItems[0]).toEqual(stamp);
   });
   it('are counted by pieces', () => expect(countItems(two)).toBe(3));
-  it('are all gone after clearing, addresses stay', () => {
-    const cart = clearItems(saveShippingAddress(two, savedHome));
-    expect(cart).toMatchObject({ cartItems: [], itemsPrice: 0, shippingAddress: { city: 'Ankara' } });
+  it.each([
+    [
+      'all that was bought',
+      [
+        { product: 'p1', qty: 2 },
+        { product: 'p2', qty: 1 },
+      ],
+      [],
+    ],
+    ['one of two products', [{ product: 'p2', qty: 1 }], [['p1', 2]]],
+    [
+      'one of two pieces',
+      [{ product: 'p1', qty: 1 }],
+      [
+        ['p1', 1],
+        ['p2', 1],
+      ],
+    ],
+    [
+      'more pieces than are left',
+      [
+        { product: 'p1', qty: 5 },
+        { product: 'p7', qty: 1 },
+      ],
+      [['p2', 1]],
+    ],
+  ])('should lose %s, and nothing else', (_, bought, left) => {
+    const cart = removeBought(saveShippingAddress(two, savedHome), bought);
+    expect(cart.cartItems.map(({ _id, qty }) => [_id, qty])).toEqual(left);
+    expect(cart).toMatchObject({ openOrder: undefined, shippingAddress: { city: 'Ankara' } });
+  });
+  it('should stay a guest’s line when a signed-in shopper changes the quantity', () => {
+    const cart = addItem(two, { ...stamp, qty: 3, addedBy: 'u1' });
+    expect(cart.cartItems[0]).toEqual({ ...stamp, qty: 3 });
   });
   it('keep the fields of the product, but not its reviews', () => {
     const cart = addItem(EMPTY_CART, { ...stampProduct(), qty: 2 });
@@ -91,6 +122,11 @@ describe('storage content', () => {
     expect(parseCart(JSON.parse(serializeCart(cart)))).toEqual(cart);
     const spoilt = { ...line, previousPrice: 'çok', discountPercent: null, loweredUntil: 7 };
     expect(parseCart({ cartItems: [spoilt] }).cartItems).toEqual([stamp]);
+  });
+  it('should keep who added a line, and nothing that is no id', () => {
+    const cart = addItem(EMPTY_CART, { ...stamp, addedBy: 'u1' });
+    expect(parseCart(JSON.parse(serializeCart(cart)))).toEqual(cart);
+    expect(parseCart({ cartItems: [{ ...line, addedBy: 7 }] }).cartItems).toEqual([stamp]);
   });
   it('keeps a picture that has one format only', () => {
     const source = { width: 320, avif: null, webp: '/media/lale-320x384.webp' };

@@ -4,7 +4,11 @@ import { DEFAULT_PRICES, type PriceTerms, priceBasket, type Sums } from '../../c
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 
 /** Listed product with a quantity. Contains no reviews, since browser storage is small. */
-export type CartItem = ListedProduct & { qty: number };
+export type CartItem = ListedProduct & {
+  qty: number;
+  /** Id of the signed-in shopper who put the product into the cart; absent for a guest. */
+  addedBy?: string;
+};
 
 export type FreshLine = Pick<CartItem, '_id' | 'price' | 'countInStock'> & Partial<ListedProduct>;
 
@@ -37,12 +41,12 @@ const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
-/** Adds a line to the cart. Replaces a line with the same `_id`, including the quantity. */
+/** Adds a line to the cart. Replaces a line with the same `_id`, including the quantity, but not its `addedBy`. */
 export function addItem(cart: CartState, item: CartItem): CartState {
   const line = withoutReviews(item);
   const isKnown = cart.cartItems.some(({ _id }) => _id === line._id);
   const cartItems = isKnown
-    ? cart.cartItems.map((known) => (known._id === line._id ? line : known))
+    ? cart.cartItems.map((known) => (known._id === line._id ? { ...line, addedBy: known.addedBy } : known))
     : [...cart.cartItems, line];
   return withPrices({ ...cart, cartItems });
 }
@@ -66,8 +70,25 @@ export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartSta
 
 export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
 
-export const clearItems = (cart: CartState): CartState =>
-  withPrices({ ...cart, cartItems: [], openOrder: undefined, terms: undefined });
+const withItems = (cart: CartState, cartItems: CartItem[]): CartState =>
+  withPrices({ ...cart, cartItems, terms: cartItems.length > 0 ? cart.terms : undefined });
+
+type BoughtLine = { product: string; qty: number };
+
+/** Removes the bought pieces. Products and pieces that were added after the payment form was opened stay. */
+export function removeBought(cart: CartState, bought: readonly BoughtLine[]): CartState {
+  const piecesOf = (id: string) => bought.find(({ product }) => product === id)?.qty ?? 0;
+  const cartItems = cart.cartItems
+    .map((item) => ({ ...item, qty: item.qty - piecesOf(item._id) }))
+    .filter(({ qty }) => qty > 0);
+  return withItems({ ...cart, openOrder: undefined }, cartItems);
+}
+
+/** Removes what other shoppers put into the cart; without a user, keeps only what guests put there. */
+export function keepItemsOf(cart: CartState, userId: string | undefined): CartState {
+  const kept = cart.cartItems.filter(({ addedBy }) => addedBy === undefined || addedBy === userId);
+  return kept.length === cart.cartItems.length ? cart : withItems(cart, kept);
+}
 
 export const priceBy = (cart: CartState, terms: PriceTerms): CartState => withPrices({ ...cart, terms });
 

@@ -8,7 +8,7 @@ import { color, size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Lira, netText } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { pricesOf } from './cart-state.ts';
 import { Totals } from './totals.tsx';
@@ -50,7 +50,7 @@ function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
       <p>
         {missing === 0
           ? 'Kargonuz ücretsiz.'
-          : `Kargonun ücretsiz olması için ${formatLira(missing)} değerinde ürün daha ekleyebilirsiniz.`}
+          : `Kargonun ücretsiz olması için ${netText(formatLira(missing), terms.taxPercent)} değerinde ürün daha ekleyebilirsiniz.`}
       </p>
       <meter aria-label="Ücretsiz kargoya yakınlık" min={0} max={enough} value={Math.min(items, enough)} />
     </Progress>
@@ -62,6 +62,7 @@ export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();
   const terms = pricesOf(cart);
+  const tooMany = Math.max(0, cart.cartItems.length - MAX_ORDER_LINES);
   return (
     <Card aria-label="Sepet özeti">
       <h2>Sepet özeti</h2>
@@ -81,13 +82,13 @@ export function CartSummary() {
           />
         </div>
         {terms.shippingFee > 0 && <FreeShipping items={cart.itemsPrice} terms={terms} />}
-        {cart.cartItems.length > MAX_ORDER_LINES && (
+        {tooMany > 0 && (
           <Alert tone="warning">
-            Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir; sepetinizde {cart.cartItems.length}{' '}
-            var. Kalanı ikinci bir siparişle alabilirsiniz.
+            Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir. Devam etmek için {tooMany} ürünü
+            çıkarın.
           </Alert>
         )}
-        <Button isWide onClick={() => navigate(paths.login(paths.shipping))}>
+        <Button isWide disabled={tooMany > 0} onClick={() => navigate(paths.login(paths.shipping))}>
           Alışverişi tamamla
         </Button>
       </Stack>

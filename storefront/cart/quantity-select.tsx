@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
+import { color, size } from '../theme/tokens.ts';
 import { Input, Select } from '../ui/field.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -58,29 +59,50 @@ type QuantityFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | '
   onChange: (quantity: number) => void;
 };
 
-/** Applies a valid quantity while the shopper types. Replaces invalid text by a valid quantity on blur. */
+const Fault = styled.p`
+  color: ${color.red};
+  font-size: ${size.xs};
+`;
+
+/** Reads `1000` and the Turkish `1.000`. Returns 0 for any other text, such as `1,5`. */
+const readQuantity = (text: string): number =>
+  /^(\d+|\d{1,3}(\.\d{3})+)$/.test(text.trim()) ? Number(text.replaceAll('.', '')) : 0;
+
+/**
+ * Applies a valid quantity while the shopper types, and marks any other text. On blur, the field shows the quantity that
+ * counts. A text field, because the mouse wheel changes a number field.
+ */
 function QuantityField({ value, max, onChange, ...input }: QuantityFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const faultId = useId();
+  const quantity = typed === undefined ? value : readQuantity(typed);
+  const isFaulty = Boolean(typed?.trim()) && (quantity < 1 || quantity > max);
   const handleChange = (text: string) => {
     setTyped(text);
-    const quantity = Number(text);
-    if (Number.isInteger(quantity) && quantity >= 1 && quantity <= max) onChange(quantity);
+    const read = readQuantity(text);
+    if (read >= 1 && read <= max) onChange(read);
   };
   const handleLeave = () => {
-    if (typed && Number(typed) > max) onChange(max);
+    if (quantity > max) onChange(max);
     setTyped(undefined);
   };
   return (
-    <NarrowInput
-      {...input}
-      type="number"
-      inputMode="numeric"
-      min={1}
-      max={max}
-      step={1}
-      value={typed ?? value}
-      onChange={(event) => handleChange(event.target.value)}
-      onBlur={handleLeave}
-    />
+    <>
+      <NarrowInput
+        {...input}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? faultId : undefined}
+        value={typed ?? value}
+        onChange={(event) => handleChange(event.target.value)}
+        onBlur={handleLeave}
+      />
+      {isFaulty && (
+        <Fault id={faultId} role="alert">
+          1 ile {max.toLocaleString('tr-TR')} arasında bir tam sayı yazın.
+        </Fault>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { eachSum, parseAmount, toContractJson, toDecimalString, toKurus } from '../../cms/contract/money.ts';
+import type { Order } from '../../cms/contract/orders.ts';
 import type { Picture } from '../../cms/contract/products.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS } from '../../cms/contract/rules/address.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
@@ -12,7 +13,7 @@ import {
   useIsHydrated,
   useStoredValue,
 } from '../session/stored-value.ts';
-import { onUserChange, sessionStore } from '../session/use-session.tsx';
+import { isSigningOut, onUserChange, sessionStore, whoIsThere } from '../session/use-session.tsx';
 import type { CartItem, CartState, FreshLine } from './cart-state.ts';
 import * as state from './cart-state.ts';
 
@@ -84,6 +85,7 @@ function parseCartItem(stored: unknown): CartItem | null {
     catalogueNumber: textOf(line.catalogueNumber),
     seriesValue: textOf(line.seriesValue) || null,
     isDraft: line.isDraft === true,
+    ...(textOf(line.addedBy) && { addedBy: textOf(line.addedBy) }),
   };
 }
 
@@ -135,7 +137,7 @@ const cartStore = createStoredValue<CartState>({
 const change = (next: (cart: CartState) => CartState): void => cartStore.write(next(cartStore.read()));
 
 const actions = {
-  addItem: (item: CartItem) => change((cart) => state.addItem(cart, item)),
+  addItem: (item: CartItem) => change((cart) => state.addItem(cart, { ...item, addedBy: whoIsThere() })),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
   restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
@@ -143,17 +145,24 @@ const actions = {
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
   priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),
-  clearFor: (orderId: string) =>
-    change((cart) => (state.isOrderOf(cart, orderId) ? state.clearItems(cart) : cart)),
+  removeBought: ({ _id, orderItems }: Pick<Order, '_id' | 'orderItems'>) =>
+    change((cart) => (state.isOrderOf(cart, _id) ? state.removeBought(cart, orderItems) : cart)),
 };
 
 /** Removes addresses and open order, because another user of this browser must not see the buyer's data. */
 function forgetBuyer(): void {
   if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
 }
-if (typeof window !== 'undefined') {
+
+/** Removes what is not the present user's. After an expired session, the items wait for their owner's next sign-in. */
+function forgetOthers(before: string | undefined): void {
   // Not when a guest signs in: a background tab may notice that late, after the new user has stored an address.
-  onUserChange((before) => before !== undefined && forgetBuyer());
+  if (before !== undefined) forgetBuyer();
+  const isOver = whoIsThere() === undefined && !isSigningOut();
+  if (!isOver) change((cart) => state.keepItemsOf(cart, whoIsThere()));
+}
+if (typeof window !== 'undefined') {
+  onUserChange(forgetOthers);
   if (!sessionStore.read()) forgetBuyer();
 }
 

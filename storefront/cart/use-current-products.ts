@@ -15,20 +15,19 @@ export function useCurrentProducts(): LineNotices {
   const [notices, setNotices] = useState<LineNotices>({});
 
   useEffect(() => {
-    if (!isReady) return;
+    const ids = currentCart().cartItems.map(({ _id }) => _id);
+    if (!isReady || ids.length === 0) return;
     const leaving = new AbortController();
 
     async function check(): Promise<void> {
-      const ids = currentCart().cartItems.map(({ _id }) => _id);
       const found = await findChosenProducts(ids, leaving.signal);
-      const lines = currentCart().cartItems.filter(({ _id }) => ids.includes(_id));
-      const checked = lines.map((before) => {
-        const now = found.find(({ _id }) => _id === before._id) ?? null;
-        const texts = describeLineChange(before, now);
-        return { texts, fresh: now ?? { _id: before._id, price: before.price, countInStock: 0 } };
-      });
-      refreshItems(checked.map(({ fresh }) => fresh));
-      setNotices(Object.fromEntries(checked.map(({ texts, fresh }) => [fresh._id, texts])));
+      const lines = currentCart()
+        .cartItems.filter(({ _id }) => ids.includes(_id))
+        .map((before) => ({ before, now: found.find(({ _id }) => _id === before._id) ?? null }));
+      setNotices(
+        Object.fromEntries(lines.map(({ before, now }) => [before._id, describeLineChange(before, now)])),
+      );
+      refreshItems(lines.map(({ before, now }) => now ?? { ...before, countInStock: 0 }));
     }
 
     check().catch((error: unknown) => {

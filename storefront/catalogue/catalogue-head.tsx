@@ -6,11 +6,12 @@ import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
-import { smallPrint, softText, thumbArea } from '../theme/css-fragments.ts';
+import { smallPrint, softText, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Options, Select } from '../ui/field.tsx';
 import { PageTitle } from '../ui/page.tsx';
+import { netText } from '../ui/price.tsx';
 import { clipped } from '../ui/visually-hidden.tsx';
 import { catalogueHeading, countFilters, countText, roundLira } from './catalogue-query.ts';
 import { FILTER_FORM_ID, FILTER_TITLE } from './filter-form.tsx';
@@ -44,20 +45,16 @@ const PriceNote = styled.p`
   ${smallPrint}
 `;
 
-const Back = styled.div`
-  flex: 0 0 100%;
+const Actions = styled.div`
+  ${wrappingRow}
+  gap: 0 ${space[4]};
   font-size: ${size.s};
   a {
-    display: inline-block;
     padding-block: ${space[1]};
     ${thumbArea}
   }
-  ${media.phone} {
-    flex: 1 1 55%;
-    order: -2;
-    ~ button {
-      order: -1;
-    }
+  ${media.belowTablet} {
+    flex: 0 0 100%;
   }
 `;
 
@@ -80,6 +77,7 @@ const HeadFrame = styled.header`
   }
   p {
     ${softText}
+    overflow-wrap: anywhere;
   }
   > label {
     display: grid;
@@ -170,16 +168,18 @@ export function CatalogueHead({ hasSort, hasAlert, onSort, onOpenFilter, ...resu
   return (
     <HeadFrame id={RESULTS_HEAD_ID}>
       <div>
-        {query.keyword && (
-          <Back>
-            <Link to={paths.home} lang="en">
-              Go Back
-            </Link>
-          </Back>
-        )}
         <PageTitle>{catalogueHeading(query)}</PageTitle>
         <ResultsLine {...results} />
-        {hasAlert && <SearchAlert query={query} />}
+        {(query.keyword || hasAlert) && (
+          <Actions>
+            {query.keyword && (
+              <Link to={paths.home} lang="en">
+                Go Back
+              </Link>
+            )}
+            {hasAlert && <SearchAlert query={query} />}
+          </Actions>
+        )}
       </div>
       {(hasSort || count > 0) && (
         <FilterOpener>
@@ -203,7 +203,7 @@ export function ShippingNote() {
         'Kargo ücretsiz.'
       ) : (
         <>
-          Kargo {roundLira(shippingFee)}, {roundLira(freeShippingAbove)} üzeri ücretsiz.
+          Kargo {roundLira(shippingFee)}, {netText(roundLira(freeShippingAbove), taxPercent)} üzeri ücretsiz.
         </>
       )}
     </PriceNote>

@@ -45,6 +45,15 @@ describe('catalogue', () => {
     expect(results && within(results).getAllByRole('link')[0]).toBe(card);
   });
 
+  it('should begin its head with the heading, then the question, then the buttons', async () => {
+    show('/search/lale');
+    await screen.findByText('“lale” için 30 ürün');
+    const head = screen.getByRole('heading', { level: 1, name: 'Katalog' }).parentElement;
+    await within(head as HTMLElement).findByRole('button', { name: /^Haber ver/ });
+    const parts = [...(head?.querySelectorAll('h1, p, a, button') ?? [])];
+    expect(parts.map(({ localName }) => localName)).toEqual(['h1', 'p', 'a', 'button']);
+  });
+
   it('shows that no product has a number, and offers to wait for it', async () => {
     respond('listProducts', aProductList([]));
     respond('countFacets', { ...noFacets, leftOut: ['İsfila 1234'], unknownNumbers: ['İsfila 1234'] });
@@ -160,7 +169,9 @@ describe('catalogue', () => {
 
   it('shows what is added to the prices', async () => {
     show('/search/lale');
-    expect(await screen.findByText('Fiyatlara KDV eklenir. Kargo ₺30, ₺500 üzeri ücretsiz.')).toBeTruthy();
+    expect(
+      await screen.findByText('Fiyatlara KDV eklenir. Kargo ₺30, KDV hariç ₺500 üzeri ücretsiz.'),
+    ).toBeTruthy();
   });
 
   it('shows on the first page what the legal texts promise, with links to them', async () => {

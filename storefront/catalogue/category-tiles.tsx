@@ -68,11 +68,14 @@ const CategoryTile = styled(Link)`
     font: 400 ${size.xs} / 1.4 ${font.sans};
     white-space: nowrap;
   }
-  /* Name and years in one line, so that the tiles are no higher than the carousel. */
+  /* Name and years in one line, so that the tiles are no higher than the carousel. No word of a name breaks. */
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     align-items: baseline;
     align-content: center;
+    column-gap: ${space[2]};
   }
   &:hover {
     text-decoration: underline;

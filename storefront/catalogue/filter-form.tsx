@@ -68,7 +68,7 @@ function FilterForm({ query, facets, onChange, isInDialog = false }: FilterFormP
   return (
     <FilterSheet id={FILTER_FORM_ID} action={cataloguePath({ ...query, pageNumber: 1 })}>
       {!isInDialog && <h2>{FILTER_TITLE}</h2>}
-      <Disclosure title="Matbaa" level={3}>
+      <Disclosure title="Matbaa" level={3} isOpenAtFirst={printingHouse.length > 0}>
         <fieldset>
           <VisuallyHidden as="legend">Matbaa</VisuallyHidden>
           <Stack $gap={2}>
@@ -86,7 +86,7 @@ function FilterForm({ query, facets, onChange, isInDialog = false }: FilterFormP
           </Stack>
         </fieldset>
       </Disclosure>
-      <FilterGroups query={query} facets={facets} onChange={onChange} />
+      <FilterGroups {...{ query, facets, onChange, isInDialog }} />
       <noscript>
         <Button type="submit" variant="secondary" isWide>
           Uygula

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
@@ -19,19 +19,23 @@ const Last = styled.div`
 const isChoiceFilter = (name: string): name is ChoiceFilter =>
   (CHOICE_FILTERS as readonly string[]).includes(name);
 const GROUPS = Object.keys(FACET_TITLES).filter(isChoiceFilter);
-/** Filter groups that are open at first, because they are short and used most. */
+/** Filter groups that are open beside the products, because they are short and used most. */
 const OPEN: readonly ChoiceFilter[] = ['period', 'category', 'condition'];
 
-export default function FilterGroups({ query, facets, onChange }: FilterPanelProps) {
+type FilterGroupsProps = FilterPanelProps & { isInDialog: boolean };
+
+/** In the dialog of a phone, only what is chosen is open at first: the groups are then seen at a glance. */
+export default function FilterGroups({ query, facets, onChange, isInDialog }: FilterGroupsProps) {
   return (
     <Groups>
       {GROUPS.map((name) => (
         <FacetGroup
-          key={name}
+          // Another search starts anew, without the values that this search has shown.
+          key={`${name} ${query.keyword}`}
           name={name}
           values={facets?.values[name]}
           chosen={query[name]}
-          isOpen={OPEN.includes(name) || query[name].length > 0}
+          isOpen={(!isInDialog && OPEN.includes(name)) || query[name].length > 0}
           isSteady={OPEN.includes(name)}
           onToggle={(value, isChosen) =>
             onChange((asked) => ({ [name]: withChoice(asked[name], value, isChosen) }))
@@ -39,7 +43,11 @@ export default function FilterGroups({ query, facets, onChange }: FilterPanelPro
         />
       ))}
       {RANGES.map((range) => (
-        <FilterSection key={range.title} title={range.title} isOpen>
+        <FilterSection
+          key={range.title}
+          title={range.title}
+          isOpen={!isInDialog || range.ends.some(([name]) => query[name] !== null)}
+        >
           <RangeFields {...{ range, query, facets, onChange }} />
         </FilterSection>
       ))}
@@ -86,17 +94,22 @@ const Section = styled.details`
 
 type FilterSectionProps = { title: string; isOpen: boolean; children: ReactNode };
 
-const FilterSection = ({ title, isOpen, children }: FilterSectionProps) => (
-  <Section open={isOpen}>
-    <summary>
-      <h3>{title}</h3>
-    </summary>
-    <fieldset>
-      <VisuallyHidden as="legend">{title}</VisuallyHidden>
-      {children}
-    </fieldset>
-  </Section>
-);
+/** Section that stays open after the last choice in it is taken back. */
+function FilterSection({ title, isOpen, children }: FilterSectionProps) {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    <Section open={wasOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <fieldset>
+        <VisuallyHidden as="legend">{title}</VisuallyHidden>
+        {children}
+      </fieldset>
+    </Section>
+  );
+}
 
 const FIRST = 8;
 

@@ -229,6 +229,17 @@ describe('the filter of a phone', () => {
     expect((await opener()).textContent).toBe('Filtre (3)');
   });
 
+  it('should open only the groups with a choice, and keep an opened one open', async () => {
+    show(`/?category=Pensetler&priceTo=20&printingHouse=${PRINTING_HOUSES[0]}`);
+    await user.click(await opener());
+    const isOpen = (name: string) => screen.getByText(name, { selector: 'h3' }).closest('details')?.open;
+    await screen.findByText('Seri', { selector: 'h3' });
+    expect(['Kategori', 'Seri', 'Yıl', 'Fiyat'].map(isOpen)).toEqual([true, false, false, true]);
+    expect(screen.getByRole('button', { name: 'Matbaa' }).getAttribute('aria-expanded')).toBe('true');
+    await user.click(screen.getByRole('checkbox', { name: 'Pensetler' }));
+    expect([query().has('category'), isOpen('Kategori')]).toEqual([false, true]);
+  });
+
   it('takes all choices away, and the keyword and the order not', async () => {
     show('/search/lale?category=Pensetler&sortOrder=priceAsc');
     await user.click(await opener());

@@ -41,19 +41,17 @@ const Reason = styled.b`
 /** Formats the weekday of an ISO date. Uses UTC, because the dates have no time. */
 const weekday = new Intl.DateTimeFormat('tr-TR', { weekday: 'long', timeZone: 'UTC' });
 
-const isStamp = (product: Arrival): boolean => yearSpanOf(product) !== null;
+const rankOf = (product: Arrival): number =>
+  product.countInStock === 0 ? 2 : Number(yearSpanOf(product) === null);
 
-/** Groups products by day of arrival, in the given order. Within a day, stamps are listed before other products. */
+/** Groups products by day of arrival. Within a day, stamps come first, then other products, then what is sold out. */
 function byDay(arrivals: readonly Arrival[]): Array<[day: string, arrivals: Arrival[]]> {
   const days = new Map<string, Arrival[]>();
   for (const arrival of arrivals) {
     const day = isoDate(arrival.arrivedAt);
     days.set(day, [...(days.get(day) ?? []), arrival]);
   }
-  return [...days].map(([day, all]) => [
-    day,
-    [...all.filter(isStamp), ...all.filter((arrival) => !isStamp(arrival))],
-  ]);
+  return [...days].map(([day, all]) => [day, all.sort((a, b) => rankOf(a) - rankOf(b))]);
 }
 
 export default function NewProductsScreen() {

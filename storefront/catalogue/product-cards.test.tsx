@@ -118,8 +118,9 @@ const anArrival = (_id: string, arrivedAt: string, more: Partial<Arrival> = {}):
   ...more,
 });
 
-it('shows new arrivals by day, the stamps of each first, and why', async () => {
+it('shows new arrivals by day, the stamps of each first and what is sold out last, and why', async () => {
   respond('newProducts', [
+    anArrival('gone', '2026-11-24T23:40:00.000', { countInStock: 0 }),
     anArrival('album', '2026-11-24T23:30:00.000', { seriesIssueDate: null, printingDate: null }),
     anArrival('stamp', '2026-11-24T00:10:00.000'),
     anArrival('cheaper', '2026-11-23T12:00:00.000', { reason: 'lowered' }),
@@ -134,10 +135,11 @@ it('shows new arrivals by day, the stamps of each first, and why', async () => {
   }));
   expect(days).toEqual([
     {
-      day: '24 Kasım 2026 Salı 2 ürün',
+      day: '24 Kasım 2026 Salı 3 ürün',
       cards: [
         ['/product/stamp', 'Yeni'],
         ['/product/album', 'Yeni'],
+        ['/product/gone', 'Yeni'],
       ],
     },
     { day: '23 Kasım 2026 Pazartesi 1 ürün', cards: [['/product/cheaper', 'Fiyatı düştü']] },

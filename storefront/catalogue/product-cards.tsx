@@ -101,7 +101,7 @@ const SoldOutMark = styled.span`
 
 export const CARD_RATIO = '5 / 6';
 /** Width of card pictures. 40vw instead of the real 46vw on phones: common phones then load the smallest file. */
-const SIZES = '(min-width: 93.75em) 13.4375em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
+const SIZES = '(min-width: 93.75em) 17em, (min-width: 64em) 14.0625em, (min-width: 48em) 10em, 40vw';
 
 /** Returns years (unless in the name), condition and number of a stamp; category and years of other products. */
 function captionOf(product: ListedProduct): string {
@@ -166,9 +166,6 @@ export const ProductGrid = styled.ul`
   ${media.desktop} {
     grid-template-columns: repeat(4, minmax(0, 1fr));
     gap: ${space[6]} ${space[5]};
-  }
-  ${media.wide} {
-    grid-template-columns: repeat(5, minmax(0, 1fr));
   }
 `;
 

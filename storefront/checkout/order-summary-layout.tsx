@@ -30,6 +30,7 @@ const Lines = styled.ul`
   ${media.tablet} {
     > li {
       display: grid;
+      grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
   }

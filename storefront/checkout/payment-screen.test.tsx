@@ -1,7 +1,15 @@
 import { act, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMPTY_CART } from '../cart/cart-state.ts';
 import { ayse } from '../testing/fixtures.ts';
-import { address, renderScreen, routerState, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import {
+  address,
+  renderScreen,
+  routerState,
+  setUpShop,
+  storeCart,
+  storeUser,
+} from '../testing/test-shop.tsx';
 import { hrefOf, textsOf } from '../testing/user-actions.ts';
 import PaymentScreen from './payment-screen.tsx';
 
@@ -38,8 +46,9 @@ const payment = {
   orderId: 'o1',
   userId: ayse._id,
 };
-const show = (state: unknown = payment) => {
+const show = (state: unknown = payment, orderId = 'o1') => {
   storeUser(ayse);
+  storeCart({ ...EMPTY_CART, openOrder: { orderId } });
   return renderScreen(<PaymentScreen />, { pattern: '/payment', state });
 };
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -53,6 +62,13 @@ it.each([null, {}, { checkoutFormContent: '' }, { checkoutFormContent: 7 }])(
     expect(reload).not.toHaveBeenCalled();
   },
 );
+
+it('should lead from the form of an order that is paid by now to that order', async () => {
+  show(payment, '');
+  await wait(1_000);
+  expect(address()).toBe('/order/o1');
+  expect(reload).not.toHaveBeenCalled();
+});
 
 it('has a step that links to where one is and loses nothing of the payment', async () => {
   sessionStorage.setItem(FLAG, 'true');
@@ -140,9 +156,10 @@ describe('on arrival', () => {
 });
 
 it('neither reloads nor draws where storage is refused, but offers the provider’s own page', async () => {
+  const { getItem } = Storage.prototype;
   const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(function (this: Storage, key) {
     if (key === FLAG) throw new DOMException('', 'SecurityError');
-    return key === 'userInfo' ? JSON.stringify(ayse) : null;
+    return getItem.call(this, key);
   });
   show();
   await wait(1_000);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -15,9 +15,13 @@ import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
+  const { openOrder } = useCart();
   const payment = parsePaymentState(useLocation().state, userInfo?._id ?? '');
   const { containerRef, isOverdue, isShown } = usePaymentForm(payment?.checkoutFormContent);
   const hold = useStockHold();
+  // After the payment, the cart has no open order: Back must not show the form of a paid order again.
+  if (payment && payment.orderId !== openOrder?.orderId)
+    return <Navigate to={paths.order(payment.orderId)} replace />;
   return (
     <Page title="Ödeme">
       <CheckoutSteps current="payment" />

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
-import { clearItems, saveBillingAddress } from '../cart/cart-state.ts';
+import { removeItem, saveBillingAddress } from '../cart/cart-state.ts';
 import { ayse, home, person, readyCart, stamp } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import {
@@ -178,7 +178,7 @@ it('shows the bill to the same address as a line, and to another one as an addre
 });
 
 it('shows of an empty cart that it is empty, and neither sums nor a way to pay', () => {
-  storeCart(clearItems(readyCart));
+  storeCart(removeItem(readyCart, stamp._id));
   show();
   expect(screen.getByText('Your cart is empty')).toBeDefined();
   expect(hrefOf('Go Back')).toBe('/');

@@ -65,6 +65,13 @@ describe('a new address', () => {
     expect(screen.getByText('Lütfen tüm zorunlu alanları doldurun.')).toBeDefined();
     expect(document.activeElement).toBe(field('address'));
     expect(field('address').getAttribute('aria-invalid')).toBe('true');
+    fill();
+    expect(screen.queryByText('Lütfen tüm zorunlu alanları doldurun.')).toBeNull();
+  });
+
+  it('should ask browsers for the whole street address, the second line too', () => {
+    show();
+    expect(field('address').autocomplete).toBe('shipping street-address');
   });
 
   it('needs ten digits of phone', async () => {

@@ -53,7 +53,8 @@ function useDelivery(saved: readonly SavedAddress[]) {
   const [wasSame] = useState(() => isBilledTheSame(cart.shippingAddress, cart.billingAddress));
   const [isSame, setSame] = useState(wasSame);
   const billing = useOrderAddress({ kind: 'billing', initial: wasSame ? {} : cart.billingAddress, saved });
-  const [isIncomplete, setIncomplete] = useState(false);
+  const forms = isSame ? [shipping] : [shipping, billing];
+  const isIncomplete = forms.some(({ errors }) => Object.values(errors).includes(MESSAGES.fieldRequired));
 
   const { run, isBusy } = useAction(async () => {
     if (!(await shipping.saveIfAsked())) return;
@@ -68,10 +69,7 @@ function useDelivery(saved: readonly SavedAddress[]) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const forms = isSame ? [shipping] : [shipping, billing];
     const found = forms.map((form) => [form, form.validate()] as const);
-    const messages = found.flatMap(([, faults]) => Object.values(faults));
-    setIncomplete(messages.includes(MESSAGES.fieldRequired));
     const faulty = firstFault(found);
     if (faulty) focusField(event.currentTarget, faulty);
     else void run();

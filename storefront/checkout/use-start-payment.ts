@@ -64,11 +64,13 @@ export function useStartPayment() {
     console.error('Payment could not be initialised', error);
     const answer = error instanceof RequestError ? error.data : undefined;
     const lines = answer?.lines ?? [];
-    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(answer);
+    const text = errorText(error);
+    // A single fault is often the whole message already.
+    const details = lines.length > 0 ? changeTexts(lines) : faultTexts(answer).filter((one) => one !== text);
     if (lines.length > 0) cart.refreshItems(lines);
     // The failed attempt may have ended the earlier order with its hold.
     forgetStockHold();
-    setRefusal({ text: errorText(error), details, orderId: answer?.orderId });
+    setRefusal({ text, details, orderId: answer?.orderId });
   }
 
   async function open(): Promise<void> {

@@ -15,7 +15,6 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { CheckboxField } from '../ui/field.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { PrintStyle } from '../ui/print-style.ts';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
 import { layOutAlbum, MOUNT_MM, SHEET, USUAL_STAMP } from './album-layout.ts';
@@ -88,7 +87,6 @@ function Album({ series }: { series: SeriesAnswer }) {
   const foot = `Çerçeve: pul + ${MOUNT_MM} mm.${unknown > 0 ? ` Kesik çizgili: ölçü bilinmiyor, ${USUAL_STAMP.width} × ${USUAL_STAMP.height} mm.` : ''}`;
   return (
     <>
-      <PrintStyle />
       <PaperStyle />
       <OnScreen>
         <Breadcrumbs aria-label="Bulunduğunuz yer">

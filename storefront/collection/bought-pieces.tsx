@@ -9,7 +9,7 @@ import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Lira } from '../ui/price.tsx';
+import { Dollar, Lira } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 
 const Lines = styled.ul`
@@ -57,6 +57,7 @@ const MOST_SHOWN = 6;
 /** Lists the bought pieces of one order; without an order, all bought pieces missing from the collection. */
 export function BoughtPieces({ order }: { order?: string }) {
   const { data: bought = [] } = useBought();
+  const Price = order === undefined ? Lira : Dollar;
   const { run, isBusy } = useAction(async (pieces: readonly BoughtPiece[]) => {
     for (const id of new Set(pieces.map((piece) => piece.order)))
       await addBought({
@@ -87,7 +88,7 @@ export function BoughtPieces({ order }: { order?: string }) {
                     <>
                       {piece.qty} adet
                       {piece.condition && ` · ${CONDITIONS[piece.condition as StampCondition]}`} · KDV dahil{' '}
-                      <Lira kurus={piece.paidTotal} />
+                      <Price kurus={piece.paidTotal} />
                     </>
                   )}
                   {order === undefined && ` · ${piece.orderNumber}`}

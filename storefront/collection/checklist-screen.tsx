@@ -16,7 +16,6 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyPage } from '../ui/empty-page.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { PiecePrice } from '../ui/price.tsx';
-import { PrintStyle } from '../ui/print-style.ts';
 import { Stack } from '../ui/stack.tsx';
 import { Head, List, Note, OnScreen, PaperStyle, TickLabel } from './checklist-layout.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
@@ -58,7 +57,6 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
   const had = values.filter(isHad).length;
   return (
     <Stack>
-      <PrintStyle />
       <PaperStyle />
       <Head>
         <PageTitle>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '../../cms/contract/products.ts';
 import { aListedProduct, aProduct, aProductList } from '../testing/fixtures.ts';
 import { refusal, requestOf, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storedCart } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storedCart } from '../testing/test-shop.tsx';
 import { hrefOf, textsOf, user } from '../testing/user-actions.ts';
 import CompareScreen from './compare-screen.tsx';
 
@@ -67,6 +67,16 @@ describe('comparison', () => {
     expect(screen.getByRole('columnheader', { name: /Lale: 1 kuruş/ })).toBeDefined();
     expect(hrefOf('Lale: 2 kuruş')).toBe('/product/b');
     await waitFor(() => expect(document.title).toContain('Lale: 1 kuruş / Lale: 2 kuruş'));
+  });
+
+  it('should keep the products that it has while another one loads', async () => {
+    respond('getProduct', async ({ params: { id = '' } }) => {
+      if (id === 'c') await new Promise(() => undefined);
+      return products[id] ?? refusal(404, 'Ürün bulunamadı.');
+    });
+    show('?id=a&id=c');
+    expect(await isfilaNumbers()).toEqual(['12']);
+    expect(screen.queryByText('Yükleniyor…')).toBeNull();
   });
 
   it('takes the first four of more, and no product with itself', async () => {
@@ -141,6 +151,14 @@ describe('comparison', () => {
     );
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale']);
     expect(sessionStorage.getItem('compared')).toBe('["a"]');
+  });
+
+  it('should join a product that was chosen before the scripts ran to the others', async () => {
+    sessionStorage.setItem('compared', '["a"]');
+    show('?id=b');
+    expect(await isfilaNumbers()).toEqual(['12', '13']);
+    expect(address()).toBe('/karsilastir?id=a&id=b');
+    expect(sessionStorage.getItem('compared')).toBe('["a","b"]');
   });
 
   it('says when all of them are gone', async () => {

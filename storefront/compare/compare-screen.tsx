@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
@@ -36,6 +36,15 @@ export default function CompareScreen() {
   const failed = answers.find((answer) => answer.error && !answer.data && !isGone(answer));
   const isWaiting = answers.some((answer) => !answer.data && !answer.error && !isGone(answer));
   const shown = known.map(({ _id }) => _id).join();
+  const navigate = useNavigate();
+  // Before hydration, “Karşılaştır” knows only its own product, which joins the chosen ones here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the shopper arrives
+  useEffect(() => {
+    const chosen = compareSelection.read();
+    const [lone] = ids;
+    if (ids.length === 1 && lone && chosen.length > 0 && !chosen.includes(lone))
+      void navigate(paths.compare(...[...chosen, lone].slice(0, MOST_COMPARED)), { replace: true });
+  }, []);
   // Remembers the shown products, so that more can be added from other pages.
   useEffect(() => {
     if (shown && !isWaiting) compareSelection.write(shown.split(','));
@@ -45,7 +54,7 @@ export default function CompareScreen() {
     <Page title={COMPARE_TITLE} documentTitle={compareTitle(known)}>
       {failed ? (
         <QueryError answer={failed} />
-      ) : isWaiting ? (
+      ) : isWaiting && known.length === 0 ? (
         <Loader />
       ) : (
         <Comparison products={known} isGone={answers.some(isGone)} />

@@ -68,7 +68,7 @@ const LATE_MS = 1_500;
 
 /** The tablet shows the same parts as phone and desk. */
 const [PHONE, , DESK] = WIDTHS;
-const FONT = /\/assets\/baskervville-.*\.woff2$/;
+const FONT = /\/assets\/Baskervville_.*\.woff2$/;
 
 const arrival = (page: Page) =>
   page.waitForFunction(() => document.fonts.check('600 20px Baskervville', 'ağ')).then(() => undefined);

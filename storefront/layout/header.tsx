@@ -49,8 +49,16 @@ const Brand = styled(Link)`
   text-decoration: none;
   white-space: nowrap;
   ${media.belowTablet} {
+    /* Shrinks rather than wraps, because a fallback font may be wider. */
+    flex: 1 1 0;
+    min-width: 0;
     gap: ${space[2]};
     font-size: min(1.125rem, 9vw);
+    > span {
+      padding-block: 0.25em;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
     ${Row}:has(details) & > span {
       ${clipped}
     }
@@ -81,6 +89,10 @@ const Tools = styled.nav`
   }
   > a:hover {
     background: ${color.blueWash};
+  }
+  /* See deferred-start.ts. Scripts replace the link by the menu. */
+  html[data-signed-in]:not(:has([data-hydrated])) & > a[lang] {
+    visibility: hidden;
   }
   ${media.narrow} {
     position: relative;

@@ -113,6 +113,15 @@ const Option = styled.li`
     grid-template-columns: ${upTo(2.5)} minmax(0, 1fr) auto;
     padding-block: ${space[2]};
   }
+  ${media.phone} {
+    &:has(picture, svg, img) {
+      grid-template-columns: ${upTo(2.5)} minmax(0, 1fr);
+      row-gap: 0;
+      > div {
+        grid-row: span 2;
+      }
+    }
+  }
   ${media.narrow} {
     &,
     &:has(picture, svg, img) {

@@ -12,7 +12,6 @@ import { media, size, space } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Skeleton } from '../ui/loader.tsx';
 import { Page } from '../ui/page.tsx';
-import { PrintStyle } from '../ui/print-style.ts';
 import { LegalText } from './legal-text.tsx';
 
 export default function LegalScreen() {
@@ -22,7 +21,6 @@ export default function LegalScreen() {
   if (!slug || data === null || isNotFound(error)) return <NotFoundScreen />;
   return (
     <Page title={data?.title ?? titles[slug] ?? ''} documentTitle={data?.pageTitle} width="large">
-      <PrintStyle />
       {data ? (
         <WholeText html={data.html} />
       ) : (

@@ -5,7 +5,6 @@ import { Unanswered } from '../pages/query-error.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
-import { PrintStyle } from '../ui/print-style.ts';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { LegalText } from './legal-text.tsx';
 
@@ -15,7 +14,6 @@ export default function OrderContractScreen() {
   const { data: contracts } = answer;
   return (
     <Page title="Sipariş sözleşmesi" width="medium">
-      <PrintStyle />
       {contracts ? (
         <Stack $gap={5}>
           {contracts.length === 0 && <p>Bu sipariş için saklanmış bir sözleşme yok.</p>}

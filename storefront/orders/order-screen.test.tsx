@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Order } from '../../cms/contract/orders.ts';
 import { addItem, EMPTY_CART } from '../cart/cart-state.ts';
@@ -46,6 +46,27 @@ it('shows buyer, addresses, lines and totals in dollars, and no whole identity n
   expect(screen.getByText(/^2 x/).textContent).toBe('2 x $617.25 = $1234.50');
   expect(screen.getAllByText(/Kimlik numarası: 10•{7}46/)).toHaveLength(2);
   expect(document.body.textContent).not.toContain('10000000146');
+});
+
+it('should show the prices of bought pieces in the currency of the page, and say once which one is paid', async () => {
+  const piece = {
+    order: 'o1',
+    orderNumber: paid.number,
+    product: stamp._id,
+    name: stamp.name,
+    series: '',
+    condition: '' as const,
+    qty: 1,
+    paidTotal: 590_01,
+    added: 0,
+    isAdded: false,
+    otherCondition: '' as const,
+  };
+  respond('listBoughtPieces', [piece]);
+  show(paid);
+  expect(await screen.findByText('$590.01')).toBeDefined();
+  expect(document.body.textContent).not.toContain('₺');
+  expect(screen.getAllByText('Tutarlar Türk lirasıdır.')).toHaveLength(1);
 });
 
 describe('thanks', () => {
@@ -149,10 +170,11 @@ describe('withdrawing', () => {
       'Bende kalsın',
     ]);
     await user.selectOptions(choice, '0');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /bildirimini gönder/ }).disabled).toBe(true);
+    const send = within(screen.getByRole('dialog')).getByRole('button', { name: 'Siparişi iptal et' });
+    expect(send).toHaveProperty('disabled', true);
     await user.selectOptions(choice, '1');
     await type('Neden', 'Yanlış seçtim');
-    await press('Cayma bildirimini gönder');
+    await user.click(send);
     expect(await screen.findByText(/Cayma bildiriminiz bize ulaştı/)).toBeDefined();
     expect(requestsOf('withdraw').map(({ params, body }) => ({ params, body }))).toEqual([
       { params: { id: 'o1' }, body: { lines: [{ product: stamp._id, qty: 1 }], reason: 'Yanlış seçtim' } },
@@ -312,6 +334,12 @@ describe('the cart', () => {
     show(paid);
     await waitFor(() => expect(storedCart()).toMatchObject({ cartItems: [] }));
     expect(storedCart().openOrder).toBeUndefined();
+  });
+  it('should keep what was added while the payment form was open', async () => {
+    storeCart({ ...addItem(full, { ...stamp, _id: 'p2' }), openOrder: { orderId: 'o1' } });
+    show(paid);
+    await waitFor(() => expect(storedCart().openOrder).toBeUndefined());
+    expect(storedCart()).toMatchObject({ cartItems: [{ _id: 'p2', qty: 2 }] });
   });
   it.each([
     ['an order of another cart', full, paid, ayse],

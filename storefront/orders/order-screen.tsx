@@ -24,8 +24,7 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Postmark } from '../ui/empty-state.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { Dollar } from '../ui/price.tsx';
-import { PrintStyle } from '../ui/print-style.ts';
+import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
@@ -68,14 +67,11 @@ export default function OrderScreen() {
   const { id = '' } = useParams();
   const answer = usePolledOrder(id);
   const { data: order, isPollingOver } = answer;
-  const { clearFor } = useCart();
+  const { removeBought } = useCart();
   const { userInfo } = useSession();
-  // A paid order clears the cart from which it was made.
-  const isBoughtHere = order?.isPaid === true && order.user._id === userInfo?._id;
-
   useEffect(() => {
-    if (isBoughtHere) clearFor(id);
-  }, [isBoughtHere, clearFor, id]);
+    if (order?.isPaid && order.user._id === userInfo?._id) removeBought(order);
+  }, [order, userInfo, removeBought]);
 
   const isDecided = order !== undefined && order.state !== 'awaiting';
   useEffect(() => {
@@ -87,7 +83,6 @@ export default function OrderScreen() {
       <PageTitle>
         Sipariş <OrderNumber>{order?.number}</OrderNumber>
       </PageTitle>
-      <PrintStyle />
       {order ? <OrderDetail order={order} isPollingOver={isPollingOver} /> : <Unanswered answer={answer} />}
     </Page>
   );
@@ -135,6 +130,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={order} taxPercent={termsOfOrder(order.terms ?? {}).taxPercent} as={Dollar} />
+          <CurrencyNote />
           <DeliverButton order={order} />
           <Button variant="secondary" isWide onClick={() => window.print()}>
             Yazdır

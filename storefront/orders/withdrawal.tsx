@@ -57,7 +57,7 @@ function WithdrawalDialog({ order, withdrawal: { lines }, onClose }: Props & { o
             Geri dön
           </Button>
           <Button variant="danger" busy={isBusy} disabled={chosen.length === 0} onClick={() => void run()}>
-            Cayma bildirimini gönder
+            {order.shipment ? 'Cayma bildirimini gönder' : 'Siparişi iptal et'}
           </Button>
         </>
       }

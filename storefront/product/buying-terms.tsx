@@ -8,6 +8,7 @@ import { useInstallments, useTerms } from '../api/terms.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { softText } from '../theme/css-fragments.ts';
 import { color, media, space } from '../theme/tokens.ts';
+import { netText } from '../ui/price.tsx';
 
 const List = styled.ul`
   display: grid;
@@ -44,7 +45,7 @@ function BuyingTerms({ product }: { product: Product }) {
         <span>
           {terms.shippingFee === 0
             ? 'Ücretsiz'
-            : `${formatLira(terms.shippingFee)}; ${formatLira(terms.freeShippingAbove)} üzerindeki alışverişlerde ücretsiz`}
+            : `${formatLira(terms.shippingFee)}; ${netText(formatLira(terms.freeShippingAbove), terms.taxPercent)} üzerindeki alışverişlerde ücretsiz`}
         </span>
       </li>
       <InstallmentRow total={withTax(product.price, terms.taxPercent)} />

@@ -26,6 +26,7 @@ export const FooterRows = styled.ul`
   display: grid;
   > li {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[2]};
     padding-block: ${space[4]};
     border-bottom: 1px solid ${color.line};
@@ -37,9 +38,13 @@ export const FooterRows = styled.ul`
     display: none;
   }
   p,
+  h3,
+  strong {
+    overflow-wrap: anywhere;
+  }
+  p,
   h3 {
     white-space: pre-line;
-    overflow-wrap: anywhere;
   }
   time,
   small {

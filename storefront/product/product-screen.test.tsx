@@ -131,7 +131,7 @@ describe('product page', () => {
     const terms = await screen.findByRole('list', { name: 'Kargo, ödeme, teslimat ve iade' });
     expect(screen.getByText('+ KDV')).toBeDefined();
     expect(screen.getAllByText('KDV dahil')[0]?.textContent).toBe('KDV dahil ₺14,75');
-    expect(terms.textContent).toContain('₺30,00; ₺500,00 üzerindeki');
+    expect(terms.textContent).toContain('₺30,00; KDV hariç ₺500,00 üzerindeki');
     expect(terms.textContent).toContain('14 gün içinde');
     expect(within(terms).getByRole('link').getAttribute('href')).toBe('/iptal-ve-iade-koşullari');
     await waitFor(() => expect(requestsOf('getInstallments')).toHaveLength(1));

@@ -70,17 +70,6 @@ const Section = styled.section`
     ${softText}
   }
 `;
-const Ways = styled(Trail)`
-  ${media.phone} {
-    flex-wrap: nowrap;
-    margin-inline: calc(-1 * ${space[4]});
-    margin-block: calc(-1 * ${space[2]});
-    padding: 0.625rem ${space[4]};
-    overflow-x: auto;
-    scrollbar-width: none;
-    white-space: nowrap;
-  }
-`;
 const SectionHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -161,7 +150,7 @@ function Series({ series }: { series: SeriesAnswer }) {
               {!hasList && ' Bu serinin tam listesi henüz hazır değil.'}
             </p>
           </div>
-          <Ways aria-label="Seri">
+          <Trail aria-label="Seri">
             <Link to={paths.collectionSeries(name)}>Koleksiyonumda işaretle</Link>
             {(series.otherCount > 0 || values.some(({ offer, soldOut }) => offer ?? soldOut)) && (
               <>
@@ -169,7 +158,7 @@ function Series({ series }: { series: SeriesAnswer }) {
                 <Link to={catalogueHref(onlyWith({ series: [name] }))}>Katalogda süz ve sırala</Link>
               </>
             )}
-          </Ways>
+          </Trail>
         </SectionHead>
         <ValueGrid values={values} told={told} isFirst />
       </Section>

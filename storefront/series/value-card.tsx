@@ -101,7 +101,7 @@ function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCar
 
 function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   if (soldOut) return <Gone>Tükendi</Gone>;
-  if (!offer) return <Never>Dükkânımıza hiç gelmedi</Never>;
+  if (!offer) return <Never>Hiç gelmedi</Never>;
   const { count, product } = offer;
   if (count === 1) return <PiecePrice product={product} />;
   return (

@@ -44,6 +44,12 @@ export const GlobalStyle = createGlobalStyle`
   @keyframes walk { to { stroke-dashoffset: -6.1; } }
   @keyframes rise { from { translate: 0 2rem; opacity: 0; } }
   @keyframes arrive { from { opacity: 0; translate: 1rem; } }
+  @media print {
+    header:not(main *), footer, nav, form, button:not(:has(img)) { display: none !important; }
+    html, body { background: #fff; }
+    a { color: inherit; text-decoration: none; }
+    section { box-shadow: none !important; break-inside: avoid; }
+  }
   ${media.calm} {
     *, *::before, *::after { scroll-behavior: auto !important; animation: none !important; transition: none !important; }
   }

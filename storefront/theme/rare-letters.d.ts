@@ -1,5 +1,5 @@
 /** Font file with rarely used letters; see `vite.config.ts`. */
-declare module '*.woff2?rare' {
+declare module '*.ttf?rare' {
   const address: string;
   export default address;
 }

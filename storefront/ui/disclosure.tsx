@@ -83,13 +83,16 @@ type DisclosureProps = {
   title: string;
   isFixedFromTablet?: boolean;
   level?: 2 | 3;
+  /** Opens the section at first below tablet width, too. */
+  isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
 /** Section with a heading that opens and closes the content. At first closed below tablet width, and open above. */
-export function Disclosure({ title, isFixedFromTablet = false, level = 2, children }: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { title, isFixedFromTablet = false, level = 2, isOpenAtFirst = false, children } = props;
   const id = useId();
-  const [state, setState] = useState<State>('untouched');
+  const [state, setState] = useState<State>(isOpenAtFirst ? 'open' : 'untouched');
   // Undefined before hydration: the button then has no `aria-expanded`, which could be wrong.
   const isOpenByWidth = useMediaQuery(`(min-width: ${TABLET_EM}em)`);
   const isOpen = state === 'untouched' ? isOpenByWidth : state === 'open';

@@ -85,7 +85,7 @@ const CheckFrame = styled.div`
 `;
 
 type FieldProps = { label: ReactNode; error?: ReactNode; hint?: ReactNode };
-type Control = { id?: string; required?: boolean };
+type Control = Pick<ComponentProps<'input'>, 'id' | 'required' | 'aria-invalid'>;
 
 function useTies({ id, error, hint }: { id?: string } & Omit<FieldProps, 'label'>) {
   const generated = useId();
@@ -115,7 +115,11 @@ function Field({ as: Styled, label, error, hint, ...control }: FieldProps & Cont
         {label}
         {control.required && <Star aria-hidden="true"> *</Star>}
       </Label>
-      <Styled {...control} {...ties} />
+      <Styled
+        {...control}
+        {...ties}
+        aria-invalid={ties['aria-invalid'] ?? (control['aria-invalid'] || undefined)}
+      />
       {notes}
     </Frame>
   );

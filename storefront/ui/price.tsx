@@ -4,6 +4,7 @@ import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.t
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
+import { smallPrint } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -17,6 +18,12 @@ export const Lira = ({ kurus }: { kurus: Kurus }) => <Amount>{formatLira(kurus)}
 
 /** Writes `$1234.50`, for orders and the profile, as the specification demands. */
 export const Dollar = ({ kurus }: { kurus: Kurus }) => <Amount>{formatDollar(kurus)}</Amount>;
+
+const CurrencyText = styled.p`
+  ${smallPrint}
+`;
+/** Shown once on a page with dollar signs, because every payment is in lira. */
+export const CurrencyNote = () => <CurrencyText>Tutarlar Türk lirasıdır.</CurrencyText>;
 
 /** Text without a line break after the plus sign. */
 const Unbroken = styled.small`
@@ -35,6 +42,10 @@ const GrossText = styled.span`
 
 /** Context with the VAT rate in percent, so that each price need not request the terms of sale. */
 export const TaxPercent = createContext(DEFAULT_TERMS.taxPercent);
+
+/** Writes `KDV hariç ₺500` for an amount without VAT. `taxPercent` of 0 needs no such words. */
+export const netText = (amount: string, taxPercent: number): string =>
+  taxPercent > 0 ? `KDV hariç ${amount}` : amount;
 
 /** Shown beside every price without VAT: `KDV dahil ₺1.456,71`. */
 export const Gross = ({ kurus }: { kurus: Kurus }) => (

@@ -56,7 +56,7 @@ const Grid = styled.table`
     }
     tbody {
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
       gap: ${space[4]};
     }
     thead {

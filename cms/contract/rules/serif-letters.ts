@@ -3,12 +3,10 @@ const range = (first: string, last: string): string =>
     String.fromCharCode(first.charCodeAt(0) + index),
   ).join('');
 
-/** Letters of the font file that every page loads. */
-const COMMON = `${range('a', 'z')}${range('A', 'Z')}${range('0', '9')} \u00a0!"'()+,-./:;?&%½¼·–—‘’“”…çöüÇÖÜıâîûÂÎÛ`;
-/** Turkish letters, stored in a separate file of the font package. */
-const TURKISH = 'ğĞİşŞ';
+/** Letters of the font files that every page loads. One file has all of them, so that no word is set in two fonts. */
+const COMMON = `${range('a', 'z')}${range('A', 'Z')}${range('0', '9')} \u00a0!"'()+,-./:;?&%½¼·–—‘’“”…çöüÇÖÜğĞİşŞıâîûÂÎÛ`;
 /** Western European letters and signs; their font file is loaded when a title needs one. */
 const RARE = '#$*<=>@[\\]^_`{|}~§°±×«»¾₺€ÀÁÄÅÆÈÉÊËÍÏÑÓÔØÚßàáäåæèéêëíïñóôøú';
 
 /** Letters in each file of the serif font. All other letters are shown in the fallback font. */
-export const SERIF_LETTERS = { common: COMMON, turkish: TURKISH, rare: RARE };
+export const SERIF_LETTERS = { common: COMMON, rare: RARE };

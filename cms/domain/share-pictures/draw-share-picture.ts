@@ -1,51 +1,13 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import subsetFont from 'subset-font';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { shorten } from '../../contract/rules/meta-description.ts';
-import { SERIF_LETTERS } from '../../contract/rules/serif-letters.ts';
 import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
 
-const SERIF_FAMILY = 'Baskervville';
-const PARTS = ['latin', 'latin-ext'];
-
-const { resolve } = createRequire(import.meta.url);
-let opened: Promise<string> | undefined;
-
-/**
- * Writes the font files for `sharp`, which reads neither WOFF2 nor the fonts of a server. Drawing once with each file
- * registers its letters. Returns the first file, which `sharp` needs for each drawing; the files remain until the
- * process exits.
- */
-function openSerif(): Promise<string> {
-  const begun = opened ?? writeFiles();
-  opened = begun;
-  begun.catch(() => {
-    opened = undefined;
-  });
-  return begun;
-}
-
-async function writeFiles(): Promise<string> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'pul-dukkani-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const files: string[] = [];
-  for (const part of PARTS) {
-    const whole = await readFile(
-      resolve(`@fontsource-variable/baskervville/files/baskervville-${part}-wght-normal.woff2`),
-    );
-    const options = { targetFormat: 'sfnt', variationAxes: { wght: 600 } } as const;
-    const file = path.join(folder, `${part}.ttf`);
-    await writeFile(file, await subsetFont(whole, Object.values(SERIF_LETTERS).join(''), options));
-    await sharp({ text: { text: 'ğa', font: SERIF_FAMILY, fontfile: file } }).toBuffer();
-    files.push(file);
-  }
-  return files[0] ?? '';
-}
+const SERIF_FAMILY = 'Baskervville SemiBold';
+const SERIF_FILE = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/baskervville/600SemiBold/Baskervville_600SemiBold.ttf',
+);
 
 const SHOP_NAME = 'Pul Dükkânı';
 const SHOP_LINE = 'Koleksiyonluk pul ve filateli';
@@ -94,12 +56,12 @@ function groundOf(hasStamp: boolean): Buffer {
 
 type Drawn = { input: Buffer; width: number; height: number };
 
-async function write(fontFile: string, text: string, size: number, color: string): Promise<Drawn> {
+async function write(text: string, size: number, color: string): Promise<Drawn> {
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}" font_features="lnum">${escapeHtml(text)}</span>`,
       font: `${SERIF_FAMILY} ${size}`,
-      fontfile: fontFile,
+      fontfile: SERIF_FILE,
       width: TEXT_WIDTH,
       dpi: 72,
       rgba: true,
@@ -111,10 +73,10 @@ async function write(fontFile: string, text: string, size: number, color: string
   return { input: data, width: info.width, height: info.height };
 }
 
-async function writeName(fontFile: string, name: string): Promise<Drawn> {
+async function writeName(name: string): Promise<Drawn> {
   let drawn: Drawn | undefined;
   for (const size of NAME_SIZES) {
-    drawn = await write(fontFile, name, size, INK);
+    drawn = await write(name, size, INK);
     if (drawn.height <= NAME_HEIGHT) break;
   }
   return drawn as Drawn;
@@ -142,9 +104,8 @@ export async function drawSharePicture(
 ): Promise<Buffer> {
   // Leaves out a broken picture, since the name can be shared without it.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
-  const fontFile = await openSerif();
-  const name = await writeName(fontFile, shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));
-  const below = await write(fontFile, shown ? SHOP_NAME : SHOP_LINE, 30, shown ? BLUE : SOFT);
+  const name = await writeName(shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));
+  const below = await write(shown ? SHOP_NAME : SHOP_LINE, 30, shown ? BLUE : SOFT);
   const left = stamp ? TEXT_LEFT : 110;
   const middle = Math.round((SHARE_PICTURE_SIZE.height - name.height) / 2);
   const parts: OverlayOptions[] = [

@@ -39,7 +39,7 @@ it("should build the form with the real form's ids, every input labelled", () =>
     expect(input(id).labels).toHaveLength(1);
   }
   expect(document.getElementById('iyz-payment-button')?.textContent).toBe('₺1.234,50 ÖDE');
-  expect(document.body.textContent).toContain('SANDBOX SİMÜLATÖR');
+  expect(document.body.textContent).toContain('DENEME ÖDEMESİ');
 });
 
 it('should send the card and show a refusal at its field', async () => {

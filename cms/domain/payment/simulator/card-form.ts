@@ -97,7 +97,7 @@ function cardFormHtml(amount: string, installments: readonly number[]): string {
   const counts = installments.map((count) => `<option value="${count}">${count} taksit</option>`);
   return `<style>${CSS}</style>
 <section class="iyzsim" aria-labelledby="iyzsim-title">
-  <p><strong>SANDBOX SİMÜLATÖR</strong> Gerçek kart girmeyin. Hiçbir karttan para çekilmez.</p>
+  <p><strong>DENEME ÖDEMESİ</strong> Gerçek kart girmeyin. Hiçbir karttan para çekilmez.</p>
   <h2 id="iyzsim-title">Kartla ödeme</h2>
   <form novalidate>
     ${field('ccname', 'Kart üzerindeki ad soyad', 'autocomplete="cc-name" maxlength="60"')}

@@ -148,7 +148,7 @@ function page(title: string, body: string, httpStatus = 200): Page {
   const html = `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${PAGE_CSS}</style></head>
-<body><main><p>SANDBOX SİMÜLATÖR</p><h1>${title}</h1>${body}</main></body></html>`;
+<body><main><p>DENEME ÖDEMESİ</p><h1>${title}</h1>${body}</main></body></html>`;
   return { httpStatus, html };
 }
 
