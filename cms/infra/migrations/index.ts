@@ -33,6 +33,7 @@ import * as migration_20261125_203646_wanted_stamps from './20261125_203646_want
 import * as migration_20261128_003424_what_was_sold from './20261128_003424_what_was_sold';
 import * as migration_20261128_084532_restore_reconciled from './20261128_084532_restore_reconciled';
 import * as migration_20261128_084632_one_alert from './20261128_084632_one_alert';
+import * as migration_20261129_022951_natural_order from './20261129_022951_natural_order';
 
 export const migrations = [
   {
@@ -208,6 +209,11 @@ export const migrations = [
   {
     up: migration_20261128_084632_one_alert.up,
     down: migration_20261128_084632_one_alert.down,
-    name: '20261128_084632_one_alert'
+    name: '20261128_084632_one_alert',
+  },
+  {
+    up: migration_20261129_022951_natural_order.up,
+    down: migration_20261129_022951_natural_order.down,
+    name: '20261129_022951_natural_order'
   },
 ];
