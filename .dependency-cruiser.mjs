@@ -47,6 +47,7 @@ const FOLDERS = {
     'roles.ts',
     'signed-in-user.ts',
     'desk-search.ts',
+    'natural-order.ts',
     'carry-over-mongodb.ts',
     'shop-terms.ts',
     'restores.ts',

@@ -62,6 +62,7 @@ export const PASSWORD_FORMAT = {
 };
 export const password = z
   .string(MESSAGES.passwordWeak)
+  .normalize('NFC')
   .refine(isStrongPassword, MESSAGES.passwordWeak)
   .meta(PASSWORD_FORMAT);
 

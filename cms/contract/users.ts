@@ -70,7 +70,7 @@ export const registerRequest = z
   .object({
     name: optionalText(120, MESSAGES.nameRequired).meta(NOT_BLANK),
     email: z.string(MESSAGES.emailInvalid).max(254, MESSAGES.emailInvalid).meta({ format: 'email' }),
-    password: z.string(MESSAGES.passwordWeak).meta(PASSWORD_FORMAT),
+    password: z.string(MESSAGES.passwordWeak).normalize('NFC').meta(PASSWORD_FORMAT),
     confirmPassword: z.string().optional(),
     /** Whether the shopper accepted the terms. If absent, the shop stores no acceptance. */
     termsAccepted: z.boolean().optional(),

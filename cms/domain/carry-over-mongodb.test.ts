@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { summarizeRatings } from '../contract/rules/ratings.ts';
+import { orderKey } from '../contract/rules/turkish-folding.ts';
 import { isOnMongo } from '../testing/database-url.ts';
 import { startTestShop } from '../testing/test-shop.ts';
 import { carryOver } from './carry-over-mongodb.ts';
@@ -46,7 +47,7 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
     string,
     { collection: { updateMany(filter: object, change: object): Promise<unknown> } }
   >;
-  await users?.collection.updateMany({}, { $unset: { searchText: '' } });
+  await users?.collection.updateMany({}, { $unset: { searchText: '', nameOrder: '' } });
   await orders?.collection.updateMany(
     {},
     {
@@ -69,6 +70,12 @@ it.runIf(isOnMongo)('should fold the people of before, and nobody else', async (
     return docs.map(({ searchText }) => searchText);
   };
   expect(await textsOf('users')).toEqual(['cagri cetin cagri example com', 'yeni yeni example com']);
+  const { docs: people } = await test.payload.find({
+    collection: 'users',
+    sort: 'name',
+    showHiddenFields: true,
+  });
+  expect(people.map(({ nameOrder }) => nameOrder)).toEqual([orderKey('Çağrı ÇETİN'), orderKey('Yeni')]);
   const told = 'cinar oz 0532 000 ataturk serisi';
   expect(await textsOf('orders')).toEqual([
     `sule isik sule example com pd 2026 00042 ${told}`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { TAX_PERCENT, withTax } from '../contract/rules/pricing.ts';
 import { PRIOR } from '../contract/rules/ratings.ts';
 import { parcelTextOf, searchTextOf, searchTextOfOrder } from '../contract/rules/search-text.ts';
+import { NATURALLY_ORDERED, orderKeysOf } from './natural-order.ts';
 
 type Stored = Record<string, unknown> & { _id: unknown };
 type RawCollection = {
@@ -58,6 +59,10 @@ async function backfillSearchTexts(connection: Connection): Promise<void> {
     const searchText = searchTextOfOrder(row);
     return searchText === row.searchText ? null : { searchText };
   });
+  for (const name of Object.keys(NATURALLY_ORDERED))
+    await fillTexts(connection.collection(name), { nameOrder: { $exists: false } }, (row) =>
+      orderKeysOf(name, row as Record<string, unknown>),
+    );
 }
 
 async function fillTexts(

@@ -10,6 +10,7 @@ import { carryOver } from '../domain/carry-over-mongodb.ts';
 import { keepCounts, trackProductWrites } from '../domain/catalogue/product-changes.ts';
 import { writeSearchText } from '../domain/desk-search.ts';
 import { publishTextTask } from '../domain/legal/planned-publication.ts';
+import { writeOrderKeys } from '../domain/natural-order.ts';
 import { isAdmin } from '../domain/roles.ts';
 import { createDatabase } from '../infra/database/driver/create-database.ts';
 import { markLostWrite } from '../infra/database/driver/write-conflicts.ts';
@@ -54,6 +55,7 @@ import { Reviews } from './collections/Reviews.ts';
 import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
 import { WishlistItems } from './collections/WishlistItems.ts';
+import { sortNaturally } from './fields/natural-order.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
@@ -154,7 +156,7 @@ export async function createPayloadConfig(env: Env) {
       isMigrating: env.isMigrating,
       schemaHooks: [keepColumnDefaults],
       carryOver,
-      middleware: [writeSearchText, trackProductWrites, keepCounts, protectAccountWrites],
+      middleware: [writeSearchText, writeOrderKeys, trackProductWrites, keepCounts, protectAccountWrites],
     }),
     collections: [
       tellSendersLess(Products),
@@ -217,5 +219,5 @@ export async function createPayloadConfig(env: Env) {
       autoGenerate: false,
     },
   });
-  return nameBulkErrors(refuseUnseen(applyPanelDefaults(restrictPayloadInternals(config))));
+  return nameBulkErrors(refuseUnseen(applyPanelDefaults(sortNaturally(restrictPayloadInternals(config)))));
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CollectionAnswer } from '../../cms/contract/collection.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { compareTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import { useCollection } from '../api/collection.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
@@ -199,7 +200,7 @@ function GuestCollection() {
   for (const { series } of ticks) bySeries.set(series, (bySeries.get(series) ?? 0) + 1);
   const names = [...bySeries]
     .filter(([name]) => name !== '')
-    .sort(([one], [other]) => one.localeCompare(other, 'tr'));
+    .sort(([one], [other]) => compareTurkish(one, other));
   const unknown = bySeries.get('') ?? 0;
   return (
     <Stack $gap={5}>

@@ -5,7 +5,7 @@ import { longDay } from '../../cms/contract/rules/dates.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { inPara } from '../../cms/contract/rules/series-values.ts';
 import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
-import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
+import { compareTurkish, foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import type { SeriesAnswer, SeriesPiece, SeriesValue } from '../../cms/contract/series.ts';
 import type { CartItem } from '../cart/cart-state.ts';
 import { pieceOf, yearsBeside } from '../catalogue/product-summary.tsx';
@@ -158,10 +158,8 @@ export function ownedCountText(had: number, total: number): string {
   return `${values}den ${soManyOf(had)} var, ${soManyOf(total - had)} eksik`;
 }
 
-const turkish = new Intl.Collator('tr', { numeric: true });
-
 const byText = (one: string, other: string): number =>
-  Number(one === '') - Number(other === '') || turkish.compare(one, other);
+  Number(one === '') - Number(other === '') || compareTurkish(one, other);
 
 type Ordered = Pick<ListedProduct, 'name' | 'denominationValueOfStamp' | 'catalogueNumber'>;
 
@@ -173,6 +171,6 @@ export const inAlbumOrder = <Value extends Ordered>(values: readonly Value[]): V
       (one, other) =>
         (one.worth === other.worth ? 0 : one.worth - other.worth) ||
         byText(one.value.catalogueNumber, other.value.catalogueNumber) ||
-        turkish.compare(one.value.name, other.value.name),
+        compareTurkish(one.value.name, other.value.name),
     )
     .map(({ value }) => value);

@@ -1,5 +1,5 @@
 import type { fieldsOf } from './product-fields.ts';
-import { foldTurkish } from './turkish-folding.ts';
+import { foldLetters, foldTurkish } from './turkish-folding.ts';
 
 /** Maximum number of values in a series, more than any series of the post has. */
 export const MAX_SERIES_VALUES = 300;
@@ -15,15 +15,15 @@ export const CATALOGUE_NUMBERS = [
 type CatalogueNumberField = (typeof CATALOGUE_NUMBERS)[number];
 
 const FRACTIONS: Record<string, number> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
-const PARA = { para: 1, kuruş: 40, lira: 4000 };
+const PARA: Record<string, number> = { para: 1, kurus: 40, lira: 4000 };
 
 /** Converts a denomination to para: `1¾ kuruş` and `1,75 Kuruş` are 70. Returns null for any other text. */
 export function inPara(denomination: string): number | null {
-  const text = denomination.trim().toLocaleLowerCase('tr').replace(',', '.');
-  const [, whole = '', fraction = '', unit] =
-    /^(\d{0,6}(?:\.\d{1,3})?)([¼½¾]?) ?(para|kuruş|lira)$/.exec(text) ?? [];
-  if (!unit || !(whole || fraction)) return null;
-  return (Number(whole) + (FRACTIONS[fraction] ?? 0)) * PARA[unit as keyof typeof PARA];
+  const text = denomination.trim().replace(',', '.');
+  const [, whole = '', fraction = '', unit = ''] =
+    /^(\d{0,6}(?:\.\d{1,3})?)([¼½¾]?) ?([\p{L}\p{M}]+)$/u.exec(text) ?? [];
+  const para = PARA[foldLetters(unit)];
+  return para && (whole || fraction) ? (Number(whole) + (FRACTIONS[fraction] ?? 0)) * para : null;
 }
 
 type Text = string | null | undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldTurkish, searchWords } from './turkish-folding.ts';
+import { compareTurkish, foldTurkish, orderKey, searchWords } from './turkish-folding.ts';
 
 describe('folding', () => {
   it.each([
@@ -27,6 +27,39 @@ describe('folding', () => {
     const signs = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
     expect(foldTurkish(signs)).toMatch(/^[a-z0-9 ]+$/);
   });
+});
+
+it('should put texts in one order in the shop and in a database', () => {
+  const names = [
+    'Ayşe',
+    'Cami',
+    'Çamlıca',
+    'Çanakkale',
+    'Dağ',
+    'Güneş',
+    'Iğdır',
+    'İstanbul',
+    'Şile',
+    'Zambak',
+  ];
+  const ordered = [
+    '1',
+    '2',
+    '2a',
+    '10',
+    '100',
+    'Bl. 1',
+    'Bl. 10',
+    'C1',
+    'C2',
+    'C10',
+    ...names.slice(2),
+    'çınar',
+  ];
+  const sorted = [...ordered].reverse().sort(compareTurkish);
+  expect(sorted).toEqual([...ordered.slice(0, 10), 'Çamlıca', 'Çanakkale', 'çınar', ...names.slice(4)]);
+  const keyed = sorted.map((text) => orderKey(text.normalize('NFD')));
+  expect([...keyed].sort()).toEqual(keyed);
 });
 
 describe('search words', () => {

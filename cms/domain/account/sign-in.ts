@@ -40,11 +40,12 @@ export async function openSessionNow(
   { address, device }: Caller,
 ): Promise<OpenedSession> {
   const takeBack = await countSignIn(payload, credentials.email, address);
+  const tried = { email: credentials.email, spellings: spellingsOf(credentials.password) };
   if (!(await canBeTried(payload, credentials))) {
-    await hashInVain(credentials.password);
+    for (const spelling of tried.spellings) await hashInVain(spelling);
     throw new ShopError('WRONG_CREDENTIALS');
   }
-  const session = await logIn(payload, credentials, device).catch(async (error: unknown) => {
+  const session = await logIn(payload, tried, device).catch(async (error: unknown) => {
     if (error instanceof SecondStepError) await takeBack();
     throw error;
   });
@@ -67,13 +68,20 @@ async function hashInVain(password: string): Promise<void> {
   await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
 }
 
-async function logIn(payload: Payload, credentials: Credentials, device: string): Promise<OpenedSession> {
+/** The shop stores new passwords composed; the panel and the shop of before store them as they are typed. */
+const spellingsOf = (password: string): string[] => [
+  ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
+];
+
+type Tried = { email: string; spellings: readonly string[] };
+async function logIn(payload: Payload, { email, spellings }: Tried, device: string): Promise<OpenedSession> {
+  const [password = '', ...others] = spellings;
   try {
     // Calls Payload's operation itself, because the Local API, as the shop configures it, does not return the token.
     const { user, token, exp } = await retryWriteConflicts(async () =>
       loginOperation({
         collection: payload.collections.users,
-        data: credentials,
+        data: { email, password },
         depth: 0,
         overrideAccess: false,
         req: await createLocalReq({ context: { [SESSION_DEVICE]: device } }, payload),
@@ -82,8 +90,9 @@ async function logIn(payload: Payload, credentials: Credentials, device: string)
     if (!token || !exp) throw new Error('Payload opened a session without a token');
     return { user: user as unknown as User, token, exp };
   } catch (error) {
-    if (error instanceof AuthenticationError) throw new ShopError('WRONG_CREDENTIALS', { cause: error });
-    throw error;
+    if (!(error instanceof AuthenticationError)) throw error;
+    if (others.length > 0) return logIn(payload, { email, spellings: others }, device);
+    throw new ShopError('WRONG_CREDENTIALS', { cause: error });
   }
 }
 

@@ -4,7 +4,7 @@ import { fromContractJson, type InKurus } from '../../contract/money.ts';
 import type { ListedProduct } from '../../contract/products.ts';
 import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
-import { searchWords } from '../../contract/rules/turkish-folding.ts';
+import { compareTurkish, searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { FacetCount } from './index/read-facets.ts';
 import type { SearchClause } from './index/schema.ts';
@@ -156,7 +156,7 @@ const MOST_VALUES = 20;
 /** All chosen values are kept, however rare. */
 const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]): FacetCount[] =>
   [...values]
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'tr'))
+    .sort((a, b) => b.count - a.count || compareTurkish(a.value, b.value))
     .filter(({ value }, place) => place < MOST_VALUES || chosen.includes(value));
 
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {

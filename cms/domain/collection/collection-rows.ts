@@ -130,11 +130,11 @@ export const serializeItem = (row: Row, value: string | null): Item => ({
 });
 
 export async function followSeriesName(payload: Payload, name: string, before: SeriesBefore): Promise<void> {
-  if (name === before.name || before.values.length === 0) return;
+  if (name === before.name) return;
   await inTransaction(payload, (req) =>
     payload.db.updateMany({
       collection: COLLECTION,
-      where: { value: { in: [...before.values] } },
+      where: { or: [{ series: { equals: before.name } }, { value: { in: [...before.values] } }] },
       data: { series: name },
       returning: false,
       req,

@@ -137,7 +137,8 @@ describe('a collection', () => {
     const visitor = await test.createUser();
     const { id, name, values, keys } = await createSeries();
     const loose = await test.createProduct({ name: 'Silinecek' });
-    for (const key of [keys[0], keys[1]]) await save(key, { series: name }, visitor);
+    const block = await test.createProduct({ name: 'Blok', series: name });
+    for (const key of [keys[0], keys[1], `p-${block.id}`]) await save(key, { series: name }, visitor);
     await save(`p-${loose.id}`, {}, visitor);
     await test.payload.delete({ collection: 'products', id: loose.id });
     const renamed = `${name} yeni`;
@@ -145,10 +146,11 @@ describe('a collection', () => {
     await test.payload.update({ collection: 'series', id, data });
     await expect
       .poll(() => summary(visitor))
-      .toMatchObject([{ name: renamed, had: 1, total: 2, items: 2 }, { name: '' }]);
+      .toMatchObject([{ name: renamed, had: 1, total: 2, items: 3 }, { name: '' }]);
     expect(await items(renamed, visitor)).toMatchObject([
       { title: '10 para, Yeşil', value: null },
       { title: '20 para, Sarı', value: keys[1].slice(2) },
+      { title: 'Blok', value: null },
     ]);
     const [gone] = await items('', visitor);
     expect(gone.title).toBe('Silinecek');

@@ -5,6 +5,7 @@ import type {
   collectionItemRequest,
   joinRequest,
 } from '../../contract/collection.ts';
+import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { madeInTurns } from '../../infra/turns.ts';
@@ -29,8 +30,6 @@ import {
 } from './collection-rows.ts';
 import { findPlaces, findThings } from './things.ts';
 
-const turkish = new Intl.Collator('tr', { numeric: true });
-
 /** Counts the owned values of each series, with the size of the series. Pieces without a series come last. */
 export async function getCollection(shop: CollectionShop, owner: Owner): Promise<CollectionAnswer> {
   const rows = await findCountedRows(shop, owner);
@@ -53,7 +52,7 @@ export async function getCollection(shop: CollectionShop, owner: Owner): Promise
   const isNamed = ({ name }: { name: string }) => Number(name !== '');
   return {
     series: series.sort(
-      (one, other) => isNamed(other) - isNamed(one) || turkish.compare(one.name, other.name),
+      (one, other) => isNamed(other) - isNamed(one) || compareTurkish(one.name, other.name),
     ),
   };
 }

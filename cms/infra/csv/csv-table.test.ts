@@ -21,6 +21,10 @@ describe('decodeText', () => {
     expect(decodeText(bytes(`${BOM}Şarniyer`))).toBe('Şarniyer');
   });
 
+  it('should read decomposed letters as composed ones', () => {
+    expect(decodeText(bytes('Ağrı'.normalize('NFD')))).toBe('Ağrı');
+  });
+
   it('should read what Excel writes on a Turkish Windows', () => {
     const windows = Uint8Array.from([0x49, 0x73, 0x70, 0x61, 0x72, 0x74, 0x61, 0x20, 0xfd, 0xfe, 0xf0, 0xdd]);
     expect(decodeText(windows)).toBe('Isparta ışğİ');
@@ -71,6 +75,8 @@ describe('readTable', () => {
     ['semicolons', 'Ad;Fiyat\r\nPul;"1,50"\r\n'],
     ['commas', 'Ad,Fiyat\nPul,"1,50"\n'],
     ['tabs', 'Ad\tFiyat\rPul\t1,50'],
+    ['the line of Excel that names them', 'sep=;\r\nAd;Fiyat\r\nPul;1,50'],
+    ['that line in quotes', '"sep=,"\nAd,Fiyat\nPul,"1,50"'],
   ])('should find out about %s', async (_what, text) => {
     expect(await tableOf(text)).toEqual({
       header: ['Ad', 'Fiyat'],

@@ -38,6 +38,9 @@ type Reading = {
   mostRows?: number;
 };
 
+/** Matches the line by which some programs tell Excel the delimiter. Excel does not show the line as a row. */
+const DELIMITER_LINE = /^"?sep=([;,\t])"?(?:\r\n|\r|\n)/i;
+
 function delimiterOf(text: string): string {
   const [header = ''] = text
     .slice(0, CSV_LIMITS.characters)
@@ -56,9 +59,9 @@ type ParsedRow = Row & { end: number };
  * @throws ShopError CSV_UNREADABLE, naming the line; CSV_TOO_LONG for an impossibly long row
  */
 function* parseRows(text: string): Generator<ParsedRow> {
-  const delimiter = delimiterOf(text);
+  const [told = '', delimiter = delimiterOf(text)] = DELIMITER_LINE.exec(text) ?? [];
   const stops = STOPS[delimiter] as RegExp;
-  for (let [start, row] = [0, 1]; start < text.length; row += 1) {
+  for (let [start, row] = [told.length, 1]; start < text.length; row += 1) {
     const cells: string[] = [];
     for (let at = start; ; at += 1) {
       const read = text[at] === '"' ? quotedCell(text, at, start) : plainCell(text, at, stops);

@@ -44,7 +44,7 @@ function refuseWideLines(bytes: Uint8Array): void {
 }
 
 /**
- * Reads the text of a file from Excel, LibreOffice or a script, without its byte order mark.
+ * Reads the text of a file from Excel, LibreOffice or a script, without its byte order mark, in composed letters.
  * @throws ShopError CSV_UNREADABLE for a file that is no text, CSV_TOO_LONG for an impossibly long line
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -57,7 +57,7 @@ export function decodeText(bytes: Uint8Array): string {
       message:
         'Dosya metin değil. Excel’de “CSV UTF-8 (virgülle ayrılmış)” türüyle kaydedip yeniden deneyin.',
     });
-  return text;
+  return text.normalize('NFC');
 }
 
 const unzip = promisify(gunzip);

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-sqlite';
 import { drizzle } from '@payloadcms/db-sqlite/drizzle/libsql';
 import { expect, it } from 'vitest';
 import { summarizeRatings } from '../../contract/rules/ratings.ts';
+import { orderKey } from '../../contract/rules/turkish-folding.ts';
 import { serializeAddress } from '../../domain/account/serialize-user.ts';
 import { serializeOrder } from '../../domain/orders/serialize-order.ts';
 import { up as createTables } from '../migrations/20261121_063023_initial.ts';
@@ -23,6 +24,7 @@ import { up as showViews } from '../migrations/20261125_185100_picture_views.ts'
 import { up as waitForStamps } from '../migrations/20261125_203646_wanted_stamps.ts';
 import { up as mergeAlerts } from '../migrations/20261128_084632_one_alert.ts';
 import { up as dropCatalogueIndexes } from '../migrations/20261129_022300_without_catalogue_indexes.ts';
+import { up as orderNaturally } from '../migrations/20261129_022951_natural_order.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows from before the lifecycle. The shop's own database is not needed. */
@@ -253,6 +255,24 @@ it('should find an old order by the tax number it is billed to', async () => {
   });
   expect(await ask('SELECT search_text FROM orders')).toEqual([
     { search_text: 'ayse ayse example com pd 2026 00001 1234567890 gul' },
+  ]);
+});
+
+it('should sort old rows as it sorts new ones', async () => {
+  const client = createClient({ url: ':memory:' });
+  const numbers = ['isfila', 'pulhan', 'michel', 'scott', 'stanley_gibbons', 'yvert'].map(
+    (one) => `${one}_number`,
+  );
+  for (const table of ['products', 'series', 'users'])
+    await client.execute(`CREATE TABLE ${table} (id, name, series, category, printing_house, ${numbers})`);
+  await client.execute(
+    "INSERT INTO products (id, name, michel_number) VALUES ('p1', 'Çamlıca', '2a'), ('p2', '', NULL)",
+  );
+  const args = { db: drizzle(client) } as unknown as Parameters<typeof orderNaturally>[0];
+  await orderNaturally(args);
+  expect(await args.db.all(sql`SELECT name_order, michel_number_order FROM products ORDER BY id`)).toEqual([
+    { name_order: orderKey('Çamlıca'), michel_number_order: orderKey('2a') },
+    { name_order: null, michel_number_order: null },
   ]);
 });
 

@@ -229,6 +229,16 @@ export interface Product {
   numReviews?: number | null;
   recommendation?: number | null;
   searchText?: string | null;
+  nameOrder?: string | null;
+  seriesOrder?: string | null;
+  categoryOrder?: string | null;
+  printingHouseOrder?: string | null;
+  isfilaNumberOrder?: string | null;
+  pulhanNumberOrder?: string | null;
+  michelNumberOrder?: string | null;
+  scottNumberOrder?: string | null;
+  stanleyGibbonsNumberOrder?: string | null;
+  yvertNumberOrder?: string | null;
   seedKey?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -387,6 +397,14 @@ export interface Series {
         id?: string | null;
       }[]
     | null;
+  nameOrder?: string | null;
+  printingHouseOrder?: string | null;
+  isfilaNumberOrder?: string | null;
+  pulhanNumberOrder?: string | null;
+  michelNumberOrder?: string | null;
+  scottNumberOrder?: string | null;
+  stanleyGibbonsNumberOrder?: string | null;
+  yvertNumberOrder?: string | null;
   updatedAt: string;
   createdAt: string;
 }
@@ -454,6 +472,7 @@ export interface User {
     | boolean
     | null;
   searchText?: string | null;
+  nameOrder?: string | null;
   provenEmail?: string | null;
   seedKey?: string | null;
   updatedAt: string;
@@ -1342,6 +1361,16 @@ export interface ProductsSelect<T extends boolean = true> {
   numReviews?: T;
   recommendation?: T;
   searchText?: T;
+  nameOrder?: T;
+  seriesOrder?: T;
+  categoryOrder?: T;
+  printingHouseOrder?: T;
+  isfilaNumberOrder?: T;
+  pulhanNumberOrder?: T;
+  michelNumberOrder?: T;
+  scottNumberOrder?: T;
+  stanleyGibbonsNumberOrder?: T;
+  yvertNumberOrder?: T;
   seedKey?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1399,6 +1428,14 @@ export interface SeriesSelect<T extends boolean = true> {
         heightMm?: T;
         id?: T;
       };
+  nameOrder?: T;
+  printingHouseOrder?: T;
+  isfilaNumberOrder?: T;
+  pulhanNumberOrder?: T;
+  michelNumberOrder?: T;
+  scottNumberOrder?: T;
+  stanleyGibbonsNumberOrder?: T;
+  yvertNumberOrder?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1704,6 +1741,7 @@ export interface UsersSelect<T extends boolean = true> {
       };
   acceptedTerms?: T;
   searchText?: T;
+  nameOrder?: T;
   provenEmail?: T;
   seedKey?: T;
   updatedAt?: T;

@@ -34,6 +34,7 @@ import * as migration_20261128_003424_what_was_sold from './20261128_003424_what
 import * as migration_20261128_084532_restore_reconciled from './20261128_084532_restore_reconciled';
 import * as migration_20261128_084632_one_alert from './20261128_084632_one_alert';
 import * as migration_20261129_022300_without_catalogue_indexes from './20261129_022300_without_catalogue_indexes';
+import * as migration_20261129_022951_natural_order from './20261129_022951_natural_order';
 
 export const migrations = [
   {
@@ -214,6 +215,11 @@ export const migrations = [
   {
     up: migration_20261129_022300_without_catalogue_indexes.up,
     down: migration_20261129_022300_without_catalogue_indexes.down,
-    name: '20261129_022300_without_catalogue_indexes'
+    name: '20261129_022300_without_catalogue_indexes',
+  },
+  {
+    up: migration_20261129_022951_natural_order.up,
+    down: migration_20261129_022951_natural_order.down,
+    name: '20261129_022951_natural_order'
   },
 ];

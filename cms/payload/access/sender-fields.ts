@@ -65,7 +65,9 @@ function limitFields(fields: Field[], told: readonly string[], parent = ''): Fie
     const path = 'name' in field && field.name ? `${parent}${field.name}` : null;
     const inner = path === null ? parent : `${path}.`;
     const limited = 'fields' in field ? { ...field, fields: limitFields(field.fields, told, inner) } : field;
-    if (path === null || field.type === 'ui' || told.includes(path)) return limited as Field;
+    // A key for the order is told with its field.
+    const name = path?.replace(/Order$/, '') ?? '';
+    if (path === null || field.type === 'ui' || told.includes(name)) return limited as Field;
     return { ...limited, access: readBy(field) } as Field;
   });
 }

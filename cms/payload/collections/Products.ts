@@ -11,6 +11,7 @@ import {
 } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label, panelPart } from '../fields/field-builders.ts';
 import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
+import { orderFields } from '../fields/natural-order.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { prefilled } from '../fields/product-prefill.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
@@ -177,6 +178,7 @@ export const Products: CollectionConfig = {
     ),
     auditTrail,
     searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
+    ...orderFields('products'),
     /** Key of a product that the seed wrote. A second run of the seed skips products with a known key. */
     hidden('seedKey', {
       index: true,

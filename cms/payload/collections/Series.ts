@@ -10,6 +10,7 @@ import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
 import { auditTrail, field, label } from '../fields/field-builders.ts';
+import { orderFields } from '../fields/natural-order.ts';
 import { lineField, sizeField } from '../fields/product-fields.ts';
 
 type Saved = Parameters<typeof valuesOf>[0] & { name: string };
@@ -141,5 +142,6 @@ export const Series: CollectionConfig = {
       ],
     }),
     auditTrail,
+    ...orderFields('series'),
   ],
 };

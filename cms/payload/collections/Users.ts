@@ -36,6 +36,7 @@ import {
   panelPart,
   SECRET,
 } from '../fields/field-builders.ts';
+import { orderFields } from '../fields/natural-order.ts';
 import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
 
 async function isLastAdmin(id: unknown, req: PayloadRequest): Promise<boolean> {
@@ -132,6 +133,7 @@ const userFields = (): Field[] => [
     admin: { condition: ({ acceptedTerms }) => Array.isArray(acceptedTerms) && acceptedTerms.length > 0 },
   }),
   searchText(label('ad, e-posta', 'name, e-mail')),
+  ...orderFields('users'),
   // Address proven by a mailed link. A changed `email` is not proven yet.
   hidden('provenEmail', { access: SECRET }),
   hidden('seedKey', { index: true, access: SECRET }),

@@ -9,6 +9,7 @@ import {
   FIELD_RULES,
   isAutocompleted,
 } from '../../contract/rules/product-field-rules.ts';
+import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { askPreviousPrice } from '../../domain/catalogue/price-history.ts';
 import { heldQuantity } from '../../domain/checkout/lifecycle/payment-attempts.ts';
@@ -27,7 +28,7 @@ async function autocompleteValues(payload: Payload, name: AutocompleteFieldName)
   const { values } = await payload.findDistinct(asked);
   const used = values.map((row) => row[name]).filter((value) => typeof value === 'string' && value !== '');
   const all = new Set([...(FIELD_RULES[name].suggestions ?? []), ...(used as string[])]);
-  return [...all].sort((one, other) => one.localeCompare(other, 'tr'));
+  return [...all].sort(compareTurkish);
 }
 
 export const autocompleteEndpoint = readEndpoint('/values/:key', isAdmin, async ({ payload }, name) => {

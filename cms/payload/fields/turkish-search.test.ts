@@ -1,6 +1,7 @@
 import { mergeListSearchAndWhere } from 'payload/shared';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { spellingsOf, TURKISH_NAMES } from '../../testing/turkish-names.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 
 const SUMS = { itemsPrice: 1, shippingPrice: 0, taxPrice: 0, totalPrice: 1 };
@@ -26,6 +27,12 @@ beforeAll(async () => {
   };
   await test.createProduct({ name: 'Osmanlı İmparatorluğu 20 para' });
   await test.createProduct({ name: 'Anıtkabir' });
+  for (const [place, name] of TURKISH_NAMES.entries()) {
+    const written = place % 2 === 0 ? name : name.normalize('NFD');
+    await test.createProduct({ name: written, michelNumber: NUMBERS[place] });
+    await test.createUser({ name: written, email: `n${place}@example.net` });
+    await test.payload.create({ collection: 'series', data: { name: written }, overrideAccess: true });
+  }
 });
 afterAll(() => test.stop());
 
@@ -36,6 +43,8 @@ async function order(user: string, number: string, data: object): Promise<string
   });
   return String(id);
 }
+
+const NUMBERS = ['10', 'C10', '2a', 'C2', '1', '2', 'C1'];
 
 /** As the panel's list asks when somebody types into its search box. */
 async function search(collection: 'orders' | 'products' | 'users', keyword: string) {
@@ -89,6 +98,42 @@ describe('the panel’s search', () => {
     for (const keyword of ['OSMANLI', 'imparatorluğu', 'IMPARATORLUGU 20'])
       expect(await search('products', keyword)).toEqual(['Osmanlı İmparatorluğu 20 para']);
     expect(await search('users', 'ÇETİN')).toEqual(['Işıl Çetin']);
+  });
+  it.each(TURKISH_NAMES)(
+    'should find %s in every list, by every filter, however the name is written',
+    async (name) => {
+      const asked = async (list: string, filters: readonly string[]) => {
+        const query = filters.map((filter, place) => `where[and][${place}]${filter}`).join('&');
+        const { status, body } = await test.rest('GET', `/${list}?${query}`, { cookie: admin.cookie });
+        expect(status).toBe(200);
+        return (body.docs as Array<{ name: string }>).map((doc) => doc.name.normalize('NFC'));
+      };
+      for (const spelling of spellingsOf(name).map(encodeURIComponent)) {
+        for (const list of ['products', 'series', 'users'])
+          expect(
+            await asked(list, [`[name][contains]=${spelling}`, `[name][like]=${spelling}`]),
+            `${list} ${spelling}`,
+          ).toEqual([name]);
+        for (const list of ['products', 'users'])
+          expect(await asked(list, [`[searchText][like]=${spelling}`]), spelling).toEqual([name]);
+        expect(await asked('products', [`[name][not_like]=${spelling}`]), spelling).not.toContain(name);
+      }
+    },
+  );
+  it.each([
+    ['products', 'name', ['Gümüşhane', 'Iğdır', 'İsmail Gaspıralı', 'İZMİR Fuarı']],
+    ['series', 'name', ['Gümüşhane', 'Iğdır', 'İsmail Gaspıralı', 'İZMİR Fuarı']],
+    ['users', 'name', ['Gümüşhane', 'Iğdır', 'Işıl Çetin', 'İsmail Gaspıralı', 'İZMİR Fuarı']],
+    ['products', 'michelNumber', ['1', '2', '2a', '10', 'C1', 'C2', 'C10']],
+  ])('should sort %s by %s as people do, both ways', async (list, field, ordered) => {
+    const sorted = async (sort: string) => {
+      const { body } = await test.rest('GET', `/${list}?limit=100${sort}`, { cookie: admin.cookie });
+      const values = (body.docs as Array<Record<string, string>>).map((doc) => doc[field]?.normalize('NFC'));
+      return values.filter((value) => value && ordered.includes(value));
+    };
+    expect(await sorted(`&sort=${field}`)).toEqual(ordered);
+    expect(await sorted(`&sort=-${field}`)).toEqual([...ordered].reverse());
+    if (list === 'series') expect(await sorted('')).toEqual(ordered);
   });
   it.each(['çetin anıtkabir', '…', '"', '2026-00042 öz'])('should find nothing by %s', async (keyword) =>
     expect(await search('orders', keyword)).toEqual([]),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spellingsOf, TURKISH_NAMES } from '../../../testing/turkish-names.ts';
 import { createDuplicates } from './duplicates.ts';
 
 const stamp = { name: 'Ay Yıldız', michelNumber: '4 A', condition: 'used', format: 'single', yearFrom: 1863 };
@@ -20,6 +21,13 @@ describe('a product like one that is there', () => {
     expect(duplicates.find(product)).toBe(there);
   });
 
+  it.each(TURKISH_NAMES)('should be found by %s, however that is written', (name) => {
+    const duplicates = createDuplicates();
+    duplicates.add({ name }, there);
+    for (const spelling of spellingsOf(name))
+      expect(duplicates.find({ name: spelling }), spelling).toBe(there);
+  });
+
   it.each([
     ['another name without a number', { name: 'Tuğra' }],
     ['another number under the same name', { ...stamp, michelNumber: '5' }],
@@ -31,6 +39,14 @@ describe('a product like one that is there', () => {
     const duplicates = createDuplicates();
     duplicates.add(stamp, there);
     expect(duplicates.find(product)).toBeNull();
+  });
+
+  it('should be found by a number that is written otherwise', () => {
+    const duplicates = createDuplicates();
+    duplicates.add({ name: 'Blok', michelNumber: 'Bl. 4', isfilaNumber: '8783-86' }, there);
+    expect(duplicates.find({ name: 'Pul', michelNumber: 'Block 4' })).toBe(there);
+    expect(duplicates.find({ name: 'Pul', isfilaNumber: '8783–8786' })).toBe(there);
+    expect(duplicates.find({ name: 'Blok', michelNumber: '4' })).toBeNull();
   });
 
   it('should be looked for in a time that does not grow with all of its name', () => {

@@ -3,6 +3,7 @@ import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { findRowsInBatches, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
+import { numberKey } from '../search/catalogue-numbers.ts';
 
 const DETAILS = fieldsWith('distinguishes');
 const NUMBERS = new Set<string>(fieldsOf('catalogueNumbers').map(([name]) => name));
@@ -13,7 +14,11 @@ type Known = { existing: Existing; details: string[] };
 
 const folded = (value: unknown): string =>
   value === null || value === undefined ? '' : foldTurkish(String(value));
-const detailsOf = (product: Identified): string[] => DETAILS.map((name) => folded(product[name]));
+/** A catalogue number is compared as the search reads it: `Bl. 3` is `Block 3`, and `8783-86` is `8783–8786`. */
+const detailsOf = (product: Identified): string[] =>
+  DETAILS.map((name) =>
+    NUMBERS.has(name) && product[name] ? numberKey(String(product[name])) : folded(product[name]),
+  );
 const keysOf = ({ name }: Identified, details: readonly string[]): string[] =>
   [
     `name ${folded(name)}`,

@@ -1,5 +1,6 @@
 import type { SearchClause, SearchTerm } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
+import { termsInAnyCatalogue } from './catalogue-numbers.ts';
 import { CURRENCIES, ordinalWord } from './parse-amounts.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
@@ -62,7 +63,7 @@ export function conceptClause(
   return clauseOf(alternatives, vocabulary);
 }
 
-/** Makes the clause of a number, alone or bound to a unit. A number is never a beginning: 5 is not 50. */
+/** Makes the clause of a number, alone, bound to a unit, or else of any catalogue. A number is no beginning. */
 export function numberClause(word: string, vocabulary: Vocabulary): SearchClause | null {
   const alternatives = [whole(word)];
   if (/^\d{1,6}(?:d\d{1,4})?$/.test(word)) {
@@ -70,10 +71,16 @@ export function numberClause(word: string, vocabulary: Vocabulary): SearchClause
     const ordinal = ordinalWord(Number(word));
     if (ordinal) alternatives.push(whole(stemOf(ordinal), BOUND_FACTOR));
   }
-  return clauseOf(alternatives, vocabulary);
+  return clauseOf(alternatives, vocabulary) ?? catalogueNumberClause(termsInAnyCatalogue(word), vocabulary);
 }
 
-export function catalogueNumberClause(term: string, vocabulary: Vocabulary): SearchClause | null {
-  const unlettered = term.replace(/(\d)[a-z]$/, '$1');
-  return clauseOf([whole(term), whole(unlettered, UNLETTERED_FACTOR)], vocabulary);
+export function catalogueNumberClause(
+  terms: string | readonly string[],
+  vocabulary: Vocabulary,
+): SearchClause | null {
+  const unlettered = (term: string) => whole(term.replace(/(\d)[a-z]$/, '$1'), UNLETTERED_FACTOR);
+  return clauseOf(
+    [terms].flat().flatMap((term: string) => [whole(term), unlettered(term)]),
+    vocabulary,
+  );
 }

@@ -62,6 +62,8 @@ describe('what a keyword finds', () => {
     ['ayyıldız', ['Ay']],
     ['michel 123', ['Ay']],
     ['mi 12', []],
+    ['123', ['Ay']],
+    ['123a', ['Ay']],
     ['scott 12a', ['Tuğralı']],
     ['ottoman stamps', ['Tuğralı']],
     ['1923', ['Ay', 'Türkiye']],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { pbkdf2Sync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../infra/database/driver/transaction.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
@@ -47,6 +47,26 @@ describe('registering', () => {
     const [mail = ''] = (await test.mails()).filter((text) => text.includes(`To: ${email}`));
     expect(mail).toContain('Pul_D=C3=BCkk');
     expect(mail).not.toMatch(/kotu|Kazand|yan=C4=B1tlayarak/);
+  });
+
+  it('should take a password in composed and in decomposed letters for one, and an older one as before', async () => {
+    const password = 'Çiğdem-Şifre1';
+    const spellings = [password, password.normalize('NFD')];
+    const emails = await Promise.all(
+      spellings.map(async (spelling) => (await register({ password: spelling })).body.email as string),
+    );
+    const { id, email: older } = await test.createUser();
+    const salt = 'ab'.repeat(32);
+    const hash = pbkdf2Sync(password.normalize('NFD'), salt, 600_000, 32, 'sha256').toString('hex');
+    const data = { salt, hash: `pbkdf2-sha256-v1:${hash}` };
+    await test.payload.db.updateOne({ collection: 'users', where: { id: { equals: id } }, data });
+    for (const email of [...emails, older])
+      for (const spelling of spellings) expect((await signIn(email, spelling)).status).toBe(200);
+    for (const spelling of spellings.toReversed()) {
+      const { cookie } = await test.createUser();
+      const { body } = await put('/profile', { password: spelling }, { cookie });
+      expect((await signIn(body.email, password)).status).toBe(200);
+    }
   });
 
   it('should ignore roles in the body', async () => {

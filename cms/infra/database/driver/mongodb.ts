@@ -3,6 +3,7 @@ import { mongooseAdapter } from '@payloadcms/db-mongodb';
 import type { Config } from 'payload';
 import { DatabaseStartError } from './database-file.ts';
 import { applyMiddleware } from './middleware.ts';
+import { turkishRegex } from './turkish-regex.ts';
 import { labelWriteConflicts } from './write-conflicts.ts';
 
 export type MongoOptions = {
@@ -19,6 +20,8 @@ export function mongodb({ url, carryOver }: MongoOptions): Config['db'] {
   const adapter = mongooseAdapter({
     url: withoutConcerns(url),
     ensureIndexes: true,
+    // The models are made after this call.
+    afterCreateConnection: ({ connection }) => void connection.plugin(turkishRegex),
     connectOptions: { serverSelectionTimeoutMS: 10_000, ...CONCERNS },
   });
   return {

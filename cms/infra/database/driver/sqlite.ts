@@ -1,9 +1,10 @@
 import type { Client } from '@libsql/client';
-import { sqliteAdapter } from '@payloadcms/db-sqlite';
+import { sql, sqliteAdapter } from '@payloadcms/db-sqlite';
 import type { BaseDatabaseAdapter, Config } from 'payload';
 import { asStartError, restrictFilePermissions } from './database-file.ts';
 import { refuseNewerSchema } from './schema-version.ts';
 import { createSqliteClient } from './sqlite-client.ts';
+import { turkishLike } from './turkish-like.ts';
 
 export type SqliteOptions = {
   url: string;
@@ -29,6 +30,11 @@ export function sqlite(options: SqliteOptions): Config['db'] {
     ...adapter,
     init(args) {
       const database = reportFailedCommits(adapter.init(args));
+      Object.assign((database as unknown as { operators: object }).operators, {
+        contains: turkishLike,
+        like: turkishLike,
+        not_like: (column: unknown, pattern: string) => sql`not ${turkishLike(column, pattern)}`,
+      });
       const { connect, destroy } = database;
       database.connect = async function (options) {
         await restrictFilePermissions(url);
