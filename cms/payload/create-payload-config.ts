@@ -4,6 +4,7 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest, ValidationError } from 'payload';
 import sharp from 'sharp';
+import { MAX_PICTURE } from '../contract/rules/catalogue.ts';
 import { PANEL, PANEL_API } from '../contract/rules/panel-paths.ts';
 import { protectAccountWrites } from '../domain/account/protect-account-writes.ts';
 import { carryOver } from '../domain/carry-over-mongodb.ts';
@@ -191,8 +192,7 @@ export async function createPayloadConfig(env: Env) {
     editor: lexicalEditor(),
     email: createMailer(env),
     sharp,
-    // `/api/upload` has the same limit of 5 MB.
-    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
+    upload: { limits: { fileSize: MAX_PICTURE }, abortOnLimit: true },
     i18n: {
       supportedLanguages: { tr, en },
       fallbackLanguage: 'tr',

@@ -522,6 +522,7 @@ export const PANEL_TEXTS = {
     captionHint: 'Alt yazı | Caption',
     move: 'Sürükleyip sırala: {{name}} | Drag to sort: {{name}}',
     edit: 'Düzenle | Edit',
+    tooLarge: 'resim en fazla {{megabytes}} MB olabilir | a picture may have up to {{megabytes}} MB',
     remove: 'Çıkar | Take out',
     removeOf: 'Çıkar: {{name}} | Take out: {{name}}',
   },
