@@ -393,7 +393,7 @@ export const PANEL_TEXTS = {
       'Yüzdeyi +10 ya da -7,5 gibi yazın; en az -100, en çok +1000. | Type a percentage such as +10 or -7,5, from -100 to +1000.',
     lowered: 'İndirim | Lowered',
     lower: 'İndirim uygula | Lower prices',
-    lower_by: '% ya da fiyat (₺) | % or price (₺)',
+    lower_by: '% ya da ₺ ile yeni fiyat | % or new price with ₺',
     lower_from: 'Başlangıç | From',
     lower_until: 'Bitiş | Until',
     fillLowering: 'İndirimi doldur | Fill in',
@@ -402,7 +402,7 @@ export const PANEL_TEXTS = {
     loweringHint:
       'Saatler Türkiye saatidir. Üstü çizilecek fiyatı dükkân hesaplar: başlangıçtan önceki 30 günün en düşüğü. | Times are those of Türkiye. The shop works out what is struck: the lowest price of the 30 days before.',
     loweringFault:
-      '%20 ya da 80,00 gibi yazın; bitiş başlangıçtan sonra olmalı. | Type %20 or 80,00; the end must come after the beginning.',
+      'Yüzdeyi 20, yeni fiyatı ₺80,00 gibi yazın; bitiş başlangıçtan sonra olmalı. | Type a percentage such as 20, or a new price such as ₺80,00; the end must come after the beginning.',
     save: 'Kaydet | Save',
     putOnSale: 'Hepsini yayına al | Put all on sale',
     onSale:
