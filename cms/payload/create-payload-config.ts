@@ -56,6 +56,7 @@ import { Series } from './collections/Series.ts';
 import { createUsers } from './collections/Users.ts';
 import { WishlistItems } from './collections/WishlistItems.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
+import { PastedTextFeature } from './fields/rich-text.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { ShopSettings } from './globals/ShopSettings.ts';
@@ -189,7 +190,9 @@ export async function createPayloadConfig(env: Env) {
     globals: [BusinessDetails, ShopSettings],
     hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
     plugins: [seo(env), ...(await picturesOnS3(env))],
-    editor: lexicalEditor(),
+    editor: lexicalEditor({
+      features: ({ defaultFeatures }) => [...defaultFeatures, PastedTextFeature()],
+    }),
     email: createMailer(env),
     sharp,
     upload: { limits: { fileSize: MAX_PICTURE }, abortOnLimit: true },

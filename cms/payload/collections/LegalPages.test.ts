@@ -102,6 +102,35 @@ it('should name in each version who wrote it, whatever the request says', async 
   expect(docs.map(({ version }) => version.editedBy ?? null)).toEqual(['Yönetici', 'Editör Ece', null]);
 });
 
+it('should publish a draft whose pasted parts cannot be kept, without these parts', async () => {
+  const { id } = await create('yapistirilan');
+  const node = (type: string, more: object) => ({
+    type,
+    version: 3,
+    format: '',
+    indent: 0,
+    direction: null,
+    ...more,
+  });
+  const link = (url: string) =>
+    node('link', {
+      fields: { linkType: 'custom', newTab: false, url },
+      children: [node('text', { text: 'kalan ', format: 0, detail: 0, mode: 'normal', style: '' })],
+    });
+  const picture = node('upload', { id: 'a', fields: {}, pending: { formID: 'a', src: 'file:///C:/a.png' } });
+  const links = ['', 'file:///C:/a.docx', 'https://example.com/'].map(link);
+  const body = {
+    root: node('root', { children: [picture, node('paragraph', { children: [...links, picture] })] }),
+  };
+  expect((await rest('PATCH', `/${id}?draft=true&autosave=true`, { body })).status).toBe(200);
+  const { body: draft } = await rest('GET', `/${id}?draft=true`);
+  expect(draft.body.root.children[0]).toMatchObject({ type: 'upload' });
+  expect((await rest('PATCH', `/${id}`, { _status: 'published' })).status).toBe(200);
+  expect((await shown('yapistirilan')).body.html).toEqual(
+    expect.stringMatching(/^<p>kalan kalan <a href="https:\/\/example.com\/"[^>]*>kalan <\/a><\/p>$/),
+  );
+});
+
 describe('a text with unknown placeholders', () => {
   const wrong = { body: legalBody('{{vergiNo}} ve {{ email }}, {{companyName}}') };
 

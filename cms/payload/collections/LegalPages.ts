@@ -140,7 +140,7 @@ export const LegalPages: CollectionConfig = {
             field('richText', 'body', label('Metin', 'Body'), {
               validate: rejectUnknownPlaceholders,
               editor: lexicalEditor({
-                features: ({ defaultFeatures }) => [...defaultFeatures, BlanksFeature()],
+                features: ({ rootFeatures }) => [...rootFeatures, BlanksFeature()],
               }),
             }),
           ],

@@ -24,6 +24,13 @@ export const PANEL_TEXTS = {
       'Kaydeder ve sıradaki ürünü açar: yeniden eskiye, bundan hemen önce eklenen ürünü. | Saves and opens the next product, from the newest to the oldest: the one that was added just before.',
     empty: 'Kaydeder ve yeni ürün için boş bir form açar. | Saves and opens an empty form.',
   },
+  text: {
+    leftOut: 'Yapıştırılan metinden alınmadı: {{parts}}. | Left out of the pasted text: {{parts}}.',
+    pictures:
+      'resimler (düzenleyicinin kendi düğmesiyle ekleyin) | pictures (add them by the editor’s own button)',
+    deletions: 'silinmiş ya da gizli yazılar ve yorumlar | deleted or hidden words, and comments',
+    links: 'yalnız o bilgisayarda açılan bağlantılar | links that open on that computer alone',
+  },
   dialog: {
     cancel: 'Vazgeç | Cancel',
     close: 'Kapat | Close',
@@ -514,6 +521,7 @@ export const PANEL_TEXTS = {
     uploading: '{{current}} / {{total}} yükleniyor… | Uploading {{current}} / {{total}}…',
     orDrop: 'ya da buraya bırakın | or drop them here',
     tooMany: 'bu kadar resme yer yok | no room for so many pictures',
+    tooLarge: 'resim en fazla {{megabytes}} MB olabilir | a picture may have up to {{megabytes}} MB',
     choose: 'Yüklenenlerden seç | Choose from those uploaded',
     first: 'İlk resim | First picture',
     view: 'Ne gösterir: {{name}} | View: {{name}}',
@@ -522,7 +530,6 @@ export const PANEL_TEXTS = {
     captionHint: 'Alt yazı | Caption',
     move: 'Sürükleyip sırala: {{name}} | Drag to sort: {{name}}',
     edit: 'Düzenle | Edit',
-    tooLarge: 'resim en fazla {{megabytes}} MB olabilir | a picture may have up to {{megabytes}} MB',
     remove: 'Çıkar | Take out',
     removeOf: 'Çıkar: {{name}} | Take out: {{name}}',
   },
