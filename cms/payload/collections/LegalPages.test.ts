@@ -78,17 +78,25 @@ it('should leave other pages free', async () => {
   expect((await rest('DELETE', `/${id}`)).status).toBe(200);
 });
 
-it('should keep a restored draft from unpublishing a page', async () => {
-  const id = ids['kvkk-aydinlatma-metni'];
-  await rest('PATCH', `/${id}?draft=true`, { title: 'Eski taslak' });
-  const { docs } = await test.payload.findVersions({
-    collection: 'legal-pages',
-    where: { and: [{ parent: { equals: id } }, { 'version._status': { equals: 'draft' } }] },
-    limit: 1,
-  });
-  await rest('POST', `/versions/${docs[0]?.id}`);
-  expect((await shown('kvkk-aydinlatma-metni')).status).toBe(200);
-});
+it.each(['draft', 'published'] as const)(
+  'should restore a version that was %s as a draft, beside the published text',
+  async (status) => {
+    const { id } = await create(`eski-${status}`);
+    const saved = (title: string, as: string) =>
+      rest('PATCH', `/${id}${as === 'draft' ? '?draft=true' : ''}`, { title, _status: as });
+    await saved('Eski', status);
+    await saved('Yeni', 'published');
+    const { docs } = await test.payload.findVersions({
+      collection: 'legal-pages',
+      where: { and: [{ parent: { equals: id } }, { 'version.title': { equals: 'Eski' } }] },
+      limit: 1,
+    });
+    expect((await rest('POST', `/versions/${docs[0]?.id}`, {}, editor)).body).toMatchObject({
+      ...{ title: 'Eski', _status: 'draft', message: expect.stringContaining('taslak') },
+    });
+    expect((await shown(`eski-${status}`)).body.title).toBe('Yeni');
+  },
+);
 
 it('should name in each version who wrote it, whatever the request says', async () => {
   const { id } = await create('yazarli');

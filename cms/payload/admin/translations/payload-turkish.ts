@@ -119,6 +119,12 @@ export const TURKISH = {
   },
   version: {
     aboutToPublishSelection: '{{label}}: seçilenler yayımlanacak. Emin misiniz?',
+    aboutToRestore:
+      '{{label}}, {{versionDate}} tarihindeki sürümüne taslak olarak döner. Yayındaki metin, siz yayımlayana dek değişmez.',
+    aboutToRevertToPublished: 'Taslaktaki değişiklikler silinir, yayındaki metne dönülür. Emin misiniz?',
+    aboutToUnpublish: 'Bu kayıt yayından kaldırılacak. Emin misiniz?',
+    lastSavedAgo: 'Son kayıt {{distance}} önce',
+    restoredSuccessfully: 'Sürüm taslak olarak geri yüklendi. Yayına almak için yayımlayın.',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
@@ -139,5 +145,15 @@ export const TURKISH = {
     versionID: 'Sürüm no',
     viewingVersionGlobal: '{{entityLabel}} için sürümler',
     viewingVersionsGlobal: '{{entityLabel}} için sürümler',
+  },
+};
+
+/** English texts of Payload 3.90.1 that are untrue here. */
+export const ENGLISH = {
+  general: { noLabel: '—' },
+  version: {
+    aboutToRestore:
+      '{{label}} goes back to its version of {{versionDate}} as a draft. The published text stays until you publish the draft.',
+    restoredSuccessfully: 'The version was restored as a draft. Publish the draft to put it online.',
   },
 };
