@@ -27,6 +27,7 @@ export const TURKISH = {
   },
   error: {
     emailOrPasswordIncorrect: 'E-posta ya da şifre yanlış.',
+    unPublishingDocument: 'Kayıt yayından kaldırılamadı.',
     documentNotFound: 'Bu kayıt bulunamadı: silinmiş olabilir ya da görme izniniz yoktur.',
     loadingDocument: 'Kayıt yüklenirken bir sorun oluştu.',
     missingIDOfDocument: 'Değiştirilecek kaydın numarası eksik.',
@@ -40,6 +41,8 @@ export const TURKISH = {
   },
   fields: {
     addUpload: 'Dosya ekle',
+    chooseDocumentToLink: 'Bağlantı verilecek bir kayıt seçin.',
+    relatedDocument: 'İlişkili kayıt',
     chooseBetweenCustomTextOrDocument: 'Bir adres yazın ya da bir kayda bağlantı verin.',
     itemsAndMore: '{{items}} ve {{count}} tane daha',
     passwordsDoNotMatch: 'İki şifre aynı değil.',
@@ -145,6 +148,11 @@ export const TURKISH = {
     versionID: 'Sürüm no',
     viewingVersionGlobal: '{{entityLabel}} için sürümler',
     viewingVersionsGlobal: '{{entityLabel}} için sürümler',
+  },
+  'plugin-seo': {
+    lengthTipDescription:
+      '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir açıklama nasıl yazılır: ',
+    lengthTipTitle: '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir başlık nasıl yazılır: ',
   },
 };
 
