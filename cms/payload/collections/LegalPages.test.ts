@@ -126,7 +126,7 @@ it('should publish a draft whose pasted parts cannot be kept, without these part
       children: [node('text', { text: 'kalan ', format: 0, detail: 0, mode: 'normal', style: '' })],
     });
   const picture = node('upload', { id: 'a', fields: {}, pending: { formID: 'a', src: 'file:///C:/a.png' } });
-  const links = ['', 'file:///C:/a.docx', 'https://example.com/'].map(link);
+  const links = ['', 'https://a b', 'https://example.com/'].map(link);
   const body = {
     root: node('root', { children: [picture, node('paragraph', { children: [...links, picture] })] }),
   };

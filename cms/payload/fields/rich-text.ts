@@ -1,5 +1,4 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical';
-import { isUsableLink } from './clean-pasted.ts';
 
 type RichTextNode = {
   type?: string;
@@ -8,18 +7,18 @@ type RichTextNode = {
   children?: RichTextNode[];
 };
 
-/** Leaves out pictures that were never uploaded, and keeps the words of links that lead nowhere. */
+/** Leaves out pictures that were never uploaded, and keeps the words of links that Payload would refuse. */
 function repair<Node extends RichTextNode>({ children, ...node }: Node): Node[] {
   if (node.type === 'upload' && !node.value) return [];
   const kept = children?.flatMap(repair);
-  const isLink = node.type === 'link' && node.fields?.linkType === 'custom';
-  if (isLink && !isUsableLink(node.fields?.url ?? '')) return (kept ?? []) as Node[];
+  const { linkType, url } = node.fields ?? {};
+  if (linkType === 'custom' && (!url || url.includes(' '))) return (kept ?? []) as Node[];
   return [{ ...node, ...(kept && { children: kept }) } as Node];
 }
 
 /**
- * Editor feature for text from other programs. A paste leaves out the parts that no text of the shop can keep, and a
- * published text loses the parts that an older paste left. Drafts keep them, because a picture may still be uploading.
+ * Editor feature that cleans pasted text. A publication leaves out the parts that an older paste left; a draft keeps
+ * such parts, because a picture may still be uploading.
  */
 export const PastedTextFeature = createServerFeature({
   key: 'pastedText',

@@ -20,8 +20,9 @@ function CleanPaste() {
       PASTE_COMMAND,
       (event) => {
         if (!(event instanceof ClipboardEvent) || !event.clipboardData || cleaned.has(event)) return false;
-        const { clipboardData: pasted } = event;
-        if (!pasted.types.includes(HTML)) return false;
+        const { clipboardData: pasted, target } = event;
+        const isInInput = target instanceof Element && target.closest('input, textarea') !== null;
+        if (isInInput || !pasted.types.includes(HTML)) return false;
         const { html, leftOut } = cleanPasted(pasted.getData(HTML));
         const clipboardData = new DataTransfer();
         for (const type of pasted.types)
