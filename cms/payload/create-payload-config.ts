@@ -25,7 +25,7 @@ import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
 import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { VIEW_PATHS } from './admin/shell/panel-urls.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
-import { ENGLISH, TURKISH } from './admin/translations/payload-turkish.ts';
+import { TURKISH } from './admin/translations/payload-turkish.ts';
 import { Alerts } from './collections/Alerts.ts';
 import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -201,7 +201,7 @@ export async function createPayloadConfig(env: Env) {
       fallbackLanguage: 'tr',
       translations: {
         tr: { ...TURKISH, ...panelTextsIn('tr') },
-        en: { ...ENGLISH, ...panelTextsIn('en') },
+        en: { general: { noLabel: '—' }, ...panelTextsIn('en') },
       },
     },
     maxDepth: 3,

@@ -1,11 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
-import {
-  ACCEPTED_PICTURES,
-  MAX_FURTHER_PICTURES,
-  PICTURE_VIEWS,
-  type PictureView,
-} from '../../cms/contract/rules/catalogue.ts';
+import { MAX_FURTHER_PICTURES, PICTURE_VIEWS, type PictureView } from '../../cms/contract/rules/catalogue.ts';
 import { call, errorText } from '../api/fetcher.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
 import { Button } from '../ui/button.tsx';
@@ -89,7 +84,7 @@ function UploadField({ label, hint, upload: { isUploading, error, upload }, disa
     <TextField
       label={label}
       type="file"
-      accept={ACCEPTED_PICTURES}
+      accept="image/jpeg,image/png,image/webp,image/avif"
       disabled={isUploading || disabled}
       error={error}
       hint={isUploading ? 'Yükleniyor…' : hint}

@@ -47,14 +47,9 @@ export async function checkPicture(file: { data: Buffer; name: string }): Promis
   try {
     // Decodes the whole picture, because only this proves it complete. `rotate` applies the orientation before the
     // metadata is dropped.
-    const fitted = {
-      width: longestSide,
-      height: longestSide,
-      fit: 'inside',
-      withoutEnlargement: true,
-    } as const;
-    const picture = sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate().resize(fitted);
-    const data = await decoding.runExclusive(() => encode(picture).toBuffer());
+    const upright = sharp(file.data, { limitInputPixels: MAX_PIXELS }).rotate();
+    const fitted = upright.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+    const data = await decoding.runExclusive(() => encode(fitted).toBuffer());
     const name = `${stem}-${randomUUID().slice(0, 8)}${extension}`;
     return { data, name, mimetype: pictureType(name), size: data.length };
   } catch (cause) {

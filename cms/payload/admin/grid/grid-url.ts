@@ -16,7 +16,7 @@ export const GRID_VIEWS: ReadonlyArray<{ slug: string; name: Labels; where: Wher
   { slug: 'taslaklar', name: label('Taslaklar', 'Drafts'), where: { isPublished: { equals: false } } },
 ];
 
-/** Drafts made of pictures: nobody has priced them yet. A priced draft of a file or a form is left to its product's form. */
+/** Drafts made of pictures: nobody has priced them yet. Priced drafts come from files and forms. */
 export const PICTURE_DRAFTS: Where[] = [
   { isPublished: { not_equals: true } },
   { image: { exists: true } },

@@ -155,13 +155,3 @@ export const TURKISH = {
     lengthTipTitle: '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir başlık nasıl yazılır: ',
   },
 };
-
-/** English texts of Payload 3.90.1 that are untrue here. */
-export const ENGLISH = {
-  general: { noLabel: '—' },
-  version: {
-    aboutToRestore:
-      '{{label}} goes back to its version of {{versionDate}} as a draft. The published text stays until you publish the draft.',
-    restoredSuccessfully: 'The version was restored as a draft. Publish the draft to put it online.',
-  },
-};
