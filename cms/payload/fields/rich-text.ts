@@ -8,12 +8,12 @@ type RichTextNode = {
 };
 
 /** Leaves out pictures that were never uploaded, and keeps the words of links that Payload would refuse. */
-function repair<Node extends RichTextNode>({ children, ...node }: Node): Node[] {
+function repair({ children, ...node }: RichTextNode): RichTextNode[] {
   if (node.type === 'upload' && !node.value) return [];
   const kept = children?.flatMap(repair);
   const { linkType, url } = node.fields ?? {};
-  if (linkType === 'custom' && (!url || url.includes(' '))) return (kept ?? []) as Node[];
-  return [{ ...node, ...(kept && { children: kept }) } as Node];
+  if (linkType === 'custom' && (!url || url.includes(' '))) return kept ?? [];
+  return [{ ...node, ...(kept && { children: kept }) }];
 }
 
 /**
