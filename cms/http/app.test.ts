@@ -156,8 +156,8 @@ describe('Payload’s REST calls', () => {
     const file = `/file/${encodeURIComponent(body.doc.filename)}`;
     const shown = await call('GET', `/cms-api/media${file}`, { as: people.editor });
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
-    expect(codeOf(await upload(new Uint8Array(5.5 * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE']);
-    expect(codeOf(await upload(new Uint8Array(9 * 1024 * 1024)))).toEqual([413, 'TOO_LARGE']);
+    for (const megabytes of [5.5, 9])
+      expect(codeOf(await upload(new Uint8Array(megabytes * 1024 * 1024)))).toEqual([413, 'IMAGE_TOO_LARGE']);
   });
 
   it('should be no failure where a browser cancels a picture', async () => {

@@ -4,6 +4,7 @@ import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import { type AfterErrorHook, buildConfig, type Config, type PayloadRequest, ValidationError } from 'payload';
 import sharp from 'sharp';
+import { MAX_PICTURE } from '../contract/rules/catalogue.ts';
 import { PANEL, PANEL_API } from '../contract/rules/panel-paths.ts';
 import { protectAccountWrites } from '../domain/account/protect-account-writes.ts';
 import { carryOver } from '../domain/carry-over-mongodb.ts';
@@ -57,6 +58,7 @@ import { createUsers } from './collections/Users.ts';
 import { WishlistItems } from './collections/WishlistItems.ts';
 import { sortNaturally } from './fields/natural-order.ts';
 import { applyPanelDefaults } from './fields/panel-defaults.ts';
+import { PastedTextFeature } from './fields/rich-text.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
 import { ShopSettings } from './globals/ShopSettings.ts';
@@ -190,11 +192,12 @@ export async function createPayloadConfig(env: Env) {
     globals: [BusinessDetails, ShopSettings],
     hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
     plugins: [seo(env), ...(await picturesOnS3(env))],
-    editor: lexicalEditor(),
+    editor: lexicalEditor({
+      features: ({ defaultFeatures }) => [...defaultFeatures, PastedTextFeature()],
+    }),
     email: createMailer(env),
     sharp,
-    // `/api/upload` has the same limit of 5 MB.
-    upload: { limits: { fileSize: 5 * 1024 * 1024 }, abortOnLimit: true },
+    upload: { limits: { fileSize: MAX_PICTURE }, abortOnLimit: true },
     i18n: {
       supportedLanguages: { tr, en },
       fallbackLanguage: 'tr',

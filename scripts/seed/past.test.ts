@@ -134,6 +134,12 @@ describe('the past orders', () => {
     expect(orders.some((order) => order.isDelivered)).toBe(true);
   });
 
+  it('should end in the days before the seed', () => {
+    const days = orders.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+    expect(Math.min(...days)).toBeGreaterThan(0);
+    expect(days.filter((day) => day < 30).length).toBeGreaterThan(3);
+  });
+
   it('should repeat themselves exactly', () => {
     expect([...generateOrders(CATALOGUE, CUSTOMERS)]).toEqual(orders);
   });

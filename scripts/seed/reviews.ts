@@ -10,9 +10,9 @@ import { seededIds, writeInBatches } from './write/rows.ts';
 
 export const COMMENTS = readSeed('reviews.json', commentsSchema);
 
-/** Latest time in the demo shop's history. Seeded orders, reviews and questions are older. */
-export const REFERENCE_TIME = Date.UTC(2025, 9, 15, 9);
 const DAY = 86_400_000;
+/** Beginning of the day of the seed. Seeded orders, reviews and questions are older, so that reports show the newest. */
+export const REFERENCE_TIME = Math.floor(Date.now() / DAY) * DAY;
 
 type Reviewed = Pick<SeedProduct, 'key' | 'kind' | 'traits'>;
 

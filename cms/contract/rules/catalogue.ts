@@ -31,6 +31,19 @@ export const DEFAULT_SORT_ORDER: SortOrder = 'recommended';
 /** Widths in pixels of the files made from an uploaded picture. No file is wider than the uploaded picture. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 
+/** Content types of uploaded pictures, by the extensions of their files. */
+export const PICTURE_TYPES: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+/** Value of `accept`, so that a browser offers only files that the shop takes. */
+export const ACCEPTED_PICTURES = [...new Set(Object.values(PICTURE_TYPES))].join(',');
+/** Largest uploaded picture in bytes. */
+export const MAX_PICTURE = 5 * 1024 * 1024;
+
 export const PAGE_SIZE = 12;
 /** Number of reviews per page. The response for a product contains the first page. */
 export const REVIEWS_PER_PAGE = 100;

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import type { FlattenedField } from 'payload';
+import { MAX_PICTURE } from '../../contract/rules/catalogue.ts';
 import { ShopError } from '../../infra/errors.ts';
-import { hasBody, MAX_PICTURE, readForm, readText } from '../middleware/body-limits.ts';
+import { hasBody, readForm, readText } from '../middleware/body-limits.ts';
 import { type RestCall, uploadOf } from './allowed-calls.ts';
 import { isObject } from './read-query.ts';
 
@@ -38,7 +39,8 @@ export async function readRestBody(
   // A form needs a length, which browsers send: nothing else limits the bytes between the parts of a form.
   if ('transfer-encoding' in req.headers) throw new ShopError('LENGTH_REQUIRED');
   const total = Number(req.headers['content-length'] ?? 0);
-  if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096) throw new ShopError('TOO_LARGE');
+  if (total > call.maxJson + (takesFile ? MAX_PICTURE : 0) + 4096)
+    throw new ShopError(takesFile ? 'IMAGE_TOO_LARGE' : 'TOO_LARGE');
   await readForm(req, res, {
     file: takesFile ? 'file' : undefined,
     limits: { fields: 2, fieldSize: call.maxJson, fieldNameSize: 100, parts: 3 },

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer from 'multer';
 import { CSV_LIMITS } from '../../contract/csv-transfers.ts';
+import { MAX_PICTURE } from '../../contract/rules/catalogue.ts';
 import { type ErrorCode, ShopError } from '../../infra/errors.ts';
 
 const BODY_LIMITS = {
@@ -76,8 +77,6 @@ export async function readText(req: Request, maxBytes: number): Promise<string> 
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-export const MAX_PICTURE = 5 * 1024 * 1024;
 
 /** A picture in the field `file` is then in `req.file`. @throws MulterError above the limits, ShopError INVALID_INPUT */
 export async function readForm(

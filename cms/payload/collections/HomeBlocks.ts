@@ -7,6 +7,7 @@ import { PUBLISHED } from '../../domain/catalogue/published.ts';
 import { homePreviewUrl } from '../../domain/home/home.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { editors } from '../access/roles.ts';
+import { restoreEndpoint } from '../endpoints/plan-endpoints.ts';
 import { field, label, relation } from '../fields/field-builders.ts';
 
 const MAX_SERIES = 6;
@@ -57,6 +58,7 @@ export const HomeBlocks: CollectionConfig = {
   },
   defaultSort: ['order', 'createdAt'],
   versions: { drafts: true, maxPerDoc: 50 },
+  endpoints: [restoreEndpoint('home-blocks')],
   hooks: {
     beforeChange: [auditHomeBlock.beforeChange],
     afterChange: [auditHomeBlock.afterChange, invalidateAfterCommit('HomeBlock')],

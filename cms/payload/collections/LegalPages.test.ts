@@ -73,17 +73,25 @@ it('should leave other pages free', async () => {
   expect((await rest('DELETE', `/${id}`)).status).toBe(200);
 });
 
-it('should keep a restored draft from unpublishing a page', async () => {
-  const id = ids['kvkk-aydinlatma-metni'];
-  await rest('PATCH', `/${id}?draft=true`, { title: 'Eski taslak' });
-  const { docs } = await test.payload.findVersions({
-    collection: 'legal-pages',
-    where: { and: [{ parent: { equals: id } }, { 'version._status': { equals: 'draft' } }] },
-    limit: 1,
-  });
-  await rest('POST', `/versions/${docs[0]?.id}`);
-  expect((await shown('kvkk-aydinlatma-metni')).status).toBe(200);
-});
+it.each(['draft', 'published'] as const)(
+  'should restore a version that was %s as a draft, beside the published text',
+  async (status) => {
+    const { id } = await create(`eski-${status}`);
+    const saved = (title: string, as: string) =>
+      rest('PATCH', `/${id}${as === 'draft' ? '?draft=true' : ''}`, { title, _status: as });
+    await saved('Eski', status);
+    await saved('Yeni', 'published');
+    const { docs } = await test.payload.findVersions({
+      collection: 'legal-pages',
+      where: { and: [{ parent: { equals: id } }, { 'version.title': { equals: 'Eski' } }] },
+      limit: 1,
+    });
+    expect((await rest('POST', `/versions/${docs[0]?.id}`, {}, editor)).body).toMatchObject({
+      ...{ title: 'Eski', _status: 'draft', message: expect.stringContaining('taslak') },
+    });
+    expect((await shown(`eski-${status}`)).body.title).toBe('Yeni');
+  },
+);
 
 it('should name in each version who wrote it, whatever the request says', async () => {
   const { id } = await create('yazarli');
@@ -95,6 +103,35 @@ it('should name in each version who wrote it, whatever the request says', async 
     sort: '-updatedAt',
   });
   expect(docs.map(({ version }) => version.editedBy ?? null)).toEqual(['Yönetici', 'Editör Ece', null]);
+});
+
+it('should publish a draft whose pasted parts cannot be kept, without these parts', async () => {
+  const { id } = await create('yapistirilan');
+  const node = (type: string, more: object) => ({
+    type,
+    version: 3,
+    format: '',
+    indent: 0,
+    direction: null,
+    ...more,
+  });
+  const link = (url: string) =>
+    node('link', {
+      fields: { linkType: 'custom', newTab: false, url },
+      children: [node('text', { text: 'kalan ', format: 0, detail: 0, mode: 'normal', style: '' })],
+    });
+  const picture = node('upload', { id: 'a', fields: {}, pending: { formID: 'a', src: 'file:///C:/a.png' } });
+  const links = ['', 'https://a b', 'https://example.com/'].map(link);
+  const body = {
+    root: node('root', { children: [picture, node('paragraph', { children: [...links, picture] })] }),
+  };
+  expect((await rest('PATCH', `/${id}?draft=true&autosave=true`, { body })).status).toBe(200);
+  const { body: draft } = await rest('GET', `/${id}?draft=true`);
+  expect(draft.body.root.children[0]).toMatchObject({ type: 'upload' });
+  expect((await rest('PATCH', `/${id}`, { _status: 'published' })).status).toBe(200);
+  expect((await shown('yapistirilan')).body.html).toEqual(
+    expect.stringMatching(/^<p>kalan kalan <a href="https:\/\/example.com\/"[^>]*>kalan <\/a><\/p>$/),
+  );
 });
 
 describe('a text with unknown placeholders', () => {

@@ -24,7 +24,7 @@ import { findRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, editors, hiddenUnless, nobodyField, publishedOrEditors } from '../access/roles.ts';
-import { planEndpoints } from '../endpoints/plan-endpoints.ts';
+import { planEndpoints, restoreEndpoint } from '../endpoints/plan-endpoints.ts';
 import { field, label } from '../fields/field-builders.ts';
 
 /**
@@ -116,7 +116,7 @@ export const LegalPages: CollectionConfig = {
     },
   },
   versions: { drafts: { autosave: { interval: 2000 } }, maxPerDoc: 0 },
-  endpoints: planEndpoints,
+  endpoints: [...planEndpoints, restoreEndpoint('legal-pages')],
   hooks: {
     beforeOperation: [markDraftSave],
     beforeChange: [protectLockedPages, recordEditor, auditLegalPage.beforeChange],
@@ -140,7 +140,7 @@ export const LegalPages: CollectionConfig = {
             field('richText', 'body', label('Metin', 'Body'), {
               validate: rejectUnknownPlaceholders,
               editor: lexicalEditor({
-                features: ({ defaultFeatures }) => [...defaultFeatures, BlanksFeature()],
+                features: ({ rootFeatures }) => [...rootFeatures, BlanksFeature()],
               }),
             }),
           ],

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPicture } from '../../domain/catalogue/pictures.ts';
 import { getProduct } from '../../domain/catalogue/product-details.ts';
 import { startTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
@@ -53,6 +54,32 @@ describe('a picture uploaded in the panel', () => {
     expect(body.doc.color).toMatch(/^#a[\da-f]2[\da-f]1[\da-f]$/);
     expect(body.doc.sizes.webp320.mimeType).toBe('image/webp');
     expect((await readFile(stored(body.doc.filename))).includes('Gizli')).toBe(false);
+  });
+
+  it('should be taken from a camera of 60 megapixels, and kept upright at 40', async () => {
+    const camera = await draw(9504, 6336).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { data } = await checkPicture({ data: camera, name: 'a.jpg' });
+    expect(await sharp(data).metadata()).toMatchObject({ width: 5163, height: 7745 });
+  });
+
+  it.each([
+    [0, 'transparent'],
+    [1, '#a82818'],
+  ])('should be painted behind only where it covers all of its place: opacity %d', async (alpha, color) => {
+    const background = { r: 170, g: 34, b: 17, alpha: 1 };
+    const clear = { background: { ...background, alpha } };
+    const stamp = sharp({ create: { width: 40, height: 40, channels: 4, background } });
+    const all = { top: 8, bottom: 8, left: 8, right: 8 };
+    expect(
+      (
+        await upload(
+          await stamp
+            .extend({ ...all, ...clear })
+            .png()
+            .toBuffer(),
+        )
+      ).body.doc.color,
+    ).toBe(color);
   });
 
   it('should be written under the extension of what it is, and hold nothing but the picture', async () => {

@@ -5,9 +5,9 @@ import type {
   PayloadRequest,
 } from 'payload';
 import { numberOf } from '../../contract/orders.ts';
-import { PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
+import { PICTURE_TYPES, PICTURE_WIDTHS } from '../../contract/rules/catalogue.ts';
 import { auditPicture } from '../../domain/audit/audit.ts';
-import { dominantColor, PICTURE_TYPES } from '../../domain/catalogue/pictures.ts';
+import { backgroundColor } from '../../domain/catalogue/pictures.ts';
 import { imagePath } from '../../domain/catalogue/serialize-product.ts';
 import { isEditor } from '../../domain/roles.ts';
 import type { Media, Order, Product } from '../../infra/database/payload-types.ts';
@@ -126,7 +126,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
           req.file?.data
             ? {
                 ...data,
-                color: await dominantColor(req.file.data),
+                color: await backgroundColor(req.file.data),
                 seedKey: null,
                 sourceHash: req.context.sourceHash,
               }

@@ -46,6 +46,21 @@ describe('a shopper’s review', () => {
       expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
   });
 
+  it('should show at once when an admin wrote it, in the shop and in the panel', async () => {
+    const byCall = await test.createProduct();
+    const path = `/api/products/${byCall.id}/reviews`;
+    const body = { productId: byCall.id, rating: 4, comment: 'Dükkândan' };
+    await shown(byCall.id);
+    expect((await test.call('POST', path, { cookie: admin.cookie, body })).status).toBe(201);
+    expect(await shown(byCall.id)).toEqual({ comments: ['Dükkândan'], rating: 4, count: 1 });
+    const byForm = await test.createProduct();
+    const form = { product: byForm.id, rating: 3, comment: 'Panelden', isHidden: false };
+    await shown(byForm.id);
+    const sent = await test.rest('POST', '/reviews', { cookie: admin.cookie, body: form });
+    expect(sent.status).toBe(201);
+    expect(await shown(byForm.id)).toEqual({ comments: ['Panelden'], rating: 3, count: 1 });
+  });
+
   it('should be refused for a draft, and for what does not exist', async () => {
     const draft = await test.createProduct({ isPublished: false });
     for (const product of [draft.id, 'yok'])

@@ -4,7 +4,7 @@ import { pngFile } from '../../testing/pictures.ts';
 import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { changeOf, type Outcome, type Row, rowOf, takeOutcome } from '../admin/grid/grid-rows.ts';
-import type { Task } from '../admin/grid/grid-url.ts';
+import { PICTURE_DRAFTS, type Task } from '../admin/grid/grid-url.ts';
 
 const test = setUpTestShop();
 const app = setUpTestApp(test);
@@ -30,6 +30,15 @@ const productsWith = async (picture: string) =>
   (await test.payload.find({ collection: 'products', where: { image: { equals: picture } }, depth: 0 })).docs;
 
 describe('a draft for each picture', () => {
+  it('should be listed without the priced drafts of a file, which a press of the button would publish too', async () => {
+    const [picture, ofFile] = [await upload('yeni.png'), await upload('dosya.png')];
+    const [outcome] = await open([picture]);
+    await test.createProduct({ image: ofFile, isPublished: false, price: 50_00 });
+    const where = { and: [...PICTURE_DRAFTS, { image: { in: [picture, ofFile] } }] };
+    const { docs } = await test.payload.find({ collection: 'products', where, depth: 0 });
+    expect(docs.map(({ id }) => id)).toEqual([outcome?.product]);
+  });
+
   it('should carry the picture and its name, and be seen by nobody', async () => {
     const [said, named] = [await upload('a.png', 'Lale devri'), await upload('Çiçek Pulu.png')];
     const outcomes = await open([said, named]);

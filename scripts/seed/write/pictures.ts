@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Payload } from 'payload';
 import sharp from 'sharp';
 import { PICTURE_WIDTHS, type PictureView } from '../../../cms/contract/rules/catalogue.ts';
-import { dominantColor } from '../../../cms/domain/catalogue/pictures.ts';
+import { backgroundColor } from '../../../cms/domain/catalogue/pictures.ts';
 import type { PictureFiles } from '../../../cms/infra/pictures/picture-files.ts';
 import { artworkFile } from '../catalogue/artwork.ts';
 import type { SeedProduct } from '../catalogue/schemas.ts';
@@ -74,7 +74,7 @@ async function copyFiles(key: string, { write }: PictureFiles) {
   );
   return {
     ...(await store(whole, width, false)),
-    color: await dominantColor(drawn[0] ?? whole),
+    color: await backgroundColor(drawn[0] ?? whole),
     sizes: Object.fromEntries(sizes),
   };
 }

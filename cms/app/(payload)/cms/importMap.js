@@ -71,6 +71,7 @@ import { BlockquoteFeatureClient as BlockquoteFeatureClient_e70f5e05f09f93e00b99
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HorizontalRuleFeatureClient as HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { InlineToolbarFeatureClient as InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { PasteClientFeature as PasteClientFeature_171f31a516d99869de02cccbdeb0b252 } from '../../../../cms/payload/admin/fields/paste-client-feature.tsx'
 import { PlanPublication as PlanPublication_72f09cd090fffa4e01b3e44a926b7eaa } from '../../../../cms/payload/admin/legal/PlanPublication.tsx'
 import { OwnPictureCell as OwnPictureCell_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
 import { ListUpload as ListUpload_b13341405cf19011e29f68b45ae6c996 } from '../../../../cms/payload/admin/pictures/PictureUpload.tsx'
@@ -163,6 +164,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HorizontalRuleFeatureClient": HorizontalRuleFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#InlineToolbarFeatureClient": InlineToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/cms/payload/admin/fields/paste-client-feature.tsx#PasteClientFeature": PasteClientFeature_171f31a516d99869de02cccbdeb0b252,
   "/cms/payload/admin/legal/PlanPublication.tsx#PlanPublication": PlanPublication_72f09cd090fffa4e01b3e44a926b7eaa,
   "/cms/payload/admin/list/cells.tsx#OwnPictureCell": OwnPictureCell_e146fad9f9650054982aa70097b0da5b,
   "/cms/payload/admin/pictures/PictureUpload.tsx#ListUpload": ListUpload_b13341405cf19011e29f68b45ae6c996,

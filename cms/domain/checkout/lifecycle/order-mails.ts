@@ -98,8 +98,11 @@ export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
 /** Time within which a second press of the button does not send a second mail. */
 const SAME_WISH_MS = 60_000;
 
-const isRepeatable = (kind: string | null | undefined): kind is keyof typeof REPEATABLE =>
-  Boolean(kind && kind in REPEATABLE);
+type RepeatableMail = { state: 'sent'; order: string | Order; kind: keyof typeof REPEATABLE };
+
+/** Whether the mail can be sent again: a sent mail about an order whose kind can be written anew. */
+export const isRepeatable = (mail: Partial<Mail>): mail is Partial<Mail> & RepeatableMail =>
+  mail.state === 'sent' && Boolean(mail.order && mail.kind && mail.kind in REPEATABLE);
 
 /**
  * Sends an order's mail again. Builds its text anew, since the texts of sent mails are not stored. Two simultaneous
@@ -111,9 +114,8 @@ export async function resendMail(payload: Payload, id: string): Promise<void> {
     const where = { id: { equals: id } };
     const mail = await findRow<Mail>(req, 'mails', where);
     if (!mail) throw new ShopError('NOT_FOUND');
-    const orderId = typeof mail.order === 'object' ? mail.order?.id : mail.order;
-    if (mail.state !== 'sent' || !orderId || !isRepeatable(mail.kind))
-      throw new ShopError('MAIL_NOT_REPEATABLE');
+    if (!isRepeatable(mail)) throw new ShopError('MAIL_NOT_REPEATABLE');
+    const orderId = typeof mail.order === 'object' ? mail.order.id : mail.order;
     const [order, attempt] = [await findOrder(req, orderId), await findAttemptOfOrder(req, orderId)];
     if (!order || !attempt) throw new ShopError('MAIL_NOT_REPEATABLE');
 

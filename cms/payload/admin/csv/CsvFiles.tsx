@@ -9,6 +9,7 @@ import {
   type FoundColumn,
   MAX_IMPORT_PICTURES,
 } from '../../../contract/csv-transfers.ts';
+import { ACCEPTED_PICTURES } from '../../../contract/rules/catalogue.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { isAdmin, isEditor } from '../../../domain/roles.ts';
 import type { User } from '../../../infra/database/payload-types.ts';
@@ -29,7 +30,7 @@ type Asked = Extract<CsvProgress, { unmapped: unknown }>;
 type Mapping = Record<string, string>;
 
 const KINDS = {
-  products: { mayWrite: isAdmin, accept: '.csv,.txt,text/csv,image/*' },
+  products: { mayWrite: isAdmin, accept: `.csv,.txt,text/csv,${ACCEPTED_PICTURES}` },
   series: { mayWrite: isEditor, accept: '.csv,.txt,text/csv' },
 } as const;
 

@@ -9,12 +9,10 @@ import { listUrl, viewUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
 import { GridTable } from './GridTable.tsx';
 import { SHOWN, type StoredRow } from './grid-rows.ts';
-import { GRID_VIEWS, type GridQuery, gridUrl, readGridQuery, taskAt } from './grid-url.ts';
+import { GRID_VIEWS, type GridQuery, gridUrl, PICTURE_DRAFTS, readGridQuery, taskAt } from './grid-url.ts';
 import './grid.css';
 
 const ROWS_PER_PAGE = { prices: 50, drafts: MAX_DRAFTS };
-
-const IS_DRAFT: Where[] = [{ isPublished: { not_equals: true } }, { image: { exists: true } }];
 
 type GridPage = { rows: StoredRow[]; page: number; pages: number; total: number };
 
@@ -101,7 +99,7 @@ async function readGrid(
   { task, search, view, page: asked }: GridQuery,
 ): Promise<GridPage> {
   const chosen = GRID_VIEWS.find(({ slug }) => slug === view)?.where;
-  const and: Where[] = task === 'drafts' ? [...IS_DRAFT] : chosen ? [chosen] : [];
+  const and: Where[] = task === 'drafts' ? [...PICTURE_DRAFTS] : chosen ? [chosen] : [];
   if (search) and.push({ searchText: { like: search } });
   const { docs, totalDocs, totalPages, page } = await req.payload.find({
     collection: 'products',

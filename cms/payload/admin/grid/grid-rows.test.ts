@@ -76,8 +76,9 @@ describe('a lowering of many rows', () => {
   it.each([
     ['%20', 79_99],
     ['-20 %', 79_99],
-    ['80,00', 80_00],
-    ['1.149,90', 1_149_90],
+    ['20', 79_99],
+    ['80,00 ₺', 80_00],
+    ['1.149,90 tl', 1_149_90],
   ])('should be filled from what is typed: %j', (by, price) => {
     const filled = readLowering({ by, ...time })?.(row);
     expect(filled && changeOf(filled)).toEqual({ data: { price: 99_99, ...fields(price) }, seen: SEEN });
@@ -94,6 +95,8 @@ describe('a lowering of many rows', () => {
     { by: '%0', ...time },
     { by: '%100', ...time },
     { by: '0', ...time },
+    { by: '₺0', ...time },
+    { by: '149,90', ...time },
     { by: '%20', from: null, until: time.until },
     { by: '%20', from: '?yarın', until: time.until },
     { by: '%20', from: time.until, until: time.from },

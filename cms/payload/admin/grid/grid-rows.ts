@@ -133,10 +133,13 @@ export const fillEmpty = (row: Row, field: Field, text: string): Row =>
 
 export type LoweringForm = { by: string; from: string | null; until: string | null };
 
-/** Reads `%20` as a discount on each price, `80,00` as the new price of all. Null when unreadable. */
+/**
+ * Reads `20` and `%20` as a discount on each price, as the field for percentages does, and `₺80` as the new price of
+ * all. Null when unreadable.
+ */
 function readLowered(by: string): ((price: Kurus) => Kurus) | null {
-  if (!by.includes('%')) {
-    const lowered = within(parseLira(by), 1, MAX_PRICE);
+  if (/₺|TL/i.test(by)) {
+    const lowered = within(parseLira(by.replace(/₺|TL/i, '')), 1, MAX_PRICE);
     return lowered === null ? null : () => lowered;
   }
   const percent = within(Math.abs(readPercent(by) ?? 0), 1, 9_999);

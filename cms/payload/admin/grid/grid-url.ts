@@ -16,6 +16,13 @@ export const GRID_VIEWS: ReadonlyArray<{ slug: string; name: Labels; where: Wher
   { slug: 'taslaklar', name: label('Taslaklar', 'Drafts'), where: { isPublished: { equals: false } } },
 ];
 
+/** Drafts made of pictures: nobody has priced them yet. Priced drafts come from files and forms. */
+export const PICTURE_DRAFTS: Where[] = [
+  { isPublished: { not_equals: true } },
+  { image: { exists: true } },
+  { price: { equals: 0 } },
+];
+
 export type GridQuery = { task: Task; search: string; view: string; page: number };
 
 export function gridUrl({ task, search, view, page }: GridQuery): string {

@@ -3,8 +3,10 @@
 import { Dropzone, useListDrawer, useRouteCache } from '@payloadcms/ui';
 import { type ReactNode, useState } from 'react';
 import { MAX_DRAFTS } from '../../../contract/product-bulk-edits.ts';
+import { ACCEPTED_PICTURES, MAX_PICTURE } from '../../../contract/rules/catalogue.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import type { Media } from '../../../infra/database/payload-types.ts';
+import type { Sent } from '../shell/send.ts';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import '../shell/panel-block.css';
@@ -48,7 +50,7 @@ export function PictureUpload({ most, onUploaded, children }: Props) {
           <input
             type="file"
             multiple
-            accept="image/*"
+            accept={ACCEPTED_PICTURES}
             disabled={progress !== null || most === 0}
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
@@ -99,7 +101,11 @@ export function ChoosePictures({ onChoose }: { onChoose: (ids: string[]) => void
 /** Returns a function that uploads one file. With `reuse`, the server returns an earlier upload of the same file. */
 export function useUploadPicture() {
   const call = useCall();
-  return (file: File, { reuse = false } = {}) => {
+  const t = useTexts();
+  return async (file: File, { reuse = false } = {}): Promise<Sent<{ doc: Media }>> => {
+    // The server would end the connection before a browser has sent a whole photo, and its sentence would be lost.
+    if (file.size > MAX_PICTURE)
+      return { isDone: false, message: t('pictures:tooLarge', { megabytes: MAX_PICTURE / 1024 ** 2 }) };
     const body = new FormData();
     body.append('file', file);
     body.append('_payload', '{}');

@@ -24,6 +24,13 @@ export const PANEL_TEXTS = {
       'Kaydeder ve sıradaki ürünü açar: yeniden eskiye, bundan hemen önce eklenen ürünü. | Saves and opens the next product, from the newest to the oldest: the one that was added just before.',
     empty: 'Kaydeder ve yeni ürün için boş bir form açar. | Saves and opens an empty form.',
   },
+  text: {
+    leftOut: 'Yapıştırılan metinden alınmadı: {{parts}}. | Left out of the pasted text: {{parts}}.',
+    pictures:
+      'resimler (düzenleyicinin kendi düğmesiyle ekleyin) | pictures (add them by the editor’s own button)',
+    deletions: 'silinmiş ya da gizli yazılar ve yorumlar | deleted or hidden words, and comments',
+    links: 'yalnız o bilgisayarda açılan bağlantılar | links that open on that computer alone',
+  },
   dialog: {
     cancel: 'Vazgeç | Cancel',
     close: 'Kapat | Close',
@@ -395,7 +402,7 @@ export const PANEL_TEXTS = {
       'Yüzdeyi +10 ya da -7,5 gibi yazın; en az -100, en çok +1000. | Type a percentage such as +10 or -7,5, from -100 to +1000.',
     lowered: 'İndirim | Lowered',
     lower: 'İndirim uygula | Lower prices',
-    lower_by: '% ya da fiyat (₺) | % or price (₺)',
+    lower_by: '% ya da ₺ ile yeni fiyat | % or new price with ₺',
     lower_from: 'Başlangıç | From',
     lower_until: 'Bitiş | Until',
     fillLowering: 'İndirimi doldur | Fill in',
@@ -404,7 +411,7 @@ export const PANEL_TEXTS = {
     loweringHint:
       'Saatler Türkiye saatidir. Üstü çizilecek fiyatı dükkân hesaplar: başlangıçtan önceki 30 günün en düşüğü. | Times are those of Türkiye. The shop works out what is struck: the lowest price of the 30 days before.',
     loweringFault:
-      '%20 ya da 80,00 gibi yazın; bitiş başlangıçtan sonra olmalı. | Type %20 or 80,00; the end must come after the beginning.',
+      'Yüzdeyi 20, yeni fiyatı ₺80,00 gibi yazın; bitiş başlangıçtan sonra olmalı. | Type a percentage such as 20, or a new price such as ₺80,00; the end must come after the beginning.',
     save: 'Kaydet | Save',
     putOnSale: 'Hepsini yayına al | Put all on sale',
     onSale:
@@ -516,6 +523,7 @@ export const PANEL_TEXTS = {
     uploading: '{{current}} / {{total}} yükleniyor… | Uploading {{current}} / {{total}}…',
     orDrop: 'ya da buraya bırakın | or drop them here',
     tooMany: 'bu kadar resme yer yok | no room for so many pictures',
+    tooLarge: 'resim en fazla {{megabytes}} MB olabilir | a picture may have up to {{megabytes}} MB',
     choose: 'Yüklenenlerden seç | Choose from those uploaded',
     first: 'İlk resim | First picture',
     view: 'Ne gösterir: {{name}} | View: {{name}}',

@@ -27,6 +27,7 @@ export const TURKISH = {
   },
   error: {
     emailOrPasswordIncorrect: 'E-posta ya da şifre yanlış.',
+    unPublishingDocument: 'Kayıt yayından kaldırılamadı.',
     documentNotFound: 'Bu kayıt bulunamadı: silinmiş olabilir ya da görme izniniz yoktur.',
     loadingDocument: 'Kayıt yüklenirken bir sorun oluştu.',
     missingIDOfDocument: 'Değiştirilecek kaydın numarası eksik.',
@@ -40,6 +41,8 @@ export const TURKISH = {
   },
   fields: {
     addUpload: 'Dosya ekle',
+    chooseDocumentToLink: 'Bağlantı verilecek bir kayıt seçin.',
+    relatedDocument: 'İlişkili kayıt',
     chooseBetweenCustomTextOrDocument: 'Bir adres yazın ya da bir kayda bağlantı verin.',
     itemsAndMore: '{{items}} ve {{count}} tane daha',
     passwordsDoNotMatch: 'İki şifre aynı değil.',
@@ -119,6 +122,12 @@ export const TURKISH = {
   },
   version: {
     aboutToPublishSelection: '{{label}}: seçilenler yayımlanacak. Emin misiniz?',
+    aboutToRestore:
+      '{{label}}, {{versionDate}} tarihindeki sürümüne taslak olarak döner. Yayındaki metin, siz yayımlayana dek değişmez.',
+    aboutToRevertToPublished: 'Taslaktaki değişiklikler silinir, yayındaki metne dönülür. Emin misiniz?',
+    aboutToUnpublish: 'Bu kayıt yayından kaldırılacak. Emin misiniz?',
+    lastSavedAgo: 'Son kayıt {{distance}} önce',
+    restoredSuccessfully: 'Sürüm taslak olarak geri yüklendi. Yayına almak için yayımlayın.',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
     currentDocumentStatus: 'Şu anki durum: {{docStatus}}',
@@ -139,5 +148,10 @@ export const TURKISH = {
     versionID: 'Sürüm no',
     viewingVersionGlobal: '{{entityLabel}} için sürümler',
     viewingVersionsGlobal: '{{entityLabel}} için sürümler',
+  },
+  'plugin-seo': {
+    lengthTipDescription:
+      '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir açıklama nasıl yazılır: ',
+    lengthTipTitle: '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir başlık nasıl yazılır: ',
   },
 };
