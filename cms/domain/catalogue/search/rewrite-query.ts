@@ -28,7 +28,7 @@ export function spellingsOf(texts: Iterable<string>): Spell {
   return (stem) => commonest.get(stem) ?? stem;
 }
 
-const LONGEST_NAME = 4;
+const LONGEST_RUN = 8;
 
 /**
  * Replaces each mistyped word in the keyword and keeps everything else as typed; null without a mistyped word.
@@ -49,19 +49,14 @@ export function rewrite(
   return corrected.join(' ');
 }
 
-/** `isfila12` becomes “İsfila 12”; a reading not found in the keyword stays as it is. */
-export function typedAs(
-  keyword: string,
-  readings: readonly string[],
-  readingsOf: (text: string) => readonly string[],
-): string[] {
-  if (readings.length === 0) return [];
+/** Finds the words of a keyword that read as `reading`, as typed, and the keyword without them. */
+export function findRun(keyword: string, reading: string, readingsOf: (text: string) => readonly string[]) {
   const written = keyword.trim().split(/\s+/);
-  const typed = new Map<string, string>();
-  for (let length = 1; length <= LONGEST_NAME; length += 1)
+  for (let length = 1; length <= Math.min(written.length, LONGEST_RUN); length += 1)
     for (let from = 0; from + length <= written.length; from += 1) {
-      const text = written.slice(from, from + length).join(' ');
-      for (const reading of readingsOf(text)) if (!typed.has(reading)) typed.set(reading, text);
+      const typed = written.slice(from, from + length).join(' ');
+      if (readingsOf(typed).includes(reading))
+        return { typed, without: written.toSpliced(from, length).join(' ') };
     }
-  return readings.map((reading) => typed.get(reading) ?? reading);
+  return null;
 }
