@@ -64,7 +64,8 @@ const spellBy =
   (term) => {
     const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
     const { ids } = inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_SPELLINGS });
-    return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
+    const names = inMemory.read(ids).map(parseListed);
+    return spellingsOf(names.flatMap(({ name, category }) => [name, category ?? '']))(term);
   };
 
 /** Reads a query. A keyword without search words matches nothing, but its unknown numbers are still reported. */
@@ -134,13 +135,14 @@ function withoutWishes(asked: Asked): Asked[] {
     });
     const { prices, years, isInStock, offer } = missed.filter;
     if (isInStock || offer) return [drop({}, asked.order)];
-    const [name, orders] = prices
-      ? (['prices', ['priceAsc', 'priceDesc']] as const)
-      : (['years', ['dateAsc', 'dateDesc']] as const);
+    const beyond = (bounds: Span) => ({
+      isInStock: true,
+      ...(prices ? { prices: bounds } : { years: bounds }),
+    });
     const { from, to } = prices ?? years ?? {};
     return [
-      ...(to === undefined ? [] : [drop({ [name]: { from: to }, isInStock: true }, orders[0])]),
-      ...(from === undefined ? [] : [drop({ [name]: { to: from }, isInStock: true }, orders[1])]),
+      ...(to === undefined ? [] : [drop(beyond({ from: to }), prices ? 'priceAsc' : 'dateAsc')]),
+      ...(from === undefined ? [] : [drop(beyond({ to: from }), prices ? 'priceDesc' : 'dateDesc')]),
     ];
   });
 }

@@ -52,11 +52,15 @@ const AMOUNTS: ReadonlyArray<[read: (one: number, other: number) => Bounds, patt
 
 /** Orders by their words. A row comes before those whose words it contains. */
 const ORDERS: ReadonlyArray<[order: Order, from: string, pattern: string]> = [
-  ['priceAsc', 'En ucuzdan', 'ucuzdan pahaliya'],
+  [
+    'priceAsc',
+    'En ucuzdan',
+    'ucuzdan pahaliya|(?:fiyat[a-z]* )?dusukten yuksege|pahali olmayan|artan fiyat[a-z]*',
+  ],
   [
     'priceDesc',
     'En pahalıdan',
-    '(?:en |most )?(?:pahali|expensive)[a-z]*(?: ucuza)?|en (?:deger|kiymet)[a-z]*',
+    '(?:en |most )?(?:pahali|expensive)[a-z]*(?: ucuza)?|en (?:deger|kiymet)[a-z]*|azalan fiyat[a-z]*',
   ],
   [
     'priceAsc',
@@ -75,7 +79,10 @@ const WORDED: ReadonlyArray<[wish: Omit<Wish, 'read'>, pattern: string]> = [
     pattern,
   ]),
   [{ label: 'Yalnız stokta olanlar', filter: { isInStock: true } }, IN_STOCK],
-  [{ label: 'İndirimde', filter: { offer: [LOWERED] } }, '(?:indirim(?:li|de)|kampanyali|fiyati dus)[a-z]*'],
+  [
+    { label: 'İndirimde', filter: { offer: [LOWERED] } },
+    '(?:indirim(?:li|de)|kampanyali|fiyati dus[em])[a-z]*',
+  ],
 ];
 
 const compiled = <Rule>([rule, pattern]: readonly [Rule, string]): [Rule, RegExp] => [
@@ -113,7 +120,7 @@ export function readWishes(plainText: string): Read {
       .filter((group) => !units.includes(group))
       .map((one) => parseLira(one.replace(/[.,]$/, '')));
     const [one = null, other = one] = numbers;
-    if (!match || one === null || other === null) continue;
+    if (!match || one === null || other === null || new Set(units).size > 1) continue;
     const [bounds, read, unit = 'lira'] = [boundsOf(one, other), take(match), units.at(-1)];
     const { from = 0, to = Number.POSITIVE_INFINITY } = bounds;
     if (/lira|tl/.test(unit))

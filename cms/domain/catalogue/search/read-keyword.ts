@@ -71,15 +71,18 @@ function readNumber(reader: Reader, word: string) {
   else reader.leftOut.push(word);
 }
 
-function readWord(reader: Reader, word: string) {
+function readWord(reader: Reader, word: string, spell: Spell = (stem) => stem) {
   const clause = wordClause(word, reader.vocabulary);
   if (clause) {
     reader.clauses.push(clause);
     return;
   }
-  const guess = reader.guesses < MOST_GUESSES ? guessWord(word, reader.vocabulary) : null;
+  const mayGuess = reader.guesses < MOST_GUESSES && !isStopWord(word);
+  const guess = mayGuess ? guessWord(word, reader.vocabulary) : null;
   reader.guesses += 1;
-  if (!guess) reader.leftOut.push(word);
+  const [meant] = guess?.corrections ?? [];
+  // A stem that no name spells is no word that anybody means.
+  if (!guess || (meant && spell(meant) === null)) reader.leftOut.push(word);
   else {
     reader.clauses.push(...guess.clauses);
     if (guess.corrections.length > 0) reader.corrections.set(word, guess.corrections);
@@ -126,7 +129,7 @@ function readColour(reader: Reader, words: readonly string[], place: number): bo
 }
 
 /** Reads the words one after another; the longest name of a thing is read as a unit. */
-function readWords(reader: Reader, words: readonly string[]) {
+function readWords(reader: Reader, words: readonly string[], spell: Spell | undefined) {
   const stems = words.map(stemOf);
   const plain: string[] = [];
   for (let place = 0; place < words.length; place += 1) {
@@ -152,7 +155,7 @@ function readWords(reader: Reader, words: readonly string[]) {
   const deciding = plain.filter((word) => !isStopWord(word));
   const hasOthers =
     deciding.length > 0 || reader.clauses.length > 0 || reader.leftOut.length > 0 || reader.wishes.length > 0;
-  for (const word of hasOthers ? deciding : plain) readWord(reader, word);
+  for (const word of hasOthers ? deciding : plain) readWord(reader, word, spell);
 }
 
 /**
@@ -200,7 +203,7 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
     words.pop();
     reader.wishes.push(dated({ from: Number(onlyWord), to: Number(onlyWord) }, onlyWord ?? ''));
   }
-  readWords(reader, words);
+  readWords(reader, words, spell);
   // Drops formats and conditions of a missing thing, which say nothing about other things.
   if (reader.lacksNamed && reader.clauses.every(isOffered)) reader.clauses.length = 0;
 

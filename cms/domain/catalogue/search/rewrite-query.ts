@@ -1,8 +1,8 @@
 import { toPlainText, wordsOf } from './plain-text.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
-/** The stem itself when no text has it. */
-export type Spell = (stem: string) => string;
+/** Null when no text has the stem. */
+export type Spell = (stem: string) => string | null;
 
 /**
  * `kopru` becomes `köprü`. Capitals in titles count only for names, which have an apostrophe before their endings:
@@ -25,7 +25,7 @@ export function spellingsOf(texts: Iterable<string>): Spell {
     const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
     if (first) commonest.set(stem, names.get(first[0]) ?? first[0]);
   }
-  return (stem) => commonest.get(stem) ?? stem;
+  return (stem) => commonest.get(stem) ?? null;
 }
 
 const LONGEST_RUN = 8;
@@ -44,7 +44,7 @@ export function rewrite(
   const corrected = words.map((word) => {
     const [folded = ''] = wordsOf(toPlainText(word));
     const stem = corrections.get(folded)?.[0];
-    return stem === undefined ? word : spell(stem);
+    return (stem && spell(stem)) || word;
   });
   return corrected.join(' ');
 }

@@ -19,6 +19,7 @@ const ROWS = `
 1911-1912 trablusgarp savasi | trablusgarp harbi | italyan harbi; 1912-1913 balkan savasi | balkan harbi | balkan war
 1914-1918 birinci dunya savasi | 1 dunya savasi | i dunya savasi | birinci cihan harbi | 1 cihan harbi | cihan harbi
 1914-1918 birinci dunya savasi | seferberlik | buyuk savas | world war i | world war 1 | first world war
+1918-1939 iki savas arasi | iki dunya savasi arasi | interwar
 1915-1916 canakkale zaferi | canakkale savasi | canakkale harbi | canakkale muharebesi | gelibolu savasi | gallipoli
 1918-1922 mutareke | mondros | mondros mutarekesi | isgal; 1919-1922 ankara hukumeti; 1919-1919 erzurum kongresi
 1919-1919 samsuna cikis | samsun cikis | 19 mayis 1919; 1919-1919 sivas kongresi
