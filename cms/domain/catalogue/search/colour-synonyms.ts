@@ -3,12 +3,12 @@ import { stemOf } from './turkish-stemmer.ts';
 /** Shades of each colour, folded. Catalogues name the shade, but collectors search for the colour. */
 const FAMILIES = {
   kirmizi:
-    'karmen gul mercan visne bordo nar lal kiremit kizil sarap sarabi vermiyon yakut kan karanfil domates tugla ' +
+    'karmen gul mercan visne visnecurugu bordo nar lal kiremit kizil sarap sarabi vermiyon yakut kan karanfil domates tugla ' +
     'ates magenta guvez galibarda ruj carmine crimson scarlet vermilion maroon burgundy',
-  pembe: 'gul somon fusya gulkurusu yavruagzi pudra seftali magenta galibarda fuchsia salmon rose',
+  pembe: 'gul somon fusya gulkurusu yavruagzi ten pudra seftali magenta galibarda fuchsia salmon rose',
   mor: 'menekse leylak eflatun lila erguvan lavanta patlican murdum ametist fusya lilac mauve',
   mavi:
-    'lacivert ultramarin kobalt turkuaz civit camgobegi indigo safir petrol gok prusya saks gece buz ' +
+    'lacivert ultramarin kobalt turkuaz civit camgobegi indigo safir petrol gok prusya saks gece gecemavisi buz ' +
     'turquoise ultramarine cobalt navy',
   yesil:
     'zeytin haki zumrut cimen nefti cagla fistik yosun turkuaz petrol camgobegi ordekbasi cam olive emerald khaki',
@@ -27,7 +27,7 @@ const THINGS = new Set(
   (
     'gul nar lal sarap kan karanfil domates ates ruj gok gece buz cam limon saman altin bal kayisi portakal mandalina ' +
     'seftali zeytin cimen fistik yosun kahve kestane toprak kum kul duman gumus inci sut kemik komur bakir bronz ' +
-    'menekse mercan lavanta patlican tugla kiremit rose navy petrol pudra saks prusya safran kanarya yakut'
+    'menekse mercan lavanta patlican tugla kiremit rose navy petrol pudra saks prusya safran kanarya yakut ten'
   ).split(' '),
 );
 

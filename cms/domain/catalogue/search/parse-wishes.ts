@@ -68,6 +68,7 @@ const ORDERS: ReadonlyArray<[order: Order, from: string, pattern: string]> = [
     '(?:en )?(?:ucuz|hesapli|ekonomik|(?:uygun|dusuk) fiyat)[a-z]*|en uygun|cheap[a-z]*',
   ],
   ['newest', 'Yeni gelenlerden', '(?:en )?(?:yeni|son) (?:gel|eklen|gir)[a-z]*'],
+  ['recommended', 'Önerilenlerden', '(?:en )?cok sat[a-z]*|populer[a-z]*|en (?:guzel|iyi)[a-z]*'],
   ['dateAsc', 'En eskiden', 'en eski[a-z]*|eskiden yeniye|oldest'],
   ['dateDesc', 'En yeniden', 'en (?:yeni|son|guncel)[a-z]*(?: (?:basil|cik)[a-z]*)?|yeniden eskiye|newest'],
 ];

@@ -210,6 +210,7 @@ it('should say which colour no stamp has, and take none for a mistype', () => {
   });
   expect(read('gül atatürk').missingColours).toEqual([]);
   expect(read('kürsü').missingColours).toEqual([]);
+  expect(read('atatürk fil dişi').missingColours).toEqual(['fil dişi']);
 });
 
 it.each(['vişne rengi', 'narın rengi', 'kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'])(

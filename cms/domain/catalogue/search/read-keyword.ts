@@ -115,17 +115,15 @@ const dated = (years: YearSpan, read: string, more: Partial<Wish> = {}): Wish =>
 /** Word that makes the word before it a shade: `gul rengi`, `zeytin yesili`. */
 const COLOUR_AFTER = /^(?:ren[kg]|(?:yesil|mor|beyaz)[iu]$|(?:mavi|sari|gri|kirmizi|pembe|kahverengi)s[iu]$)/;
 
-/** Reads a shade, such as `bordo`; a word that also names a thing only beside `renk`. */
-function readColour(reader: Reader, words: readonly string[], place: number): boolean {
-  const [word = '', next = ''] = words.slice(place);
-  const clause = colourClause(word, COLOUR_AFTER.test(next), reader.vocabulary);
-  if (clause === undefined) return false;
+/** Reads a shade of one or two words; a word that also names a thing only beside `renk`. Returns the number of words. */
+function readColour(reader: Reader, [word = '', next = '', after = '']: readonly string[]): number {
+  const pair = colourClause(word + next, COLOUR_AFTER.test(after), reader.vocabulary);
+  const clause = pair === undefined ? colourClause(word, COLOUR_AFTER.test(next), reader.vocabulary) : pair;
+  const read = pair === undefined ? [word] : [word, next];
+  if (clause === undefined) return 0;
   if (clause) reader.clauses.push(clause);
-  else {
-    reader.leftOut.push(word);
-    reader.missingColours.push(word);
-  }
-  return true;
+  else for (const list of [reader.leftOut, reader.missingColours]) list.push(read.join(' ').trim());
+  return read.length;
 }
 
 /** Reads the words one after another; the longest name of a thing is read as a unit. */
@@ -150,7 +148,11 @@ function readWords(reader: Reader, words: readonly string[], spell: Spell | unde
     if (found && (clause || found.isIdiom)) {
       place += found.length - 1;
     } else if (/\d/.test(word)) readNumber(reader, word);
-    else if (!readColour(reader, words, place)) plain.push(word);
+    else {
+      const colour = readColour(reader, words.slice(place));
+      if (colour === 0) plain.push(word);
+      else place += colour - 1;
+    }
   }
   const deciding = plain.filter((word) => !isStopWord(word));
   const hasOthers =
