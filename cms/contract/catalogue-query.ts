@@ -88,6 +88,19 @@ export const facetsAnswer = z.object({
   leftOut: z.array(z.string()),
   /** Catalogue numbers, such as `İsfila 1234`, that no product has. The search ran without these numbers. */
   unknownNumbers: z.array(z.string()),
+  /** Colours of the keyword that no stamp has. */
+  missingColours: z.array(z.string()),
+  /** Filters and orders that the keyword asks for. */
+  understood: z.array(
+    z.object({
+      label: z.string(),
+      /** Keyword without the words of this wish; null where they cannot be taken out. */
+      without: z.string().nullable(),
+      order: z.enum([...(Object.keys(SORT_ORDERS) as SortOrder[]), 'newest']).nullable(),
+      /** True when no product fits the wish, so that the list shows the nearest others. */
+      isMissed: z.boolean(),
+    }),
+  ),
   /** True when no product contains all words of the keyword, so that the list shows products with most of the words. */
   isRelaxed: z.boolean(),
 });

@@ -15,7 +15,7 @@ import { toDocument } from '../seed/write/products.ts';
 /** The script searches an in-memory index of the demo catalogue. In place of ids the index has the seed's keys. */
 const NO_PICTURES = { idOf: () => undefined, added: 0 };
 const DAY = '2026-01-01T00:00:00.000Z';
-const inMemory = createInMemoryCatalogue();
+export const inMemory = createInMemoryCatalogue();
 for (const product of CATALOGUE) {
   const document = { ...toDocument(product, NO_PICTURES), id: product.key, createdAt: DAY, updatedAt: DAY };
   inMemory.edit([entryOf(document as unknown as Product, Date.parse(DAY))], []);
@@ -35,8 +35,8 @@ function isFound(keyword: string, keys: ReadonlySet<string>): boolean {
 function ask(keyword: string) {
   const { ids, total } = find(keyword);
   const facets = countFacets(inMemory, listProductsQuery.parse({ keyword }));
-  const { isRelaxed, leftOut, corrected, unknownNumbers } = facets;
-  const isTold = isRelaxed || leftOut.length > 0 || corrected !== null;
+  const { isRelaxed, leftOut, corrected, unknownNumbers, understood } = facets;
+  const isTold = isRelaxed || leftOut.length > 0 || corrected !== null || understood.length > 0;
   return { first: ids.slice(0, 5), total, isTold, unknownNumbers };
 }
 
@@ -46,6 +46,12 @@ const readJson = (name: string): unknown =>
 const [OTTOMAN, ASSEMBLY, REPUBLIC] = ERAS;
 const isUnused = ({ state }: SeedProduct, gum: string) =>
   state?.condition.use === 'unused' && state.condition.gum === gum;
+
+/** In whole lira. */
+function isPriced({ priceKurus }: SeedProduct, span: string): boolean {
+  const [from = 0, to = from] = span.split('-').map(Number);
+  return priceKurus >= from * 100 && priceKurus <= to * 100;
+}
 
 function isIssued({ seriesIssueDate }: SeedProduct, span: string): boolean {
   const [from = '', to = from] = span.split('-');
@@ -66,6 +72,7 @@ const TESTS: Record<string, (product: SeedProduct, value: string) => boolean> = 
   centred: ({ traits }) => traits.includes('centred'),
   imperforate: ({ state }) => state?.isImperforate === true,
   issued: isIssued,
+  price: isPriced,
   value: ({ denominationValueOfStamp }, value) => denominationValueOfStamp === value,
   form: ({ state }, form) => state?.form === form,
   color: ({ facts }, color) => facts?.color.toLocaleLowerCase('tr').includes(color) ?? false,

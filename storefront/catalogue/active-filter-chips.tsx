@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { KEEP_SCROLL } from '../pages/scroll-restoration.tsx';
 import { noFocusRing, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
@@ -23,7 +24,7 @@ const List = styled.ul`
     ${thumbArea}
     font-size: ${size.s};
   }
-  li:not(:last-child) a {
+  a:has(span) {
     gap: ${space[2]};
     padding: ${space[1]} ${space[3]};
     border: 1px solid ${color.lineStrong};
@@ -32,19 +33,22 @@ const List = styled.ul`
     color: ${color.ink};
     text-decoration: none;
   }
-  li:not(:last-child) a:hover {
+  a:has(span):hover {
     border-color: ${color.ink};
   }
 `;
 
-export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) {
+type ActiveFilterChipsProps = { query: CatalogueQuery; understood: FacetsAnswer['understood'] };
+
+/** Links that take back a wish of the keyword or a chosen filter. */
+export default function ActiveFilterChips({ query, understood }: ActiveFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const chosen = activeFiltersOf(query);
   // The pressed link is removed with its filter; the list takes the focus, so that Tab leads to the next filter.
   const keepFocus = () => list.current?.focus({ preventScroll: true });
   return (
     <List ref={list} tabIndex={-1} aria-label="Seçili filtreler" onClick={keepFocus}>
-      {chosen.map(({ name, label, without }) => (
+      {[...wishesOf(query, understood), ...chosen].map(({ name, label, without }) => (
         <li key={name}>
           <Link to={catalogueHref(without)} state={KEEP_SCROLL}>
             {label}
@@ -63,3 +67,10 @@ export default function ActiveFilterChips({ query }: { query: CatalogueQuery }) 
     </List>
   );
 }
+
+const wishesOf = (query: CatalogueQuery, understood: FacetsAnswer['understood']) =>
+  understood.flatMap(({ label, without, isMissed }) =>
+    without === null || isMissed
+      ? []
+      : { name: `wish:${label}`, label, without: { ...query, keyword: without, pageNumber: 1 } },
+  );

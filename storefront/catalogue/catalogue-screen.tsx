@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
+import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useTopProducts } from '../api/products.ts';
 import { useHomeBlocks } from '../api/texts.ts';
 import { QueryError } from '../pages/query-error.tsx';
@@ -81,9 +82,13 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
   const narrow = useFilterChange(query, RESULTS_HEAD_ID);
   const [isFilterOpen, setFilterOpen] = useState(false);
   // Stays rendered after the last chip is removed, because the focus is in the list of chips.
-  const [wasNarrowed, setWasNarrowed] = useState(isNarrowed(query));
-  if (!wasNarrowed && isNarrowed(query)) setWasNarrowed(true);
+  const understood = facets?.understood ?? [];
+  const hasChips = isNarrowed(query) || understood.length > 0;
+  const [hadChips, setHadChips] = useState(hasChips);
+  if (!hadChips && hasChips) setHadChips(true);
   const isEmpty = shown?.total === 0;
+  const saidOrder = understood.find(({ order }) => order !== null);
+  const sortOrder = saidOrder?.order && saidOrder.order !== 'newest' ? saidOrder.order : query.sortOrder;
 
   return (
     <Page documentTitle={catalogueTitle(query)}>
@@ -100,13 +105,14 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
         <CatalogueColumns {...SCROLL_ANCHOR}>
           <div>
             <CatalogueHead
-              query={query}
+              query={query.sortOrder === DEFAULT_SORT_ORDER ? { ...query, sortOrder } : query}
               list={shown}
               isLoading={isLoading && !error}
               hasSort={!isEmpty}
               // The notice about unknown words has its own button for an alert.
               hasAlert={(keyword !== '' || isNarrowed(query)) && !(isEmpty && facets?.leftOut.length)}
-              onSort={(sortOrder) => narrow({ sortOrder })}
+              // A chosen order takes back the order that the keyword asks for.
+              onSort={(chosen) => narrow({ sortOrder: chosen, keyword: saidOrder?.without ?? keyword })}
               onOpenFilter={() => setFilterOpen(true)}
             />
             {landing && <LandingText {...landing} />}
@@ -122,7 +128,7 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
             onClose={() => setFilterOpen(false)}
           />
           <div>
-            {wasNarrowed && <ActiveFilterChips query={query} />}
+            {hadChips && <ActiveFilterChips query={query} understood={understood} />}
             <Results id={RESULTS_ID} tabIndex={-1}>
               <CatalogueResults query={query} answer={answer} facets={facets} />
             </Results>

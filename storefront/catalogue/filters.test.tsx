@@ -278,6 +278,29 @@ describe('a keyword that was corrected', () => {
   });
 });
 
+it('shows what a keyword asks for, takes it back, and says what no product fits', async () => {
+  const wish = {
+    label: 'En pahalıdan başlayarak',
+    without: 'lale',
+    order: 'priceDesc' as const,
+    isMissed: false,
+  };
+  const price = { label: 'en çok ₺20', without: 'en pahalı lale', order: null, isMissed: true };
+  const colour = { leftOut: ['fildişi'], missingColours: ['fildişi'] };
+  respond('countFacets', { ...FACETS, ...colour, understood: [wish, price], isRelaxed: true });
+  show('/search/en%20pahal%C4%B1%20lale?category=Pensetler');
+  expect(await screen.findByText('“en çok ₺20” ile ürün yok; en yakın sonuçlar gösteriliyor.')).toBeTruthy();
+  expect(screen.getByText('Bu renkte pulumuz yok: “fildişi”.')).toBeTruthy();
+  expect(screen.queryByText(/Aramaya katılmayan/)).toBeNull();
+  const chip = await screen.findByRole('link', { name: /^En pahalıdan başlayarak/ });
+  expect(chip.getAttribute('href')).toBe('/search/lale?category=Pensetler');
+  expect(screen.queryByRole('link', { name: /^en çok ₺20/ })).toBeNull();
+  const order = screen.getByLabelText<HTMLSelectElement>('Sıralama');
+  expect(order.value).toBe('priceDesc');
+  await user.selectOptions(order, 'priceAsc');
+  expect(address()).toBe('/search/lale?sortOrder=priceAsc&category=Pensetler');
+});
+
 describe('an empty result', () => {
   it('offers to remove the filters one by one, with how many products that finds, and all categories', async () => {
     respond('listProducts', EMPTY);

@@ -44,7 +44,7 @@ const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
   activeFiltersOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
-  const { leftOut, unknownNumbers } = facets;
+  const { leftOut, unknownNumbers, missingColours } = facets;
   const search = searchOf(query);
   if (unknownNumbers.length > 0)
     return (
@@ -59,7 +59,11 @@ function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswe
     );
   return (
     <>
-      <p>{quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.</p>
+      <p>
+        {missingColours.length > 0
+          ? `Bu renkte pulumuz yok: ${quoted(missingColours)}.`
+          : `${quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.`}
+      </p>
       <ComponentErrorBoundary>
         <AlertPanel subject={{ search }} title={search.title} />
       </ComponentErrorBoundary>

@@ -22,8 +22,9 @@ type SearchHelpProps = {
 };
 
 export default function SearchHelp({ query, facets, hasResults }: SearchHelpProps) {
-  const { corrected, isRelaxed, unknownNumbers } = facets;
-  const leftOut = facets.leftOut.filter((text) => !unknownNumbers.includes(text));
+  const { corrected, isRelaxed, unknownNumbers, missingColours } = facets;
+  const leftOut = facets.leftOut.filter((text) => ![...unknownNumbers, ...missingColours].includes(text));
+  const missed = facets.understood.flatMap(({ label, isMissed }) => (isMissed ? label : []));
   if (!corrected && facets.leftOut.length === 0 && !isRelaxed) return null;
   // Without results, `NothingFound` says the same.
   if (!corrected && !hasResults) return null;
@@ -38,7 +39,12 @@ export default function SearchHelp({ query, facets, hasResults }: SearchHelpProp
         </p>
       )}
       {isRelaxed && hasResults && (
-        <p>Bütün sözcüklerin birlikte geçtiği ürün yok; en yakın sonuçlar gösteriliyor.</p>
+        <p>
+          {missed.length > 0
+            ? `${quoted(missed)} ile ürün yok`
+            : 'Bütün sözcüklerin birlikte geçtiği ürün yok'}
+          ; en yakın sonuçlar gösteriliyor.
+        </p>
       )}
       {unknownNumbers.map((number) => (
         <p key={number}>
@@ -46,6 +52,7 @@ export default function SearchHelp({ query, facets, hasResults }: SearchHelpProp
           {hasResults && <AlertButton subject={{ number }} title={number} text="Haber ver" />}
         </p>
       ))}
+      {missingColours.length > 0 && <p>Bu renkte pulumuz yok: {quoted(missingColours)}.</p>}
       {leftOut.length > 0 && (
         <p>
           Aramaya katılmayan {leftOut.length > 1 ? 'sözcükler' : 'sözcük'}: {quoted(leftOut)}

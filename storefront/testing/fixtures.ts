@@ -171,6 +171,8 @@ export const noFacets: FacetsAnswer = {
   corrected: null,
   leftOut: [],
   unknownNumbers: [],
+  missingColours: [],
+  understood: [],
   isRelaxed: false,
 };
 

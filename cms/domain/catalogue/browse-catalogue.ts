@@ -10,14 +10,21 @@ import type { FacetCount } from './index/read-facets.ts';
 import type { SearchClause } from './index/schema.ts';
 import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import { readKeyword } from './search/read-keyword.ts';
+import { saidInFields } from './search/query-clauses.ts';
+import { readKeyword, type Understood } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
 import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
+type Order = Understood['order'];
+
 type Asked = {
-  filter: CatalogueFilter;
-  clauses: readonly SearchClause[];
+  /** Filters that were chosen, and filters that the keyword asks for. */
+  chosen: CatalogueFilter;
   said: CatalogueFilter;
+  clauses: readonly SearchClause[];
+  order: Order;
+  understood: ReadonlyArray<Understood & { isMissed?: true }>;
+  missingColours: readonly string[];
   corrected: string | null;
   leftOut: readonly string[];
   unknownNumbers: readonly string[];
@@ -32,12 +39,23 @@ function spanOf(one: number | null, other: number | null) {
   return { ...(from !== null && { from }), ...(to !== null && { to }) };
 }
 
-function bothSpans(one: CatalogueFilter['years'], other: CatalogueFilter['years']): CatalogueFilter['years'] {
+type Span = CatalogueFilter['years'];
+
+function bothSpans(one: Span, other: Span): Span {
   if (!one || !other) return one ?? other;
   const from = Math.max(one.from ?? 0, other.from ?? 0);
   const to = Math.min(one.to ?? Number.MAX_SAFE_INTEGER, other.to ?? Number.MAX_SAFE_INTEGER);
   return { from, to };
 }
+
+function bothFilters(one: CatalogueFilter, other: CatalogueFilter): CatalogueFilter {
+  const years = bothSpans(one.years, other.years);
+  const prices = bothSpans(one.prices, other.prices);
+  return { ...one, ...other, ...(years && { years }), ...(prices && { prices }) };
+}
+
+const filterOf = (understood: readonly Understood[]): CatalogueFilter =>
+  understood.map(({ filter }) => filter).reduce<CatalogueFilter>(bothFilters, {});
 
 const MOST_SPELLINGS = 24;
 
@@ -46,7 +64,8 @@ const spellBy =
   (term) => {
     const clauses = [{ alternatives: [{ term, isPrefix: false, factor: 1 }] }];
     const { ids } = inMemory.index.page({ sort: 'relevance', clauses, from: 0, count: MOST_SPELLINGS });
-    return spellingsOf(inMemory.read(ids).map((json) => parseListed(json).name))(term);
+    const names = inMemory.read(ids).map(parseListed);
+    return spellingsOf(names.flatMap(({ name, category }) => [name, category ?? '']))(term);
   };
 
 /** Reads a query. A keyword without search words matches nothing, but its unknown numbers are still reported. */
@@ -56,53 +75,93 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
       ? null
       : readKeyword(query.keyword, inMemory.index.terms, { spell: spellBy(inMemory) });
   const told = {
+    understood: said?.understood ?? [],
+    missingColours: said?.missingColours ?? [],
     corrected: said?.corrected ?? null,
     leftOut: said?.leftOut ?? [],
     unknownNumbers: said?.unknownNumbers ?? [],
   };
-  if (said && said.clauses.length === 0 && !said.years) return { ...NOTHING, ...told };
-  const chosen = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
+  if (said && said.clauses.length === 0 && said.understood.length === 0) return { ...NOTHING, ...told };
+  const choices = CHOICE_FILTERS.map((name) => [name, query[name]] as const);
   const facets = Object.fromEntries(
-    [['printingHouse', query.printingHouse] as const, ...chosen].filter(([, values]) => values.length > 0),
+    [['printingHouse', query.printingHouse] as const, ...choices].filter(([, values]) => values.length > 0),
   );
-  const years = bothSpans(spanOf(query.yearFrom, query.yearTo), said?.years ?? undefined);
+  const years = spanOf(query.yearFrom, query.yearTo);
   const prices = spanOf(query.priceFrom, query.priceTo);
-  return {
-    filter: {
+  const asked: Asked = {
+    chosen: {
       ...facets,
       ...(years && { years }),
       ...(prices && { prices }),
       ...(query.inStock && { isInStock: true }),
     },
+    said: filterOf(told.understood),
     clauses: said?.clauses ?? [],
-    said: said?.years ? { years: said.years } : {},
+    order: told.understood.find(({ order }) => order)?.order,
     isRelaxed: false,
     ...told,
   };
+  // By price or date, a product that only mentions the words would come before those that are meant.
+  const clauses = asked.order && saidInFields(asked.clauses);
+  return clauses && findsAny(inMemory, clauses, asked.said) ? { ...asked, clauses } : asked;
 }
+
+const findsAny = (
+  { index }: InMemoryCatalogue,
+  clauses: readonly SearchClause[],
+  filter: CatalogueFilter,
+): boolean => index.page({ sort: 'recommended', filter, clauses, from: 0, count: 0 }).total > 0;
 
 /** Reads the query as typed; null if words were corrected or dropped, because the list would only show near matches. */
 export function readCurrent(
   inMemory: InMemoryCatalogue,
   query: FacetsQuery,
-): Pick<Asked, 'filter' | 'clauses'> | null {
-  const asked = read(inMemory, query);
-  if (asked.corrected !== null || asked.leftOut.length > 0) return null;
-  return asked;
+): { filter: CatalogueFilter; clauses: readonly SearchClause[] } | null {
+  const { chosen, said, clauses, corrected, leftOut } = read(inMemory, query);
+  if (corrected !== null || leftOut.length > 0) return null;
+  return { filter: bothFilters(chosen, said), clauses };
+}
+
+/** Drops a wish. Of a price or of years, the nearest products on sale beyond either end come first. */
+function withoutWishes(asked: Asked): Asked[] {
+  return asked.understood.flatMap((missed) => {
+    const others = filterOf(asked.understood.filter((one) => one !== missed));
+    const understood = asked.understood.map((one) =>
+      one === missed ? { ...one, isMissed: true as const } : one,
+    );
+    const drop = (near: CatalogueFilter, order: Order): Asked => ({
+      ...asked,
+      ...{ understood, order, isRelaxed: true, said: bothFilters(others, near) },
+    });
+    const { prices, years, isInStock, offer } = missed.filter;
+    if (isInStock || offer) return [drop({}, asked.order)];
+    const beyond = (bounds: Span) => ({
+      isInStock: true,
+      ...(prices ? { prices: bounds } : { years: bounds }),
+    });
+    const { from, to } = prices ?? years ?? {};
+    return [
+      ...(to === undefined ? [] : [drop(beyond({ from: to }), prices ? 'priceAsc' : 'dateAsc')]),
+      ...(from === undefined ? [] : [drop(beyond({ to: from }), prices ? 'priceDesc' : 'dateDesc')]),
+    ];
+  });
 }
 
 /**
- * When nothing matches the whole keyword, drops a word of it, and all other filters. Null if something matches, or if
- * no shorter keyword finds anything.
+ * When nothing matches the whole keyword, drops a wish or a word of it. Null if something matches, or if no shorter
+ * keyword finds anything.
  */
-function relax({ index }: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
-  const { clauses, said: filter } = asked;
+function relax(inMemory: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
+  const { clauses, said } = asked;
+  if (clauses.some(({ alternatives }) => alternatives.length === 0)) return null;
+  if (findsAny(inMemory, clauses, said)) return null;
+  const finds = (tried: Asked) => findsAny(inMemory, tried.clauses, tried.said);
+  const nearest = withoutWishes(asked).find(finds);
   // Keeps a single typed word: the reading may have split it, but the parts are not separate wishes.
-  if (clauses.length < 2 || searchWords(keyword).length < 2) return null;
-  const finds = (tried: readonly SearchClause[]) =>
-    index.page({ sort: 'recommended', filter, clauses: tried, from: 0, count: 0 }).total > 0;
-  const nearest = finds(clauses) ? undefined : relaxed(clauses, index.terms).find(finds);
-  return nearest ? { ...asked, clauses: nearest, isRelaxed: true } : null;
+  if (nearest || clauses.length < 2 || searchWords(keyword).length < 2) return nearest ?? null;
+  const lefts = relaxed(clauses, inMemory.index.terms);
+  const shorter = lefts.map((left) => ({ ...asked, clauses: left, isRelaxed: true }));
+  return [...shorter, ...shorter.flatMap(withoutWishes)].find(finds) ?? null;
 }
 
 function answer<Answer extends { total: number }>(
@@ -120,11 +179,11 @@ export function findPage(
   query: ListProductsQuery,
 ): { ids: string[]; total: number } {
   const asked = read(inMemory, query);
-  const find = ({ filter, clauses }: Asked) => {
-    const isByRelevance = clauses.length > 0 && query.sortOrder === DEFAULT_SORT_ORDER;
+  const find = ({ chosen, said, clauses, order }: Asked) => {
+    const isUnsorted = query.sortOrder === DEFAULT_SORT_ORDER;
     return inMemory.index.page({
-      sort: isByRelevance ? 'relevance' : query.sortOrder,
-      filter,
+      sort: isUnsorted ? (order ?? (clauses.length > 0 ? 'relevance' : DEFAULT_SORT_ORDER)) : query.sortOrder,
+      filter: bothFilters(chosen, said),
       clauses,
       from: (query.pageNumber - 1) * PAGE_SIZE,
       count: PAGE_SIZE,
@@ -160,11 +219,12 @@ const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]):
     .filter(({ value }, place) => place < MOST_VALUES || chosen.includes(value));
 
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
-  const find = ({ filter, clauses }: Asked) => inMemory.index.facets({ filter, clauses });
+  const find = ({ chosen, said, clauses }: Asked) =>
+    inMemory.index.facets({ filter: bothFilters(chosen, said), clauses });
   const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query), find });
   const { values, total, flags } = found;
   const { years, prices } = found.bounds;
-  const { corrected, leftOut, unknownNumbers, isRelaxed } = asked;
+  const { corrected, leftOut, unknownNumbers, missingColours, understood, isRelaxed } = asked;
   return {
     total,
     inStock: flags.isInStock,
@@ -176,15 +236,25 @@ export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): Fa
     corrected,
     leftOut: [...leftOut],
     unknownNumbers: [...unknownNumbers],
+    missingColours: [...missingColours],
+    understood: understood.map(({ label, without, order = null, isMissed = false }) => ({
+      label,
+      without,
+      order,
+      isMissed,
+    })),
     isRelaxed,
   };
 }
 
 /** Matches nothing: it has a clause without alternatives. */
 const NOTHING: Asked = {
-  filter: {},
-  clauses: [{ alternatives: [] }],
+  chosen: {},
   said: {},
+  clauses: [{ alternatives: [] }],
+  order: undefined,
+  understood: [],
+  missingColours: [],
   corrected: null,
   leftOut: [],
   unknownNumbers: [],

@@ -10,7 +10,7 @@ import {
   type ProductField,
   productFields,
 } from '../../../contract/rules/product-fields.ts';
-import { PERIODS, periodOf, type YearSpan, yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
+import { periodOf, type YearSpan, yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
 import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
@@ -38,7 +38,6 @@ export const isFreshAt = (updatedAt: string, at: number): boolean => at - Date.p
 
 /** People search for the words that they read. */
 const labelIn = (labels: Readonly<Record<string, string>>, word: string): string => labels[word] ?? word;
-const PERIOD_LABELS = Object.fromEntries(Object.entries(PERIODS).map(([word, { label }]) => [word, label]));
 
 /** Null for an unreadable date: a row badly written by another program must not keep the shop closed. */
 function timeOf(date: string | null | undefined): number | null {
@@ -57,7 +56,7 @@ export function entryOf(product: ProductDocument, at: number): CatalogueEntry {
   const facets = facetsOf(product, at);
   const createdAt = timeOf(product.createdAt) ?? 0;
   const text = Buffer.from(textOf(listed));
-  const searched = searchedOf(product, years, facets.period);
+  const searched = searchedOf(product, years);
   return {
     indexed: {
       id: product.id,
@@ -86,8 +85,8 @@ const LABELS: ReadonlyArray<[FieldWith<'searched'>, Readonly<Record<string, stri
   },
 );
 
-function searchedOf(product: ProductDocument, years: YearSpan | null, period: string): SearchedProduct {
-  const searched: SearchedProduct = { name: product.name, years, period: labelIn(PERIOD_LABELS, period) };
+function searchedOf(product: ProductDocument, years: YearSpan | null): SearchedProduct {
+  const searched: SearchedProduct = { name: product.name, years };
   for (const name of SEARCHED) searched[name] = product[name];
   for (const [name, labels] of LABELS) searched[name] = labelIn(labels, product[name]?.trim() ?? '');
   return searched;

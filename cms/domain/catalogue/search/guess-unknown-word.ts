@@ -1,6 +1,5 @@
 import type { SearchClause, SearchTerm } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
-import { familiesOf } from './colour-synonyms.ts';
 import { conceptClause, LOOSE_FACTOR, wordClause } from './query-clauses.ts';
 import { conceptsAt } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
@@ -38,9 +37,6 @@ function clauseOfStems(stems: readonly string[], factor: number, vocabulary: Voc
 }
 
 export function guessWord(word: string, vocabulary: Vocabulary): Guess | null {
-  const family = conceptClause(familiesOf(stemOf(word)), [], vocabulary);
-  if (family) return { clauses: [family], corrections: [] };
-
   const loose = clauseOfStems(looserStemsOf(word), LOOSE_FACTOR, vocabulary);
   const parts = loose.length === 0 ? partsOf(word, vocabulary) : null;
   if (parts) return { clauses: parts, corrections: [] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bindNumbers } from './parse-amounts.ts';
+import { bindNumbers, numbersToDigits } from './parse-amounts.ts';
 import { toPlainText, wordsOf } from './plain-text.ts';
 
 const bound = (text: string) => wordsOf(bindNumbers(toPlainText(text)));
@@ -54,4 +54,22 @@ it.each([
   ['birinci baskı', ['birinci', 'baski']],
 ])('should read "%s" as %j', (text, words) => {
   expect(bound(text)).toEqual(words);
+});
+
+it.each([
+  ['on para', '10 para'],
+  ['yedi buçuk kuruş', '7,5 kurus'],
+  ['çeyrek', '0,25'],
+  ['yarım kuruş', '0,5 kurus'],
+  ['onikibuçuk', '12,5'],
+  ['yirmi beş kuruşluk', '25 kurusluk'],
+  ['iki yüz elli bin lira', '250000 lira'],
+  ['2 buçuk lira', '2,5 lira'],
+  ['otuzlu yıllar', '30lu yillar'],
+  ['doksanlarda', '90larda'],
+  ['on dokuzuncu yüzyıl', '19 yuzyil'],
+  ['Kırklareli', 'kirklareli'],
+  ['Onur bir gün üçler', 'onur bir gun ucler'],
+])('should write the numbers of "%s" as digits: %s', (text, digits) => {
+  expect(numbersToDigits(toPlainText(text)).trim()).toBe(digits);
 });

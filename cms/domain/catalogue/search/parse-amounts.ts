@@ -8,6 +8,13 @@ const CARDINALS = new Map<string, number>([
   ...ONES.map((word, index): [string, number] => [word, index + 1]),
   ...TENS.map((word, index): [string, number] => [word, (index + 1) * 10]),
   [HUNDRED, 100],
+  ['bin', 1000],
+]);
+/** Fractions that follow a number (`yedi bucuk`) or stand alone (`yarim`). */
+const PARTS = new Map([
+  ['bucuk', 0.5],
+  ['yarim', 0.5],
+  ['ceyrek', 0.25],
 ]);
 
 /** Ordinals such as `birinci`, `ucuncu` and `yuzuncu`; the folded ending has one of two vowels, or none. */
@@ -26,26 +33,33 @@ export const ordinalWord = (value: number): string | undefined => ORDINAL_OF.get
 
 const names = (words: Iterable<string>) => [...words].join('|');
 const IN_WORDS = new RegExp(
-  `(?<![\\p{L}\\p{N}])((?:(?:${names(CARDINALS.keys())})\\s+)*)(${names(ORDINALS.keys())})(?=\\s+yil)`,
+  `(?<![\\p{L}\\p{N}])((?:(?:${names(CARDINALS.keys())})\\s+)*)(${names(ORDINALS.keys())})(?=\\s+(?:yil|yuzyil|asir))`,
   'gu',
 );
 
 /** Writes ordinals before `yil` as digits: `yirmi besinci yil` becomes `25 yil`. */
 function ordinalsToDigits(plainText: string): string {
   // Skips texts without this ending, which all ordinals have, because the full search is slow.
-  if (!/nc[iu]\s+yil/.test(plainText)) return plainText;
-  return plainText.replace(IN_WORDS, (_all, before: string, last: string) => {
-    let hundreds = 0;
-    let rest = 0;
-    for (const value of [...before.split(/\s+/), last].map(
-      (word) => CARDINALS.get(word) ?? ORDINALS.get(word),
-    ))
-      if (value === 100) {
-        hundreds += (rest || 1) * 100;
-        rest = 0;
-      } else rest += value ?? 0;
-    return String(hundreds + rest);
-  });
+  if (!/nc[iu]\s+(?:yil|yuzyil|asir)/.test(plainText)) return plainText;
+  return plainText.replace(IN_WORDS, (_all, before: string, last: string) =>
+    String(sumOf([...before.split(/\s+/), last])),
+  );
+}
+
+/** Adds up the words of a number: `iki yuz elli` is 250. */
+function sumOf(words: readonly string[]): number {
+  let [thousands, hundreds, rest] = [0, 0, 0];
+  for (const word of words) {
+    const value = CARDINALS.get(word) ?? ORDINALS.get(word) ?? PARTS.get(word) ?? (Number(word) || 0);
+    if (value === 1000) {
+      thousands += (hundreds + rest || 1) * 1000;
+      hundreds = rest = 0;
+    } else if (value === 100) {
+      hundreds += (rest || 1) * 100;
+      rest = 0;
+    } else rest += value;
+  }
+  return thousands + hundreds + rest;
 }
 
 /** Names of currencies, folded. Kuruş of the Empire stands as piastre or Pre on its stamps. */
@@ -78,6 +92,29 @@ const ANNIVERSARY = /(?=\d)(?<![\p{L}\p{N}.,/])(\d{1,4})(?:\s*\.)?\s*(?:[iu]?nc[
 /** Matches `7 1/2` or `7,5` without a unit, such as a perforation, but not `13,5x14,25`, which is two numbers. */
 const FRACTION =
   /(?=\d)(?<![\p{N}.,/])(?<!(?!x)\p{L})((?:\d{1,3}\s+)?[1-9]\/[2348]|\d{1,3},\d{1,2})(?![\p{N}/]|[.,]\d)/gu;
+
+const NUMBER_WORD = names([...CARDINALS.keys(), ...PARTS.keys()]).replace(HUNDRED, `${HUNDRED}(?!yil)`);
+const WRITTEN = new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(?:\d{1,6}\s*)?(?:(?:${NUMBER_WORD})\s*)+`, 'gu');
+const COUNTED = new RegExp(String.raw`${UNIT}${UNIT_ENDING}(?!\p{L})|yil|yuzyil|asir`, 'uy');
+const DECADE = /l[iu]\s+yil|l[ae]r(?:d[ae]n?|in)?(?!\p{L})/uy;
+
+/**
+ * Writes the numbers of a typed text as digits, where they count something: `yedi bucuk kurus` becomes `7,5 kurus`,
+ * `kirkli yillar` `40li yillar`, and `ceyrek` `0,25`. Elsewhere `on` and `bir` are words like others.
+ */
+export const numbersToDigits = (plainText: string): string =>
+  ordinalsToDigits(plainText).replace(WRITTEN, (run: string, at: number, text: string) => {
+    const startsAt = (pattern: RegExp) => {
+      pattern.lastIndex = at + run.length;
+      return pattern.test(text);
+    };
+    const value = sumOf(run.trim().split(NUMBER_WORDS).filter(Boolean));
+    const isDecade = value >= 20 && value < 100 && value % 10 === 0 && startsAt(DECADE);
+    const isPart = /bucuk|ceyrek/.test(run) && (/\s$/.test(run) || at + run.length === text.length);
+    if (!isDecade && !isPart && !startsAt(COUNTED)) return run;
+    return `${String(value).replace('.', ',')}${isDecade ? '' : ' '}`;
+  });
+const NUMBER_WORDS = new RegExp(`(\\d+|${NUMBER_WORD})|\\s+`, 'u');
 
 function amountOf(number: string): string {
   let value = 0;

@@ -31,8 +31,8 @@ const RULES: readonly Rule[] = [
     read: decadeOf,
   },
   {
-    pattern: /(?<![\p{L}\p{N}.,])([2-9]0)\s?(?:lar|ler|l[iu]\s+yil)[a-z]*(?:\s+yil[a-z]*)?/u,
-    read: decadeOf,
+    pattern: /(?<![\p{L}\p{N}.,])(?:([2-9]0)\s?l[ae]r|([1-9]0)\s?l[iu]\s+yil)[a-z]*(?:\s+yil[a-z]*)?/u,
+    read: (many, before) => decadeOf(many || before),
   },
   {
     pattern: new RegExp(String.raw`${YEAR}${ENDING}\s*(?:ve\s+)?once(?:s[a-z]*)?(?!\p{L})`, 'u'),
@@ -51,15 +51,15 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Reads a span of years from a plain text, and returns the text without it. A single year is no span. */
-export function readYears(plainText: string): { years: YearSpan | null; rest: string } {
+/** Reads a span of years from a plain text, and returns the text without `read`, its words. A single year is no span. */
+export function readYears(plainText: string): { years: YearSpan | null; read: string; rest: string } {
   for (const { pattern, read } of RULES) {
     const match = pattern.exec(plainText);
     if (!match) continue;
     const years = read(match[1] ?? '', match[2] ?? '');
     if (!isYear(years.from) || !isYear(years.to)) continue;
     const rest = `${plainText.slice(0, match.index)} ${plainText.slice(match.index + match[0].length)}`;
-    return { years, rest };
+    return { years, read: match[0], rest };
   }
-  return { years: null, rest: plainText };
+  return { years: null, read: '', rest: plainText };
 }

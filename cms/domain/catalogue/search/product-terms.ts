@@ -7,16 +7,16 @@ import {
 import { CONDITIONS, FORMATS, isYear } from '../../../contract/rules/stamp-attributes.ts';
 import type { WeightedTerm } from '../index/schema.ts';
 import { CATALOGUE_NAMES, catalogueTerms } from './catalogue-numbers.ts';
-import { familiesOf } from './colour-synonyms.ts';
+import { colourTerm, familiesOf, isColour } from './colour-synonyms.ts';
 import { type FieldTerm, fieldTerms, remembering } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
+import { toldTerm } from './query-clauses.ts';
 
 type Text = string | null | undefined;
 
 /** Fields that the search reads; condition and format as labels, not as stored words. */
 export type SearchedProduct = {
   name: string;
-  period?: Text;
   years?: { from: number; to: number } | null;
 } & Partial<Record<FieldWith<'searched'>, Text>>;
 
@@ -30,7 +30,6 @@ const DESCRIBED_YEAR_WEIGHT = 1;
 const STEP = 3;
 const MOST_STEPS = 20;
 
-const PERIOD_WEIGHT = 50;
 /** Fields that `termsOf` reads separately, each by its own rules. */
 const READ_APART: readonly string[] = [
   'printingHouse',
@@ -62,11 +61,13 @@ const weighted = (weight: number) =>
 const FIELDS = fieldsWith('searched')
   .filter((field) => !READ_APART.includes(field))
   .map((field) => ({ field, read: weighted(PRODUCT_FIELDS[field].searched) }));
-const readPeriod = weighted(PERIOD_WEIGHT);
 const familiesIn = remembering(
   (color) =>
     fieldTerms(color).flatMap(({ term }) =>
-      familiesOf(term).map((family): WeightedTerm => ({ term: family, weight: FAMILY_WEIGHT })),
+      (isColour(term) ? [term] : familiesOf(term)).flatMap((family): WeightedTerm[] => [
+        { term: family, weight: FAMILY_WEIGHT },
+        { term: colourTerm(family), weight: FAMILY_WEIGHT },
+      ]),
     ),
   5_000,
 );
@@ -102,12 +103,12 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   for (const { term, place, isStopWord } of fieldTerms(product.name)) {
     const weight = isStamp || kind.has(term) ? NAME_WEIGHT : ACCESSORY_NAME_WEIGHT;
     note(term, weight - Math.min(isStopWord ? MOST_STEPS : place, MOST_STEPS) * STEP);
+    if (isStamp && isColour(term)) note(colourTerm(term), FAMILY_WEIGHT);
   }
   for (const { field, read } of FIELDS) {
     const text = product[field];
     if (text) terms.push(...read(text));
   }
-  if (product.period) terms.push(...readPeriod(product.period));
   if (product.color) terms.push(...familiesIn(product.color));
   const [house = '', ...town] = (product.printingHouse ?? '').split('/');
   terms.push(...readHouse(house), ...readTown(town.join(' ')));
@@ -122,6 +123,8 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   if (years && years.to - years.from <= MOST_YEARS)
     for (let year = years.from; year <= years.to; year += 1) note(String(year), YEAR_WEIGHT);
   // A description also mentions other stamps; a stamp names its own condition and format in its fields.
-  terms.push(...toldIn(product.description ?? '')[product.condition ? 'unsaid' : 'all']);
+  const told = toldIn(product.description ?? '')[product.condition ? 'unsaid' : 'all'];
+  const said = new Set(terms.map(({ term }) => term));
+  for (const { term, weight } of told) if (!said.has(term)) note(toldTerm(term), weight);
   return terms;
 }

@@ -1,12 +1,15 @@
+import type { YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 import type { SearchClause, SearchTerm } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { termsInAnyCatalogue } from './catalogue-numbers.ts';
+import { colourTerm, familiesOf, isShade } from './colour-synonyms.ts';
 import { CURRENCIES, ordinalWord } from './parse-amounts.ts';
+import type { FaceValues } from './parse-wishes.ts';
 import { THEME_FACTOR, thingsOfTheme } from './synonyms.ts';
 import { looserStemsOf, stemOf } from './turkish-stemmer.ts';
 
 /** Shortest beginning that is searched; a shorter one matches too many words. */
-const SHORTEST_PREFIX = 3;
+const SHORTEST_PREFIX = 4;
 /** Factor of a word that only begins like the typed word. */
 const BEGINNING_FACTOR = 0.5;
 /** Factor of a noun from which the typed word is derived: `sayfa` of `sayfali`. */
@@ -17,22 +20,41 @@ const OTHER_NAME_FACTOR = 0.95;
 const BOUND_FACTOR = 0.9;
 /** Factor of a catalogue number without its letter: 12, where 12a was typed. */
 const UNLETTERED_FACTOR = 0.6;
-const MOST_ALTERNATIVES = 16;
+/** Factor of the years of an event, below every mention: a jubilee says more of the reform than a stamp of its year. */
+const EVENT_YEAR_FACTOR = 0.1;
+/** Factor of a colour for one of its shades. */
+const COLOUR_FACTOR = 0.9;
+const MOST_ALTERNATIVES = 64;
 
 const whole = (term: string, factor = 1): SearchTerm => ({ term, isPrefix: false, factor });
 const beginning = (term: string, factor: number): SearchTerm => ({ term, isPrefix: true, factor });
 
+/** Mark of the terms of running text. No typed word begins with the mark, so no guess leads to such a term. */
+export const toldTerm = (term: string): string => `~${term}`;
+/** Clauses without the terms of running text; null when one has no other. */
+export function saidInFields(clauses: readonly SearchClause[]): SearchClause[] | null {
+  const said = clauses.map(({ alternatives }) => ({
+    alternatives: alternatives.filter(({ term }) => !term.startsWith(toldTerm(''))),
+  }));
+  return said.every(({ alternatives }) => alternatives.length > 0) ? said : null;
+}
+
 const isKnown = ({ term, isPrefix }: SearchTerm, vocabulary: Vocabulary) =>
   vocabulary.has(term) || (isPrefix && vocabulary.withPrefix(term, 1).length > 0);
 
-/** Makes a clause of those alternatives that the catalogue contains; null when it contains none. */
+/** Makes a clause of those alternatives that fields or running text contain; null when there is none. */
 function clauseOf(alternatives: readonly SearchTerm[], vocabulary: Vocabulary): SearchClause | null {
   const best = new Map<string, SearchTerm>();
   for (const alternative of alternatives) {
     const key = `${alternative.isPrefix}${alternative.term}`;
     if ((best.get(key)?.factor ?? 0) < alternative.factor) best.set(key, alternative);
   }
-  const known = [...best.values()].filter((alternative) => isKnown(alternative, vocabulary));
+  const said = [...best.values()];
+  // Running text has so many words that a short beginning says nothing there.
+  const told = said.filter(({ term, isPrefix }) => !isPrefix || term.length > SHORTEST_PREFIX);
+  const known = [...said, ...told.map((one) => ({ ...one, term: toldTerm(one.term) }))].filter((one) =>
+    isKnown(one, vocabulary),
+  );
   return known.length > 0 ? { alternatives: known.slice(0, MOST_ALTERNATIVES) } : null;
 }
 
@@ -84,3 +106,38 @@ export function catalogueNumberClause(
     vocabulary,
   );
 }
+
+/** Makes the clause of an event: its name, and below it the years; null when no product has the name. */
+export function eventClause(
+  concepts: readonly string[],
+  words: readonly string[],
+  years: YearSpan,
+  vocabulary: Vocabulary,
+) {
+  const named = conceptClause(concepts, words, vocabulary);
+  const dated: SearchTerm[] = [];
+  for (let year = years.from; year <= years.to; year += 1) dated.push(whole(String(year), EVENT_YEAR_FACTOR));
+  return named && clauseOf([...named.alternatives, ...dated], vocabulary);
+}
+
+/** Makes the clause of a shade; null when no stamp has the colour, undefined when the word is no shade. */
+export function colourClause(word: string, isColour: boolean, vocabulary: Vocabulary) {
+  const families = familiesOf(stemOf(word)).map((family) => whole(colourTerm(family), COLOUR_FACTOR));
+  if (!isShade(word) && !(isColour && families.length > 0)) return undefined;
+  const alternatives = [whole(stemOf(word)), ...families].filter((one) => isKnown(one, vocabulary));
+  return alternatives.length > 0 ? { alternatives } : null;
+}
+
+const FACE_VALUES = [0.25, ...Array.from({ length: 500 }, (_, place) => (place + 1) / 2)];
+
+/** Makes the clause of all face values between two that the catalogue has. */
+export const faceValueClause = (
+  { from, to, unit }: FaceValues,
+  vocabulary: Vocabulary,
+): SearchClause | null =>
+  clauseOf(
+    FACE_VALUES.filter((value) => value >= from && value <= to).map((value) =>
+      whole(`${String(value).replace('.', 'd')}${unit}`),
+    ),
+    vocabulary,
+  );

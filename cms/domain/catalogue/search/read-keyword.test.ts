@@ -33,6 +33,7 @@ const VOCABULARY = vocabularyOf(countTerms(TERMS.map(({ terms }) => terms)));
 const spell = spellingsOf(PRODUCTS.map(({ name }) => name));
 
 const read = (keyword: string) => readKeyword(keyword, VOCABULARY, { spell });
+const yearsOf = (keyword: string) => read(keyword).understood.flatMap(({ filter }) => filter.years ?? []);
 const found = (keyword: string) =>
   TERMS.filter(({ terms }) =>
     read(keyword).clauses.every(({ alternatives }) =>
@@ -90,19 +91,82 @@ describe('what a keyword finds', () => {
 
 describe('years', () => {
   it('should filter by a span, and search for the rest', () => {
-    expect(read('1930-1920 atatürk')).toMatchObject({ years: { from: 1920, to: 1930 } });
+    expect(yearsOf('1930-1920 atatürk')).toEqual([{ from: 1920, to: 1930 }]);
     expect(read('1930-1920 atatürk').clauses).toHaveLength(1);
-    expect(read('1930lar pulları')).toMatchObject({ years: { from: 1930, to: 1939 }, clauses: [] });
+    expect(yearsOf('1930lar pulları')).toEqual([{ from: 1930, to: 1939 }]);
+    expect(read('1930lar pulları').clauses).toEqual([]);
   });
 
   it('should take the span in the name of a list for words', () => {
-    expect(read('liste 1923-1949').years).toBeNull();
+    expect(yearsOf('liste 1923-1949')).toEqual([]);
     expect(read('liste 1923-1949').clauses).toHaveLength(3);
   });
 
   it('should filter by a year that stands nowhere, when it stands alone', () => {
-    expect(read('1901')).toMatchObject({ years: { from: 1901, to: 1901 }, clauses: [], leftOut: [] });
-    expect(read('1901 atatürk')).toMatchObject({ years: null, leftOut: ['1901'] });
+    expect(yearsOf('1901')).toEqual([{ from: 1901, to: 1901 }]);
+    expect(read('1901')).toMatchObject({ clauses: [], leftOut: [] });
+    expect(read('1901 atatürk')).toMatchObject({ understood: [], leftOut: ['1901'] });
+  });
+});
+
+describe('wishes', () => {
+  it.each([
+    ['200 liranın altında atatürk', 'en çok ₺200', 'atatürk', { prices: { to: 20_000 } }],
+    ['atatürk 50-100 lira arası', '₺50–₺100', 'atatürk', { prices: { from: 5_000, to: 10_000 } }],
+    ['100 liraya kadar', 'en çok ₺100', '', { prices: { to: 10_000 } }],
+    ['iki yüz elli liradan fazla pul', 'en az ₺250', 'pul', { prices: { from: 25_000 } }],
+    ['1.250,50 TL’den ucuz', 'en çok ₺1.250,50', '', { prices: { to: 125_050 } }],
+    ['fiyatı 50 ile 100 arası', '₺50–₺100', '', { prices: { from: 5_000, to: 10_000 } }],
+    ['₺100 altı blok', 'en çok ₺100', 'blok', { prices: { to: 10_000 } }],
+    ['100 lira civarı', '₺75–₺125', '', { prices: { from: 7_500, to: 12_500 } }],
+    ['stokta olan atatürk', 'Yalnız stokta olanlar', 'atatürk', { isInStock: true }],
+    ['indirimli atatürk', 'İndirimde', 'atatürk', { offer: ['lowered'] }],
+    ['kırklı yıllar', '1940–1949', '', { years: { from: 1940, to: 1949 } }],
+    [
+      'Abdülhamit dönemi pulları',
+      'Abdülhamit dönemi: 1876–1909',
+      'pulları',
+      { years: { from: 1876, to: 1909 } },
+    ],
+    [
+      'harf devriminden önce',
+      'harf devriminden önce: 1928 ve öncesi',
+      '',
+      { years: { from: 1840, to: 1928 } },
+    ],
+    ['atatürk zamanı', 'atatürk zamanı: 1923–1938', '', { years: { from: 1923, to: 1938 } }],
+  ])('should be read from "%s": %s, taken back by "%s"', (keyword, label, without, filter) => {
+    const { understood, leftOut } = read(keyword);
+    expect([understood.map((one) => [one.label, one.without]), leftOut]).toEqual([[[label, without]], []]);
+    expect(understood[0]?.filter).toMatchObject(filter);
+  });
+
+  it.each([
+    ['en pahalı', 'priceDesc'],
+    ['ucuz', 'priceAsc'],
+    ['pahalıdan ucuza', 'priceDesc'],
+    ['ucuzdan pahalıya', 'priceAsc'],
+    ['en yeni', 'dateDesc'],
+    ['en eski', 'dateAsc'],
+    ['yeni gelenler', 'newest'],
+  ])('should be an order, never searched: %s', (wish, order) => {
+    for (const keyword of [wish, `${wish} atatürk pulu`]) {
+      const { understood, clauses } = read(keyword);
+      expect(understood.map((one) => one.order)).toEqual([order]);
+      expect(clauses).toHaveLength(keyword === wish ? 0 : 1);
+    }
+  });
+
+  it.each(['stok defteri', 'lira', '5 kuruş', '100 lira', 'altın 100 lira', 'atatürk', 'on para', 'tbmm'])(
+    'should not be seen in "%s"',
+    (keyword) => {
+      expect(read(keyword).understood).toEqual([]);
+    },
+  );
+
+  it('should be bounds of the face value in kuruş, since no price is that low', () => {
+    expect(found('10 kuruşun altında')).toEqual(['Atatürk', 'İstanbul', 'İstanbul', 'Duloz']);
+    expect(read('3 ile 4 para arası').leftOut).toHaveLength(1);
   });
 });
 
@@ -140,7 +204,18 @@ describe('mistypes', () => {
   });
 });
 
-it.each(['kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'])(
+it('should say which colour no stamp has, and take none for a mistype', () => {
+  expect(read('fildişi atatürk')).toMatchObject({
+    missingColours: ['fildişi'],
+    leftOut: ['fildişi'],
+    corrected: null,
+  });
+  expect(read('gül atatürk').missingColours).toEqual([]);
+  expect(read('kürsü').missingColours).toEqual([]);
+  expect(read('atatürk fil dişi').missingColours).toEqual(['fil dişi']);
+});
+
+it.each(['vişne rengi', 'narın rengi', 'kırmızı duloz', 'kırmızı renginde duloz', 'bordo duloz', 'bordo'])(
   'should find a shade by "%s"',
   (keyword) => {
     expect(read(keyword).leftOut).toEqual([]);
@@ -182,7 +257,7 @@ describe('words that stand nowhere', () => {
   });
 
   it('should find nothing alone', () => {
-    expect(read('qqqqqq')).toMatchObject({ clauses: [], years: null, leftOut: ['qqqqqq'] });
+    expect(read('qqqqqq')).toMatchObject({ clauses: [], understood: [], leftOut: ['qqqqqq'] });
   });
 });
 
@@ -224,6 +299,9 @@ describe('hostile keywords', () => {
       "'",
       '5',
       'kuruş',
+      'liranın altında',
+      'en pahalı',
+      'balkan savaşı',
       'mi',
       'yıl',
       '\u0307',
@@ -237,7 +315,7 @@ describe('hostile keywords', () => {
     );
     fc.assert(
       fc.property(keywords, (keyword) => {
-        const { clauses, years } = read(keyword);
+        const { clauses, understood } = read(keyword);
         for (const { alternatives } of clauses) {
           expect(alternatives.length).toBeGreaterThan(0);
           for (const { term, factor, isPrefix } of alternatives) {
@@ -245,7 +323,10 @@ describe('hostile keywords', () => {
             expect(isPrefix ? VOCABULARY.withPrefix(term, 1).length > 0 : VOCABULARY.has(term)).toBe(true);
           }
         }
-        if (years) expect(years.from).toBeLessThanOrEqual(years.to);
+        for (const { years, prices } of understood.map(({ filter }) => filter)) {
+          if (years) expect(years.from).toBeLessThanOrEqual(years.to);
+          if (prices) expect(prices.from ?? 0).toBeLessThanOrEqual(prices.to ?? Number.POSITIVE_INFINITY);
+        }
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,8 @@
 import { toPlainText, wordsOf } from './plain-text.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
-/** The stem itself when no text has it. */
-export type Spell = (stem: string) => string;
+/** Null when no text has the stem. */
+export type Spell = (stem: string) => string | null;
 
 /**
  * `kopru` becomes `köprü`. Capitals in titles count only for names, which have an apostrophe before their endings:
@@ -25,10 +25,10 @@ export function spellingsOf(texts: Iterable<string>): Spell {
     const [first] = [...spellings].sort(([a, m], [b, n]) => n - m || a.length - b.length || (a < b ? -1 : 1));
     if (first) commonest.set(stem, names.get(first[0]) ?? first[0]);
   }
-  return (stem) => commonest.get(stem) ?? stem;
+  return (stem) => commonest.get(stem) ?? null;
 }
 
-const LONGEST_NAME = 4;
+const LONGEST_RUN = 8;
 
 /**
  * Replaces each mistyped word in the keyword and keeps everything else as typed; null without a mistyped word.
@@ -44,24 +44,19 @@ export function rewrite(
   const corrected = words.map((word) => {
     const [folded = ''] = wordsOf(toPlainText(word));
     const stem = corrections.get(folded)?.[0];
-    return stem === undefined ? word : spell(stem);
+    return (stem && spell(stem)) || word;
   });
   return corrected.join(' ');
 }
 
-/** `isfila12` becomes “İsfila 12”; a reading not found in the keyword stays as it is. */
-export function typedAs(
-  keyword: string,
-  readings: readonly string[],
-  readingsOf: (text: string) => readonly string[],
-): string[] {
-  if (readings.length === 0) return [];
+/** Finds the words of a keyword that read as `reading`, as typed, and the keyword without them. */
+export function findRun(keyword: string, reading: string, readingsOf: (text: string) => readonly string[]) {
   const written = keyword.trim().split(/\s+/);
-  const typed = new Map<string, string>();
-  for (let length = 1; length <= LONGEST_NAME; length += 1)
+  for (let length = 1; length <= Math.min(written.length, LONGEST_RUN); length += 1)
     for (let from = 0; from + length <= written.length; from += 1) {
-      const text = written.slice(from, from + length).join(' ');
-      for (const reading of readingsOf(text)) if (!typed.has(reading)) typed.set(reading, text);
+      const typed = written.slice(from, from + length).join(' ');
+      if (readingsOf(typed).includes(reading))
+        return { typed, without: written.toSpliced(from, length).join(' ') };
     }
-  return readings.map((reading) => typed.get(reading) ?? reading);
+  return null;
 }

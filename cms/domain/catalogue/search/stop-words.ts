@@ -6,7 +6,7 @@ const STOP_WORDS = new Set(
     'satin satilik satis satan ariyorum istiyorum lazim bul bulabilirim bulunur fiyat fiyati fiyatlari ucuz tane adet ' +
     'a an and of the for with from in on stamps stamp pul pulu pullar pullari pulun pula pulcu yil yili yilin yillar ' +
     'yillari yilinda arasi arasinda no nr numara numarasi numarali katalog katalogu seri serisi serisinden serinin ' +
-    'hakkinda uzerinde ustunde icinde olarak renk rengi renkli renginde isfila pulhan michel scott gibbons yvert'
+    'hakkinda uzerinde ustunde icinde olarak renk rengi renkli renginde ton tonu tonlari tonlarinda donem donemi doneminde donemine devri devrinde zamani zamaninda ilani basilan basilmis cikan cikarilan cikmis ait ilgili konulu temali basi sonu isfila pulhan michel scott gibbons yvert'
   ).split(' '),
 );
 

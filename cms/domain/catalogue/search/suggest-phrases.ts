@@ -52,7 +52,7 @@ export function createSuggest(phrases: Iterable<Phrase>) {
 
     const before = typedText.trim().split(/\s+/).slice(0, -1);
     if (found.size < most && last.length >= SHORTEST_WORD)
-      for (const term of finishedWords(last, vocabulary)) add([...before, spell(term)].join(' '));
+      for (const term of finishedWords(last, vocabulary)) add([...before, spell(term) ?? term].join(' '));
     return [...found.values()];
   };
 }

@@ -1,38 +1,45 @@
+import { EVENT_NAMES, EVENTS } from './time-spans.ts';
 import { stemOf } from './turkish-stemmer.ts';
 
 const namesIn = (row: string) => row.split(' | ');
 
 /** A row lists folded names of the same thing in any language; each name finds all others of its row. */
 const THINGS = [
-  'fdc | ilk gun zarfi | ilk gun | igz | first day cover | birinci gun zarfi',
+  'fdc | ilk gun zarfi | ilk gun | ilkgun | ilkgun zarfi | igz | first day cover | birinci gun zarfi | ilk gun damgali zarf',
   'dortlublok | dortlu blok | 4lu blok | 4 lu blok | dort lu blok | block of four | block of 4 | blok 4',
   'anmablogu | anma blogu | hatira blogu | minyatur blok | blok pul | souvenir sheet | miniature sheet | mini sheet | minisheet',
   'blok | block',
   'cift | pair',
-  'serit | strip',
-  'tabaka | full sheet | pul tabakasi',
-  'zarf | cover | envelope',
-  'dantelsiz | kesik | imperf | imperforate | imperforated | disiz',
-  'dantelli | perforated | perf',
-  'dantel | perforasyon | perforation',
-  'damgasiz | mint | unused | kullanilmamis',
-  'damgali | used | kullanilmis | cancelled | canceled | postadan gecmis | postally used',
-  'sarniyersiz | mnh | postfrisch | never hinged | unmounted mint | zamki tam',
-  'sarniyerli | mlh | hinged | lightly hinged | sarniyer izi | sarniyer izli | mounted mint',
+  'serit | strip | uclu serit | besli serit',
+  'karne | booklet | pul karnesi',
+  'tabaka | full sheet | pul tabakasi | tam tabaka | sheet',
+  'zarf | cover | envelope | mektup zarfi | postadan gecmis zarf',
+  'ozelgun | ozel gun | ozel gun zarfi | hatira zarfi | commemorative cover',
+  'kartpostal | postakarti | posta karti | postcard | kart postal',
+  'dantelsiz | kesik | imperf | imperforate | imperforated | disiz | dissiz | tirtiksiz | dentelsiz',
+  'dantelli | perforated | perf | disli | tirtikli',
+  'dantel | perforasyon | perforation | tirtik',
+  'damgasiz | mint | unused | kullanilmamis | temiz | muhursuz',
+  'damgali | used | kullanilmis | cancelled | canceled | postadan gecmis | postally used | muhurlu | iptalli | cto',
+  'sarniyersiz | mnh | postfrisch | never hinged | unmounted mint | zamki tam | zamkli | orijinal zamkli | tam zamkli | sarniyer izsiz | postfris',
+  'sarniyerli | mlh | hinged | lightly hinged | sarniyer izi | sarniyer | mentese | mentesli | sarniyer takili | sarniyer izli | mounted mint',
   'zamksiz | no gum | mng | ungummed',
-  'sursarj | sursarjli | overprint | overprinted | surcharge | surcharged | surcharj',
+  'sursarj | sursarjli | overprint | overprinted | surcharge | surcharged | surcharj | ustbaski | ust baski | ustu baskili | ilave baski',
+  'yardimpulu | yardim pulu | sefkat pulu | hayir pulu | bagis pulu | charity stamp | semi postal | semipostal',
+  'hatirapulu | hatira pulu | anma pulu | commemorative | commemorative stamp | hatira serisi | anma serisi',
+  'sureklipul | surekli posta | surekli pul | surekli posta pulu | definitive | definitives',
   'filigran | watermark',
-  'sertifika | sertifikali | certificate | ekspertiz | eksper raporu',
-  'sahte | forgery | fake',
+  'sertifika | sertifikali | certificate | ekspertiz | ekspertizli | eksper raporu | orijinallik belgesi | belgeli',
+  'sahte | forgery | fake | taklit | counterfeit',
   'resmipul | resmi pul | resmi posta pulu | resmi posta | official stamp',
   'ucakpostasi | ucak postasi | hava postasi | airmail | air mail | airpost | aerofilateli',
   'celikgravur | gravur | engraved | engraving | recess',
   'tasbaski | tas baski | litografi | litho | lithography | lithographed',
-  'stokbuk | pul defteri | stok kitabi | stok defteri | stockbook | stock book | klasor | clasor',
-  'album | albumler | stamp album',
-  'buyutec | lup | mercek | magnifier | magnifying glass | loupe',
-  'penset | cimbiz | pul masasi | cimbiz masa | masa cimbiz | pens | tweezers | tweezer | tongs | pinset',
-  'liste | checklist | kontrol listesi | check list',
+  'stokbuk | pul defteri | stok kitabi | stok defteri | stockbook | stock book | klasor | clasor | stokbook | stok albumu | pul klasoru',
+  'album | albumler | stamp album | pul albumu | album yapragi',
+  'buyutec | lup | lupe | mercek | pertavsiz | adese | magnifier | magnifying glass | loupe',
+  'penset | cimbiz | pul masasi | cimbiz masa | masa cimbiz | pens | pul tutacagi | tweezers | tweezer | tongs | pinset',
+  'liste | checklist | kontrol listesi | check list | brosur | pul katalogu | katalog kitabi | fiyat katalogu | kitapcik | rehber | leaflet | brochure | handbook',
   'matbaa | basimevi | printing house | printer',
   'kiral | kral',
   'savas | harp | muharebe | battle | war',
@@ -69,6 +76,7 @@ const THINGS = [
   'istanbul | constantinople | dersaadet | konstantiniyye',
   'izmir | smyrna',
   'kirmizi | red',
+  'beyaz | white',
   'mavi | blue',
   'yesil | green',
   'sari | yellow',
@@ -136,7 +144,7 @@ type Phrase = { stems: readonly string[]; concept: string };
 
 /** The longest phrase first. */
 const PHRASES = new Map<string, Phrase[]>();
-for (const row of [...THINGS, ...IDIOMS])
+for (const row of [...THINGS, ...IDIOMS, ...EVENT_NAMES])
   for (const phrase of row) {
     const stems = stemsOf(phrase);
     const known = PHRASES.get(stems[0] ?? '') ?? [];
@@ -148,6 +156,9 @@ for (const row of [...THINGS, ...IDIOMS])
 const THEME_TERMS = new Map(
   Object.entries(THEMES).map(([name, things]): [string, string[]] => [conceptOf(name), things.map(stemOf)]),
 );
+
+const EVENT_OF = new Map([...EVENTS].map(([name, event]) => [conceptOf(name), event]));
+export const eventOf = (concept: string) => EVENT_OF.get(concept);
 
 /** Concepts for formats and conditions, in several of which a stamp may be offered. */
 const OFFERS = new Set(

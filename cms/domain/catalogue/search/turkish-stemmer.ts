@@ -34,7 +34,7 @@ const BY_LAST_LETTER = new Map(
 
 /** Nouns whose last letters only look like an ending; without these letters they would be other words. */
 const WHOLE = new Set(
-  'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari'.split(' '),
+  'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari kurus'.split(' '),
 );
 
 /** Nouns that lose a vowel before an ending (`fetih`, `fethi`), and a noun with two spellings. */

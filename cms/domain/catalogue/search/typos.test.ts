@@ -26,6 +26,7 @@ describe('correctionsOf', () => {
       ['kale', 9],
       ['blok', 5],
       ['kus', 3],
+      ['pul', 50],
       ['suleymaniye', 2],
       ['1914', 8],
       ['=lale', 2],
@@ -37,7 +38,8 @@ describe('correctionsOf', () => {
     ['cuhmuriyetin', ['cumhuriyet']],
     ['cmhuriet', ['cumhuriyet']],
     ['sulemniye', ['suleymaniye']],
-    ['xale', ['kale', 'lale']],
+    ['xale', []],
+    ['polis', []],
     ['blgou', ['blok']],
     ['belyk', []],
     ['kuz', []],
@@ -50,6 +52,6 @@ describe('correctionsOf', () => {
   });
 
   it('should give no more than asked for, the commonest', () => {
-    expect(correctionsOf('xale', vocabulary, 1)).toEqual(['kale']);
+    expect(correctionsOf('kalem', vocabulary, 1)).toEqual(['kale']);
   });
 });

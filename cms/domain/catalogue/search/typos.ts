@@ -7,7 +7,6 @@ const SHORTEST_FOR_TWO = 8;
 /** Number of letters above which the search does not correct a word. */
 const LONGEST = 24;
 const CANDIDATES = 24;
-const SHORTEST_MEANT = 3;
 
 /** Number of typing errors corrected in a word of this length: 0 below 4 letters, 1 below 8, then 2. */
 const allowedEdits = (length: number): number =>
@@ -28,6 +27,16 @@ function* oneEditFrom(word: string): Generator<string> {
   }
 }
 
+const ENDING = /^(?:l[ae]r.*|s?[iu]n?)$/;
+
+/**
+ * Whether a word one edit away is likely meant. Four letters lack one more likely than they are wrong (`sair` is no
+ * `sari`), and a short stem is only meant with a whole ending: `polis` is no `pul`.
+ */
+const isMeant = (word: string, meant: string, stem: string): boolean =>
+  (word.length > SHORTEST || meant.length > word.length) &&
+  (stem.length >= SHORTEST || stem === meant || ENDING.test(meant.slice(stem.length)));
+
 /**
  * Returns up to `most` terms of the catalogue that the word may misspell, the commonest first. Tries one typing error;
  * if no term fits and the word is long, tries two.
@@ -38,7 +47,7 @@ export function correctionsOf(word: string, vocabulary: Vocabulary, most: number
   const known = new Set<string>();
   for (const meant of oneEditFrom(word)) {
     const stem = stemOf(meant);
-    if (stem.length >= SHORTEST_MEANT && vocabulary.has(stem)) known.add(stem);
+    if (isMeant(word, meant, stem) && vocabulary.has(stem)) known.add(stem);
   }
   if (known.size === 0 && edits > 1)
     for (const form of new Set([word, stemOf(word)]))
