@@ -149,9 +149,4 @@ export const TURKISH = {
     viewingVersionGlobal: '{{entityLabel}} için sürümler',
     viewingVersionsGlobal: '{{entityLabel}} için sürümler',
   },
-  'plugin-seo': {
-    lengthTipDescription:
-      '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir açıklama nasıl yazılır: ',
-    lengthTipTitle: '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir başlık nasıl yazılır: ',
-  },
 };
