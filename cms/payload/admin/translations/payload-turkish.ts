@@ -126,7 +126,7 @@ export const TURKISH = {
       '{{label}}, {{versionDate}} tarihindeki sürümüne taslak olarak döner. Yayındaki metin, siz yayımlayana dek değişmez.',
     aboutToRevertToPublished: 'Taslaktaki değişiklikler silinir, yayındaki metne dönülür. Emin misiniz?',
     aboutToUnpublish: 'Bu kayıt yayından kaldırılacak. Emin misiniz?',
-    lastSavedAgo: 'Son kayıt {{distance}} önce',
+    lastSavedAgo: 'Kayıt: {{distance}} önce',
     restoredSuccessfully: 'Sürüm taslak olarak geri yüklendi. Yayına almak için yayımlayın.',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
