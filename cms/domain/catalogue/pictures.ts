@@ -29,7 +29,7 @@ const FORMATS: Record<string, Format> = {
   av1: { extension: '.avif', encode: (picture) => picture.avif({ quality: 65, effort: 1 }) },
 };
 
-/** Decodes one picture at a time: a picture of 64 megapixels that lies on its side takes 200 MB of memory. */
+/** Decodes one picture at a time: a picture of 60 megapixels takes up to 400 MB of memory. */
 const decoding = new Mutex();
 
 export type PictureFile = { data: Buffer; name: string; mimetype: string; size: number };

@@ -126,7 +126,7 @@ export const TURKISH = {
       '{{label}}, {{versionDate}} tarihindeki sürümüne taslak olarak döner. Yayındaki metin, siz yayımlayana dek değişmez.',
     aboutToRevertToPublished: 'Taslaktaki değişiklikler silinir, yayındaki metne dönülür. Emin misiniz?',
     aboutToUnpublish: 'Bu kayıt yayından kaldırılacak. Emin misiniz?',
-    lastSavedAgo: 'Son kayıt {{distance}} önce',
+    lastSavedAgo: 'Kayıt: {{distance}} önce',
     restoredSuccessfully: 'Sürüm taslak olarak geri yüklendi. Yayına almak için yayımlayın.',
     aboutToUnpublishSelection: '{{label}}: seçilenler yayından kaldırılacak. Emin misiniz?',
     confirmRevertToSaved: 'Kaydedilene dönmeyi onayla',
@@ -148,10 +148,5 @@ export const TURKISH = {
     versionID: 'Sürüm no',
     viewingVersionGlobal: '{{entityLabel}} için sürümler',
     viewingVersionsGlobal: '{{entityLabel}} için sürümler',
-  },
-  'plugin-seo': {
-    lengthTipDescription:
-      '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir açıklama nasıl yazılır: ',
-    lengthTipTitle: '{{minLength}} ile {{maxLength}} karakter arasında olsun. İyi bir başlık nasıl yazılır: ',
   },
 };
