@@ -24,7 +24,7 @@ const dropControls = (value: string) => value.replace(/[^\P{Cc}\t\n\r]/gu, '');
 export const inOneLine = (value: string) => value.replace(/[\t\n\r\u2028\u2029]+/g, ' ');
 
 /** Trimmed text of any length, for schemas whose own rules limit the length. */
-export const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
+const anyText = (message: string) => z.string(message).overwrite(dropControls).trim();
 
 export const optionalText = (max: number, message = 'Metin olmalıdır.') =>
   anyText(message).max(max, tooLong(max));

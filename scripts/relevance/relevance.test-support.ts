@@ -15,7 +15,7 @@ import { toDocument } from '../seed/write/products.ts';
 /** The script searches an in-memory index of the demo catalogue. In place of ids the index has the seed's keys. */
 const NO_PICTURES = { idOf: () => undefined, added: 0 };
 const DAY = '2026-01-01T00:00:00.000Z';
-export const inMemory = createInMemoryCatalogue();
+const inMemory = createInMemoryCatalogue();
 for (const product of CATALOGUE) {
   const document = { ...toDocument(product, NO_PICTURES), id: product.key, createdAt: DAY, updatedAt: DAY };
   inMemory.edit([entryOf(document as unknown as Product, Date.parse(DAY))], []);
