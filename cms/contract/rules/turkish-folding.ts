@@ -21,12 +21,18 @@ export const foldLetters = (text: string): string =>
 export const SPELLINGS = { a: 'âÂ', c: 'çÇ', g: 'ğĞ', i: 'ıİîÎ', o: 'öÖ', s: 'şŞ', u: 'üÜûÛ' } as const;
 export const MARKS = '\u0302\u0306\u0307\u0308\u0327';
 
+const ANY_MARK = new RegExp(`[${MARKS}]`, 'g');
+const ANY_SPELLING = new RegExp(`[${Object.values(SPELLINGS).join('')}]`, 'g');
+const PLAIN = new Map(
+  Object.entries(SPELLINGS).flatMap(([letter, spellings]) => [...spellings].map((one) => [one, letter])),
+);
+
 /** Folds `SPELLINGS` alone, for texts that a database compares: it ignores the case of ASCII letters by itself. */
 export const foldSpellings = (text: string): string =>
-  Object.entries(SPELLINGS).reduce(
-    (folded, [letter, spellings]) => folded.replace(new RegExp(`[${spellings}]`, 'g'), letter),
-    text.normalize('NFC').replace(new RegExp(`[${MARKS}]`, 'g'), ''),
-  );
+  text
+    .normalize('NFC')
+    .replace(ANY_MARK, '')
+    .replace(ANY_SPELLING, (letter) => PLAIN.get(letter) ?? letter);
 
 /** Compares texts for a list: in the order of the Turkish alphabet, with numbers by their size. */
 export const { compare: compareTurkish } = new Intl.Collator('tr', { numeric: true });
