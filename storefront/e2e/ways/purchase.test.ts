@@ -139,7 +139,7 @@ describe('an order after its checkout', () => {
     const dialog = page.getByRole('dialog');
     const choices = dialog.getByRole('combobox');
     for (const choice of (await choices.all()).slice(1)) await choice.selectOption('0');
-    await dialog.getByRole('button', { name: 'Cayma bildirimini gönder' }).click();
+    await dialog.getByRole('button', { name: 'Siparişi iptal et' }).click();
     await expectPage(heading(page, 'İadeler')).toBeVisible();
     await expectPage(page.getByText(/İade (ediliyor|edildi)/).first()).toBeVisible();
     const stateNow = async () =>
