@@ -83,7 +83,7 @@ it('a collection should grow by ticks, by a file and by what is bought', async (
   await payWith(page, GOOD_CARD);
   await expectPage(page).toHaveURL(/\/order\//);
   const bought = page.getByRole('region', { name: 'Koleksiyonum' });
-  await expectPage(bought).toContainText('1 adet · Damgalı · KDV dahil ₺118,00');
+  await expectPage(bought).toContainText('1 adet · Damgalı · KDV dahil $118.00');
   await bought.getByRole('button', { name: /^Koleksiyonuma ekle/ }).click();
   await expectPage(bought).toContainText('Eklendi ✓');
   await bought.getByRole('link', { name: 'Koleksiyonuma git' }).click();

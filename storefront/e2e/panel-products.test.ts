@@ -135,6 +135,8 @@ describe('the stock in the panel', () => {
     await save(page);
     await expectPage(stockLine(page)).toHaveText('Satılabilir 9 · Ayrılmış 2 (açık ödemelerde)');
     await expectPage(change).toHaveValue('');
+    // The form takes over what the save returned; what is typed before that is lost on a busy machine.
+    await page.waitForLoadState('networkidle');
     // Another save from the same form must not add the difference again.
     await page.locator('#field-category').fill('Sayılanlar');
     await save(page);
