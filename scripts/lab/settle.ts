@@ -19,7 +19,7 @@ type Books = Pick<Shops, 'url' | 'simulator' | 'settings'> & {
   /** The shop counts as settled after this long without a change. */
   quietMs: number;
   patienceMs: number;
-  /** Faults that are not waited for. */
+  /** Whether the shop counts as settled in spite of a fault. */
   isLeft?: (fault: string) => boolean;
 };
 

@@ -4,7 +4,7 @@ import {
   type AddressField,
   BILLING_TYPES,
   type CorporateField,
-  isDoubtful,
+  hasWrongCheckDigit,
 } from '../../cms/contract/rules/address.ts';
 import type { BillingAddress, SavedAddress } from '../../cms/contract/users.ts';
 import type { FormErrors } from '../forms/form-errors.ts';
@@ -106,7 +106,7 @@ const FIELDS: Record<AddressField | CorporateField, FieldLook> = {
   taxNo: { label: 'Vergi numarası', autoComplete: 'off', inputMode: 'numeric' },
 };
 
-const DOUBT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
+const WRONG_CHECK_DIGIT = 'Bu numaranın kontrol hanesi tutmuyor. Lütfen bir kez daha bakın.';
 
 const addressFieldProps =
   ({ kind, values, errors, chosen, change }: AddressForm) =>
@@ -116,7 +116,7 @@ const addressFieldProps =
     name: fieldName(kind, field),
     value: values[field],
     error: errors[field],
-    ...(isDoubtful(field, values[field]) && { hint: DOUBT }),
+    ...(hasWrongCheckDigit(field, values[field]) && { hint: WRONG_CHECK_DIGIT }),
     readOnly: chosen !== null && chosen[field] !== '',
     required: true,
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),

@@ -13,7 +13,7 @@ import {
   useIsHydrated,
   useStoredValue,
 } from '../session/stored-value.ts';
-import { isSigningOut, onUserChange, sessionStore, whoIsThere } from '../session/use-session.tsx';
+import { currentUserId, isSigningOut, onUserChange, sessionStore } from '../session/use-session.tsx';
 import type { CartItem, CartState, FreshLine } from './cart-state.ts';
 import * as state from './cart-state.ts';
 
@@ -137,7 +137,7 @@ const cartStore = createStoredValue<CartState>({
 const change = (next: (cart: CartState) => CartState): void => cartStore.write(next(cartStore.read()));
 
 const actions = {
-  addItem: (item: CartItem) => change((cart) => state.addItem(cart, { ...item, addedBy: whoIsThere() })),
+  addItem: (item: CartItem) => change((cart) => state.addItem(cart, { ...item, addedBy: currentUserId() })),
   removeItem: (id: string) => change((cart) => state.removeItem(cart, id)),
   restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
@@ -154,12 +154,12 @@ function forgetBuyer(): void {
   if (state.hasBuyer(cartStore.read())) change(state.forgetBuyer);
 }
 
-/** Removes what is not the present user's. After an expired session, the items wait for their owner's next sign-in. */
+/** Removes data and items of other users. After an expired session, the items wait for their owner's next sign-in. */
 function forgetOthers(before: string | undefined): void {
   // Not when a guest signs in: a background tab may notice that late, after the new user has stored an address.
   if (before !== undefined) forgetBuyer();
-  const isOver = whoIsThere() === undefined && !isSigningOut();
-  if (!isOver) change((cart) => state.keepItemsOf(cart, whoIsThere()));
+  const isOver = currentUserId() === undefined && !isSigningOut();
+  if (!isOver) change((cart) => state.keepItemsOf(cart, currentUserId()));
 }
 if (typeof window !== 'undefined') {
   onUserChange(forgetOthers);

@@ -17,16 +17,16 @@ type PaymentState = {
 };
 
 /** Reads unchecked router state; null if the form is missing or belongs to another buyer. */
-export function parsePaymentState(state: unknown, whoIsThere: string): PaymentState | null {
+export function parsePaymentState(state: unknown, currentUserId: string): PaymentState | null {
   const { checkoutFormContent, paymentPageUrl, orderId, userId } = fieldsIn(state);
   if (typeof checkoutFormContent !== 'string' || checkoutFormContent === '') return null;
-  if (userId !== whoIsThere) return null;
+  if (userId !== currentUserId) return null;
   const url = textOf(paymentPageUrl);
   return {
     checkoutFormContent,
     paymentPageUrl: /^https?:\/\//.test(url) ? url : '',
     orderId: textOf(orderId),
-    userId: whoIsThere,
+    userId: currentUserId,
   };
 }
 

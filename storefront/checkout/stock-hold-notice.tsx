@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createStoredValue, fieldsIn, useStoredValue } from '../session/stored-value.ts';
-import { whoIsThere } from '../session/use-session.tsx';
+import { currentUserId } from '../session/use-session.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
@@ -81,7 +81,7 @@ export function rememberStockHold(orderId: string, holdExpiresAt: string | undef
   const endsAt = Date.parse(holdExpiresAt ?? '');
   const left = endsAt - Date.now();
   const isBelievable = left > 0 && left <= LONGEST_MS;
-  store.write(isBelievable ? { orderId, userId: whoIsThere() ?? '', endsAt } : null);
+  store.write(isBelievable ? { orderId, userId: currentUserId() ?? '', endsAt } : null);
 }
 
 /** Removes the stored reservation of an order; without an id, removes any stored reservation. */
@@ -92,5 +92,5 @@ export function forgetStockHold(orderId?: string): void {
 
 export function useStockHold(): StockHold | null {
   const hold = useStoredValue(store);
-  return hold && hold.userId === (whoIsThere() ?? '') ? hold : null;
+  return hold && hold.userId === (currentUserId() ?? '') ? hold : null;
 }

@@ -4,7 +4,7 @@ import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { itemsKey, revalidateSummary } from '../api/collection.ts';
 import { call, errorText, RequestError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
-import { whoIsThere } from '../session/use-session.tsx';
+import { currentUserId } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
@@ -18,10 +18,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** Runs changes one after another, because each change sends the `updatedAt` of the previous response. */
 function inTurn(work: () => Promise<unknown>): Promise<void> {
-  const who = whoIsThere();
+  const who = currentUserId();
   const turn = last.then(async () => {
     // Skips the change if another user has signed in, or nobody.
-    if (whoIsThere() === who) await work();
+    if (currentUserId() === who) await work();
   });
   last = turn.catch(() => undefined);
   return turn;
@@ -110,9 +110,9 @@ export async function removeItem(seen: CollectionItem): Promise<void> {
 }
 
 function Removed({ title, onUndo }: { title: string; onUndo: () => Promise<void> }) {
-  const who = whoIsThere();
+  const who = currentUserId();
   const undo = () => {
-    if (whoIsThere() === who) onUndo().catch((error: unknown) => notifyError(errorText(error)));
+    if (currentUserId() === who) onUndo().catch((error: unknown) => notifyError(errorText(error)));
   };
   return (
     <Cluster as="span" $justify="space-between">

@@ -2,7 +2,7 @@ import { keyOfProduct, MAX_JOINED, thingOf } from '../../cms/contract/rules/coll
 import { revalidateCollection } from '../api/collection.ts';
 import { call } from '../api/fetcher.ts';
 import { createStoredValue, fieldsIn } from '../session/stored-value.ts';
-import { whoIsThere } from '../session/use-session.tsx';
+import { currentUserId } from '../session/use-session.tsx';
 
 /** Checklist ticks of a guest, stored in this browser until they are moved into an account. */
 
@@ -48,13 +48,13 @@ export function joinHaves(): Promise<void> {
 }
 
 async function joinAll(): Promise<void> {
-  const who = whoIsThere();
+  const who = currentUserId();
   if (who === undefined || haves.read().length === 0) return;
   // Loops over the ticks known at the start, so that each tick is sent only once.
   for (let sent = haves.read(); sent.length > 0; sent = sent.slice(MAX_JOINED)) {
     const part = sent.slice(0, MAX_JOINED);
     await call('joinCollection', { body: { items: part.map(({ key, series }) => ({ key, series })) } });
-    if (whoIsThere() !== who) return;
+    if (currentUserId() !== who) return;
     const gone = new Set(part.map(({ key }) => key));
     haves.write(haves.read().filter(({ key }) => !gone.has(key)));
   }

@@ -1,5 +1,5 @@
 import { RequestError } from '../api/fetcher.ts';
-import { whoIsThere } from '../session/use-session.tsx';
+import { currentUserId } from '../session/use-session.tsx';
 
 /** Keeps the typed values of a form that is removed because the shopper's session has ended. */
 export function createDraftStorage<T>() {
@@ -16,7 +16,7 @@ export function createDraftStorage<T>() {
     },
     of(id: string): T | undefined {
       const known = kept.get(id);
-      return known?.userId === whoIsThere() ? known?.values : undefined;
+      return known?.userId === currentUserId() ? known?.values : undefined;
     },
     forget: (id: string) => void kept.delete(id),
   };

@@ -45,14 +45,14 @@ export function endSession(): void {
 
 const isPrivate = (key: unknown): boolean => Array.isArray(key) && (key[0] === 'Order' || key[0] === 'User');
 
-export const whoIsThere = (): string | undefined => sessionStore.read()?._id;
+export const currentUserId = (): string | undefined => sessionStore.read()?._id;
 
 /** Calls the listener with the former user's id when a user signs in or out, in this tab or another. */
 export function onUserChange(listener: (before: string | undefined) => void): void {
-  let known = whoIsThere();
+  let known = currentUserId();
   sessionStore.subscribe(() => {
     const before = known;
-    known = whoIsThere();
+    known = currentUserId();
     if (before !== known) listener(before);
   });
 }

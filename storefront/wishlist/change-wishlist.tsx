@@ -4,7 +4,7 @@ import { MAX_WISHLIST } from '../../cms/contract/rules/wishlist-and-alert-limits
 import type { Wishlist } from '../../cms/contract/wishlist.ts';
 import { call, errorText, MessageError } from '../api/fetcher.ts';
 import { revalidatePath } from '../api/swr.tsx';
-import { whoIsThere } from '../session/use-session.tsx';
+import { currentUserId } from '../session/use-session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
@@ -37,9 +37,9 @@ export async function toggleWishlist(
 }
 
 function Dropped({ id, name }: { id: string; name: string }) {
-  const who = whoIsThere();
+  const who = currentUserId();
   const undo = () => {
-    if (whoIsThere() === who) void tellFailure(() => addToWishlist(id));
+    if (currentUserId() === who) void tellFailure(() => addToWishlist(id));
   };
   return (
     <Cluster as="span" $justify="space-between">
@@ -62,7 +62,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Runs calls one after another: each response is the whole list, and the last response must be the newest. */
 function inTurn<T>(who: string | undefined, work: () => Promise<T>): Promise<T> {
   const turn = last.then(() => {
-    if (whoIsThere() !== who) throw new HasLeftError();
+    if (currentUserId() !== who) throw new HasLeftError();
     return work();
   });
   last = turn.catch(() => undefined);
@@ -74,7 +74,7 @@ async function change(
   next: (known: readonly string[]) => string[],
   send: () => Promise<Wishlist>,
 ): Promise<void> {
-  const who = whoIsThere();
+  const who = currentUserId();
   try {
     await mutate<Wishlist>(wishlistKey, inTurn(who, send), {
       optimisticData: (known) => ({ products: next(known?.products ?? []) }),
@@ -90,7 +90,7 @@ async function change(
 
 /** Moves the browser's list into the account; after a failure the list stays in the browser. */
 export async function mergeGuestWishlist(): Promise<void> {
-  if (whoIsThere() === undefined) return;
+  if (currentUserId() === undefined) return;
   let sent: readonly string[] = [];
   await change(
     (known) => union(guestWishlist.read(), known),
@@ -109,7 +109,7 @@ const addToWishlist = (id: string): Promise<void> => addManyToWishlist([id]);
 /** Adds all products, or none if the list would be full. */
 export async function addManyToWishlist(added: readonly string[]): Promise<void> {
   // Without the products waiting in the browser, for which the account may have no room.
-  if (whoIsThere() !== undefined)
+  if (currentUserId() !== undefined)
     return change(
       (known) => union(added, known),
       () => join(added),
@@ -121,7 +121,7 @@ export async function addManyToWishlist(added: readonly string[]): Promise<void>
 }
 
 export async function removeFromWishlist(id: string): Promise<void> {
-  if (whoIsThere() !== undefined)
+  if (currentUserId() !== undefined)
     await change(
       (known) => without(known, [id]),
       () => call('removeFromWishlist', { params: { id } }),

@@ -76,7 +76,7 @@ function isTaxNumber(number: string): boolean {
  * Whether a number is probably mistyped. Only a hint: passports and foreign firms have numbers of other kinds, and the
  * specification asks for a filled field. A sole trader's tax number is the identity number.
  */
-export function isDoubtful(field: string, typed: string): boolean {
+export function hasWrongCheckDigit(field: string, typed: string): boolean {
   const number = typed.replaceAll(/\s/g, '');
   if (field === 'identityNumber') return /^\d{11}$/.test(number) && !isIdentityNumber(number);
   return field === 'taxNo' && /^\d+$/.test(number) && !isTaxNumber(number) && !isIdentityNumber(number);

@@ -68,7 +68,7 @@ async function hashInVain(password: string): Promise<void> {
   await hash(password, randomBytes(32).toString('hex'), 600_000, 32, 'sha256');
 }
 
-/** The shop stores new passwords composed; the panel and the shop of before store them as they are typed. */
+/** Returns the spellings to try: the shop stores new passwords in NFC; the panel and older versions, as typed. */
 const spellingsOf = (password: string): string[] => [
   ...new Set([password.normalize('NFC'), password, password.normalize('NFD')]),
 ];

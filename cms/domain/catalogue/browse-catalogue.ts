@@ -10,7 +10,7 @@ import type { FacetCount } from './index/read-facets.ts';
 import type { SearchClause } from './index/schema.ts';
 import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
-import { saidInFields } from './search/query-clauses.ts';
+import { withoutDescriptionTerms } from './search/query-clauses.ts';
 import { readKeyword, type Understood } from './search/read-keyword.ts';
 import { relaxed } from './search/relax-query.ts';
 import { type Spell, spellingsOf } from './search/rewrite-query.ts';
@@ -102,7 +102,7 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
     ...told,
   };
   // By price or date, a product that only mentions the words would come before those that are meant.
-  const clauses = asked.order && saidInFields(asked.clauses);
+  const clauses = asked.order && withoutDescriptionTerms(asked.clauses);
   return clauses && findsAny(inMemory, clauses, asked.said) ? { ...asked, clauses } : asked;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './cell-formats.ts';
 
 export type Column = FileColumn & {
-  /** Marks a column added after the first release. Its empty cells are left out of the fingerprint: older exports fit. */
+  /** Marks a column added after the first release: the fingerprint leaves out its empty cells, so older exports fit. */
   isLater?: true;
 };
 

@@ -10,7 +10,7 @@ import { CATALOGUE_NAMES, catalogueTerms } from './catalogue-numbers.ts';
 import { colourTerm, familiesOf, isColour } from './colour-synonyms.ts';
 import { type FieldTerm, fieldTerms, remembering } from './field-terms.ts';
 import { toPlainText } from './plain-text.ts';
-import { toldTerm } from './query-clauses.ts';
+import { descriptionTerm } from './query-clauses.ts';
 
 type Text = string | null | undefined;
 
@@ -125,6 +125,6 @@ export function termsOf(product: SearchedProduct): WeightedTerm[] {
   // A description also mentions other stamps; a stamp names its own condition and format in its fields.
   const told = toldIn(product.description ?? '')[product.condition ? 'unsaid' : 'all'];
   const said = new Set(terms.map(({ term }) => term));
-  for (const { term, weight } of told) if (!said.has(term)) note(toldTerm(term), weight);
+  for (const { term, weight } of told) if (!said.has(term)) note(descriptionTerm(term), weight);
   return terms;
 }

@@ -29,32 +29,32 @@ const MOST_ALTERNATIVES = 64;
 const whole = (term: string, factor = 1): SearchTerm => ({ term, isPrefix: false, factor });
 const beginning = (term: string, factor: number): SearchTerm => ({ term, isPrefix: true, factor });
 
-/** Mark of the terms of running text. No typed word begins with the mark, so no guess leads to such a term. */
-export const toldTerm = (term: string): string => `~${term}`;
-/** Clauses without the terms of running text; null when one has no other. */
-export function saidInFields(clauses: readonly SearchClause[]): SearchClause[] | null {
-  const said = clauses.map(({ alternatives }) => ({
-    alternatives: alternatives.filter(({ term }) => !term.startsWith(toldTerm(''))),
+/** Returns the term of a word in a description. No typed word begins with its mark, so no correction leads to it. */
+export const descriptionTerm = (term: string): string => `~${term}`;
+/** Drops the words of descriptions from the clauses; null when a clause consists of such words alone. */
+export function withoutDescriptionTerms(clauses: readonly SearchClause[]): SearchClause[] | null {
+  const left = clauses.map(({ alternatives }) => ({
+    alternatives: alternatives.filter(({ term }) => !term.startsWith(descriptionTerm(''))),
   }));
-  return said.every(({ alternatives }) => alternatives.length > 0) ? said : null;
+  return left.every(({ alternatives }) => alternatives.length > 0) ? left : null;
 }
 
 const isKnown = ({ term, isPrefix }: SearchTerm, vocabulary: Vocabulary) =>
   vocabulary.has(term) || (isPrefix && vocabulary.withPrefix(term, 1).length > 0);
 
-/** Makes a clause of those alternatives that fields or running text contain; null when there is none. */
+/** Makes a clause of the alternatives that fields or descriptions contain; null when no alternative is known. */
 function clauseOf(alternatives: readonly SearchTerm[], vocabulary: Vocabulary): SearchClause | null {
   const best = new Map<string, SearchTerm>();
   for (const alternative of alternatives) {
     const key = `${alternative.isPrefix}${alternative.term}`;
     if ((best.get(key)?.factor ?? 0) < alternative.factor) best.set(key, alternative);
   }
-  const said = [...best.values()];
-  // Running text has so many words that a short beginning says nothing there.
-  const told = said.filter(({ term, isPrefix }) => !isPrefix || term.length > SHORTEST_PREFIX);
-  const known = [...said, ...told.map((one) => ({ ...one, term: toldTerm(one.term) }))].filter((one) =>
-    isKnown(one, vocabulary),
-  );
+  const inFields = [...best.values()];
+  // Descriptions have so many words that a short beginning selects nothing there.
+  const inDescriptions = inFields
+    .filter(({ term, isPrefix }) => !isPrefix || term.length > SHORTEST_PREFIX)
+    .map((one) => ({ ...one, term: descriptionTerm(one.term) }));
+  const known = [...inFields, ...inDescriptions].filter((one) => isKnown(one, vocabulary));
   return known.length > 0 ? { alternatives: known.slice(0, MOST_ALTERNATIVES) } : null;
 }
 

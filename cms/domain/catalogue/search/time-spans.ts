@@ -46,7 +46,7 @@ const NAMED = ROWS.trim()
     return { names: names.split(' | '), event: { years, isBare: star === '' } };
   });
 
-/** Names of each event, which find each other. */
+/** Names of each event: a search for one name finds products with any of the names. */
 export const EVENT_NAMES: readonly string[][] = NAMED.map(({ names }) => names);
 
 /** Years of an event, by its first name. `isBare`: the name alone means the years, too. */
@@ -56,7 +56,10 @@ const DURING = new Set(
   'donem devir devri zaman yil saltanat sira sure hukumdarlik iktidar cag'.split(' ').map(stemOf),
 );
 
-/** Years that the stem after an event's name makes of them: during, before or after; null for any other stem. */
+/**
+ * Returns the years that an event and the stem of the next word mean: of `dönem` the years of the event, of `önce` those
+ * before, of `sonra` those after. Null for any other stem.
+ */
 export function yearsBeside({ from, to }: YearSpan, stem = ''): YearSpan | null {
   if (DURING.has(stem)) return { from, to };
   if (stem.startsWith('once')) return { from: FIRST_YEAR, to: from };

@@ -5,8 +5,8 @@ import { COMMAND_PRIORITY_HIGH, PASTE_COMMAND } from '@payloadcms/richtext-lexic
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext';
 import { toast } from '@payloadcms/ui';
 import { useEffect } from 'react';
-import { cleanPasted } from '../../fields/clean-pasted.ts';
 import { useTexts } from '../translations/use-texts.ts';
+import { cleanPasted } from './clean-pasted.ts';
 
 const HTML = 'text/html';
 

@@ -17,7 +17,7 @@ import {
   CHANGEABLE_BILLING,
   type ChangeableBilling,
   CORPORATE_FIELDS,
-  isDoubtful,
+  hasWrongCheckDigit,
   lengthOf,
 } from '../../../contract/rules/address.ts';
 import { TRACKING_MAX_LENGTH } from '../../../contract/rules/carriers.ts';
@@ -213,7 +213,7 @@ function BillingFields({ value, onChange }: BillingProps) {
         <DialogField
           key={name}
           label={t(`address:${name}`)}
-          {...(isDoubtful(name, value[name]) && { hint: t('orders:doubtfulNumber') })}
+          {...(hasWrongCheckDigit(name, value[name]) && { hint: t('orders:wrongCheckDigit') })}
           value={value[name]}
           maxLength={lengthOf(name)}
           onType={(typed) => onChange({ ...value, [name]: typed })}

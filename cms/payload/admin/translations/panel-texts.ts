@@ -108,7 +108,7 @@ export const PANEL_TEXTS = {
     changeBillingExplains:
       'Eski ve yeni adres, adınızla birlikte siparişin geçmişine yazılır. | The old and the new address go into the order’s history with your name.',
     billingType: 'Fatura türü | Billing type',
-    doubtfulNumber:
+    wrongCheckDigit:
       'Bu numaranın kontrol hanesi tutmuyor; yine de kaydedilir. | The check digit does not fit; the number is saved all the same.',
     individual: 'Bireysel | Individual',
     corporate: 'Kurumsal | Corporate',
