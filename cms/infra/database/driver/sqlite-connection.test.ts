@@ -25,7 +25,7 @@ describe('a SQLite connection that is given up because it was busy', () => {
   });
 
   const open = (patienceMs = 1000) =>
-    openConnection({ url, pragmas: ['foreign_keys = ON'], probe: 'SELECT 1;', patienceMs, connect });
+    openConnection({ url, pragmas: ['synchronous = FULL'], probe: 'SELECT 1;', patienceMs, connect });
   const read = async (client: Client) => (await client.execute('SELECT 1 AS one')).rows[0]?.one;
   const busyOnce = () => {
     let times = 0;
@@ -67,6 +67,18 @@ describe('a SQLite connection that is given up because it was busy', () => {
     });
     expect(await connection.run(busyOnce())).toBe(1);
     expect(closed).toHaveBeenCalledOnce();
+    connection.close();
+  });
+
+  it('should be waited for when another program holds the whole file while it is opened', async () => {
+    const holder = createClient({ url });
+    await holder.executeMultiple('pragma locking_mode = exclusive; create table notes (n)');
+    const opening = open();
+    // Closing alone would leave the lock to the garbage collector (libsql 0.14).
+    setTimeout(() => holder.executeMultiple('pragma locking_mode = normal; select * from notes'), 200);
+    const connection = await opening;
+    holder.close();
+    expect(await connection.run(read)).toBe(1);
     connection.close();
   });
 

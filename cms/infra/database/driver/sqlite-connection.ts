@@ -72,12 +72,12 @@ const isBusy = (error: unknown): boolean =>
  */
 export async function openConnection({ probe, patienceMs = PATIENCE_MS, ...config }: Options) {
   const held = createReconnectingClient(config);
-  await held.connected();
-
   const patiently = <T>(work: () => Promise<T>, since: number): Promise<T> =>
     retry(work, { passes: isBusy, deadline: since + patienceMs, pauses: PAUSES });
   const lockIsFree = (since: number) =>
     patiently(async () => (await held.connected()).executeMultiple(probe), since);
+  // A process that ends, or opens the file as well, locks the whole file for a moment.
+  await patiently(() => held.connected(), performance.now());
 
   async function use<T>(work: Work<T>): Promise<T> {
     const used = await held.connected();
