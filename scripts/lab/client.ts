@@ -75,7 +75,7 @@ export async function getOk(url: string, encoding = 'identity'): Promise<Answer>
 const cookiesOf = ({ headers }: Answer): string[] =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
 
-/** Calls an API with JSON. @throws Error unless the answer is 2xx */
+/** Calls an API with JSON. Reads again when the shop asks to wait. @throws Error unless the answer is 2xx */
 export async function call<Body = unknown>(
   url: string,
   method: string,
@@ -87,6 +87,10 @@ export async function call<Body = unknown>(
     headers: cookie ? { cookie } : {},
     agent: together,
   });
+  if (answer.status === 429 && method === 'GET') {
+    await sleep(Number(answer.headers['retry-after']) * 1000);
+    return call(url, method, route, { cookie, body });
+  }
   const text = answer.text();
   if (answer.status < 200 || answer.status > 299)
     throw new Error(`${method} ${route} answered ${answer.status}: ${text.slice(0, 300)}`);
