@@ -3,6 +3,7 @@
 import {
   FormSubmit,
   SaveButton,
+  useAllFormFields,
   useDocumentInfo,
   useEditDepth,
   useForm,
@@ -13,8 +14,9 @@ import {
   useTranslation,
 } from '@payloadcms/ui';
 import { useRouter } from 'next/navigation';
+import type { FormState } from 'payload';
 import { stringify } from 'qs-esm';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { paths } from '../../../contract/paths.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { useSeen } from '../seen/SeenDocuments.tsx';
@@ -28,6 +30,7 @@ export const FormHead = () => (
   <>
     <DocumentDates />
     <KeepFormModified />
+    <KeepTypedWhileSaving />
     <SeenForm />
   </>
 );
@@ -42,6 +45,36 @@ function KeepFormModified() {
   useEffect(() => {
     if (isRefused) setModified(true);
   }, [isRefused, setModified]);
+  return null;
+}
+
+/**
+ * Keeps what is typed between the answer of a save and the end of the save: Payload opens the form with the answer, and
+ * then writes the stored values over every field. Not for objects: the rich text editor keeps its own.
+ */
+function KeepTypedWhileSaving() {
+  const isProcessing = useFormProcessing();
+  const [fields, dispatchFields] = useAllFormFields();
+  const { setModified } = useForm();
+  const before = useRef<FormState | null>(null);
+  const typed = useRef(new Map<string, unknown>());
+
+  useEffect(() => {
+    if (isProcessing) {
+      before.current ??= fields;
+      for (const [path, { value }] of Object.entries(fields)) {
+        if (typed.current.has(path) || value !== before.current[path]?.value) typed.current.set(path, value);
+      }
+      return;
+    }
+    for (const [path, value] of typed.current) {
+      if (typeof value === 'object' || fields[path]?.value === value) continue;
+      dispatchFields({ type: 'UPDATE', path, value });
+      setModified(true);
+    }
+    before.current = null;
+    typed.current.clear();
+  }, [isProcessing, fields, dispatchFields, setModified]);
   return null;
 }
 
