@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getTranslation, type I18n } from '@payloadcms/translations';
 import { en } from '@payloadcms/translations/languages/en';
 import { tr } from '@payloadcms/translations/languages/tr';
 import type { Field } from 'payload';
@@ -59,6 +60,10 @@ describe('the panel', () => {
     });
     expect(english.map(({ path, field }) => `${path}: ${(field as { label?: string }).label}`)).toEqual([]);
   });
+  it('should have no label of two languages, which the buttons that sort would read as an object', () => {
+    const objects = all().filter(({ field }) => 'label' in field && typeof field.label === 'object');
+    expect(objects.map(({ path }) => path)).toEqual([]);
+  });
   it('should mend nothing of Payload’s Turkish that Payload does not say', () => {
     const known = tr.translations as Record<string, Record<string, string>>;
     const unknown = Object.entries(TURKISH).flatMap(([group, texts]) =>
@@ -91,7 +96,9 @@ describe('the panel', () => {
       )
         return [];
       if (field.type === 'tabs') return field.tabs.flatMap((tab) => filtersIn(tab.fields, prefix));
-      const own = label ? String((label as { tr?: string }).tr ?? label) : '';
+      const own = label
+        ? String(getTranslation(label as string, { language: 'tr', t: String } as unknown as I18n))
+        : '';
       if (field.type === 'row') return filtersIn(field.fields, prefix);
       if (field.type === 'group' || field.type === 'array' || field.type === 'collapsible')
         return filtersIn(field.fields, [prefix, own].filter(Boolean).join(' > '));

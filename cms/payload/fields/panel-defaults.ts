@@ -1,3 +1,4 @@
+import { getTranslation } from '@payloadcms/translations';
 import type { CollapsibleField, CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../../contract/rules/dates.ts';
 import { LIRA, label } from './field-builders.ts';
@@ -69,6 +70,7 @@ function applyDefaults(field: Field, isInner = false): void {
   const unfiltered = isInner && { disableListFilter: true, disableBulkEdit: true };
   field.admin = { ...field.admin, ...defaultsOf(field), ...unfiltered } as never;
   if (field.type === 'collapsible') nameByComponent(field);
+  else asFunction(field);
   const hasName = (field.type === 'group' || field.type === 'array') && Boolean(field.label);
   if ('fields' in field) for (const one of field.fields) applyDefaults(one, isInner || hasName);
   if (field.type === 'tabs')
@@ -81,6 +83,13 @@ function nameByComponent(field: CollapsibleField): void {
   const Label = { path: HEADING, serverProps: { text: field.label } };
   field.admin = { ...field.admin, components: { ...field.admin?.components, Label } } as never;
   delete field.label;
+}
+
+/** Payload reads the label of a sort button aloud as "[object Object]" when the label is an object of languages. */
+function asFunction(field: Field): void {
+  if (!('label' in field) || typeof field.label !== 'object' || field.label === null) return;
+  const { label } = field;
+  field.label = ({ i18n }) => String(getTranslation(label, i18n));
 }
 
 /** Applies to the built config, which has the dates that Payload adds. */
