@@ -129,20 +129,21 @@ function withoutWishes(asked: Asked): Asked[] {
     const understood = asked.understood.map((one) =>
       one === missed ? { ...one, isMissed: true as const } : one,
     );
-    const drop = (near: CatalogueFilter, order: Order): Asked => ({
-      ...asked,
-      ...{ understood, order, isRelaxed: true, said: bothFilters(others, near) },
-    });
+    const dropped = { ...asked, understood, isRelaxed: true };
+    const drop = (near: CatalogueFilter, order: Order): Asked[] =>
+      [order && withoutDescriptionTerms(asked.clauses), asked.clauses].flatMap((clauses) =>
+        clauses ? [{ ...dropped, order, clauses, said: bothFilters(others, near) }] : [],
+      );
     const { prices, years, isInStock, offer } = missed.filter;
-    if (isInStock || offer) return [drop({}, asked.order)];
+    if (isInStock || offer) return drop({}, asked.order);
     const beyond = (bounds: Span) => ({
       isInStock: true,
       ...(prices ? { prices: bounds } : { years: bounds }),
     });
     const { from, to } = prices ?? years ?? {};
     return [
-      ...(to === undefined ? [] : [drop(beyond({ from: to }), prices ? 'priceAsc' : 'dateAsc')]),
-      ...(from === undefined ? [] : [drop(beyond({ to: from }), prices ? 'priceDesc' : 'dateDesc')]),
+      ...(to === undefined ? [] : drop(beyond({ from: to }), prices ? 'priceAsc' : 'dateAsc')),
+      ...(from === undefined ? [] : drop(beyond({ to: from }), prices ? 'priceDesc' : 'dateDesc')),
     ];
   });
 }

@@ -11,10 +11,11 @@ export type Vocabulary = {
   /** Returns the words that begin with `prefix`, the frequent ones first. */
   withPrefix(prefix: string, most: number): string[];
   /**
-   * Words that differ by one edit (a letter too many, too few, another or swapped), from eight letters on by two;
+   * Words that differ by at most `edits` (a letter too many, too few, another or swapped), by default by two from eight
+   * letters on;
    * the nearest first, then the frequent ones. None for fewer than four letters.
    */
-  nearby(term: string, most: number): string[];
+  nearby(term: string, most: number, edits?: number): string[];
 };
 
 export function createVocabulary(words: InvertedIndex): Vocabulary {
@@ -48,10 +49,9 @@ export function createVocabulary(words: InvertedIndex): Vocabulary {
       for (const layer of words.layers) addFrequent(sizes, { layer, prefix: wanted, most });
       return living(frequentFirst(sizes), most);
     },
-    nearby(term, most) {
+    nearby(term, most, edits = term.length >= CORRECTED_TWICE_FROM ? 2 : 1) {
       const word = cutTerm(term);
       if (word.length < CORRECTED_FROM) return [];
-      const edits = word.length >= CORRECTED_TWICE_FROM ? 2 : 1;
       const nearest = Array.from({ length: edits + 1 }, () => new Map<string, number>());
       for (const layer of words.layers) {
         const least = new Map<number, number>();

@@ -81,7 +81,7 @@ const NUMBER = String.raw`(?:\d\/\d|(?:\d{1,3}(?:\.\d{3})+|\d+)(?:[.,]\d{1,2}(?!
 const UNIT = `(${Object.keys(UNITS)
   .sort((a, b) => b.length - a.length)
   .join('|')})`;
-const UNIT_ENDING = '(?:l[iu][kg][a-z]*|s[iu][a-z]*|n[iu]n|y[iu]|d[ae]n?|t[ae]n?|l[iu])?';
+const UNIT_ENDING = '(?:l[iu][kg][a-z]*|s[iu][a-z]*|n[iu]n|y[aeiu]|d[ae]n?|t[ae]n?|l[iu])?';
 // Begins each of the three expressions with a digit: checking the text before it would be slow at every place.
 const AMOUNT = new RegExp(
   String.raw`(?=\d)(?<![\p{L}\p{N}.,/])(${NUMBER})(?:\s*\+\s*(${NUMBER}))?[\s-]*${UNIT}${UNIT_ENDING}(?![\p{L}\p{N}])`,
@@ -95,7 +95,10 @@ const FRACTION =
 
 const NUMBER_WORD = names([...CARDINALS.keys(), ...PARTS.keys()]).replace(HUNDRED, `${HUNDRED}(?!yil)`);
 const WRITTEN = new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(?:\d{1,6}\s*)?(?:(?:${NUMBER_WORD})\s*)+`, 'gu');
-const COUNTED = new RegExp(String.raw`${UNIT}${UNIT_ENDING}(?!\p{L})|yil|yuzyil|asir`, 'uy');
+const COUNTED = new RegExp(
+  String.raw`(?:(?:ile|ila|ve)\s+(?:\d+\s*|(?:${NUMBER_WORD})\s*)+)?(?:${UNIT}${UNIT_ENDING}(?!\p{L})|yil|yuzyil|asir|pul(?!\p{L})|adet|tane)`,
+  'uy',
+);
 const DECADE = /l[iu]\s+yil|l[ae]r(?:d[ae]n?|in)?(?!\p{L})/uy;
 
 /**

@@ -72,12 +72,13 @@ const ORDERS: ReadonlyArray<[order: Order, from: string, pattern: string]> = [
   ['dateAsc', 'En eskiden', 'en eski[a-z]*|eskiden yeniye|oldest'],
   ['dateDesc', 'En yeniden', 'en (?:yeni|son|guncel)[a-z]*(?: (?:basil|cik)[a-z]*)?|yeniden eskiye|newest'],
 ];
+const COUNT = '(?: \\d{1,3}(?= (?:pul|adet|tane)))?';
 const IN_STOCK =
   '(?:stok(?:ta|taki)|mevcut|satista(?:ki)?|elin[a-z]*)(?:ler)?(?: (?:ol|bulun|var|kal)[a-z]*)?|tukenme[a-z]*|in stock';
 const WORDED: ReadonlyArray<[wish: Omit<Wish, 'read'>, pattern: string]> = [
   ...ORDERS.map(([order, from, pattern]): [Omit<Wish, 'read'>, string] => [
     { label: `${from} başlayarak`, filter: {}, order },
-    pattern,
+    `(?:${pattern})${COUNT}`,
   ]),
   [{ label: 'Yalnız stokta olanlar', filter: { isInStock: true } }, IN_STOCK],
   [

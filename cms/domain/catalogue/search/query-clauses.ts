@@ -85,9 +85,18 @@ export function conceptClause(
   return clauseOf(alternatives, vocabulary);
 }
 
+/** Returns a face value in the other unit of its time: 40 para are a kuruş. */
+function sameWorth(word: string): SearchTerm[] {
+  const [, number = '', unit] = /^(\d{1,4}(?:d\d{1,2})?)(para|kurus)$/.exec(word) ?? [];
+  if (!unit) return [];
+  const value = Number(number.replace('d', '.'));
+  const other = unit === 'para' ? `${value / 40}kurus` : `${value * 40}para`;
+  return [whole(other.replace('.', 'd'), BOUND_FACTOR)];
+}
+
 /** Makes the clause of a number, alone, bound to a unit, or else of any catalogue. A number is no beginning. */
 export function numberClause(word: string, vocabulary: Vocabulary): SearchClause | null {
-  const alternatives = [whole(word)];
+  const alternatives = [whole(word), ...sameWorth(word)];
   if (/^\d{1,6}(?:d\d{1,4})?$/.test(word)) {
     for (const unit of [...CURRENCIES, 'yil']) alternatives.push(whole(`${word}${unit}`, BOUND_FACTOR));
     const ordinal = ordinalWord(Number(word));

@@ -69,6 +69,9 @@ describe('what a keyword finds', () => {
     ['ottoman stamps', ['Tuğralı']],
     ['1923', ['Ay', 'Türkiye']],
     ['liste 1923-1949', ['Türkiye']],
+    ['katalog', ['Türkiye']],
+    ['katalog no 123', ['Ay']],
+    ['200 para', ['İstanbul']],
     ['atatürk pulu var mı', ['Atatürk']],
     ['kopr', ['İstanbul']],
     ['xale zarf', ['İstanbul']],
@@ -104,7 +107,8 @@ describe('years', () => {
 
   it('should filter by a year that stands nowhere, when it stands alone', () => {
     expect(yearsOf('1901')).toEqual([{ from: 1901, to: 1901 }]);
-    expect(read('1901')).toMatchObject({ clauses: [], leftOut: [] });
+    for (const keyword of ['1901', '1901 yılı pulları'])
+      expect(read(keyword)).toMatchObject({ clauses: [], leftOut: [] });
     expect(read('1901 atatürk')).toMatchObject({ understood: [], leftOut: ['1901'] });
   });
 });
@@ -120,6 +124,8 @@ describe('wishes', () => {
     ['₺100 altı blok', 'en çok ₺100', 'blok', { prices: { to: 10_000 } }],
     ['100 lira civarı', '₺75–₺125', '', { prices: { from: 7_500, to: 12_500 } }],
     ['stokta olan atatürk', 'Yalnız stokta olanlar', 'atatürk', { isInStock: true }],
+    ['elli ile yüz lira arası atatürk', '₺50–₺100', 'atatürk', { prices: { from: 5_000, to: 10_000 } }],
+    ['sultan aziz devri', 'sultan aziz devri: 1861–1876', '', { years: { from: 1861, to: 1876 } }],
     ['indirimli atatürk', 'İndirimde', 'atatürk', { offer: ['lowered'] }],
     ['kırklı yıllar', '1940–1949', '', { years: { from: 1940, to: 1949 } }],
     [
@@ -149,6 +155,7 @@ describe('wishes', () => {
     ['en yeni', 'dateDesc'],
     ['en eski', 'dateAsc'],
     ['yeni gelenler', 'newest'],
+    ['en ucuz üç tane', 'priceAsc'],
   ])('should be an order, never searched: %s', (wish, order) => {
     for (const keyword of [wish, `${wish} atatürk pulu`]) {
       const { understood, clauses } = read(keyword);

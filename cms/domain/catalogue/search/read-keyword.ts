@@ -2,6 +2,7 @@ import { FIRST_YEAR, isYear, LAST_YEAR, type YearSpan } from '../../../contract/
 import type { SearchClause } from '../index/schema.ts';
 import type { Vocabulary } from '../index/term-dictionary.ts';
 import { readCatalogueNumbers } from './catalogue-numbers.ts';
+import { isShade } from './colour-synonyms.ts';
 import { guessWord } from './guess-unknown-word.ts';
 import { bindNumbers, numbersToDigits } from './parse-amounts.ts';
 import { boundsLabel, readWishes, type Wish } from './parse-wishes.ts';
@@ -130,9 +131,12 @@ function readColour(reader: Reader, [word = '', next = '', after = '']: readonly
 function readWords(reader: Reader, words: readonly string[], spell: Spell | undefined) {
   const stems = words.map(stemOf);
   const plain: string[] = [];
+  const hasMore = reader.clauses.length + reader.leftOut.length > 0 || !words.every(isStopWord);
   for (let place = 0; place < words.length; place += 1) {
     const word = words[place] ?? '';
-    const found = conceptsAt(stems, place);
+    const isPlain = isStopWord(word) && hasMore;
+    const isShadeOfTwo = isShade(word + (words[place + 1] ?? ' '));
+    const found = isPlain || isShadeOfTwo ? null : conceptsAt(stems, place);
     const event = readEvent(reader, found, words.slice(place));
     if (event > 0) {
       place += event - 1;
@@ -195,15 +199,15 @@ export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: 
     if (clause) reader.clauses.push(clause);
     else reader.leftOut.push(wordsOf(bindNumbers(wished.faceValues.read)).join(' '));
   }
-  const [onlyWord] = words;
+  const [onlyWord = '', ...otherWords] = words.filter((word) => !isStopWord(word));
   const { years } = spanned;
   if (years && isNamedByYears(words)) {
     words.push(String(years.from), String(years.to));
   } else if (years) reader.wishes.push(dated(years, spanned.read));
-  else if (words.length === 1 && isYear(Number(onlyWord)) && !vocabulary.has(onlyWord ?? '')) {
+  else if (otherWords.length === 0 && isYear(Number(onlyWord)) && !vocabulary.has(onlyWord)) {
     // Reads a single year that no product contains as a span, because it may lie inside a longer span.
-    words.pop();
-    reader.wishes.push(dated({ from: Number(onlyWord), to: Number(onlyWord) }, onlyWord ?? ''));
+    words.length = 0;
+    reader.wishes.push(dated({ from: Number(onlyWord), to: Number(onlyWord) }, onlyWord));
   }
   readWords(reader, words, spell);
   // Drops formats and conditions of a missing thing, which say nothing about other things.

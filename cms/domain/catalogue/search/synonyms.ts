@@ -39,7 +39,7 @@ const THINGS = [
   'album | albumler | stamp album | pul albumu | album yapragi',
   'buyutec | lup | lupe | mercek | pertavsiz | adese | magnifier | magnifying glass | loupe',
   'penset | cimbiz | pul masasi | cimbiz masa | masa cimbiz | pens | pul tutacagi | tweezers | tweezer | tongs | pinset',
-  'liste | checklist | kontrol listesi | check list | brosur | pul katalogu | katalog kitabi | fiyat katalogu | kitapcik | rehber | leaflet | brochure | handbook',
+  'liste | katalog | catalogue | checklist | kontrol listesi | check list | brosur | pul katalogu | katalog kitabi | fiyat katalogu | kitapcik | rehber | leaflet | brochure | handbook',
   'matbaa | basimevi | printing house | printer',
   'kiral | kral',
   'savas | harp | muharebe | battle | war',

@@ -8,8 +8,8 @@ import { stemOf } from './turkish-stemmer.ts';
  * wars, Encyclopædia Britannica (britannica.com); presidents, tccb.gov.tr; parties and coups, tbmm.gov.tr.
  */
 const ROWS = `
-1839-1861 abdulmecit | sultan abdulmecit; 1861-1876 abdulaziz | sultan abdulaziz; 1876-1876 5 murat | v murat | besinci murat
-1876-1909 abdulhamit | sultan abdulhamit | ii abdulhamit | 2 abdulhamit | ikinci abdulhamit | sultan ii abdulhamit
+1839-1861 abdulmecit | sultan abdulmecit | sultan mecit; 1861-1876 abdulaziz | sultan abdulaziz | sultan aziz; 1876-1876 5 murat | v murat | besinci murat
+1876-1909 abdulhamit | sultan abdulhamit | sultan hamit | ii abdulhamit | 2 abdulhamit | ikinci abdulhamit | sultan ii abdulhamit
 1909-1918 resat | sultan resat | mehmet resat | v mehmet | 5 mehmet | besinci mehmet | v mehmet resat | 5 mehmet resat
 1918-1922 vahdettin | sultan vahdettin | vahideddin | vi mehmet | 6 mehmet | altinci mehmet
 1839-1876 tanzimat | tanzimat fermani; 1853-1856 kirim savasi | kirim harbi | crimean war

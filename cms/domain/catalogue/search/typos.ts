@@ -51,7 +51,7 @@ export function correctionsOf(word: string, vocabulary: Vocabulary, most: number
   }
   if (known.size === 0 && edits > 1)
     for (const form of new Set([word, stemOf(word)]))
-      for (const term of vocabulary.nearby(form, CANDIDATES))
+      for (const term of vocabulary.nearby(form, CANDIDATES, edits))
         if (/^\p{L}+$/u.test(term) && editDistance(form, term) <= edits) known.add(term);
   return [...known]
     .sort((a, b) => vocabulary.count(b) - vocabulary.count(a) || (a < b ? -1 : 1))
