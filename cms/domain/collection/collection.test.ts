@@ -9,6 +9,7 @@ import { stopLongWork } from '../../infra/turns.ts';
 import { PRICES } from '../../testing/access-table.ts';
 import { countTurns } from '../../testing/count-turns.ts';
 import { setUpSecondProcess, setUpTestShop } from '../../testing/test-shop.ts';
+import { spellingsOf, TURKISH_NAMES } from '../../testing/turkish-names.ts';
 import type { Visitor } from '../../testing/user-factory.ts';
 import { exportCollection, importCollection } from './collection-file.ts';
 
@@ -625,6 +626,16 @@ describe('a file of a collection', () => {
     await test.payload.delete({ collection: 'products', id: loose.id });
     expect(await write([file], second)).toMatchObject({ isWritten: true, added: 2 });
     expect(await read(second)).toBe(file);
+  });
+
+  it.each(TURKISH_NAMES)('should find the series %s, however its name is written', async (name) => {
+    const visitor = await test.createUser();
+    const spellings = spellingsOf(name);
+    const values = spellings.map((_spelling, place) => ({ denomination: `${place + 1} kuruş` }));
+    await test.payload.create({ collection: 'series', data: { name, values } });
+    const rows = spellings.map((spelling, place) => `${spelling};${place + 1} kuruş`);
+    const report = await write(['Seri;Değer', ...rows], visitor);
+    expect(report).toMatchObject({ isWritten: true, added: spellings.length, faults: [] });
   });
 
   it('should be written by hand, with the columns that it has', async () => {

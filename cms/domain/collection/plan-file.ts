@@ -18,7 +18,7 @@ import {
   type Thing,
 } from './collection-rows.ts';
 import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
-import { findLists, findThings, valueThing } from './things.ts';
+import { findLists, findSpelled, findThings, valueThing } from './things.ts';
 
 type Fault = CollectionFileReport['faults'][number];
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
@@ -77,15 +77,19 @@ function meantBy(values: readonly StoredValue[], title: string): StoredValue[] {
 export async function planRows(
   shop: CollectionShop,
   owner: Owner,
-  rows: readonly ReadRow[],
+  typed: readonly ReadRow[],
   faults: Fault[],
 ): Promise<PlannedRow[]> {
   const { payload } = shop;
   const own = new Map((await findAllOwnRows(payload, owner)).map((row) => [row.key, row]));
-  const lists = await findLists(
+  const names = typed.map(({ series }) => series);
+  const known = await findLists({ payload }, names);
+  const spelled = await findSpelled(
     { payload },
-    rows.map(({ series }) => series),
+    names.filter((name) => !known.has(name)),
   );
+  const rows = typed.map((row) => ({ ...row, series: spelled.get(row.series) ?? row.series }));
+  const lists = new Map([...known, ...(await findLists({ payload }, spelled.values()))]);
   const things = await findThings({ payload }, rows);
   const taken = new Map<string, number>();
   const planned: PlannedRow[] = [];

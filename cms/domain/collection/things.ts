@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Where } from 'payload';
 import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/rules/collection.ts';
+import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
 import { isIdOf } from '../../infra/database/rows/ids.ts';
 import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
@@ -22,6 +23,15 @@ export async function findLists(reader: Reader, names: Iterable<string>): Promis
   const read = (some: string[]) => findRows<Series>(reader, 'series', { name: { in: some } });
   const rows = await mapInTurns(asked, read, LISTS_AT_ONCE);
   return new Map(rows.map((row) => [row.name, valuesOf(row)]));
+}
+
+/** Returns the stored name of each series that is written in other letters, cases or without Turkish keys. */
+export async function findSpelled(reader: Reader, names: Iterable<string>): Promise<Map<string, string>> {
+  const asked = [...new Set(names)].filter((name) => name !== '');
+  if (asked.length === 0) return new Map();
+  const rows = await findRows<Pick<Series, 'name'>>(reader, 'series', {}, { select: { name: true } });
+  const stored = new Map(rows.map(({ name }) => [foldTurkish(name), name]));
+  return new Map(asked.map((name) => [name, stored.get(foldTurkish(name)) ?? name]));
 }
 
 async function findNamed(reader: Reader, ids: readonly string[], where: Where): Promise<Map<string, Named>> {

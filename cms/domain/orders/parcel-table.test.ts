@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spellingsOf } from '../../testing/turkish-names.ts';
 import { describeColumns, type ParcelRow, readParcels } from './parcel-table.ts';
 
 const rowsOf = (...lines: string[]) =>
@@ -68,6 +69,12 @@ describe('the rows of a table', () => {
       parcel(2, 'PD-2026-00002', '33', 'UPS'),
       parcel(3, 'PD-2026-00003', '44', 'Kuryemiz'),
     ]);
+  });
+
+  it.each(['Yurtiçi Kargo', 'Sürat Kargo', 'PTT Kargo'])('should name %s however it is written', (name) => {
+    const rows = spellingsOf(name).map((spelling, place) => `${place + 1};22;${spelling}`);
+    for (const row of read(rows, { carrierColumn: 2 }))
+      expect(row).toMatchObject({ parcel: { carrier: name } });
   });
 
   it.each([

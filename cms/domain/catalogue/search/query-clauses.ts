@@ -62,7 +62,9 @@ function clauseOf(alternatives: readonly SearchTerm[], vocabulary: Vocabulary): 
 export function wordClause(word: string, vocabulary: Vocabulary): SearchClause | null {
   const stem = stemOf(word);
   const alternatives = [whole(stem), whole(word)];
-  if (word.length >= SHORTEST_PREFIX) alternatives.push(beginning(word, BEGINNING_FACTOR));
+  // Three letters that are no word of the catalogue are the beginning of one, as in the suggestions.
+  const isBegun = word.length === SHORTEST_PREFIX - 1 && !vocabulary.has(word) && !vocabulary.has(stem);
+  if (word.length >= SHORTEST_PREFIX || isBegun) alternatives.push(beginning(word, BEGINNING_FACTOR));
   if (stem.length > SHORTEST_PREFIX) alternatives.push(beginning(stem, BEGINNING_FACTOR));
   if (!vocabulary.has(stem) && clauseOf(alternatives, vocabulary))
     alternatives.push(...looserStemsOf(word).map((loose) => whole(loose, LOOSE_FACTOR)));
@@ -85,13 +87,16 @@ export function conceptClause(
   return clauseOf(alternatives, vocabulary);
 }
 
-/** Returns a face value in the other unit of its time: 40 para are a kuruş. */
+/** Number of each unit in a lira. */
+const IN_A_LIRA = { para: 4000, kurus: 100, lira: 1 };
+
+/** Returns a face value in the other units: 40 para are a kuruş, and 100 kuruş a lira. */
 function sameWorth(word: string): SearchTerm[] {
-  const [, number = '', unit] = /^(\d{1,4}(?:d\d{1,2})?)(para|kurus)$/.exec(word) ?? [];
-  if (!unit) return [];
-  const value = Number(number.replace('d', '.'));
-  const other = unit === 'para' ? `${value / 40}kurus` : `${value * 40}para`;
-  return [whole(other.replace('.', 'd'), BOUND_FACTOR)];
+  const [, number = '', unit] = /^(\d{1,4}(?:d\d{1,2})?)(para|kurus|lira)$/.exec(word) ?? [];
+  const inLira = Number(number.replace('d', '.')) / IN_A_LIRA[unit as keyof typeof IN_A_LIRA];
+  return Object.entries(IN_A_LIRA)
+    .filter(([other]) => unit && other !== unit)
+    .map(([other, parts]) => whole(`${inLira * parts}${other}`.replace('.', 'd'), BOUND_FACTOR));
 }
 
 /** Makes the clause of a number, alone, bound to a unit, or else of any catalogue. A number is no beginning. */

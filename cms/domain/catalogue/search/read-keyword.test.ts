@@ -72,6 +72,8 @@ describe('what a keyword finds', () => {
     ['katalog', ['Türkiye']],
     ['katalog no 123', ['Ay']],
     ['200 para', ['İstanbul']],
+    ['0,5 lira', ['Ay']],
+    ['ist', ['İstanbul', 'İstanbul']],
     ['atatürk pulu var mı', ['Atatürk']],
     ['kopr', ['İstanbul']],
     ['xale zarf', ['İstanbul']],
