@@ -9,6 +9,8 @@ const CHECK_NAMES = [
   'schema',
   'catalogue',
   'selling',
+  'payments',
+  'mail',
   'pictures',
 ] as const;
 

@@ -20,6 +20,7 @@ import { createLogger } from '../infra/logging/logger.ts';
 import { createMailer } from '../infra/mail/mailer.ts';
 import { migrations } from '../infra/migrations/index.ts';
 import type { Env } from '../infra/settings/env.ts';
+import { trialOf } from '../infra/settings/trial.ts';
 import { restrictPayloadInternals } from './access/restrict-payload-internals.ts';
 import { tellSendersLess } from './access/sender-fields.ts';
 import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
@@ -210,7 +211,7 @@ export async function createPayloadConfig(env: Env) {
     graphQL: { disable: true },
     telemetry: false,
     logger: createLogger(env.mode === 'test' ? 'silent' : env.logLevel),
-    custom: { hasRateLimits: env.hasRateLimits },
+    custom: { hasRateLimits: env.hasRateLimits, trial: trialOf(env) },
     cors: [],
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',

@@ -8,6 +8,7 @@ import { findRows } from '../../infra/database/rows/rows.ts';
 import { migrations } from '../../infra/migrations/index.ts';
 import { type BucketSettings, createPictureBucket } from '../../infra/pictures/picture-bucket.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { trialOf } from '../../infra/settings/trial.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { tellWhyClosed } from '../legal/contract-in-force.ts';
 import { findOpenRestore } from '../restores.ts';
@@ -22,7 +23,7 @@ const SECONDS = PROBE_LIMIT_MS / 1000;
 
 type Parts = {
   payload: Payload;
-  env: Pick<Env, 'databaseUrl' | 'isFileDatabase' | 'dataDir' | 'bucket'>;
+  env: Pick<Env, 'databaseUrl' | 'isFileDatabase' | 'dataDir' | 'bucket' | 'iyzico' | 'mail'>;
   catalogue: Pick<Catalogue, 'model'>;
 };
 
@@ -38,6 +39,7 @@ export const createProbes = ({ payload, env, catalogue }: Parts): Probe[] => [
     onTimeout: failed('Katalog yükleniyor.'),
   },
   selling(payload),
+  ...settings(env),
   ...(env.bucket ? [pictures(env.bucket)] : []),
 ];
 
@@ -92,7 +94,11 @@ const schema = (payload: Payload): Probe => ({
 const LEAST_FREE_MB = 256;
 
 /** Checks the database's disk. With MongoDB, checks the data folder and only warns: orders need no local disk. */
-function disk({ isFileDatabase, databaseUrl, dataDir }: Omit<Parts['env'], 'bucket'>): Probe {
+function disk({
+  isFileDatabase,
+  databaseUrl,
+  dataDir,
+}: Pick<Env, 'databaseUrl' | 'isFileDatabase' | 'dataDir'>): Probe {
   const folder = isFileDatabase ? path.dirname(databaseUrl.slice('file:'.length)) : dataDir;
   const write = createDiskWriteProbe(folder);
   return {
@@ -121,6 +127,24 @@ const selling = (payload: Payload): Probe => ({
   },
   onFailure: warning('Sipariş alınıp alınmadığı okunamadı.'),
 });
+
+const PAYMENTS = {
+  simulated: warning('Ödemeler benzetim: gerçek kart çekilmez (IYZICO_API_KEY).'),
+  sandbox: warning('Ödemeler iyzico’nun deneme ortamında: gerçek kart çekilmez (IYZICO_API_KEY).'),
+  none: ok('Ödemeler iyzico ile alınıyor.'),
+};
+
+/** Warns about what only pretends, as a new shop does until its keys are set. */
+function settings(env: Pick<Env, 'iyzico' | 'mail'>): Probe[] {
+  const { payments, hasMailServer } = trialOf(env);
+  const mails = hasMailServer
+    ? ok('E-postalar gönderiliyor.')
+    : warning('E-postalar gönderilmiyor, dosyaya yazılıyor (SMTP_URL).');
+  const told = { payments: PAYMENTS[payments ?? 'none'], mail: mails };
+  return Object.entries(told).map(([name, finding]) => ({
+    ...{ name: name as keyof typeof told, find: async () => finding, onFailure: finding },
+  }));
+}
 
 /** Name of a picture that never exists. The response "not found" proves that the bucket exists and accepts the keys. */
 const NO_PICTURE = 'hazir';

@@ -22,10 +22,14 @@ describe('a shop that is well', () => {
   it('should name each thing it stands on, as often as anybody likes', async () => {
     const { status, body, headers } = await ready(test);
     expect([status, body.status, headers.get('ratelimit')]).toEqual([200, 'ready', null]);
-    expect(body.checks.every(({ state, message }: ReadinessCheck) => state === 'ok' && message)).toBe(true);
+    const notOk = body.checks.filter(({ state, message }: ReadinessCheck) => state !== 'ok' || !message);
+    // The shop under test has no mail server.
+    expect(notOk).toEqual([
+      { name: 'mail', state: 'warning', message: expect.stringContaining('dosyaya yazılıyor') },
+    ]);
     const names = body.checks.map(({ name }: ReadinessCheck) => name);
     const ofFile = test.env.isFileDatabase ? ['writing', 'file', 'schema'] : [];
-    expect(names).toEqual(['database', ...ofFile, 'disk', 'catalogue', 'selling']);
+    expect(names).toEqual(['database', ...ofFile, 'disk', 'catalogue', 'selling', 'payments', 'mail']);
   });
 
   it('should warn, and go on serving, while it cannot sell', async () => {

@@ -1,7 +1,7 @@
 import { Gutter } from '@payloadcms/ui';
 import type { ServerProps } from 'payload';
 import { isAccountant, isAdmin, isEditor, isSender } from '../../../domain/roles.ts';
-import { ContractProblems, TypedTerms } from '../legal/legal-notices.tsx';
+import { ContractProblems, TrialNotice, TypedTerms } from '../legal/legal-notices.tsx';
 import { RestoreNotice } from '../restores/Restores.tsx';
 import { textsFor } from '../translations/translate.ts';
 import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard } from './role-dashboards.tsx';
@@ -10,6 +10,7 @@ export const DashboardPage = (props: ServerProps) => (
   <Gutter className="dashboard-page">
     <h1>{textsFor(props.i18n)('menu:home')}</h1>
     {isAdmin(props.user) && <RestoreNotice {...props} />}
+    {isAdmin(props.user) && <TrialNotice {...props} />}
     {isEditor(props.user) && <ContractProblems {...props} />}
     {isEditor(props.user) && <TypedTerms {...props} />}
     {isAdmin(props.user) ? <AdminDashboard {...props} /> : <RoleDashboards {...props} />}

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { isOnMongo } from '../../../testing/database-url.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { TrialNotice } from '../legal/legal-notices.tsx';
 import { countOf, PENDING_WORK } from '../shell/pending-work.ts';
 import { AdminDashboard, EditorDashboard } from './role-dashboards.tsx';
 
@@ -32,6 +33,20 @@ describe('the first page of the panel', () => {
     };
     return renderToStaticMarkup(await page(props as never));
   }
+
+  it('should say while payments or mails only pretend, and nothing in a shop that is set up', async () => {
+    const { custom } = test.payload.config;
+    const shown = async () => (await htmlOf(TrialNotice as never, admin)).replace(/<[^>]+>/g, ' ');
+    const { trial } = custom;
+    custom.trial = { payments: 'simulated', hasMailServer: false };
+    expect(await shown()).toMatch(/deneme düzeninde.*Ödemeler benzetimdir.*E-postalar gönderilmez/);
+    custom.trial = { payments: 'sandbox', hasMailServer: true };
+    expect(await shown()).toMatch(/deneme ortamındadır/);
+    expect(await shown()).not.toMatch(/E-postalar/);
+    custom.trial = { payments: null, hasMailServer: true };
+    expect(await shown()).toBe('');
+    custom.trial = trial;
+  });
 
   async function figuresOf(html: string, cookie: string): Promise<Figure[]> {
     const found = [...html.matchAll(/<a href="([^"]+)"><strong>([^<]+)<\/strong>/g)];

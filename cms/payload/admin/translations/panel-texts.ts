@@ -599,6 +599,13 @@ export const PANEL_TEXTS = {
     no: 'hayır | no',
   },
   legal: {
+    trial: 'Mağaza deneme düzeninde | The shop is on trial',
+    simulatedPayments:
+      'Ödemeler benzetimdir, gerçek kart çekilmez. Satışa başlamak için IYZICO_API_KEY ve IYZICO_SECRET_KEY ayarlarını yazın. | Payments are simulated, no card is charged. To begin selling, set IYZICO_API_KEY and IYZICO_SECRET_KEY.',
+    sandboxPayments:
+      'Ödemeler iyzico’nun deneme ortamındadır, gerçek kart çekilmez. Satışa başlamak için canlı anahtarları yazın. | Payments go to iyzico’s sandbox, no card is charged. To begin selling, set the live keys.',
+    mailsInFiles:
+      'E-postalar gönderilmez, dosyaya yazılır. Alıcılara ulaşmaları için SMTP_URL ayarını yazın. | Mails are not sent but written to files. Set SMTP_URL so that they reach buyers.',
     takesNoOrders: 'Mağaza sipariş alamıyor | The shop takes no orders',
     why: 'Sözleşme tamamlanana kadar ödeme açılmaz. Eksikler: | No payment is opened until the contract is complete. Missing:',
     emptyDetails: 'İşletme bilgilerinde boş: | Empty in the business details:',

@@ -1,0 +1,9 @@
+import type { Env } from './env.ts';
+
+/** Parts of the shop that only pretend. `sandbox`: iyzico's own test environment. */
+export type Trial = { payments: 'simulated' | 'sandbox' | null; hasMailServer: boolean };
+
+export const trialOf = ({ iyzico, mail }: Pick<Env, 'iyzico' | 'mail'>): Trial => ({
+  payments: iyzico.simulatorPort !== null ? 'simulated' : iyzico.uri.includes('sandbox') ? 'sandbox' : null,
+  hasMailServer: Boolean(mail.smtpUrl),
+});
