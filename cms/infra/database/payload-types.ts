@@ -93,10 +93,12 @@ export interface Config {
   };
   fallbackLocale: null;
   globals: {
+    'shop-identity': ShopIdentity;
     'business-details': BusinessDetail;
     'shop-settings': ShopSetting;
   };
   globalsSelect: {
+    'shop-identity': ShopIdentitySelect<false> | ShopIdentitySelect<true>;
     'business-details': BusinessDetailsSelect<false> | BusinessDetailsSelect<true>;
     'shop-settings': ShopSettingsSelect<false> | ShopSettingsSelect<true>;
   };
@@ -864,6 +866,7 @@ export interface AuditEntry {
     | 'series'
     | 'home-blocks'
     | 'media'
+    | 'shop-identity'
     | 'business-details'
     | 'shop-settings';
   document?: string | null;
@@ -2052,6 +2055,26 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
+ * Once saved, pages, new mails, sharing pictures and the panel follow within two seconds. The seller’s legal name is in “Business details”.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-identity".
+ */
+export interface ShopIdentity {
+  id: string;
+  name?: string | null;
+  /**
+   * Shown in postmarks and on a phone’s home screen; shortened from the name while empty.
+   */
+  shortName?: string | null;
+  /**
+   * Stands beside the name in the home page’s title, the sharing picture and search engines.
+   */
+  slogan?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "business-details".
  */
@@ -2136,6 +2159,18 @@ export interface ShopSetting {
   maxInstallments: '1' | '2' | '3' | '6' | '9' | '12';
   updatedAt?: string | null;
   createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-identity_select".
+ */
+export interface ShopIdentitySelect<T extends boolean = true> {
+  name?: T;
+  shortName?: T;
+  slogan?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

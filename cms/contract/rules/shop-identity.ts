@@ -1,0 +1,30 @@
+import { shorten } from './meta-description.ts';
+
+/** Name of the shop as pages, mails and the panel show it; the seller's legal name is in the business details. */
+export type ShopIdentity = { name: string; shortName: string; slogan: string };
+
+export const IDENTITY_LIMITS = { name: 60, shortName: 20, slogan: 80 } as const;
+type IdentityText = keyof typeof IDENTITY_LIMITS;
+
+export const SHOP_BLURB =
+  'Koleksiyonluk pullar, pul albümleri, büyüteçler, pensetler ve pul listeleri: Türkiye Cumhuriyeti, Büyük Millet Meclisi Hükûmeti ve Osmanlı dönemi.';
+
+/** Fills what the dealer has left empty: the short name follows the name. */
+export function identityOf(set: { [text in IdentityText]?: string | null }): ShopIdentity {
+  const name = set.name?.trim() || 'Dükkân';
+  return {
+    name,
+    shortName: set.shortName?.trim() || shorten(name, IDENTITY_LIMITS.shortName),
+    slogan: set.slogan?.trim() || 'Koleksiyonluk pul ve filateli',
+  };
+}
+
+export const DEFAULT_IDENTITY = identityOf({});
+
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/** Says in a sentence why a text cannot be shown in a title or in the sender of a mail; null for a fitting text. */
+export function faultOfLine(text: string, most: number): string | null {
+  if (INVISIBLE.test(text)) return 'Satır sonu ya da görünmeyen karakter içeremez; elle yeniden yazın.';
+  return [...text].length > most ? `En fazla ${most} karakter olabilir.` : null;
+}
