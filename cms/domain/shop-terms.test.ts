@@ -116,6 +116,8 @@ describe('the shop’s identity', () => {
     [{ name: 'Pul\nBcc: a@b.c' }, /Satır sonu ya da görünmeyen karakter/],
     [{ shortName: 'a'.repeat(21) }, /En fazla 20 karakter/],
     [{ slogan: 'Pul\u200b' }, /görünmeyen karakter/],
+    [{ senderName: 'Pul\rX' }, /Satır sonu/],
+    [{ replyTo: 'yanit@' }, /Geçerli bir e-posta adresi/],
   ])('should refuse %j with a sentence at the field', async (body, sentence) => {
     const { status, body: answer } = await identify(body);
     expect(status).toBe(400);

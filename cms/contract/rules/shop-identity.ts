@@ -3,8 +3,8 @@ import { shorten } from './meta-description.ts';
 /** Name of the shop as pages, mails and the panel show it; the seller's legal name is in the business details. */
 export type ShopIdentity = { name: string; shortName: string; slogan: string };
 
-export const IDENTITY_LIMITS = { name: 60, shortName: 20, slogan: 80 } as const;
-type IdentityText = keyof typeof IDENTITY_LIMITS;
+export const IDENTITY_LIMITS = { name: 60, shortName: 20, slogan: 80, senderName: 60 } as const;
+type IdentityText = keyof ShopIdentity;
 
 export const SHOP_BLURB =
   'Koleksiyonluk pullar, pul albümleri, büyüteçler, pensetler ve pul listeleri: Türkiye Cumhuriyeti, Büyük Millet Meclisi Hükûmeti ve Osmanlı dönemi.';

@@ -2071,6 +2071,14 @@ export interface ShopIdentity {
    * Stands beside the name in the home page’s title, the sharing picture and search engines.
    */
   slogan?: string | null;
+  /**
+   * The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.
+   */
+  senderName?: string | null;
+  /**
+   * Replies to mails come here; while empty, to the address in the business details.
+   */
+  replyTo?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2168,6 +2176,8 @@ export interface ShopIdentitySelect<T extends boolean = true> {
   name?: T;
   shortName?: T;
   slogan?: T;
+  senderName?: T;
+  replyTo?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

@@ -7,6 +7,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`name\` text,
   	\`short_name\` text,
   	\`slogan\` text,
+  	\`sender_name\` text,
+  	\`reply_to\` text,
   	\`updated_at\` text,
   	\`created_at\` text
   );

@@ -81,7 +81,7 @@ export const settings = z.object({
       /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
       'ad@alan ya da Dükkân <ad@alan> biçiminde olmalı',
     )
-    .default('Pul Dükkânı <no-reply@example.com>'),
+    .default('no-reply@example.com'),
   SHOP_NAME: z
     .string()
     .trim()

@@ -1,4 +1,5 @@
 import type { GlobalConfig } from 'payload';
+import { isEmail } from '../../contract/rules/account.ts';
 import { DEFAULT_IDENTITY, faultOfLine, IDENTITY_LIMITS } from '../../contract/rules/shop-identity.ts';
 import { auditIdentity } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
@@ -50,6 +51,27 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         description: label(
           'Ana sayfanın başlığında, paylaşım resminde ve arama motorlarında adın yanında durur.',
           'Stands beside the name in the home page’s title, the sharing picture and search engines.',
+        ),
+      },
+    }),
+    field('text', 'senderName', label('E-postaların göndericisi', 'Sender of mails'), {
+      validate: checkLine('senderName'),
+      admin: {
+        description: label(
+          'Alıcının gelen kutusunda görünen ad. Boşsa MAIL_FROM ayarındaki ad, o da yoksa dükkânın adı görünür; adres her zaman MAIL_FROM’daki adrestir.',
+          'The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.',
+        ),
+      },
+    }),
+    field('text', 'replyTo', label('Yanıt adresi', 'Reply address'), {
+      validate: (value: unknown) =>
+        !value ||
+        isEmail(String(value).trim()) ||
+        'Geçerli bir e-posta adresi yazın, örneğin bilgi@dukkan.com.',
+      admin: {
+        description: label(
+          'E-postalara verilen yanıtlar buraya gelir; boşsa işletme bilgilerindeki adrese gelir.',
+          'Replies to mails come here; while empty, to the address in the business details.',
         ),
       },
     }),
