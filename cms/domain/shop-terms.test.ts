@@ -116,6 +116,8 @@ describe('the shop’s identity', () => {
     [{ name: 'Pul\nBcc: a@b.c' }, /Satır sonu ya da görünmeyen karakter/],
     [{ shortName: 'a'.repeat(21) }, /En fazla 20 karakter/],
     [{ slogan: 'Pul\u200b' }, /görünmeyen karakter/],
+    [{ orderPrefix: 'P1' }, /2 ile 6 arasında büyük harf/],
+    [{ formerPrefixes: 'AY, ş' }, /büyük harf/],
     [{ senderName: 'Pul\rX' }, /Satır sonu/],
     [{ replyTo: 'yanit@' }, /Geçerli bir e-posta adresi/],
   ])('should refuse %j with a sentence at the field', async (body, sentence) => {

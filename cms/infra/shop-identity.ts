@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { identityOf, type ShopIdentity } from '../contract/rules/shop-identity.ts';
+import { identityOf, prefixesOf, type ShopIdentity } from '../contract/rules/shop-identity.ts';
 import { cachedRead } from './prepared-answers/invalidation.ts';
 
 /** Longest delay of another process's change in milliseconds. A change by this process takes effect at once. */
@@ -26,3 +26,8 @@ export async function readSender(payload: Payload) {
 
 /** Returns the shop's identity from a cache of at most `MAX_AGE_MS`. */
 export const currentIdentity = cachedRead({ tag: 'Terms', maxAgeMs: MAX_AGE_MS }, readIdentity);
+
+/** Returns the prefixes of order numbers, the current one first, from a cache of at most `MAX_AGE_MS`. */
+export const currentPrefixes = cachedRead({ tag: 'Terms', maxAgeMs: MAX_AGE_MS }, async (payload) =>
+  prefixesOf(await read(payload)),
+);

@@ -28,3 +28,17 @@ export function faultOfLine(text: string, most: number): string | null {
   if (INVISIBLE.test(text)) return 'Satır sonu ya da görünmeyen karakter içeremez; elle yeniden yazın.';
   return [...text].length > most ? `En fazla ${most} karakter olabilir.` : null;
 }
+
+const DEFAULT_PREFIX = 'PD';
+export const isOrderPrefix = (text: string): boolean => /^[A-Z]{2,6}$/.test(text);
+export const splitPrefixes = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+type Prefixes = readonly [current: string, ...former: string[]];
+
+/** Lists the prefixes of order numbers, the current one first. */
+export function prefixesOf(set: { orderPrefix?: string | null; formerPrefixes?: string | null }): Prefixes {
+  const current = set.orderPrefix || DEFAULT_PREFIX;
+  const others = new Set([...splitPrefixes(set.formerPrefixes ?? ''), DEFAULT_PREFIX]);
+  others.delete(current);
+  return [current, ...others];
+}

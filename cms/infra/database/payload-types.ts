@@ -2079,6 +2079,14 @@ export interface ShopIdentity {
    * Replies to mails come here; while empty, to the address in the business details.
    */
   replyTo?: string | null;
+  /**
+   * Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.
+   */
+  orderPrefix?: string | null;
+  /**
+   * Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.
+   */
+  formerPrefixes?: string | null;
   updatedAt?: string | null;
   createdAt?: string | null;
 }
@@ -2178,6 +2186,8 @@ export interface ShopIdentitySelect<T extends boolean = true> {
   slogan?: T;
   senderName?: T;
   replyTo?: T;
+  orderPrefix?: T;
+  formerPrefixes?: T;
   updatedAt?: T;
   createdAt?: T;
   globalType?: T;

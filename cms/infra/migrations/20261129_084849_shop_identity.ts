@@ -9,6 +9,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`slogan\` text,
   	\`sender_name\` text,
   	\`reply_to\` text,
+  	\`order_prefix\` text,
+  	\`former_prefixes\` text,
   	\`updated_at\` text,
   	\`created_at\` text
   );

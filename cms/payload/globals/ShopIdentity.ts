@@ -1,6 +1,13 @@
-import type { GlobalConfig } from 'payload';
+import type { FieldHook, GlobalConfig } from 'payload';
 import { isEmail } from '../../contract/rules/account.ts';
-import { DEFAULT_IDENTITY, faultOfLine, IDENTITY_LIMITS } from '../../contract/rules/shop-identity.ts';
+import {
+  DEFAULT_IDENTITY,
+  faultOfLine,
+  IDENTITY_LIMITS,
+  isOrderPrefix,
+  prefixesOf,
+  splitPrefixes,
+} from '../../contract/rules/shop-identity.ts';
 import { auditIdentity } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import type { Env } from '../../infra/settings/env.ts';
@@ -14,6 +21,18 @@ const checkName = (value: unknown) =>
   /[\p{L}\p{N}]/u.test(String(value ?? ''))
     ? checkLine('name')(value)
     : 'Dükkânın adını yazın; en az bir harf ya da rakam içermelidir.';
+
+const PREFIX_FAULT = 'Önek 2 ile 6 arasında büyük harften oluşur (A–Z), örneğin PD.';
+
+/** Adds the prefix that is replaced, and keeps those that were there, whatever was typed. */
+const keepPrefixes: FieldHook = ({ value, originalDoc = {}, siblingData }) => {
+  const { orderPrefix } = siblingData;
+  const [, ...former] = prefixesOf({
+    orderPrefix,
+    formerPrefixes: [value, ...prefixesOf(originalDoc)].filter(Boolean).join(' '),
+  });
+  return former.join(', ');
+};
 
 export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalConfig => ({
   slug: 'shop-identity',
@@ -72,6 +91,26 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         description: label(
           'E-postalara verilen yanıtlar buraya gelir; boşsa işletme bilgilerindeki adrese gelir.',
           'Replies to mails come here; while empty, to the address in the business details.',
+        ),
+      },
+    }),
+    field('text', 'orderPrefix', label('Sipariş numarasının öneki', 'Prefix of order numbers'), {
+      validate: (value: unknown) => !value || isOrderPrefix(String(value)) || PREFIX_FAULT,
+      admin: {
+        placeholder: prefixesOf({})[0],
+        description: label(
+          'Sonraki siparişten başlayarak geçerlidir: PD yerine AY yazarsanız numara AY-2026-00042 olur. Verilmiş siparişler numaralarını korur ve aramada bulunur.',
+          'Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.',
+        ),
+      },
+    }),
+    field('text', 'formerPrefixes', label('Önceki önekler', 'Former prefixes'), {
+      validate: (value: unknown) => splitPrefixes(String(value ?? '')).every(isOrderPrefix) || PREFIX_FAULT,
+      hooks: { beforeChange: [keepPrefixes] },
+      admin: {
+        description: label(
+          'Kendiliğinden yazılır ve silinmez. Yedek geri yüklendiyse, yedekten sonra kullanılan öneki buraya ekleyin; kaybolan siparişlerin ödemeleri ancak böyle tanınır.',
+          'Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.',
         ),
       },
     }),
