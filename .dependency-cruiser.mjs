@@ -39,6 +39,7 @@ const FOLDERS = {
     'background-tasks.ts',
     'rate-limits/',
     'prepared-answers/',
+    'shop-identity.ts',
     'mail/',
     'migrations/',
   ],
@@ -116,7 +117,6 @@ const FOLDERS = {
     'app.ts',
   ],
   'storefront/': [
-    'shop-name.ts',
     'supported-browsers.ts',
     'theme/',
     'ui/',

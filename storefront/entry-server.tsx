@@ -32,15 +32,17 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     return { status: 302, head: '', body: '', css: [], facts: '', redirect, isPublic: false };
   }
 
-  const terms = {
-    [keyText(termsKey)]: await readers.getTerms(),
+  const terms = await readers.getTerms();
+  const { identity } = terms;
+  const shared = {
+    [keyText(termsKey)]: terms,
     ...(mediaUrl && { [MEDIA_URL]: mediaUrl }),
   };
   const found = findScreen(url.pathname);
   const route = found?.route;
   if (route?.access !== 'public') {
-    const head = [shellHead(), scriptTags({ file: route?.file, isPublic: false })].join('\n');
-    return rendered(url, { status: 200, head, fallback: terms, isPublic: false });
+    const head = [shellHead(identity), scriptTags({ file: route?.file, isPublic: false })].join('\n');
+    return rendered(url, { status: 200, head, fallback: shared, isPublic: false });
   }
   await route.screen.preload();
   const request = {
@@ -55,10 +57,10 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
   // Lets other requests run before the slow rendering.
   await nextTurn();
   const head = [
-    publicHead(page, origin, readers.sharePicture(page.preview ?? null)),
+    publicHead(page, readers.sharePicture(page.preview ?? null, identity), { origin, identity }),
     scriptTags({ file: route.file, isPublic: true }),
   ].join('\n');
-  const fallback = { ...page.fallback, ...terms };
+  const fallback = { ...page.fallback, ...shared };
   return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200, route });
 };
 

@@ -653,7 +653,7 @@ beforeAll(async () => {
   picture = new Blob([new Uint8Array(await drawPng())], { type: 'image/png' });
 });
 
-const { paths } = openApiDocument('http://localhost');
+const { paths } = openApiDocument('http://localhost', 'Dükkân');
 function documented(name: CallName): string[] {
   const { method, path } = calls[name];
   const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method] as { responses: object };

@@ -277,7 +277,7 @@ const contents = {
   deliverOrder: { summary: 'Siparişi teslim edildi işaretler', answer: orders.order, failures: [409] },
 
   getInstallments: { summary: 'Ücretsiz taksit seçenekleri', answer: payment.installmentsAnswer },
-  getTerms: { summary: 'Kargo, KDV, süreler, tatil ve iletişim', answer: payment.termsAnswer },
+  getTerms: { summary: 'Kargo, KDV, süreler, tatil, iletişim ve dükkânın adı', answer: payment.termsAnswer },
   initializePayment: {
     summary: 'Siparişi açar, ödeme formunu getirir',
     body: payment.initializePaymentRequest,

@@ -61,6 +61,7 @@ export const termsAnswer = saleTerms.extend({
   freeShippingAbove: lira,
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
+  identity: z.object({ name: z.string(), shortName: z.string(), slogan: z.string() }),
 });
 
 export const initializePaymentAnswer = z.object({

@@ -4,6 +4,7 @@ import type { LegalPage } from './legal.ts';
 import type { InstallmentsAnswer } from './payment.ts';
 import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from './products.ts';
 import type { QuestionPage } from './questions.ts';
+import type { ShopIdentity } from './rules/shop-identity.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
 import type { SeriesAnswer } from './series.ts';
 
@@ -25,7 +26,7 @@ export type Readers = {
   getSeries(name: string): Promise<SeriesAnswer | null>;
   getHome(): Promise<HomeBlock[]>;
   getLegalPage(slug: string): Promise<LegalPage | null>;
-  sharePicture(product: Pick<Product, '_id' | 'name' | 'image'> | null): string;
+  sharePicture(product: Pick<Product, '_id' | 'name' | 'image'> | null, shop: ShopIdentity): string;
 };
 
 export type RenderedPage = {

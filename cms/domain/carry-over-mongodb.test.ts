@@ -165,3 +165,20 @@ it.runIf(isOnMongo)('should carry over wishlists and all alerts of before, once'
   expect(await connection.collection('saved-searches').findOne({})).toBeNull();
   await test.stop();
 });
+
+it.runIf(isOnMongo)('should name a shop with users, unless it has begun without', async () => {
+  const test = await startTestShop();
+  const { connection } = test.payload.db as unknown as { connection: { collection(name: string): any } };
+  const globals = connection.collection('globals');
+  const named = async () => {
+    await carryOver(test.payload.db);
+    return (await globals.findOne({ globalType: 'shop-identity' })).name;
+  };
+  await globals.deleteOne({ globalType: 'shop-identity' });
+  expect(await named()).toBeUndefined();
+  await test.createUser();
+  expect(await named()).toBeUndefined();
+  await globals.deleteOne({ globalType: 'shop-identity' });
+  expect(await named()).toBe('Pul Dükkânı');
+  await test.stop();
+});

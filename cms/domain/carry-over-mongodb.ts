@@ -26,6 +26,18 @@ export async function carryOver(database: object): Promise<void> {
   await backfillRecommendations(connection.collection('products'));
   await backfillSearchTexts(connection);
   await carryAlerts(connection);
+  await nameShop(connection);
+}
+
+/** Keeps the name of a shop from before names could be chosen; a new shop has no users yet, and gets no name. */
+async function nameShop(connection: Connection): Promise<void> {
+  const isOld = (await connection.collection('users').findOne({})) !== null;
+  const at = new Date();
+  const $setOnInsert = { ...(isOld && { name: 'Pul Dükkânı' }), createdAt: at, updatedAt: at };
+  const filter = { globalType: 'shop-identity' };
+  await connection
+    .collection('globals')
+    .bulkWrite([{ updateOne: { filter, update: { $setOnInsert }, upsert: true } }]);
 }
 
 async function backfillRecommendations(products: RawCollection): Promise<void> {

@@ -3,6 +3,7 @@ import type { PageFacts, PageQuery } from '../contract/field-schemas.ts';
 import { parcelTextOf, searchTextOf, searchTextOfOrder } from '../contract/rules/search-text.ts';
 import { searchPhrases } from '../contract/rules/turkish-folding.ts';
 import type { DatabaseMiddleware } from '../infra/database/driver/middleware.ts';
+import { currentPrefixes } from '../infra/shop-identity.ts';
 
 /** Search in the back office and in the panel's lists, by a text that is stored with each row. */
 
@@ -61,8 +62,12 @@ const allOf = (phrases: readonly string[], text: SearchedText = 'searchText'): W
 export const searchWhere = (keyword: string): Where | null => allOf(searchPhrases(keyword));
 
 /** Returns a query that also finds short order numbers, and phone numbers in every spelling. */
-export function orderSearchWhere(keyword: string, text?: SearchedText): Where | null {
-  const [, year, typed] = ORDER_NUMBER.exec(keyword.trim()) ?? [];
+export function orderSearchWhere(
+  keyword: string,
+  prefixes: readonly string[],
+  text?: SearchedText,
+): Where | null {
+  const [, year, typed] = orderNumber(prefixes).exec(keyword.trim()) ?? [];
   const words = allOf(searchPhrases(joinPhoneNumbers(keyword)), text);
   if (!typed) return words;
   const count = typed.padStart(5, '0');
@@ -75,7 +80,8 @@ export function orderSearchWhere(keyword: string, text?: SearchedText): Where | 
 }
 
 /** Matches an order number: `42`, `2026-42`, `PD-2026-00042` */
-const ORDER_NUMBER = /^(?:pd[- ])?(?:(20\d\d)[-/])?(\d{1,6})$/i;
+const orderNumber = (prefixes: readonly string[]) =>
+  new RegExp(`^(?:(?:${prefixes.join('|')})[- ])?(?:(20\\d\\d)[-/])?(\\d{1,6})$`, 'i');
 
 const DIGITS = /\d[\d\s().-]*/g;
 /** Matches a phone number: an optional prefix, then ten digits, of which the first is 2 to 5 or 8. */
@@ -96,9 +102,10 @@ type Options<Slug extends CollectionSlug> = {
   select?: Record<string, boolean>;
 };
 
-function toWhere(collection: CollectionSlug, keyword: string): Where | null {
+async function toWhere(payload: Payload, collection: CollectionSlug, keyword: string): Promise<Where | null> {
   if (keyword === '') return {};
-  return collection === 'orders' ? orderSearchWhere(keyword) : searchWhere(keyword);
+  if (collection !== 'orders') return searchWhere(keyword);
+  return orderSearchWhere(keyword, await currentPrefixes(payload));
 }
 
 /**
@@ -109,7 +116,7 @@ export async function findAdminSearchPage<Slug extends CollectionSlug>(
   payload: Payload,
   { collection, query: { keyword = '', pageNumber: page = 1 }, select }: Options<Slug>,
 ): Promise<PageFacts & { docs: Array<DataFromCollectionSlug<Slug>> }> {
-  const where = toWhere(collection, keyword);
+  const where = await toWhere(payload, collection, keyword);
   if (!where) return { docs: [], page, pages: 0, total: 0 };
   const { docs, totalDocs: total } = await payload.find({
     collection,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_IDENTITY } from '../contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS } from '../contract/rules/shop-terms.ts';
 import { createPageHandler } from '../http/ssr/page-handler.ts';
 import type { Renderer } from '../http/ssr/renderer.ts';
@@ -89,6 +90,41 @@ describe('the dealer’s settings', () => {
     });
     expect(status).toBe(400);
     expect(JSON.stringify(answer)).toMatch(sentence);
+  });
+});
+
+describe('the shop’s identity', () => {
+  const identify = (body: object) =>
+    test.rest('POST', '/globals/shop-identity', { cookie: admin.cookie, body });
+
+  it('should be noticed by another process with its next look', async () => {
+    await pollTerms(test.payload);
+    expect((await currentTerms(test.payload)).identity).toEqual(DEFAULT_IDENTITY);
+    await identify({ name: 'Ayyıldız Pul' });
+    await test.payload.db.updateGlobal({ slug: 'shop-identity', data: { name: 'Yıldızay Pul' } });
+    await pollTerms(test.payload);
+    expect((await currentTerms(test.payload)).identity).toMatchObject({
+      name: 'Yıldızay Pul',
+      shortName: 'Yıldızay Pul',
+    });
+  });
+
+  it.each([
+    [{ name: '' }, /Dükkânın adını yazın/],
+    [{ name: ' … ' }, /en az bir harf/],
+    [{ name: 'a'.repeat(61) }, /En fazla 60 karakter/],
+    [{ name: 'Pul\nBcc: a@b.c' }, /Satır sonu ya da görünmeyen karakter/],
+    [{ shortName: 'a'.repeat(21) }, /En fazla 20 karakter/],
+    [{ slogan: 'Pul\u200b' }, /görünmeyen karakter/],
+    [{ orderPrefix: 'P1' }, /2 ile 6 arasında büyük harf/],
+    [{ formerPrefixes: 'AY, ş' }, /büyük harf/],
+    [{ senderName: 'Pul\rX' }, /Satır sonu/],
+    [{ replyTo: 'yanit@' }, /Geçerli bir e-posta adresi/],
+  ])('should refuse %j with a sentence at the field', async (body, sentence) => {
+    const { status, body: answer } = await identify(body);
+    expect(status).toBe(400);
+    const [fault] = (answer as any).errors[0].data.errors;
+    expect([fault.path, fault.message]).toEqual([Object.keys(body)[0], expect.stringMatching(sentence)]);
   });
 });
 

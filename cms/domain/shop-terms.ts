@@ -2,6 +2,7 @@ import type { Payload } from 'payload';
 import { istanbulDay } from '../contract/rules/dates.ts';
 import { CONTACT_NAMES, holidayOn, type ShopTerms, saleTermsOf } from '../contract/rules/shop-terms.ts';
 import { cachedRead, invalidate } from '../infra/prepared-answers/invalidation.ts';
+import { readIdentity } from '../infra/shop-identity.ts';
 
 /** Longest delay of another process's change in milliseconds. A change by this process takes effect at once. */
 const MAX_AGE_MS = 1000;
@@ -19,6 +20,7 @@ async function readTerms(payload: Payload): Promise<ShopTerms> {
         return value ? [[name, value]] : [];
       }),
     ),
+    identity: await readIdentity(payload),
   };
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorAnswer } from '../contract/errors.ts';
+import { DEFAULT_IDENTITY } from '../contract/rules/shop-identity.ts';
 import { sharePicturePath } from '../domain/share-pictures/share-picture-address.ts';
 import { ADDRESS_RULES } from '../infra/rate-limits/rate-limit-rules.ts';
 import { rateLimitersOf } from '../infra/rate-limits/request-counters.ts';
@@ -532,7 +533,7 @@ describe('a picture to share', () => {
   it('should send the picture of a product and of the shop, to be kept for ever', async () => {
     const product = await shown((await test.createProduct({ name: 'Iğdır 1 kuruş' })).id);
     for (const shared of [product, null]) {
-      const answer = await get(sharePicturePath(shared));
+      const answer = await get(sharePicturePath(shared, DEFAULT_IDENTITY));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
@@ -542,9 +543,12 @@ describe('a picture to share', () => {
 
   it('should lead from the picture of an older name to that of now', async () => {
     const product = await shown((await test.createProduct({ name: 'Lale' })).id);
-    const older = sharePicturePath({ ...product, name: 'Lalle' });
+    const older = sharePicturePath({ ...product, name: 'Lalle' }, DEFAULT_IDENTITY);
     const answer = await get(older);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, sharePicturePath(product)]);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      sharePicturePath(product, DEFAULT_IDENTITY),
+    ]);
   });
 
   it('should draw nothing for an address that no page names', async () => {

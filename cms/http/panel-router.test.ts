@@ -30,6 +30,7 @@ describe('a shop without anybody', () => {
     const before = await pages();
     const seed = (lines: string[]) =>
       seedShop(test.payload, {
+        shopName: undefined,
         profile: 'none',
         products: null,
         reviews: null,

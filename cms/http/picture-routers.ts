@@ -10,6 +10,7 @@ import { ShopError } from '../infra/errors.ts';
 import { createPictureBucket, type PictureBucket } from '../infra/pictures/picture-bucket.ts';
 import { openPictureFiles } from '../infra/pictures/picture-files.ts';
 import type { Env } from '../infra/settings/env.ts';
+import { currentIdentity } from '../infra/shop-identity.ts';
 import { PRIVATE } from './middleware/security-headers.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -92,13 +93,14 @@ function fromBucket(bucket: PictureBucket, logger: Payload['logger']): RequestHa
 
 /** Serves preview pictures for links. A changed picture gets a new name, so a picture may be cached for ever. */
 export function createSharePictureRouter(
-  { catalogue }: Pick<Shop, 'catalogue'>,
+  { payload, catalogue }: Pick<Shop, 'payload' | 'catalogue'>,
   env: Pick<Env, 'dataDir' | 'mediaDir' | 'bucket'>,
 ): RequestHandler {
   const pictures = createSharePictures({
     folder: path.join(env.dataDir, 'share-pictures'),
     readPicture: openPictureFiles(env).read,
     getProduct: catalogue.readers.getProduct,
+    getIdentity: () => currentIdentity(payload),
   });
   const routes = Router();
   routes.get('/:name', async (req, res) => {

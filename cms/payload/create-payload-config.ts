@@ -62,6 +62,7 @@ import { applyPanelDefaults } from './fields/panel-defaults.ts';
 import { PastedTextFeature } from './fields/rich-text.ts';
 import { seo } from './fields/seo-fields.ts';
 import { BusinessDetails } from './globals/BusinessDetails.ts';
+import { createShopIdentity } from './globals/ShopIdentity.ts';
 import { ShopSettings } from './globals/ShopSettings.ts';
 import { picturesOnS3 } from './pictures-on-s3.ts';
 
@@ -108,7 +109,6 @@ const adminPanel = (root: string): Config['admin'] => ({
     providers: ['/cms/payload/admin/frame/SessionBridge.tsx#SessionBridge'],
   },
   meta: {
-    titleSuffix: ' · Pul Dükkânı',
     icons: [{ rel: 'icon', type: 'image/svg+xml', url: '/favicon.svg' }],
   },
   importMap: {
@@ -190,7 +190,7 @@ export async function createPayloadConfig(env: Env) {
       createMedia(env),
       Mails,
     ],
-    globals: [BusinessDetails, ShopSettings],
+    globals: [createShopIdentity(env), BusinessDetails, ShopSettings],
     hooks: { afterError: [sayInnerError, nameFullDisk, markLostWrite, refuseMalformed, nameFields] },
     plugins: [seo(env), ...(await picturesOnS3(env))],
     editor: lexicalEditor({

@@ -131,6 +131,8 @@ export const PANEL_CALLS: ReadonlyArray<
   ['POST', '/media/product-drafts', ADMINS, { pictures: [NO_PICTURE] }],
   ['GET', '/globals/business-details', STAFF],
   ['POST', '/globals/business-details', EDITORS, { phone: '5321234567' }],
+  ['GET', '/globals/shop-identity', ADMINS],
+  ['POST', '/globals/shop-identity', ADMINS, { slogan: 'Pul' }],
   ['GET', '/globals/shop-settings', ADMINS],
   ['POST', '/globals/shop-settings', ADMINS, { maxInstallments: '1' }],
   ['GET', '/access', STAFF],

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     if (options.ifEmpty && (await hasAdmin(payload))) return;
     const files = openPictureFiles(env);
     await seedShop(payload, {
+      shopName: env.shopName,
       ...options,
       profile,
       admin: env.admin,

@@ -6,7 +6,7 @@ import { createProgress } from './progress.ts';
 import { writeReviews } from './reviews.ts';
 import { CATALOGUE_SIZE, generateProducts } from './variations.ts';
 import { writeHomeBlocks } from './write/home.ts';
-import { writeBusinessDetails, writeLegalPages } from './write/legal.ts';
+import { writeBusinessDetails, writeLegalPages, writeShopIdentity } from './write/legal.ts';
 import { writeOrders } from './write/orders.ts';
 import { writePictures } from './write/pictures.ts';
 import { writeProducts } from './write/products.ts';
@@ -18,6 +18,7 @@ type Options = {
   profile: 'demo' | 'basics' | 'none';
   products: number | null;
   reviews: number | null;
+  shopName: Env['shopName'];
   admin: Env['admin'];
   files: PictureFiles;
   log: (line: string) => void;
@@ -31,7 +32,7 @@ const DEMO_REVIEWS = 420;
  */
 export async function seedShop(
   payload: Payload,
-  { profile, admin, files, log, ...counts }: Options,
+  { profile, shopName, admin, files, log, ...counts }: Options,
 ): Promise<void> {
   const startedAt = Date.now();
   const progress = createProgress(log);
@@ -41,6 +42,7 @@ export async function seedShop(
     await writeStories(payload, { withSeries: profile === 'demo' });
   }
   if (profile === 'demo') {
+    await writeShopIdentity(payload, shopName);
     await writeBusinessDetails(payload);
     await writeDemoPeople(payload);
     const products = [...generateProducts(counts.products ?? CATALOGUE_SIZE)];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_IDENTITY } from '../../cms/contract/rules/shop-identity.ts';
 import { sharePictureFile } from '../../cms/domain/share-pictures/share-picture-address.ts';
 import { openTestApp } from '../../cms/testing/test-app.ts';
 import { startTestBucket, type TestBucket } from '../../cms/testing/test-bucket.ts';
@@ -88,7 +89,7 @@ describe('a picture uploaded to a bucket', () => {
     const { doc } = (await upload({ data: await draw('#00c000') })).body;
     const { id } = await test.createProduct({ name: 'Lale', image: doc.id });
     const product = await test.shop.catalogue.readers.getProduct(id);
-    const shared = await get(`/paylasim/${sharePictureFile(product)}`);
+    const shared = await get(`/paylasim/${sharePictureFile(product, DEFAULT_IDENTITY)}`);
     const at = { left: 295, top: 315, width: 1, height: 1 };
     const [red = 0, green = 0] = await sharp(Buffer.from(await shared.arrayBuffer()))
       .extract(at)
@@ -214,7 +215,7 @@ describe('while the bucket fails', () => {
   it('should not keep a picture to share that lacks the product’s', async () => {
     const { doc } = (await upload()).body;
     const { id } = await test.createProduct({ name: 'Gül', image: doc.id });
-    const path = `/paylasim/${sharePictureFile(await test.shop.catalogue.readers.getProduct(id))}`;
+    const path = `/paylasim/${sharePictureFile(await test.shop.catalogue.readers.getProduct(id), DEFAULT_IDENTITY)}`;
     bucket.failWhen(() => true);
     expect((await get(path)).status).toBe(503);
     bucket.failWhen(null);

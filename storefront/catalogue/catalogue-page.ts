@@ -1,5 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
+import { SHOP_BLURB } from '../../cms/contract/rules/shop-identity.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
 import { keyText } from '../api/swr.tsx';
 import { homeKey, landingTextKey } from '../api/texts.ts';
@@ -11,7 +12,6 @@ import {
   pageNotFound,
   shopJsonLd,
 } from '../pages/public-page.ts';
-import { SHOP_BLURB } from '../shop-name.ts';
 import {
   catalogueHref,
   cataloguePath,
@@ -44,6 +44,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
         : cataloguePath(query);
   const pathOf = (page: number) => catalogueHref({ ...query, pageNumber: page });
   const isHome = !keyword && !landing;
+  const terms = await readers.getTerms();
   return {
     status: 200,
     fallback: {
@@ -67,7 +68,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
     nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
     jsonLd: isHome
-      ? [shopJsonLd(origin), organizationJsonLd(origin, await readers.getTerms())]
+      ? [shopJsonLd(origin, terms.identity), organizationJsonLd(origin, terms)]
       : [breadcrumbs(origin, { name: title, path: canonicalPath })],
   };
 }

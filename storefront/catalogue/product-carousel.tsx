@@ -16,6 +16,7 @@ import {
   SlideStory,
   SlideText,
 } from '../ui/carousel.tsx';
+import { ringOf, useIdentity } from '../ui/identity.ts';
 import { Picture } from '../ui/picture.tsx';
 import { PiecePrice } from '../ui/price.tsx';
 import { ProductTitle, storyOf } from './product-summary.tsx';
@@ -106,7 +107,7 @@ function TopProductSlide({ product, isShown, isFirst, isAsleep, label }: TopProd
           <PiecePrice product={product} />
         </p>
       </SlideText>
-      <SlidePostmark ring="PUL DÜKKÂNI · ÖNE ÇIKAN ·" date={year} />
+      <SlidePostmark ring={ringOf(useIdentity(), 'ÖNE ÇIKAN')} date={year} />
     </Slide>
   );
 }

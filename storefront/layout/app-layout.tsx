@@ -12,6 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { useIsOffline } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { Boundary, ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { Identity } from '../ui/identity.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page, SkipLink } from '../ui/page.tsx';
 import { MediaUrl } from '../ui/picture.tsx';
@@ -56,9 +57,14 @@ const Main = styled.main`
   ${noFocusRing}
 `;
 
-const Taxed = ({ children }: { children: ReactNode }) => (
-  <TaxPercent value={useTerms().taxPercent}>{children}</TaxPercent>
-);
+function WithTerms({ children }: { children: ReactNode }) {
+  const { taxPercent, identity } = useTerms();
+  return (
+    <TaxPercent value={taxPercent}>
+      <Identity value={identity}>{children}</Identity>
+    </TaxPercent>
+  );
+}
 
 /** Key in the SWR fallback for the base address of pictures; missing when the shop serves the pictures. */
 export const MEDIA_URL = 'media-url';
@@ -75,17 +81,17 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
         <ComponentErrorBoundary>
           <HolidayBanner />
         </ComponentErrorBoundary>
-        <Frame>
-          <ComponentErrorBoundary>
-            <Header />
-          </ComponentErrorBoundary>
-          <Main id={MAIN_ID} tabIndex={-1}>
-            <ErrorBoundary>
-              <Taxed>{children}</Taxed>
-            </ErrorBoundary>
-          </Main>
-          <Footer visit={key} />
-        </Frame>
+        <WithTerms>
+          <Frame>
+            <ComponentErrorBoundary>
+              <Header />
+            </ComponentErrorBoundary>
+            <Main id={MAIN_ID} tabIndex={-1}>
+              <ErrorBoundary>{children}</ErrorBoundary>
+            </Main>
+            <Footer visit={key} />
+          </Frame>
+        </WithTerms>
         <ComponentErrorBoundary>
           <OfflineBanner />
         </ComponentErrorBoundary>

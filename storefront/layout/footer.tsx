@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
+import { SHOP_BLURB } from '../../cms/contract/rules/shop-identity.ts';
 import { type Contact, whatsappUrl } from '../../cms/contract/rules/shop-terms.ts';
 import { useTerms } from '../api/terms.ts';
-import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 import { plainLink, sheetBox } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -106,12 +106,13 @@ const LEGAL = [
 ] as const;
 
 export default function Footer() {
-  const known = knownContact(useTerms().contact);
+  const { contact, identity } = useTerms();
+  const known = knownContact(contact);
   return (
     <Margin>
       <Measure>
         <Columns $hasContact={known.length > 0}>
-          <Disclosure title={SHOP_NAME} isFixedFromTablet>
+          <Disclosure title={identity.name} isFixedFromTablet>
             <Blurb>{SHOP_BLURB}</Blurb>
           </Disclosure>
           <Disclosure title="Kategoriler" isFixedFromTablet>

@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
-import { SHOP_NAME } from '../shop-name.ts';
 import { perforationLine, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, radius, size, space, upTo } from '../theme/tokens.ts';
 import { CountBadge, HeartIcon, LineIcon } from '../ui/icons.tsx';
+import { useIdentity } from '../ui/identity.ts';
 import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -48,17 +48,17 @@ const Brand = styled(Link)`
   letter-spacing: -0.005em;
   text-decoration: none;
   white-space: nowrap;
+  /* Shrinks rather than wraps, because a name may be long, and a fallback font wider. */
+  min-width: 0;
+  > span {
+    padding-block: 0.25em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   ${media.belowTablet} {
-    /* Shrinks rather than wraps, because a fallback font may be wider. */
     flex: 1 1 0;
-    min-width: 0;
     gap: ${space[2]};
     font-size: min(1.125rem, 9vw);
-    > span {
-      padding-block: 0.25em;
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
     ${Row}:has(details) & > span {
       ${clipped}
     }
@@ -133,7 +133,7 @@ export function Header() {
       <Row>
         <Brand to={paths.home}>
           <Logo src={mark} alt="" width={40} height={48} />
-          <span>{SHOP_NAME}</span>
+          <span>{useIdentity().name}</span>
         </Brand>
         <Search>
           <SearchBox />

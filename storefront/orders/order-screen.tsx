@@ -23,6 +23,7 @@ import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { confirm } from '../ui/confirm.tsx';
 import { Postmark } from '../ui/empty-state.tsx';
+import { ringOf, useIdentity } from '../ui/identity.ts';
 import { Page, PageTitle } from '../ui/page.tsx';
 import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
@@ -221,7 +222,7 @@ function OrderThanks({ order }: { order: Order }) {
             Sipariş numaranız <strong>{order.number}</strong>. Onayını {order.user.email} adresine gönderdik.
           </p>
         </div>
-        <Mark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={isoDate(order.paidAt)} />
+        <Mark ring={ringOf(useIdentity())} date={isoDate(order.paidAt)} />
       </Top>
       <ol>
         <li>Ürünlerinizi özenle paketleyip kargoya veriyoruz.</li>

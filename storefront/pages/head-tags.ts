@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { MANIFEST } from '../../cms/contract/paths.ts';
 import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { SHARE_PICTURE_SIZE } from '../../cms/contract/rules/share-picture.ts';
-import { SHOP_NAME } from '../shop-name.ts';
+import type { ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
 import { SERIF_FILES } from '../theme/serif-font.ts';
 import { fullTitle } from '../ui/page.tsx';
 import type { PublicPage } from './public-page.ts';
@@ -34,35 +35,40 @@ const fontPreloads = SERIF_FILES.map(
   (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
 );
 
+const manifestLink = `<link rel="manifest" href="${MANIFEST}">`;
+
+type Shop = { origin: string; identity: ShopIdentity };
+
 /** Writes the head tags of a public page. `picture`: path of the picture for link previews. */
-export function publicHead(page: PublicPage, origin: string, picture: string): string {
+export function publicHead(page: PublicPage, picture: string, { origin, identity }: Shop): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
   const url = canonicalPath && new URL(canonicalPath, origin).href;
   const neighbour = (rel: 'prev' | 'next', path: string | false | undefined) =>
     path && `<link rel="${rel}" href="${escapeHtml(new URL(path, origin).href)}">`;
   return [
-    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<title>${escapeHtml(fullTitle(title, identity))}</title>`,
     description && meta('description', description),
     !isIndexed && meta('robots', 'noindex'),
     url && `<link rel="canonical" href="${escapeHtml(url)}">`,
     neighbour('prev', page.previousPath),
     neighbour('next', page.nextPath),
     url && property('og:url', url),
-    property('og:site_name', SHOP_NAME),
+    property('og:site_name', identity.name),
     property('og:locale', 'tr_TR'),
     property('og:type', type),
-    property('og:title', title || SHOP_NAME),
+    property('og:title', title || identity.name),
     description && property('og:description', description),
+    manifestLink,
     ...fontPreloads,
-    ...pictureTags(new URL(picture, origin).href, preview?.name ?? fullTitle('')),
+    ...pictureTags(new URL(picture, origin).href, preview?.name ?? fullTitle('', identity)),
     ...jsonLd.map((data) => `<script type="application/ld+json">${scriptJson(data)}</script>`),
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-export const shellHead = (): string =>
-  [`<title>${escapeHtml(SHOP_NAME)}</title>`, meta('robots', 'noindex'), ...fontPreloads].join('\n');
+export const shellHead = ({ name }: ShopIdentity): string =>
+  [`<title>${escapeHtml(name)}</title>`, meta('robots', 'noindex'), manifestLink, ...fontPreloads].join('\n');
 
 type Chunk = { file: string; imports?: string[] };
 type Manifest = Record<string, Chunk>;

@@ -18,7 +18,9 @@ const page = {
   isIndexed: true,
 };
 
-const headOf = (shown: PublicPage) => publicHead(shown, 'https://pul.example', '/paylasim/a.jpg');
+const IDENTITY = { name: 'Ayyıldız & Pul', shortName: 'Ayyıldız', slogan: 'Yarım asırdır' };
+const headOf = (shown: PublicPage) =>
+  publicHead(shown, '/paylasim/a.jpg', { origin: 'https://pul.example', identity: IDENTITY });
 
 describe('publicHead', () => {
   it('escapes what editors and sellers wrote', () => {
@@ -34,7 +36,7 @@ describe('publicHead', () => {
 
   it.each([
     ['a product', { preview: { _id: 'p1', name: 'Lale', image: '' } }, 'Lale'],
-    ['the shop', {}, 'Pul Dükkânı | Koleksiyonluk pul ve filateli'],
+    ['the shop', {}, 'Ayyıldız &amp; Pul | Yarım asırdır'],
   ])('contains for link previews the picture of %s, its size and what is on it', (_, preview, alt) => {
     const head = headOf({ ...page, ...preview });
     for (const [name, content] of Object.entries({

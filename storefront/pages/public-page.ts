@@ -1,9 +1,9 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
+import { SHOP_BLURB, type ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
-import { SHOP_BLURB, SHOP_NAME } from '../shop-name.ts';
 
 export type PageRequest = {
   /** Path of the URL, percent-encoded and without the query. */
@@ -67,10 +67,10 @@ export const itemList = (origin: string, items: readonly ListItem[]) => ({
 });
 
 const shopId = (origin: string): string => new URL('/#dukkan', origin).href;
-export const shopReference = (origin: string) => ({
+export const shopReference = (origin: string, { name }: ShopIdentity) => ({
   '@type': 'Organization',
   '@id': shopId(origin),
-  name: SHOP_NAME,
+  name,
 });
 
 /** Describes the shop for search engines. Contains only contact data that the dealer has set. */
@@ -80,7 +80,8 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': shopId(origin),
-    name: SHOP_NAME,
+    name: terms.identity.name,
+    slogan: terms.identity.slogan,
     description: SHOP_BLURB,
     url: origin,
     logo: new URL('/favicon.svg', origin).href,
@@ -114,13 +115,14 @@ export const returnPolicyJsonLd = (origin: string, { withdrawalDays }: SaleTerms
   refundType: 'https://schema.org/FullRefund',
 });
 
-export const shopJsonLd = (origin: string) => ({
+export const shopJsonLd = (origin: string, identity: ShopIdentity) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
-  name: SHOP_NAME,
+  name: identity.name,
+  alternateName: identity.shortName === identity.name ? undefined : identity.shortName,
   url: origin,
   inLanguage: 'tr',
-  publisher: shopReference(origin),
+  publisher: shopReference(origin, identity),
   potentialAction: {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search/{search_term_string}` },

@@ -5,7 +5,7 @@ import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
-import type { SaleTerms } from '../../cms/contract/rules/shop-terms.ts';
+import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { productKey } from '../api/products.ts';
 import { questionsKey, reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
@@ -104,7 +104,7 @@ const reviewsJsonLd = ({ reviews }: Product) =>
     reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
   }));
 
-function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
+function productJsonLd(product: Product, terms: ShopTerms, places: Places) {
   const { origin } = places;
   const { _id, name, description, brand, category, price, rating, numReviews, pageDescription } = product;
   const images = picturesJsonLd(product, places);
@@ -129,7 +129,7 @@ function productJsonLd(product: Product, terms: SaleTerms, places: Places) {
       priceValidUntil: product.loweredUntil,
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price, terms),
-      seller: shopReference(origin),
+      seller: shopReference(origin, terms.identity),
       hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
     },

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, font, size, space } from '../theme/tokens.ts';
+import { ringOf, useIdentity } from './identity.ts';
 
 const Drawing = styled.svg`
   display: block;
@@ -79,7 +80,7 @@ const SlantedMark = styled(Postmark)`
 export function EmptyState({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <Frame>
-      <SlantedMark ring="PUL DÜKKÂNI · PUL DÜKKÂNI" date={mark} />
+      <SlantedMark ring={ringOf(useIdentity())} date={mark} />
       {children}
     </Frame>
   );

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { SHOP_NAME } from '../shop-name.ts';
+import type { ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
 import { color, font, media, radius, size, space } from '../theme/tokens.ts';
+import { useIdentity } from './identity.ts';
 
-export const fullTitle = (title: string): string =>
-  title ? `${title} | ${SHOP_NAME}` : `${SHOP_NAME} | Koleksiyonluk pul ve filateli`;
+export const fullTitle = (title: string, { name, slogan }: ShopIdentity): string =>
+  title ? `${title} | ${name}` : `${name} | ${slogan}`;
 
 const widths = { narrow: '32rem', medium: '52rem', large: '63rem', wide: '79rem' } as const;
 type PageWidth = keyof typeof widths;
@@ -54,7 +55,7 @@ type PageProps = {
 };
 
 export function Page({ title, documentTitle, width = 'wide', children }: PageProps) {
-  const shown = fullTitle(documentTitle ?? title ?? '');
+  const shown = fullTitle(documentTitle ?? title ?? '', useIdentity());
   useEffect(() => {
     document.title = shown;
   }, [shown]);

@@ -11,7 +11,7 @@ import {
   whatsappUrl,
 } from './shop-terms.ts';
 
-const { holiday: _holiday, contact: _contact, ...DEFAULTS } = DEFAULT_TERMS;
+const { holiday: _holiday, contact: _contact, identity: _identity, ...DEFAULTS } = DEFAULT_TERMS;
 
 describe('the terms of a sale', () => {
   it('should be the specification’s where the dealer has set none', () => {

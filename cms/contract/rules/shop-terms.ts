@@ -1,5 +1,6 @@
 import { DELIVERY_DAYS_AT_MOST, DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from './delivery.ts';
 import { DEFAULT_PRICES, type PriceTerms, TAX_PERCENT } from './pricing.ts';
+import { DEFAULT_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal.ts';
 
 /** The dealer's terms for every sale; an order keeps its own copy. */
@@ -23,14 +24,20 @@ export const CONTACT_NAMES = [
 ] as const;
 export type Contact = { [name in (typeof CONTACT_NAMES)[number]]?: string };
 
-export type ShopTerms = SaleTerms & { holiday: Holiday | null; contact: Contact };
+export type ShopTerms = SaleTerms & { holiday: Holiday | null; contact: Contact; identity: ShopIdentity };
 
 const DEFAULT_DAYS: DayTerms = {
   deliveryDaysInTown: DELIVERY_DAYS_IN_TOWN,
   deliveryDaysOutOfTown: DELIVERY_DAYS_OUT_OF_TOWN,
   withdrawalDays: WITHDRAWAL_DAYS,
 };
-export const DEFAULT_TERMS: ShopTerms = { ...DEFAULT_PRICES, ...DEFAULT_DAYS, holiday: null, contact: {} };
+export const DEFAULT_TERMS: ShopTerms = {
+  ...DEFAULT_PRICES,
+  ...DEFAULT_DAYS,
+  holiday: null,
+  contact: {},
+  identity: DEFAULT_IDENTITY,
+};
 
 export const SALE_TERMS = [
   'shippingFee',

@@ -6,6 +6,7 @@ import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { welcome } from '../../infra/mail/account-templates.ts';
 import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { sendAfterCommit } from '../../infra/mail/send-outbox.ts';
+import { currentIdentity } from '../../infra/shop-identity.ts';
 import { acceptedAtSignUp } from '../legal/contract-in-force.ts';
 import { ensureEmailIsFree } from './manage-users.ts';
 import { queueHash } from './passwords.ts';
@@ -48,7 +49,8 @@ const keyOf = ({ id }: NewUser) => `welcome:${id}`;
 
 const sendWelcomeMail = (payload: Payload, user: NewUser): Promise<void> =>
   inTransaction(payload, async (req) => {
-    const mail = welcome(payload.config.serverURL);
+    const { name } = await currentIdentity(payload);
+    const mail = welcome(name, payload.config.serverURL);
     await enqueueMail(req, { key: keyOf(user), kind: 'welcome', to: user.email, ...mail });
     sendAfterCommit(req);
   });

@@ -9,6 +9,7 @@ import { findRow, findVisibleById, insertRow, type Reader } from '../../infra/da
 import { updateWhere } from '../../infra/database/rows/update-where.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { countSecondStep } from '../../infra/rate-limits/account-limits.ts';
+import { currentIdentity } from '../../infra/shop-identity.ts';
 import { noteSecondFactor } from '../audit/audit.ts';
 import { isStaff } from '../roles.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
@@ -20,11 +21,10 @@ import { keepSessions } from './session-list.ts';
 const PERIOD_SECONDS = 30;
 /** Number of time steps by which a phone's clock may be fast or slow. */
 const DRIFT = 1;
-const ISSUER = 'Pul Dükkânı';
 const KEY_BYTES = 20;
 
-const totpOf = (secret: string, label = ''): TOTP =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
 /** Returns the time step in which a code is valid; null for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | null {
@@ -56,7 +56,8 @@ export async function prepareSecondFactor(payload: Payload, user: SignedInUser):
     const data = { user: user.id, secret: payload.encrypt(secret), isOn: false, lastStep: 0 };
     await insertRow(req, 'second-factors', { ...data, recoveryHashes: '' });
   });
-  const uri = totpOf(secret, user.email).toString();
+  const { name: issuer } = await currentIdentity(payload);
+  const uri = totpOf(secret, { issuer, label: user.email }).toString();
   const qr = `data:image/svg+xml,${encodeURIComponent(renderSVG(uri, { border: 2 }))}`;
   return { secret, uri, qr };
 }

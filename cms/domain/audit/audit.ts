@@ -261,10 +261,13 @@ const auditGlobal =
       await writeAuditEntry(req, { about, title, action: 'changed', changes });
     return doc;
   };
-type AuditedGlobal = 'business-details' | 'shop-settings';
+type AuditedGlobal = 'business-details' | 'shop-identity' | 'shop-settings';
 
 /** Audits the seller's details, which stand in every contract. */
 export const auditBusiness = auditGlobal('business-details', 'İşletme bilgileri', BUSINESS_PLACEHOLDERS);
+export const auditIdentity = auditGlobal('shop-identity', 'Dükkân kimliği', [
+  ...['name', 'shortName', 'slogan', 'senderName', 'replyTo', 'orderPrefix'],
+]);
 export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
   ...SALE_TERMS,
   'holidays',

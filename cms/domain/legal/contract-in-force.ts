@@ -6,7 +6,7 @@ import { PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 import { cachedRead } from '../../infra/prepared-answers/invalidation.ts';
 import { currentTerms } from '../shop-terms.ts';
-import { htmlOf } from './get-legal-page.ts';
+import { htmlOf, readFacts } from './get-legal-page.ts';
 import {
   BUSINESS_PLACEHOLDERS,
   type BusinessFacts,
@@ -125,7 +125,7 @@ export function tellProblems(problems: readonly ContractProblem[]): string | nul
 export type Contract = { texts: PublishedText[]; problems: ContractProblem[]; hasForm: boolean };
 
 export async function readContract(payload: Payload): Promise<Contract> {
-  const details = await payload.findGlobal({ slug: 'business-details', depth: 0, overrideAccess: true });
+  const details = await readFacts(payload);
   const published = await readPublishedTexts(payload, ACCEPTED_TEXTS, details);
   // Leaves out empty texts, which are no contract.
   const texts = published.filter(({ html }) => html !== '');

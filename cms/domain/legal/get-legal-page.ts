@@ -4,6 +4,7 @@ import { LEGAL_SLUGS, type LegalPage } from '../../contract/legal.ts';
 import { patterns } from '../../contract/paths.ts';
 import type { LegalPage as StoredPage } from '../../infra/database/payload-types.ts';
 import { PAST_ACCESS } from '../../infra/database/rows/rows.ts';
+import { currentIdentity } from '../../infra/shop-identity.ts';
 import { currentTerms } from '../shop-terms.ts';
 import { type BusinessFacts, fillPlaceholders, fillTerms } from './placeholders.ts';
 
@@ -12,6 +13,12 @@ export function htmlOf({ body }: Pick<StoredPage, 'body'>, details: BusinessFact
   if (!body) return '';
   const data = { ...body, root: fillPlaceholders(body.root as never, details) };
   return convertLexicalToHTML({ data: data as never, disableContainer: true });
+}
+
+/** Reads the details that texts name: the seller's, and the shop's name. */
+export async function readFacts(payload: Payload): Promise<BusinessFacts> {
+  const { name: shopName } = await currentIdentity(payload);
+  return { ...(await payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS })), shopName };
 }
 
 /** Reads the published page with this slug, as HTML with its placeholders filled; null if there is none. */
@@ -32,7 +39,7 @@ async function findPage(
   const { docs } = await payload.find({ collection: 'legal-pages', ...asked, ...one });
   const [page] = docs;
   if (!page) return null;
-  const details = await payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
+  const details = await readFacts(payload);
   return {
     slug: page.slug,
     title: page.title ?? '',

@@ -28,11 +28,14 @@ const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
   deliveryDaysOutOfTown: { tr: 'Şehir dışı teslimat günü', en: 'Days of delivery out of town' },
   withdrawalDays: { tr: 'Cayma günü', en: 'Days to withdraw' },
 };
-export const TEXT_LABELS = { ...PLACEHOLDER_LABELS, ...TERM_LABELS };
+const SHOP_NAME = { shopName: { tr: 'Dükkânın adı', en: 'Shop name' } };
+export const TEXT_LABELS = { ...SHOP_NAME, ...PLACEHOLDER_LABELS, ...TERM_LABELS };
 export type Placeholder = keyof typeof TEXT_LABELS;
 export const PLACEHOLDERS = Object.keys(TEXT_LABELS) as Placeholder[];
 
-export type BusinessFacts = { readonly [Placeholder in BusinessPlaceholder]?: string | null };
+type Fact = BusinessPlaceholder | 'shopName';
+const FACTS: readonly Fact[] = ['shopName', ...BUSINESS_PLACEHOLDERS];
+export type BusinessFacts = { readonly [Placeholder in Fact]?: string | null };
 
 /** Details that a sole trader may leave empty; sentences with an empty detail are left out. */
 export const OPTIONAL_PLACEHOLDERS: readonly BusinessPlaceholder[] = [
@@ -54,7 +57,7 @@ export type TextNode = {
 const NOT_YET = '[henüz girilmedi]';
 export const SENTENCES = /(?<=[.!?])\s+/;
 
-const detailOf = (details: BusinessFacts, name: BusinessPlaceholder) => details[name]?.trim() || null;
+const detailOf = (details: BusinessFacts, name: Fact) => details[name]?.trim() || null;
 
 /** Fills the placeholders of a text. A sentence with an empty optional placeholder is left out. */
 export function fillText(text: string, details: BusinessFacts): string {
@@ -67,7 +70,7 @@ export function fillText(text: string, details: BusinessFacts): string {
         .filter((sentence) => !missing.some((placeholder) => sentence.includes(placeholder)))
         .join(' ')
     : text;
-  return BUSINESS_PLACEHOLDERS.reduce(
+  return FACTS.reduce(
     (filled, name) => filled.replaceAll(`{{${name}}}`, () => detailOf(details, name) ?? NOT_YET),
     told,
   );

@@ -7,8 +7,10 @@ import { decodeText } from '../../infra/csv/decode-file.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
+import { currentPrefixes } from '../../infra/shop-identity.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { shipOrder } from './fulfilment-steps.ts';
+import { withoutPrefix } from './order-number.ts';
 import { describeColumns, readParcels } from './parcel-table.ts';
 
 type OrderRow = { id: string };
@@ -60,20 +62,24 @@ export async function shipFromTable(
   admin: SignedInUser,
   { bytes, columns, carrier }: ShipTable,
 ): Promise<ParcelOutcome[]> {
-  const parcels = readParcels(await rowsOf(bytes), { columns, carrier, now: new Date() });
+  const prefixes = await currentPrefixes(payload);
+  const parcels = readParcels(await rowsOf(bytes), { columns, carrier, now: new Date(), prefixes });
   if (parcels.length === 0) throw new ShopError('INVALID_INPUT', { message: 'Tabloda sipariş satırı yok.' });
   if (parcels.length > MAX_MARKED_ORDERS)
     throw new ShopError('INVALID_INPUT', {
       message: `Tabloda ${parcels.length} satır var; bir kerede en fazla ${MAX_MARKED_ORDERS} sipariş işaretlenebilir. Tabloyu bölün.`,
     });
-  const numbers = [...new Set(parcels.map(({ number }) => number))];
+  const counts = [...new Set(parcels.map(({ number }) => withoutPrefix(number)))];
+  const numbers = prefixes.flatMap((prefix) => counts.map((count) => prefix + count));
   const orders = await findRows<Order>({ payload }, 'orders', { number: { in: numbers } });
-  const idOf = (wanted: string) => orders.find(({ number }) => number === wanted)?.id;
+  const find = (typed: string) =>
+    orders.find(({ number }) => withoutPrefix(String(number)) === withoutPrefix(typed));
 
   const outcomes: ParcelOutcome[] = [];
-  for (const { row, number, ...read } of parcels) {
+  for (const { row, number: typed, ...read } of parcels) {
+    const { id, number: found } = find(typed) ?? {};
+    const number = found ?? typed;
     const failed = (message: string) => outcomes.push({ row, number, isDone: false, message });
-    const id = idOf(number);
     if ('fault' in read) failed(read.fault);
     else if (!id) failed('Bu numarayla bir sipariş yok.');
     else {

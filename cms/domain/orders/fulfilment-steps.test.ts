@@ -315,6 +315,13 @@ describe('a table of parcels', () => {
     });
   });
 
+  it('should find an order of a former prefix by its count', async () => {
+    await createOrder({ number: 'BN-2026-00109' });
+    await test.payload.updateGlobal({ slug: 'shop-identity', data: { formerPrefixes: 'BN' } });
+    const answer = await shipTable('Sipariş;Takip\n2026-109;1234\n');
+    expect(outcomesOf(answer)).toEqual([[2, 'BN-2026-00109', true, 'Kargoya verildi.']]);
+  });
+
   it('should ship what may be shipped, and say of every other row what is wrong', async () => {
     const [good, other, shipped, unpaid] = [
       await createOrder({ number: 'PD-2026-00101' }),

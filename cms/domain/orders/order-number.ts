@@ -1,16 +1,18 @@
 import type { Payload, PayloadRequest } from 'payload';
 import { istanbulDay } from '../../contract/rules/dates.ts';
-import { findRow, type Reader } from '../../infra/database/rows/rows.ts';
+import { findRow } from '../../infra/database/rows/rows.ts';
 import { isUniqueViolation, updateWhere } from '../../infra/database/rows/update-where.ts';
+import { currentPrefixes } from '../../infra/shop-identity.ts';
 
 const yearInIstanbul = (at: Date): number => Number(istanbulDay(at).slice(0, 4));
 
 /**
- * Takes the next order number of the year by Istanbul's calendar, such as `PD-2026-00042`. An order that is never paid
- * leaves a gap. Must run before the order's transaction: inside it, all checkouts would wait for each other.
+ * Takes the next order number of the year by Istanbul's calendar, such as `PD-2026-00042`. The count is unique
+ * in its year whatever the prefix. An order that is never paid leaves a gap. Must run before the order's transaction: inside it, all checkouts would wait for each other.
  */
 export async function takeOrderNumber(payload: Payload, now = new Date()): Promise<string> {
   const year = yearInIstanbul(now);
+  const [prefix] = await currentPrefixes(payload);
   for (;;) {
     const counter = await updateWhere(
       { payload },
@@ -20,7 +22,7 @@ export async function takeOrderNumber(payload: Payload, now = new Date()): Promi
         data: { last: { $inc: 1 } },
       },
     );
-    if (counter) return formatOrderNumber(year, counter.last);
+    if (counter) return formatOrderNumber(prefix, year, counter.last);
     await beginYear(payload, year);
   }
 }
@@ -34,27 +36,39 @@ async function beginYear(payload: Payload, year: number): Promise<void> {
     });
 }
 
-const formatOrderNumber = (year: number, count: number): string =>
-  `PD-${year}-${String(count).padStart(5, '0')}`;
+const formatOrderNumber = (prefix: string, year: number, count: number): string =>
+  `${prefix}-${year}-${String(count).padStart(5, '0')}`;
 
-export function parseOrderNumber(number: string): { year: number; count: number } | null {
-  const [, year, count] = /^PD-(\d{4})-(\d{5,9})$/.exec(number) ?? [];
-  return year && count ? { year: Number(year), count: Number(count) } : null;
+/** Reads an order number with any of the shop's prefixes; null for a number of somebody else. */
+export function parseOrderNumber(
+  number: string,
+  prefixes: readonly string[],
+): { year: number; count: number } | null {
+  const [, prefix = '', year, count] = /^([A-Z]{2,6})-(\d{4})-(\d{5,9})$/.exec(number) ?? [];
+  return prefixes.includes(prefix) ? { year: Number(year), count: Number(count) } : null;
 }
 
 /** Completes an order number as people write it: `PD-2026-00042`, `2026-42`, or `42` of the current year. */
-export function completeOrderNumber(typed: string, now = new Date()): string | null {
-  const [, year, count] = /^(?:PD-?)?(?:(\d{4})-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  if (!Number(count)) return null;
-  return formatOrderNumber(year ? Number(year) : yearInIstanbul(now), Number(count));
+export function completeOrderNumber(
+  typed: string,
+  prefixes: readonly [string, ...string[]],
+  now = new Date(),
+): string | null {
+  const [, told, year, count] = /^(?:([A-Z]{2,6})-?)?(?:(\d{4})-)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  const prefix = told?.toUpperCase() ?? prefixes[0];
+  if (!Number(count) || !prefixes.includes(prefix)) return null;
+  return formatOrderNumber(prefix, year ? Number(year) : yearInIstanbul(now), Number(count));
 }
 
+/** Year and count of an order number, `-2026-00042`: people leave out the prefix, and the shop may have changed it. */
+export const withoutPrefix = (number: string): string => number.slice(number.indexOf('-'));
+
 /** Whether the shop has not given this order number yet; its order is then from before a restore. */
-export async function isAboveCounter(reader: Reader, number: string): Promise<boolean> {
-  const parsed = parseOrderNumber(number);
+export async function isAboveCounter(payload: Payload, number: string): Promise<boolean> {
+  const parsed = parseOrderNumber(number, await currentPrefixes(payload));
   if (!parsed) return false;
   const isYear = { year: { equals: parsed.year } };
-  const counter = await findRow<{ id: string; last: number }>(reader, 'order-counters', isYear);
+  const counter = await findRow<{ id: string; last: number }>({ payload }, 'order-counters', isYear);
   return parsed.count > (counter?.last ?? 0);
 }
 

@@ -37,6 +37,7 @@ const read = (lines: string[], settings: { carrier?: string; carrierColumn?: num
     columns: { order: 0, trackingNumber: 1, carrier: settings.carrierColumn ?? null },
     carrier: settings.carrier ?? 'Aras Kargo',
     now: new Date('2026-11-24T12:00:00Z'),
+    prefixes: ['PD'],
   });
 const parcel = (row: number, number: string, trackingNumber: string, carrier = 'Aras Kargo') => ({
   row,

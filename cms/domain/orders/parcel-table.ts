@@ -11,7 +11,7 @@ import { completeOrderNumber } from './order-number.ts';
 
 /** Returns how likely a text is an order number (0 to 1); a few digits may also be a quantity. */
 function likenessToOrder(text: string): number {
-  if (/^(PD-?)?\d{4}-\d{1,9}$/i.test(text)) return 1;
+  if (/^([a-z]{2,6}-?)?\d{4}-\d{1,9}$/i.test(text)) return 1;
   return /^\d{1,6}$/.test(text) ? 0.25 : 0;
 }
 
@@ -60,9 +60,18 @@ function knownCarrier(text: string): string | undefined {
 
 export type ParcelRow = { row: number; number: string } & ({ parcel: Parcel } | { fault: string });
 
-type Settings = { columns: ParcelColumns; carrier: string; now: Date };
+type Settings = {
+  columns: ParcelColumns;
+  carrier: string;
+  now: Date;
+  /** Prefixes of order numbers, the current one first. */
+  prefixes: readonly [string, ...string[]];
+};
 
-export function readParcels(rows: readonly Row[], { columns, carrier, now }: Settings): ParcelRow[] {
+export function readParcels(
+  rows: readonly Row[],
+  { columns, carrier, now, prefixes }: Settings,
+): ParcelRow[] {
   const textIn = ({ cells }: Row, column: number | null) =>
     column === null ? '' : (cells[column] ?? '').trim();
   const hasDigit = (row: Row) =>
@@ -74,7 +83,7 @@ export function readParcels(rows: readonly Row[], { columns, carrier, now }: Set
     return readParcel({
       row: row.row,
       typed,
-      number: completeOrderNumber(typed, now),
+      number: completeOrderNumber(typed, prefixes, now),
       trackingNumber: textIn(row, columns.trackingNumber),
       carrier: (named && (knownCarrier(named) ?? named)) || carrier,
     });

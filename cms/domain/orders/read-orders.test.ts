@@ -1,10 +1,11 @@
 import { createLocalReq } from 'payload';
 import { describe, expect, it } from 'vitest';
 import type { Order, User } from '../../infra/database/payload-types.ts';
+import { currentPrefixes } from '../../infra/shop-identity.ts';
 import { setUpPayments } from '../../testing/payment-steps.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { ordersOf, totalsOf } from './customer-orders.ts';
-import { completeOrderNumber, takeOrderNumber } from './order-number.ts';
+import { completeOrderNumber, parseOrderNumber, takeOrderNumber } from './order-number.ts';
 import { isPartlyRefunded, stageOf } from './order-stage.ts';
 import { listMyOrders } from './read-orders.ts';
 
@@ -108,7 +109,12 @@ describe('an order number as somebody typed it', () => {
     ['PD-2026-00042-1', null],
     ['1234567890', null],
     ['4,2', null],
-  ])('should be read from %j', (typed, number) => expect(completeOrderNumber(typed, now)).toBe(number));
+    ['ay-2026-42', 'AY-2026-00042'],
+    ['AY42', 'AY-2027-00042'],
+    ['XY-2026-42', null],
+  ])('should be read from %j', (typed, number) =>
+    expect(completeOrderNumber(typed, ['PD', 'AY'], now)).toBe(number),
+  );
 });
 
 describe('an order number', () => {
@@ -118,6 +124,21 @@ describe('an order number', () => {
     expect(await next('2031-03-01T12:00:00Z')).toBe('PD-2031-00001');
     expect(await next('2031-12-31T20:59:59Z')).toBe('PD-2031-00002');
     expect(await next('2031-12-31T21:00:00Z')).toBe('PD-2032-00001');
+  });
+
+  it('should have the dealer’s prefix from the next order on, and go on counting', async () => {
+    const prefix = (orderPrefix: string, formerPrefixes = '') =>
+      test.payload.updateGlobal({ slug: 'shop-identity', data: { orderPrefix, formerPrefixes } });
+    expect(await next('2037-03-01T12:00:00Z')).toBe('PD-2037-00001');
+    expect((await prefix('AY')).formerPrefixes).toBe('PD');
+    expect(await next('2037-03-01T12:00:00Z')).toBe('AY-2037-00002');
+    // Nothing takes a prefix away; after a restore the dealer may add one.
+    expect((await prefix('BN', 'XY')).formerPrefixes).toBe('XY, AY, PD');
+    const known = await currentPrefixes(test.payload);
+    expect([...known]).toEqual(['BN', 'XY', 'AY', 'PD']);
+    expect(parseOrderNumber('AY-2037-00002', known)).toEqual({ year: 2037, count: 2 });
+    expect(parseOrderNumber('INV-2037-00002', known)).toBeNull();
+    await prefix('PD');
   });
 
   it.each([

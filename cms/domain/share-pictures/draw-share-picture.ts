@@ -3,14 +3,12 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { shorten } from '../../contract/rules/meta-description.ts';
 import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
+import type { ShopIdentity } from '../../contract/rules/shop-identity.ts';
 
 const SERIF_FAMILY = 'Baskervville SemiBold';
 const SERIF_FILE = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/baskervville/600SemiBold/Baskervville_600SemiBold.ttf',
 );
-
-const SHOP_NAME = 'Pul Dükkânı';
-const SHOP_LINE = 'Koleksiyonluk pul ve filateli';
 
 const PAPER = '#f6f2e9';
 const SHEET = '#fffdf9';
@@ -101,11 +99,12 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
  */
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,
+  shop: Pick<ShopIdentity, 'name' | 'slogan'>,
 ): Promise<Buffer> {
   // Leaves out a broken picture, since the name can be shared without it.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
-  const name = await writeName(shorten(shown?.name ?? SHOP_NAME, LONGEST_NAME));
-  const below = await write(shown ? SHOP_NAME : SHOP_LINE, 30, shown ? BLUE : SOFT);
+  const name = await writeName(shorten(shown?.name ?? shop.name, LONGEST_NAME));
+  const below = await write(shown ? shop.name : shop.slogan, 30, shown ? BLUE : SOFT);
   const left = stamp ? TEXT_LEFT : 110;
   const middle = Math.round((SHARE_PICTURE_SIZE.height - name.height) / 2);
   const parts: OverlayOptions[] = [

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../contract/products.ts';
+import type { ShopIdentity } from '../../contract/rules/shop-identity.ts';
 
+type Shown = Pick<ShopIdentity, 'name' | 'slogan'>;
 export type SharedProduct = Pick<Product, '_id' | 'name' | 'image'>;
 
 /** Version of the drawing; increase it after a change, so that older pictures are drawn anew. */
@@ -10,14 +12,14 @@ export const SHARE_PICTURES = '/paylasim';
 export const SHOP_PICTURE = 'dukkan';
 
 /** Returns the file name of a preview picture. The name contains a hash of everything that the picture shows. */
-export function sharePictureFile(product: SharedProduct | null): string {
-  const shown = JSON.stringify([DRAWING, product?.name, product?.image]);
+export function sharePictureFile(product: SharedProduct | null, shop: Shown): string {
+  const shown = JSON.stringify([DRAWING, product?.name, product?.image, shop.name, shop.slogan]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
   return `${product?._id ?? SHOP_PICTURE}-${hash}.jpg`;
 }
 
-export const sharePicturePath = (product: SharedProduct | null): string =>
-  `${SHARE_PICTURES}/${sharePictureFile(product)}`;
+export const sharePicturePath = (product: SharedProduct | null, shop: Shown): string =>
+  `${SHARE_PICTURES}/${sharePictureFile(product, shop)}`;
 
 export const ownerOf = (file: string): string | null =>
   /^([\w-]{1,64})-[0-9a-f]{16}\.jpg$/.exec(file)?.[1] ?? null;

@@ -4,11 +4,15 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
-import { drawSharePicture } from './draw-share-picture.ts';
-import { type SharedProduct, sharePictureFile } from './share-picture-address.ts';
+import { DEFAULT_IDENTITY } from '../../contract/rules/shop-identity.ts';
+import { drawSharePicture as draw } from './draw-share-picture.ts';
+import { sharePictureFile as fileOf, type SharedProduct } from './share-picture-address.ts';
 import { createSharePictures } from './share-pictures.ts';
 
 const pixelsOf = async (picture: Buffer) => (await sharp(picture).raw().toBuffer()).toString('latin1');
+let identity = DEFAULT_IDENTITY;
+const drawSharePicture = (shown: Parameters<typeof draw>[0]) => draw(shown, identity);
+const sharePictureFile = (product: SharedProduct | null) => fileOf(product, identity);
 const RED = sharp({ create: { width: 300, height: 400, channels: 3, background: '#c01020' } });
 
 describe('a picture to share', () => {
@@ -56,6 +60,7 @@ describe('the kept pictures', () => {
       folder: path.join(root, 'shared'),
       readPicture: (name) => readFile(path.join(root, name)).catch(() => null),
       getProduct: async (id) => (products[id] ?? null) as never,
+      getIdentity: async () => identity,
       mostFiles,
     });
   const files = async () => {
@@ -91,6 +96,19 @@ describe('the kept pictures', () => {
     await pictures.find(now);
     expect(await files()).toEqual([now]);
     expect(await pictures.find(before)).toEqual({ movedTo: now });
+  });
+
+  it('should be drawn anew when the shop has another name', async () => {
+    const pictures = open();
+    const before = sharePictureFile(null);
+    await pictures.find(before);
+    const drawn = await pixelsOf(await readFile(path.join(root, 'shared', before)));
+    identity = { ...DEFAULT_IDENTITY, name: 'Ayyıldız Pul' };
+    const now = sharePictureFile(null);
+    await pictures.find(now);
+    expect(await pictures.find(before)).toEqual({ movedTo: now });
+    identity = DEFAULT_IDENTITY;
+    expect(await pixelsOf(await readFile(path.join(root, 'shared', now)))).not.toBe(drawn);
   });
 
   it('should give way to newer ones, the oldest first, so that they never fill the disk', async () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Semaphore } from 'async-mutex';
 import type { Product } from '../../contract/products.ts';
+import type { ShopIdentity } from '../../contract/rules/shop-identity.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { PictureFiles } from '../../infra/pictures/picture-files.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
@@ -20,6 +21,7 @@ type Places = {
   folder: string;
   readPicture: PictureFiles['read'];
   getProduct: (id: string) => Promise<Product | null>;
+  getIdentity: () => Promise<ShopIdentity>;
   mostFiles?: number;
 };
 
@@ -30,7 +32,13 @@ type Found = { isHere: true } | { movedTo: string };
  * Draws preview pictures on first request and stores them as files. Draws only the current picture of each product, so
  * that requests with invented names cannot fill the disk.
  */
-export function createSharePictures({ folder, readPicture, getProduct, mostFiles = MOST_FILES }: Places) {
+export function createSharePictures({
+  folder,
+  readPicture,
+  getProduct,
+  getIdentity,
+  mostFiles = MOST_FILES,
+}: Places) {
   const turns = new Semaphore(DRAWN_AT_ONCE);
   const drawing = new Map<string, Promise<void>>();
   let waiting = 0;
@@ -41,14 +49,14 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
       () => false,
     );
 
-  async function draw(name: string, product: Product | null): Promise<void> {
+  async function draw(name: string, product: Product | null, shop: ShopIdentity): Promise<void> {
     if (waiting >= MOST_WAITING) throw new ShopError('BUSY');
     waiting += 1;
     try {
       await turns.runExclusive(async () => {
         // Draws the name alone if the picture's file is missing; an unreachable bucket throws, and nothing is stored.
         const picture = product?.image ? await readPicture(fileOf(product.image)) : null;
-        await keep(name, await drawSharePicture(product && { name: product.name, picture }));
+        await keep(name, await drawSharePicture(product && { name: product.name, picture }, shop));
       });
     } finally {
       waiting -= 1;
@@ -94,9 +102,10 @@ export function createSharePictures({ folder, readPicture, getProduct, mostFiles
       if (await isThere(name)) return { isHere: true };
       const product = owner === SHOP_PICTURE ? null : await getProduct(owner);
       if (!product && owner !== SHOP_PICTURE) throw new ShopError('PRODUCT_NOT_FOUND');
-      const current = sharePictureFile(product);
+      const shop = await getIdentity();
+      const current = sharePictureFile(product, shop);
       if (current !== name) return { movedTo: current };
-      const begun = drawing.get(name) ?? draw(name, product).finally(() => drawing.delete(name));
+      const begun = drawing.get(name) ?? draw(name, product, shop).finally(() => drawing.delete(name));
       drawing.set(name, begun);
       await begun;
       return { isHere: true };

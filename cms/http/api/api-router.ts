@@ -46,7 +46,7 @@ export function createApiRouter(shop: Shop, env: Env, limits: RateLimits): Route
   api.use(orderRoutes(shop, limits));
   api.use(paymentRoutes(shop, limits));
   api.use(textRoutes(shop, answers));
-  api.use(openApiRoutes(env));
+  api.use(openApiRoutes(shop, env));
   api.use(() => {
     throw new ShopError('ROUTE_UNKNOWN');
   });

@@ -13,7 +13,7 @@ type Operation = {
   responses: Record<string, Schema>;
 };
 
-const page = openApiDocument('https://pul.example');
+const page = openApiDocument('https://pul.example', 'Ayyıldız Pul');
 const paths = page.paths as Record<string, Record<string, Operation>>;
 const { components } = page;
 const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -169,7 +169,7 @@ function toOperation(operationId: string, call: Call, { schemaOf, json }: Schema
   };
 }
 
-export function openApiDocument(publicUrl: string) {
+export function openApiDocument(publicUrl: string, title: string) {
   const schemas = createSchemas();
   const responses = Object.fromEntries(
     Object.entries(FAILURES).map(([status, description]) => [
@@ -184,7 +184,7 @@ export function openApiDocument(publicUrl: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Pul Dükkânı', version: '1' },
+    info: { title, version: '1' },
     servers: [{ url: publicUrl }],
     paths,
     components: { securitySchemes: securitySchemesOf(publicUrl), responses, schemas: schemas.components },

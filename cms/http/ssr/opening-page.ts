@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
+import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import type { ShopError } from '../../infra/errors.ts';
 import { allowStyles, hashSource, POLICY, PRIVATE } from '../middleware/security-headers.ts';
 import { sendOnce } from '../middleware/send-prepared.ts';
@@ -16,7 +17,7 @@ a { color: #1d4765; }
 `;
 
 /** Page shown while the products are still being read. The page reloads itself. */
-const page = (seconds: number) => `<!doctype html>
+const page = (seconds: number, shopName: string) => `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">
@@ -25,7 +26,7 @@ const page = (seconds: number) => `<!doctype html>
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
 <link rel="icon" type="image/svg+xml" href="/layout/favicon.svg">
-<title>Birazdan açılıyoruz · Pul Dükkânı</title>
+<title>Birazdan açılıyoruz · ${escapeHtml(shopName)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -42,8 +43,9 @@ export async function sendOpeningPage(
   req: Request,
   res: Response,
   { status, retryAfter = 5 }: ShopError,
+  shopName: string,
 ): Promise<void> {
   const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(STYLE)]);
   res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
-  await sendOnce(req, res, { body: page(retryAfter), type: 'text/html; charset=utf-8' });
+  await sendOnce(req, res, { body: page(retryAfter, shopName), type: 'text/html; charset=utf-8' });
 }

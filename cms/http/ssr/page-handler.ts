@@ -6,6 +6,7 @@ import { isEditor } from '../../domain/roles.ts';
 import type { Shop } from '../../domain/shop.ts';
 import { ShopError } from '../../infra/errors.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { currentIdentity } from '../../infra/shop-identity.ts';
 import { routePattern } from '../middleware/route-pattern.ts';
 import { allowStyles, hashSource, POLICY, PRIVATE, pageHeaders } from '../middleware/security-headers.ts';
 import { sendOnce, sendPrepared } from '../middleware/send-prepared.ts';
@@ -85,7 +86,8 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       await answerPage(req, res, next);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'CATALOGUE_OPENING') throw error;
-      await sendOpeningPage(req, res, error);
+      const { name } = await currentIdentity(shop.payload);
+      await sendOpeningPage(req, res, error, name);
     }
   };
 }

@@ -1,13 +1,19 @@
+import { Router } from 'express';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { render } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
+import { ShopLogo } from '../../payload/admin/shell/header.tsx';
+import { withShopTitle } from '../../payload/admin/shell/panel-title.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { PASSWORD } from '../../testing/user-factory.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { Renderer } from './renderer.ts';
+import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
 
 /** A search engine, a link preview or a browser without scripts gets these bytes: real data through real screens. */
 
@@ -24,7 +30,11 @@ const test = setUpTestShop();
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let product: Product;
 beforeAll(async () => {
-  app = await openTestApp(test, {}, createPageHandler(test.shop, test.env, renderer));
+  const storefront = Router().use(
+    sitemapAndRobotsRoutes(test.shop, test.env),
+    createPageHandler(test.shop, test.env, renderer),
+  );
+  app = await openTestApp(test, {}, storefront);
   for (let index = 0; index < PAGE_SIZE + 1; index += 1)
     await test.createProduct({ name: `Sıradan pul ${index}`, price: 1_250_05 + index });
   product = await test.createProduct({ name: 'Lale serisi', price: 25_00, category: 'Lale & Gül' });
@@ -210,4 +220,55 @@ it('should run nothing inline, and stand in no frame', async () => {
   const { headers: ofPayment, html: payment } = await view('/payment');
   const nonce = /'nonce-([^']+)'/.exec(ofPayment.get('content-security-policy') ?? '')?.[1];
   expect(payment).toContain(`nonce="${nonce}"`);
+});
+
+it('should be called by its new name at once, wherever it is named', async () => {
+  const OLD = { name: 'Bengisu Filateli', shortName: 'Bengisu', slogan: 'Bengisu pulları' };
+  const admin = await test.createUser({ isAdmin: true });
+  const { cookie } = admin;
+  const identify = (body: object) => test.rest('POST', '/globals/shop-identity', { cookie, body });
+  const register = (email: string) =>
+    test.call('POST', '/api/users', {
+      body: { name: 'Ada', email, password: PASSWORD, termsAccepted: true },
+    });
+  const body = legalBody('{{shopName}} ile yapılan sözleşme.');
+  const data = { slug: 'gizlilik-sozlesmesi', title: 'Gizlilik', body, _status: 'published' };
+  await test.payload.create({ collection: 'legal-pages', data: data as never });
+  const pages = [
+    '/',
+    '/page/2',
+    '/search/pul',
+    `/product/${product.id}`,
+    '/gizlilik-sozlesmesi',
+    '/cart',
+    '/yok',
+  ];
+  const files = ['/manifest.webmanifest', '/api/openapi.json', '/api/terms'];
+  const walk = async () => {
+    const panel = (await withShopTitle(test.payload)).admin.meta.titleSuffix;
+    const logo = renderToStaticMarkup(await ShopLogo({ payload: test.payload }));
+    const key = (await test.call('POST', '/api/users/secondfactor', { cookie })).body.uri;
+    const read = [...pages, ...files].map(async (path) => [path, (await view(path)).html] as const);
+    return [
+      ...(await Promise.all(read)),
+      ['panel', panel],
+      ['logo', logo],
+      ['key', decodeURIComponent(key)],
+    ] as const;
+  };
+
+  expect((await identify(OLD)).status).toBe(200);
+  const before = await walk();
+  for (const [place, text] of before) expect(text, place).toContain(OLD.name);
+  const shared = metaOf((await view('/')).html, 'og:image') ?? '';
+  expect((await identify({ name: 'Ayyıldız & Pul', shortName: 'Ayyıldız', slogan: '' })).status).toBe(200);
+  for (const [place, text] of await walk()) {
+    expect(text, place).toMatch(/Ayyıldız (&|&amp;|\\u0026) Pul/);
+    expect(text?.toLocaleLowerCase('tr'), place).not.toContain('bengisu');
+  }
+  expect(metaOf((await view('/')).html, 'og:image')).not.toBe(shared);
+  await register('yeni.uye@example.com');
+  const mail = (await test.mails()).at(-1) ?? '';
+  expect(mail).toMatch(/Ayy=C4=B1ld=C4=B1z &amp; Pul/);
+  await identify({ name: 'Dükkân', shortName: '' });
 });

@@ -1,12 +1,13 @@
 import { type RequestHandler, Router } from 'express';
 import type { Payload } from 'payload';
-import { paths } from '../../contract/paths.ts';
+import { MANIFEST, paths } from '../../contract/paths.ts';
 import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
 import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
 import type { Shop } from '../../domain/shop.ts';
 import type { Series } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import type { Env } from '../../infra/settings/env.ts';
+import { currentIdentity } from '../../infra/shop-identity.ts';
 import { mapInTurns } from '../../infra/turns.ts';
 import { pageHeaders } from '../middleware/security-headers.ts';
 import { sendPrepared } from '../middleware/send-prepared.ts';
@@ -56,6 +57,22 @@ export function sitemapAndRobotsRoutes(
   routes.get('/robots.txt', (_req, res) => void res.set(TEXT).send(robots));
 
   routes.get(SECURITY_TEXT, (_req, res) => void res.set(TEXT).send(securityText(publicUrl)));
+
+  routes.get(MANIFEST, async (_req, res) => {
+    const { name, shortName, slogan } = await currentIdentity(payload);
+    const look = { background_color: '#f6f2e9', theme_color: '#f6f2e9', display: 'browser' };
+    const icons = [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }];
+    const manifest = {
+      name,
+      short_name: shortName,
+      description: slogan,
+      lang: 'tr',
+      start_url: '/',
+      ...look,
+      icons,
+    };
+    res.set('Cache-Control', 'no-cache').type('application/manifest+json').send(JSON.stringify(manifest));
+  });
 
   const answer = {
     ...{ status: 200, type: 'application/xml; charset=utf-8', route: '/*.*', rule: 'pages' as const },

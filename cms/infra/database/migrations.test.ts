@@ -25,6 +25,7 @@ import { up as waitForStamps } from '../migrations/20261125_203646_wanted_stamps
 import { up as mergeAlerts } from '../migrations/20261128_084632_one_alert.ts';
 import { up as dropCatalogueIndexes } from '../migrations/20261129_022300_without_catalogue_indexes.ts';
 import { up as orderNaturally } from '../migrations/20261129_022951_natural_order.ts';
+import { up as nameShop } from '../migrations/20261129_084849_shop_identity.ts';
 import type { Order } from './payload-types.ts';
 
 /** Rows from before the lifecycle. The shop's own database is not needed. */
@@ -360,4 +361,16 @@ it('should carry over wishlists and all alerts of before, with the tokens in old
   // 10,03 and its 20 percent of VAT.
   expect(w1).toMatchObject({ max_price: 1204, condition: 'used', known: '{"p1":5}', looked_at: at });
   expect(w2).toMatchObject({ max_price: null, mail_consent_at: null });
+});
+
+it.each([
+  ['a shop with users keep its name', [BUYER], [{ name: 'Pul Dükkânı' }]],
+  ['a new shop have none', [], []],
+])('should let %s', async (_, rows, names) => {
+  const client = createClient({ url: ':memory:' });
+  const args = { db: drizzle(client) } as unknown as Parameters<typeof nameShop>[0];
+  await createTables(args);
+  for (const row of rows) await client.execute(row);
+  await nameShop(args);
+  expect(await args.db.all(sql`SELECT name FROM shop_identity`)).toEqual(names);
 });

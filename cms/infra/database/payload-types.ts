@@ -93,10 +93,12 @@ export interface Config {
   };
   fallbackLocale: null;
   globals: {
+    'shop-identity': ShopIdentity;
     'business-details': BusinessDetail;
     'shop-settings': ShopSetting;
   };
   globalsSelect: {
+    'shop-identity': ShopIdentitySelect<false> | ShopIdentitySelect<true>;
     'business-details': BusinessDetailsSelect<false> | BusinessDetailsSelect<true>;
     'shop-settings': ShopSettingsSelect<false> | ShopSettingsSelect<true>;
   };
@@ -864,6 +866,7 @@ export interface AuditEntry {
     | 'series'
     | 'home-blocks'
     | 'media'
+    | 'shop-identity'
     | 'business-details'
     | 'shop-settings';
   document?: string | null;
@@ -2052,6 +2055,42 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
   createdAt?: T;
 }
 /**
+ * Once saved, pages, new mails, sharing pictures and the panel follow within two seconds. The seller’s legal name is in “Business details”.
+ *
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-identity".
+ */
+export interface ShopIdentity {
+  id: string;
+  name?: string | null;
+  /**
+   * Shown in postmarks and on a phone’s home screen; shortened from the name while empty.
+   */
+  shortName?: string | null;
+  /**
+   * Stands beside the name in the home page’s title, the sharing picture and search engines.
+   */
+  slogan?: string | null;
+  /**
+   * The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.
+   */
+  senderName?: string | null;
+  /**
+   * Replies to mails come here; while empty, to the address in the business details.
+   */
+  replyTo?: string | null;
+  /**
+   * Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.
+   */
+  orderPrefix?: string | null;
+  /**
+   * Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.
+   */
+  formerPrefixes?: string | null;
+  updatedAt?: string | null;
+  createdAt?: string | null;
+}
+/**
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "business-details".
  */
@@ -2136,6 +2175,22 @@ export interface ShopSetting {
   maxInstallments: '1' | '2' | '3' | '6' | '9' | '12';
   updatedAt?: string | null;
   createdAt?: string | null;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "shop-identity_select".
+ */
+export interface ShopIdentitySelect<T extends boolean = true> {
+  name?: T;
+  shortName?: T;
+  slogan?: T;
+  senderName?: T;
+  replyTo?: T;
+  orderPrefix?: T;
+  formerPrefixes?: T;
+  updatedAt?: T;
+  createdAt?: T;
+  globalType?: T;
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema

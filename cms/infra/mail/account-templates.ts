@@ -3,9 +3,9 @@ import { longMoment } from '../../contract/rules/dates.ts';
 import { type MailContent, renderMail } from './mail-template.ts';
 
 /** Welcomes a new member. Contains no text that the member typed, because the address may belong to somebody else. */
-export function welcome(publicUrl: string): MailContent {
+export function welcome(shopName: string, publicUrl: string): MailContent {
   return renderMail({
-    subject: 'Pul Dükkânı’na hoş geldiniz',
+    subject: `Hoş geldiniz: ${shopName}`,
     parts: [
       'Hesabınız açıldı. Siparişlerinizi, istek listenizi ve haber isteklerinizi hesabınızda bulursunuz.',
       { link: 'Hesabınız', url: publicUrl + paths.profile },

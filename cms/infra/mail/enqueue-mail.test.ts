@@ -87,7 +87,20 @@ it('should say that no person wrote it, and where one reads the reply', async ()
   const [text] = await written(given.key);
   expect(text).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(text).toMatch(/^Reply-To: satici@pul.example\r$/m);
+  expect(text).toMatch(/^From: =\?UTF-8\?.* <no-reply@example.com>\r$/m);
   await test.payload.updateGlobal({ slug: 'business-details', data: { email: email ?? '' } });
+});
+
+it('should come from the sender whom the dealer has named', async () => {
+  const sender = { senderName: 'Ayyildiz "Posta", Ada', replyTo: 'yanit@pul.example' };
+  await test.payload.updateGlobal({ slug: 'shop-identity', data: sender });
+  const given = mail();
+  await owe(given);
+  await send();
+  const [text] = await written(given.key);
+  expect(text).toMatch(/^From: "Ayyildiz Posta, Ada" <no-reply@example.com>\r$/m);
+  expect(text).toMatch(/^Reply-To: yanit@pul.example\r$/m);
+  await test.payload.updateGlobal({ slug: 'shop-identity', data: { senderName: '', replyTo: '' } });
 });
 
 it('should owe an occasion once', async () => {

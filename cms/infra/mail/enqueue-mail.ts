@@ -1,6 +1,8 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { Mail, User } from '../database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../database/rows/rows.ts';
+import { currentIdentity } from '../shop-identity.ts';
+import { mailPage } from './mail-template.ts';
 
 /** Sends the mail to all admins at the time of enqueuing; to the address `adminsOr` when there is no admin. */
 type Admins = { adminsOr: string };
@@ -30,7 +32,9 @@ export async function enqueueMail(req: PayloadRequest, { to, ...mail }: Outgoing
 
 async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
   if (await findRow<Mail>(req, 'mails', { key: { equals: mail.key } })) return;
-  await insertRow(req, 'mails', { ...mail, state: 'due', dueAt: new Date().toISOString(), tries: 0 });
+  const { name } = await currentIdentity(req.payload);
+  const html = mailPage(name, mail.html);
+  await insertRow(req, 'mails', { ...mail, html, state: 'due', dueAt: new Date().toISOString(), tries: 0 });
 }
 
 /** Text that replaces an e-mail address that the shop must delete. */

@@ -1,17 +1,16 @@
 import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
 
 /**
- * Frame of every mail. `body` is HTML with escaped texts. Uses tables and inline styles, because mail programs support
+ * Frame of every mail, added when the mail is enqueued. `body` is HTML with escaped texts. Uses tables and inline styles, because mail programs support
  * little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
  */
-const mailPage = (title: string, body: string): string => `<!doctype html>
+export const mailPage = (shopName: string, body: string): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"></head>
 <body style="margin:0;background:#f6f1e7;color:#2b2620;font:16px/1.5 Georgia,serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f1e7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;color:#2b2620;border:1px solid #e0d6c3"><tr><td style="padding:32px 24px;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong>Pul Dükkânı</strong></p>
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong>${escapeHtml(shopName)}</strong></p>
 ${body}
 </td></tr></table>
 </td></tr></table>
@@ -41,7 +40,10 @@ export function renderMail({
 }): MailContent {
   return {
     subject,
-    html: mailPage(title, parts.map(htmlOf).join('\n')),
+    html: [
+      `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>`,
+      ...parts.map(htmlOf),
+    ].join('\n'),
     text: [title, ...parts.map(textOf)].join('\n\n'),
   };
 }

@@ -56,7 +56,7 @@ const MAILS = {
   reviewAlert: dealerAlert('reviewAlert', attempt, URL),
   refundFailedAlert: dealerAlert('refundFailedAlert', attempt, URL),
   lowStock: lowStock({ id: 'p1', name: 'Lale & <Gül>', left: 1 }, URL),
-  welcome: welcome(URL),
+  welcome: welcome('Ayyıldız Pul', URL),
   passwordReset: passwordReset('t1', URL),
   emailChanged: accountChanged('email', new Date(0), URL),
   passwordChanged: accountChanged('password', new Date(0), URL),
@@ -93,9 +93,8 @@ const missingIn = (there: Set<string>, wanted: Set<string>) => [...wanted].filte
 
 describe.each(Object.entries(MAILS))('the mail %s', (_, { subject, html, text }) => {
   it('should contain the same facts as HTML and as plain text', () => {
-    // Only the HTML has the shop's name at the top, and a heading.
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '';
-    const [shown, plain] = [factsOf(readHtml(html)), factsOf(`Pul Dükkânı ${readable(heading)} ${text}`)];
+    const [shown, plain] = [factsOf(readHtml(html)), factsOf(`${readable(heading)} ${text}`)];
     expect(missingIn(plain, shown)).toEqual([]);
     expect(missingIn(shown, plain)).toEqual([]);
     expect(subject).toMatch(/^\p{Lu}/u);

@@ -2,8 +2,9 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import { backgroundTasksOf } from '../background-tasks.ts';
 import { afterCommit } from '../database/driver/transaction.ts';
 import type { Invoice, Mail } from '../database/payload-types.ts';
-import { findRow, findRows, PAST_ACCESS } from '../database/rows/rows.ts';
+import { findRow, findRows } from '../database/rows/rows.ts';
 import { updateWhere } from '../database/rows/update-where.ts';
+import { readSender } from '../shop-identity.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
 
@@ -59,9 +60,9 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
     const messageId = messageIdOf(mail, sender.env);
     // Programs must not answer; a person's answer goes to the dealer, not to an unread address.
     const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) };
-    const { email } = await sender.payload.findGlobal({ slug: 'business-details', ...PAST_ACCESS });
     const attachments = await attachmentsOf(sender, mail);
     await sender.payload.sendEmail({
+      ...(await readSender(sender.payload)),
       to,
       subject,
       html,
@@ -69,7 +70,6 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
       messageId,
       headers,
       attachments,
-      ...(email && { replyTo: email }),
     });
   } catch (error) {
     const pause = isRefusedForGood(error) ? null : backoffAfter(tries);

@@ -35,6 +35,7 @@ import * as migration_20261128_084532_restore_reconciled from './20261128_084532
 import * as migration_20261128_084632_one_alert from './20261128_084632_one_alert';
 import * as migration_20261129_022300_without_catalogue_indexes from './20261129_022300_without_catalogue_indexes';
 import * as migration_20261129_022951_natural_order from './20261129_022951_natural_order';
+import * as migration_20261129_084849_shop_identity from './20261129_084849_shop_identity';
 
 export const migrations = [
   {
@@ -220,6 +221,11 @@ export const migrations = [
   {
     up: migration_20261129_022951_natural_order.up,
     down: migration_20261129_022951_natural_order.down,
-    name: '20261129_022951_natural_order'
+    name: '20261129_022951_natural_order',
+  },
+  {
+    up: migration_20261129_084849_shop_identity.up,
+    down: migration_20261129_084849_shop_identity.down,
+    name: '20261129_084849_shop_identity'
   },
 ];

@@ -92,6 +92,8 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'weak'],
     ['IYZICO_TIMEOUT_MS', '1'],
     ['SMTP_URL', 'http://mail.example'],
+    ['SHOP_NAME', 'a'.repeat(61)],
+    ['SHOP_NAME', 'Pul\nDükkânı'],
     ['SEED', 'everything'],
     ['RATE_LIMITS', 'maybe'],
     ['MEDIA_URL', 'cdn.example'],

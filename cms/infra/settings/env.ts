@@ -57,6 +57,8 @@ export function readEnv(source: Record<string, string | undefined>, root = proce
       /** Time for which a process holds a payment check or refund. Longer than one call to iyzico can take. */
       leaseMs: value.IYZICO_TIMEOUT_MS * 2 + 1000,
     },
+    /** Name of the shop until one is saved in the panel. */
+    shopName: value.SHOP_NAME,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     seed: value.SEED ?? (places.isFileDatabase && !isPublic ? 'demo' : 'basics'),
     isMigrating: value.PAYLOAD_MIGRATING === 'true',

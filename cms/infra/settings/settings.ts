@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import { z } from 'zod';
+import { faultOfLine, IDENTITY_LIMITS } from '../../contract/rules/shop-identity.ts';
 import { editDistance } from '../edit-distance.ts';
 
 /** Accepts decimal digits alone, because `Number` would also read `0x10`, `1e3` and a line of blanks. */
@@ -80,7 +81,15 @@ export const settings = z.object({
       /^([^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
       'ad@alan ya da Dükkân <ad@alan> biçiminde olmalı',
     )
-    .default('Pul Dükkânı <no-reply@example.com>'),
+    .default('no-reply@example.com'),
+  SHOP_NAME: z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      const message = faultOfLine(value, IDENTITY_LIMITS.name);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    })
+    .optional(),
   SEED: z.enum(['demo', 'basics', 'none']).optional(),
   PAYLOAD_MIGRATING: z.string().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),

@@ -29,6 +29,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'series', label: label('Seri', 'Series') },
         { value: 'home-blocks', label: label('Ana sayfa bölümü', 'Home page block') },
         { value: 'media', label: label('Resim', 'Picture') },
+        { value: 'shop-identity', label: label('Dükkân kimliği', 'Shop identity') },
         { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },
         { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
       ],

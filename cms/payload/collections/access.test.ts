@@ -109,6 +109,7 @@ const INTERNAL: Record<string, Record<string, readonly Role[]>> = {
 };
 const GLOBALS: Record<string, Record<string, readonly Role[]>> = {
   'business-details': { read: EVERYONE, update: EDITORS },
+  'shop-identity': { read: ADMINS, update: ADMINS },
   'shop-settings': { read: ADMINS, update: ADMINS },
 };
 

@@ -88,6 +88,15 @@ describe('the panel’s search', () => {
     'should find one order by %s, and none that holds the digits elsewhere',
     async (spelling) => expect(await search('orders', spelling)).toEqual(['PD-2026-00042']),
   );
+  it('should find an order by a former prefix and by the new one', async () => {
+    const identify = (orderPrefix: string) =>
+      test.payload.updateGlobal({ slug: 'shop-identity', data: { orderPrefix } });
+    await identify('AY');
+    for (const spelling of ['PD-42', 'ay 2026-42', 'AY-42', '42', 'PD-2026-00042'])
+      expect(await search('orders', spelling)).toEqual(['PD-2026-00042']);
+    expect(await search('orders', 'XY-42')).toEqual([]);
+    await identify('PD');
+  });
   it('should find an order by its tax number, and by a year in what was ordered', async () => {
     for (const spelling of ['1234567890', '123 456 78 90'])
       expect(await search('orders', spelling)).toEqual(['PD-2026-00143']);

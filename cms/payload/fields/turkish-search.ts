@@ -1,6 +1,7 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
 import { orderSearchWhere, searchWhere } from '../../domain/desk-search.ts';
 import { isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
+import { currentPrefixes } from '../../infra/shop-identity.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
 
@@ -23,12 +24,17 @@ function foldWhere(where: Where, read: ReadKeyword): Where {
 }
 
 /** Folds the keyword of the panel's search by Turkish rules, in the same way as the stored search text. */
-export const foldTurkishSearch: CollectionBeforeOperationHook = ({ args, collection: { slug }, req }) => {
+export const foldTurkishSearch: CollectionBeforeOperationHook = async ({
+  args,
+  collection: { slug },
+  req,
+}) => {
   const { where } = args as { where?: Where };
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
   const text = slug === 'orders' && isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText';
+  const prefixes = await currentPrefixes(req.payload);
   const whereOf = (keyword: string) =>
-    slug === 'orders' ? orderSearchWhere(keyword, text) : searchWhere(keyword);
+    slug === 'orders' ? orderSearchWhere(keyword, prefixes, text) : searchWhere(keyword);
   // Without a word in the keyword nothing is found: folded text has no hyphen.
   return { ...args, where: foldWhere(where, (keyword) => whereOf(keyword) ?? { [text]: { equals: '-' } }) };
 };

@@ -3,7 +3,9 @@ import type { FuzzRequest } from './random-requests.ts';
 
 type Operations = Record<string, { responses: Record<string, unknown> }>;
 
-const paths = Object.entries(openApiDocument('https://pul.example').paths as Record<string, Operations>)
+const paths = Object.entries(
+  openApiDocument('https://pul.example', 'Dükkân').paths as Record<string, Operations>,
+)
   .map(([path, operations]) => ({
     isExact: !path.includes('{'),
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),

@@ -3,7 +3,7 @@ import { heading, type LegalText, list } from '../../../cms/domain/legal/legal-t
 export const MEMBERSHIP: LegalText = {
   slug: 'uyelik-sozlesmesi',
   title: 'Üyelik Sözleşmesi',
-  description: 'Pul dükkânına üye olurken kabul edilen koşullar: hesap, sipariş, bildirim ve sorumluluklar.',
+  description: 'Üye olurken kabul edilen koşullar: hesap, sipariş, bildirim ve sorumluluklar.',
   body: [
     heading('1. Taraflar'),
     'Bu sözleşme, {{host}} adresindeki internet mağazasını işleten {{companyName}} (bundan sonra “Mağaza”) ile üyelik formunu doldurarak hesap açan kişi (bundan sonra “Üye”) arasında, elektronik ortamda kurulur. Mağaza’ya {{email}} adresinden ve {{phone}} numaralı telefondan ulaşılabilir.',

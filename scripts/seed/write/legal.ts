@@ -42,10 +42,17 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
   });
 }
 
+/** Names the demonstration; a shop that has another name keeps that name. */
+export async function writeShopIdentity(payload: Payload, shopName?: string): Promise<void> {
+  const stored = await payload.db.findGlobal({ slug: 'shop-identity' });
+  if (shopName || (stored as { name?: unknown } | null)?.name) return;
+  await payload.updateGlobal({ slug: 'shop-identity', data: { name: 'Pul Dükkânı' }, ...PAST_ACCESS });
+}
+
 const PRIVACY: LegalText = {
   slug: 'gizlilik-sozlesmesi',
   title: 'Gizlilik Sözleşmesi',
-  description: 'Pul dükkânının gizlilik sözleşmesi.',
+  description: 'Dükkânın gizlilik sözleşmesi.',
   body: [],
 };
 

@@ -6,6 +6,7 @@ import type { PaymentAttempt, Restore } from '../../../infra/database/payload-ty
 import { findRow, findRows, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { rateLimitersOf } from '../../../infra/rate-limits/request-counters.ts';
+import { currentPrefixes } from '../../../infra/shop-identity.ts';
 import { parseOrderNumber, skipOrderNumbers } from '../../orders/order-number.ts';
 import type { ListedPayment } from '../../payment/provider.ts';
 import { findOpenRestore } from '../../restores.ts';
@@ -142,8 +143,9 @@ async function findCandidates(shop: Shop, { backupAt, restoredAt }: Restore): Pr
     found.set(payment.paymentId, { ...payment, isRefunded: false, attempt, mustLook: true });
   }
   const days = { since: new Date(backupAt), until: new Date() };
+  const prefixes = await currentPrefixes(shop.payload);
   for (const payment of await shop.providers.current.listPayments(days)) {
-    const number = parseOrderNumber(payment.basketId ?? '');
+    const number = parseOrderNumber(payment.basketId ?? '', prefixes);
     const attempt = await findKnown(shop, payment);
     // Skips payments without an order number: the merchant's account may also sell elsewhere.
     if (!attempt && !(payment.conversationId && number)) continue;
@@ -204,7 +206,7 @@ export async function lookUpUnknownForm(shop: Shop, token: string): Promise<Unkn
     if (paymentStatus !== 'SUCCESS') return paymentStatus === 'UNPAID' ? 'unpaid' : 'unknown';
     payload.logger.warn(`Somebody paid a form that the shop does not know: ${number}`);
     const isKnown = await findRow(shop, 'orders', { number: { equals: number } });
-    if (parseOrderNumber(number) && !isKnown) await noteLoss(payload);
+    if (parseOrderNumber(number, await currentPrefixes(payload)) && !isKnown) await noteLoss(payload);
     return 'paid';
   } catch (error) {
     return verdictOfFailure(error).kind === 'unpaid' ? 'unpaid' : 'unknown';

@@ -57,7 +57,7 @@ export async function noticeLostOrders({ payload, providers }: Shop): Promise<vo
   const until = new Date();
   const since = new Date(until.getTime() - 24 * HOUR_MS);
   for (const { basketId = '' } of await providers.current.listPayments({ since, until }))
-    if (await isAboveCounter({ payload }, basketId)) return noteLoss(payload);
+    if (await isAboveCounter(payload, basketId)) return noteLoss(payload);
 }
 
 const newestEventAt = async (reader: Reader): Promise<string | null> => {

@@ -3,6 +3,7 @@ import { calls } from '../../../contract/calls.ts';
 import type { Shop } from '../../../domain/shop.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import type { Env } from '../../../infra/settings/env.ts';
+import { currentIdentity } from '../../../infra/shop-identity.ts';
 import { createRoutes } from '../implement-calls.ts';
 import { openApiDocument } from '../openapi.ts';
 
@@ -21,10 +22,15 @@ export function healthRoutes(shop: Shop): Router {
 
 const documents = new Map<string, string>();
 
-export function openApiRoutes({ publicUrl }: Pick<Env, 'publicUrl'>): Router {
-  const text = documents.get(publicUrl) ?? JSON.stringify(openApiDocument(publicUrl));
-  documents.set(publicUrl, text);
-  return Router().get('/openapi.json', (_req, res) => {
+export function openApiRoutes(
+  { payload }: Pick<Shop, 'payload'>,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Router {
+  return Router().get('/openapi.json', async (_req, res) => {
+    const { name } = await currentIdentity(payload);
+    const key = `${publicUrl} ${name}`;
+    const text = documents.get(key) ?? JSON.stringify(openApiDocument(publicUrl, name));
+    documents.set(key, text);
     res.type('json').send(text);
   });
 }

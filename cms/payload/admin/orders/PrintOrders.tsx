@@ -16,7 +16,7 @@ const TITLES = { packingSlip: 'Sevk fişi', invoiceSheet: 'Fatura bilgi formu' }
 export async function PrintOrders({ initPageResult, searchParams }: AdminViewServerProps) {
   const printout = printoutOf(searchParams?.belge);
   const printed = await readPrinted(initPageResult.req, printout, searchParams?.siparis);
-  const { orders, seller } = printed;
+  const { orders, seller, shopName } = printed;
   return (
     <main className="printouts" lang="tr">
       {orders.length > 0 ? (
@@ -30,20 +30,23 @@ export async function PrintOrders({ initPageResult, searchParams }: AdminViewSer
         printout === 'addressLabel' ? (
           <AddressLabel key={order.id} view={labelFor(order, seller)} />
         ) : (
-          <Sheet key={order.id} view={sheetFor(order, printout, printed)} />
+          <Sheet key={order.id} shopName={shopName} view={sheetFor(order, printout, printed)} />
         ),
       )}
     </main>
   );
 }
 
-function Sheet({ view }: { view: SheetView }) {
+function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
   const { printout, number, barcode, day, seller, to, parcel, lines, sums } = view;
   const isBill = printout === 'invoiceSheet';
   return (
     <article className="printout">
       <header className="printout__head">
-        <h1>{TITLES[printout]}</h1>
+        <div>
+          <h1>{TITLES[printout]}</h1>
+          {!isBill && <p>{shopName}</p>}
+        </div>
         <div>
           {!isBill && barcode && <OrderBarcode barcode={barcode} number={number} />}
           <p>

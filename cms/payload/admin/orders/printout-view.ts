@@ -15,6 +15,7 @@ import type {
 } from '../../../infra/database/payload-types.ts';
 import { isIdOf } from '../../../infra/database/rows/ids.ts';
 import { findRows, findVisible } from '../../../infra/database/rows/rows.ts';
+import { currentIdentity } from '../../../infra/shop-identity.ts';
 import { barcodeOf } from './barcode.ts';
 import { catalogueNumbersOf, conditionOf } from './Pieces.tsx';
 import { mayPrint, PRINTOUT_KINDS, PRINTOUTS, type PrintoutKind } from './printout-url.ts';
@@ -26,6 +27,7 @@ export const printoutOf = (word: unknown): PrintoutKind =>
 
 export type Printed = {
   orders: Order[];
+  shopName: string;
   seller: Partial<BusinessDetail>;
   products: ReadonlyMap<string, Product>;
 };
@@ -46,10 +48,12 @@ export async function readPrinted(
     req,
     overrideAccess: false,
   });
-  if (printout !== 'packingSlip') return { orders, seller, products: new Map() };
+  const { name: shopName } = await currentIdentity(req.payload);
+  if (printout !== 'packingSlip') return { orders, shopName, seller, products: new Map() };
   const products = await readProducts(req, orders);
   return {
     orders: await asPacked(req, orders),
+    shopName,
     seller,
     products: new Map(products.map((product) => [product.id, product])),
   };

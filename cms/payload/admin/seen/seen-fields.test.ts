@@ -178,6 +178,7 @@ const EDITED: Record<string, Edited> = {
     field: 'title',
   },
   'business-details': { field: 'chamber' },
+  'shop-identity': { field: 'slogan' },
   'shop-settings': { field: 'shippingFee', yours: 40_00, theirs: 50_00 },
 };
 function textWith(text: string): object {

@@ -1,15 +1,16 @@
 import type { ServerProps } from 'payload';
+import { currentIdentity } from '../../../infra/shop-identity.ts';
 import { textsFor } from '../translations/translate.ts';
 import './shell.css';
 
 // biome-ignore lint/performance/noImgElement: a drawing of a few hundred bytes, which nothing makes smaller
 export const ShopIcon = () => <img className="shop-mark" src="/favicon.svg" alt="" width={20} height={24} />;
 
-export const ShopLogo = () => (
+export const ShopLogo = async ({ payload }: Pick<ServerProps, 'payload'>) => (
   <div className="shop-logo">
     {/* biome-ignore lint/performance/noImgElement: as above */}
     <img src="/favicon.svg" alt="" width={50} height={60} />
-    <span>Pul Dükkânı</span>
+    <span>{(await currentIdentity(payload)).name}</span>
   </div>
 );
 

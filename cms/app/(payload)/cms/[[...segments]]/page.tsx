@@ -1,6 +1,8 @@
-/* Payload's glue for Next, from its templates. No code of the shop. */
+/* Payload's glue for Next, from its templates, with the shop's name in the titles. */
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views';
 import type { Metadata } from 'next';
+import { getPayload } from 'payload';
+import { withShopTitle } from '../../../../payload/admin/shell/panel-title.ts';
 import config from '../../../../payload/payload.config.ts';
 import { importMap } from '../importMap.js';
 
@@ -10,7 +12,7 @@ type Args = {
 };
 
 export const generateMetadata = ({ params, searchParams }: Args): Promise<Metadata> =>
-  generatePageMetadata({ config, params, searchParams });
+  generatePageMetadata({ config: getPayload({ config }).then(withShopTitle), params, searchParams });
 
 const Page = ({ params, searchParams }: Args) => RootPage({ config, params, searchParams, importMap });
 

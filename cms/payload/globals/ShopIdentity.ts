@@ -1,0 +1,119 @@
+import type { FieldHook, GlobalConfig } from 'payload';
+import { isEmail } from '../../contract/rules/account.ts';
+import {
+  DEFAULT_IDENTITY,
+  faultOfLine,
+  IDENTITY_LIMITS,
+  isOrderPrefix,
+  prefixesOf,
+  splitPrefixes,
+} from '../../contract/rules/shop-identity.ts';
+import { auditIdentity } from '../../domain/audit/audit.ts';
+import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
+import type { Env } from '../../infra/settings/env.ts';
+import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
+import { auditTrail, field, label } from '../fields/field-builders.ts';
+
+const checkLine = (name: keyof typeof IDENTITY_LIMITS) => (value: unknown) =>
+  faultOfLine(String(value ?? ''), IDENTITY_LIMITS[name]) ?? true;
+
+const checkName = (value: unknown) =>
+  /[\p{L}\p{N}]/u.test(String(value ?? ''))
+    ? checkLine('name')(value)
+    : 'Dükkânın adını yazın; en az bir harf ya da rakam içermelidir.';
+
+const PREFIX_FAULT = 'Önek 2 ile 6 arasında büyük harften oluşur (A–Z), örneğin PD.';
+
+/** Adds the prefix that is replaced, and keeps those that were there, whatever was typed. */
+const keepPrefixes: FieldHook = ({ value, originalDoc = {}, siblingData }) => {
+  const { orderPrefix } = siblingData;
+  const [, ...former] = prefixesOf({
+    orderPrefix,
+    formerPrefixes: [value, ...prefixesOf(originalDoc)].filter(Boolean).join(' '),
+  });
+  return former.join(', ');
+};
+
+export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalConfig => ({
+  slug: 'shop-identity',
+  label: label('Dükkân kimliği', 'Shop identity'),
+  ...unversioned({ read: admins, update: admins }),
+  admin: {
+    group: label('Ayarlar ve kayıtlar', 'Settings and records'),
+    hidden: hiddenFromEditors,
+    description: label(
+      'Kaydettiğinizde sayfalar, yeni e-postalar, paylaşım resimleri ve panel iki saniye içinde buna göre görünür. Satıcının yasal unvanı “İşletme bilgileri” sayfasındadır.',
+      'Once saved, pages, new mails, sharing pictures and the panel follow within two seconds. The seller’s legal name is in “Business details”.',
+    ),
+  },
+  hooks: {
+    afterChange: [auditIdentity, invalidateAfterCommit('Terms'), invalidateAfterCommit('LegalPage')],
+  },
+  fields: [
+    field('text', 'name', label('Dükkânın adı', 'Shop name'), {
+      validate: checkName,
+      hooks: { afterRead: [({ value }) => value || (shopName ?? DEFAULT_IDENTITY.name)] },
+    }),
+    field('text', 'shortName', label('Kısa ad', 'Short name'), {
+      validate: checkLine('shortName'),
+      admin: {
+        description: label(
+          'Damgalarda ve telefonun ana ekranında görünür; boşsa addan kısaltılır.',
+          'Shown in postmarks and on a phone’s home screen; shortened from the name while empty.',
+        ),
+      },
+    }),
+    field('text', 'slogan', label('Slogan', 'Slogan'), {
+      validate: checkLine('slogan'),
+      admin: {
+        placeholder: DEFAULT_IDENTITY.slogan,
+        description: label(
+          'Ana sayfanın başlığında, paylaşım resminde ve arama motorlarında adın yanında durur.',
+          'Stands beside the name in the home page’s title, the sharing picture and search engines.',
+        ),
+      },
+    }),
+    field('text', 'senderName', label('E-postaların göndericisi', 'Sender of mails'), {
+      validate: checkLine('senderName'),
+      admin: {
+        description: label(
+          'Alıcının gelen kutusunda görünen ad. Boşsa MAIL_FROM ayarındaki ad, o da yoksa dükkânın adı görünür; adres her zaman MAIL_FROM’daki adrestir.',
+          'The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.',
+        ),
+      },
+    }),
+    field('text', 'replyTo', label('Yanıt adresi', 'Reply address'), {
+      validate: (value: unknown) =>
+        !value ||
+        isEmail(String(value).trim()) ||
+        'Geçerli bir e-posta adresi yazın, örneğin bilgi@dukkan.com.',
+      admin: {
+        description: label(
+          'E-postalara verilen yanıtlar buraya gelir; boşsa işletme bilgilerindeki adrese gelir.',
+          'Replies to mails come here; while empty, to the address in the business details.',
+        ),
+      },
+    }),
+    field('text', 'orderPrefix', label('Sipariş numarasının öneki', 'Prefix of order numbers'), {
+      validate: (value: unknown) => !value || isOrderPrefix(String(value)) || PREFIX_FAULT,
+      admin: {
+        placeholder: prefixesOf({})[0],
+        description: label(
+          'Sonraki siparişten başlayarak geçerlidir: PD yerine AY yazarsanız numara AY-2026-00042 olur. Verilmiş siparişler numaralarını korur ve aramada bulunur.',
+          'Holds from the next order on: with AY for PD a number is AY-2026-00042. Placed orders keep their numbers and are found by them.',
+        ),
+      },
+    }),
+    field('text', 'formerPrefixes', label('Önceki önekler', 'Former prefixes'), {
+      validate: (value: unknown) => splitPrefixes(String(value ?? '')).every(isOrderPrefix) || PREFIX_FAULT,
+      hooks: { beforeChange: [keepPrefixes] },
+      admin: {
+        description: label(
+          'Kendiliğinden yazılır ve silinmez. Yedek geri yüklendiyse, yedekten sonra kullanılan öneki buraya ekleyin; kaybolan siparişlerin ödemeleri ancak böyle tanınır.',
+          'Written by itself, never removed. After a restore add the prefix that was used since the backup: payments of lost orders are known by their prefix.',
+        ),
+      },
+    }),
+    auditTrail,
+  ],
+});
