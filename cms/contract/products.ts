@@ -121,6 +121,8 @@ export const product = listedProduct.extend({
   pictures: z.array(furtherPicture),
   /** Whether the picture was drawn for the demonstration shop, and is no photograph of the product. */
   hasDrawnPicture: z.boolean(),
+  /** Present when the product was taken off sale for good; the shop still shows it, as sold. */
+  archivedAt: timestamp.optional(),
   /** Title and description for search engines, when an editor wrote them. */
   pageTitle: z.string().optional(),
   pageDescription: z.string().optional(),

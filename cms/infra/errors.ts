@@ -67,6 +67,7 @@ const CATALOGUE = {
   FIELDS_CHANGED: [409, 'Siz düzenlerken başka biri aynı alanları değiştirdi. Hiçbir şey kaydedilmedi.'],
   ALREADY_REVIEWED: [409, 'Bu ürünü zaten değerlendirdiniz.'],
   PICTURE_IN_USE: [409, 'Resim kullanılıyor. Silmek için önce kullanıldığı yerden çıkarın.'],
+  PRODUCT_IN_USE: [409, 'Ürün satışta ve kullanılıyor. Silmek için önce yayından kaldırın.'],
   PRODUCT_IN_STOCK: [409, 'Ürün şu anda stokta.'],
   WISHLIST_FULL: [
     409,

@@ -11,6 +11,7 @@ export const CompareLink = lazyComponent(() => import('./compare-link.tsx'));
 export const ProductAlertForm = lazyComponent(() => import('../alerts/product-alert-form.tsx'), {
   failure: '“Haber ver” formu gösterilemedi.',
 });
+export const SimilarOnSale = lazyComponent(() => import('./similar-on-sale.tsx'));
 export const ProductFooter = lazyComponent(() => import('./product-footer.tsx'), {
   failure: REVIEWS_FAILURE,
 });

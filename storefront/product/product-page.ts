@@ -6,7 +6,7 @@ import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
-import { productKey } from '../api/products.ts';
+import { catalogueKey, productKey } from '../api/products.ts';
 import { questionsKey, reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
 import { installmentsKey } from '../api/terms.ts';
@@ -20,6 +20,7 @@ import {
 } from '../pages/public-page.ts';
 import { pictureAddress } from '../ui/picture.tsx';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
+import { similarTo } from './similar-on-sale.tsx';
 
 /** Reads the product page. An unknown product gives status 404 and null, so that browsers do not request it again. */
 export async function readPage(request: PageRequest): Promise<PublicPage> {
@@ -37,6 +38,7 @@ export async function readPage(request: PageRequest): Promise<PublicPage> {
     ...(installments && { [keyText(installmentsKey)]: installments }),
   };
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
+  if (product.archivedAt) return archivedPage(product, request, fallback);
   fallback[keyText(questionsKey(id))] = questions;
   const reviewPage = search.get('pageNumber') ?? '';
   if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {
@@ -53,14 +55,30 @@ export async function readPage(request: PageRequest): Promise<PublicPage> {
     isIndexed: !product.isDraft,
     preview: product,
     type: 'product',
-    jsonLd: [
-      productJsonLd(product, terms, { origin, mediaUrl }),
-      breadcrumbs(
-        origin,
-        ...(product.category ? [{ name: product.category, path: paths.category(product.category) }] : []),
-        { name: product.name, path: canonicalPath },
-      ),
-    ],
+    jsonLd: [productJsonLd(product, terms, { origin, mediaUrl }), trailOf(product, origin)],
+  };
+}
+
+const trailOf = ({ _id, name, category }: Product, origin: string) =>
+  breadcrumbs(
+    origin,
+    ...(category ? [{ name: category, path: paths.category(category) }] : []),
+    ...[{ name, path: paths.product(_id) }],
+  );
+
+/** Search engines are told of no offer. */
+async function archivedPage(product: Product, { readers, origin }: PageRequest, fallback: Fallback) {
+  for (const query of similarTo(product)) {
+    const found = await readers.listProducts(query);
+    fallback[keyText(catalogueKey(query))] = found;
+    if (found.total > 0) break;
+  }
+  return {
+    ...{ status: 200 as const, fallback, isIndexed: true, preview: product },
+    title: product.pageTitle ?? product.name,
+    description: product.pageDescription ?? describeProduct(product),
+    canonicalPath: paths.product(product._id),
+    jsonLd: [trailOf(product, origin)],
   };
 }
 

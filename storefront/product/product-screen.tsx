@@ -22,7 +22,13 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistButton } from '../wishlist/lazy-wishlist-buttons.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { IssueFacts, PieceFacts } from './attribute-table.tsx';
-import { BuyingTerms, CompareLink, ProductAlertForm, ProductFooter } from './lazy-components.ts';
+import {
+  BuyingTerms,
+  CompareLink,
+  ProductAlertForm,
+  ProductFooter,
+  SimilarOnSale,
+} from './lazy-components.ts';
 import {
   ASK_ID,
   Back,
@@ -51,7 +57,7 @@ export default function ProductScreen() {
         {product ? (
           <>
             <ProductDetails key={product._id} product={product} />
-            <ProductFooter product={product} />
+            {product.archivedAt ? <SimilarOnSale product={product} /> : <ProductFooter product={product} />}
           </>
         ) : error ? (
           <div>
@@ -103,6 +109,8 @@ export const UNKNOWN_TITLE = 'Ürün bulunamadı';
 /** Message when the server has rendered the page, because the browser then has no error with a message. */
 const UNKNOWN_TEXT = 'Ürün bulunamadı.';
 
+const SOLD_TEXT = 'Bu ürün satıldı.';
+
 /** Shown for an unknown or removed product; the server responds with 404. */
 function UnknownProduct({ error }: { error: RequestError | undefined }) {
   return (
@@ -117,9 +125,7 @@ function UnknownProduct({ error }: { error: RequestError | undefined }) {
 }
 
 export function ProductDetails({ product }: { product: Product }) {
-  const { _id, name, description, rating, numReviews, price, loweredUntil, countInStock, category } = product;
-  const isInStock = countInStock > 0;
-  const { taxPercent } = useTerms();
+  const { name, description, rating, numReviews, category, archivedAt } = product;
   return (
     <ProductColumns>
       <ProductPicture product={product} />
@@ -129,38 +135,25 @@ export function ProductDetails({ product }: { product: Product }) {
           <PageTitle>
             <ProductTitle name={name} />
           </PageTitle>
-          <a href={`#${REVIEWS_ID}`}>
-            <Rating
-              value={numReviews > 0 ? rating : null}
-              text={numReviews > 0 ? `${numReviews} değerlendirme` : 'Henüz değerlendirme yok'}
-            />
-          </a>
-        </div>
-        <BuyBox>
-          <Price>
-            <Lira kurus={price} /> <PlusTax />
-          </Price>
-          <WithTax>
-            KDV dahil <Lira kurus={withTax(price, taxPercent)} />
-          </WithTax>
-          {loweredUntil && (
-            <Lowered>
-              <Discount product={product} />
-              <span>{untilText(loweredUntil)}</span>
-            </Lowered>
+          {!archivedAt && (
+            <a href={`#${REVIEWS_ID}`}>
+              <Rating
+                value={numReviews > 0 ? rating : null}
+                text={numReviews > 0 ? `${numReviews} değerlendirme` : 'Henüz değerlendirme yok'}
+              />
+            </a>
           )}
-          <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
-          <AddToCart product={product} />
-          {!isInStock && <ProductAlertForm productId={_id} />}
-          <Keeping>
-            <CompareLink productId={_id} />
-            <WishlistButton product={product} />
-          </Keeping>
-          <BuyingTerms product={product} />
-        </BuyBox>
-        <Links>
-          <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
-        </Links>
+        </div>
+        {archivedAt ? (
+          <Alert>{SOLD_TEXT}</Alert>
+        ) : (
+          <>
+            <Purchase product={product} />
+            <Links>
+              <a href={`#${ASK_ID}`}>Bu ürün hakkında soru sorun</a>
+            </Links>
+          </>
+        )}
         {description && <Description>{description}</Description>}
         <ComponentErrorBoundary failure="Bu parçanın özellikleri gösterilemedi.">
           <PieceFacts product={product} />
@@ -170,5 +163,35 @@ export function ProductDetails({ product }: { product: Product }) {
         <IssueFacts product={product} />
       </ComponentErrorBoundary>
     </ProductColumns>
+  );
+}
+
+function Purchase({ product }: { product: Product }) {
+  const { _id, price, loweredUntil, countInStock } = product;
+  const isInStock = countInStock > 0;
+  const { taxPercent } = useTerms();
+  return (
+    <BuyBox>
+      <Price>
+        <Lira kurus={price} /> <PlusTax />
+      </Price>
+      <WithTax>
+        KDV dahil <Lira kurus={withTax(price, taxPercent)} />
+      </WithTax>
+      {loweredUntil && (
+        <Lowered>
+          <Discount product={product} />
+          <span>{untilText(loweredUntil)}</span>
+        </Lowered>
+      )}
+      <StockLine $isInStock={isInStock}>{isInStock ? 'Stokta' : 'Stokta Yok'}</StockLine>
+      <AddToCart product={product} />
+      {!isInStock && <ProductAlertForm productId={_id} />}
+      <Keeping>
+        <CompareLink productId={_id} />
+        <WishlistButton product={product} />
+      </Keeping>
+      <BuyingTerms product={product} />
+    </BuyBox>
   );
 }

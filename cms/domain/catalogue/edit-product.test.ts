@@ -2,12 +2,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import type { SignedInUser } from '../signed-in-user.ts';
+import { archiveProduct, restoreProduct } from './archive-product.ts';
 
 const test = setUpTestShop();
 /** Session cookie of an admin. */
 let cookie: string;
+let admin: SignedInUser;
 beforeAll(async () => {
-  ({ cookie } = await test.createUser({ isAdmin: true }));
+  const made = await test.createUser({ isAdmin: true });
+  cookie = made.cookie;
+  admin = (await test.payload.findByID({ collection: 'users', id: made.id })) as SignedInUser;
 });
 
 const upload = async (background: string): Promise<string> => {
@@ -270,6 +275,15 @@ describe('what a stamp is', () => {
   });
 });
 
+const buy = async (product: Awaited<ReturnType<TestShop['createProduct']>>) => {
+  const buyer = await test.createUser();
+  const { body } = await test.call('POST', '/api/payment/initialize', {
+    cookie: buyer.cookie,
+    body: checkoutBody([{ product, qty: 1 }]),
+  });
+  return test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
+};
+
 describe('deleting a product', () => {
   const remove = async (id: string) => {
     expect((await test.call('DELETE', `/api/products/${id}`, { cookie })).status).toBe(200);
@@ -277,15 +291,6 @@ describe('deleting a product', () => {
     const docs = await test.find('archived-products', { product: { equals: id } });
     return docs;
   };
-  const buy = async (product: Awaited<ReturnType<TestShop['createProduct']>>) => {
-    const buyer = await test.createUser();
-    const { body } = await test.call('POST', '/api/payment/initialize', {
-      cookie: buyer.cookie,
-      body: checkoutBody([{ product, qty: 1 }]),
-    });
-    return test.payload.findByID({ collection: 'orders', id: body.orderId, depth: 0 });
-  };
-
   it('should keep of a sold one its record, and in its order what was sold', async () => {
     const product = await test.createProduct({
       name: 'Galata',
@@ -302,5 +307,64 @@ describe('deleting a product', () => {
 
   it('should keep nothing of one that nobody bought', async () => {
     expect(await remove((await test.createProduct()).id)).toEqual([]);
+  });
+});
+
+describe('archiving a product', () => {
+  const archive = (id: string) => archiveProduct(test.payload, admin, id);
+  const restore = (id: string) => restoreProduct(test.payload, admin, id);
+  const seen = async (id: string) => (await test.call('GET', `/api/products/${id}`)).body;
+  const rowsOf = (id: string) => test.find('archived-products', { product: { equals: id } });
+  const onSale = async (id: string) =>
+    (await test.call('GET', `/api/products/chosen?id=${id}`)).body.length as number;
+
+  it('should take it off sale and keep it, with all that belongs to it, until it is put back', async () => {
+    const { id } = await test.createProduct({ name: 'Galata', countInStock: 3 });
+    const author = await test.createUser();
+    const body = { rating: 5, comment: 'Güzel' };
+    await test.call('POST', `/api/products/${id}/reviews`, { cookie: author.cookie, body });
+    await Promise.all([archive(id), archive(id)]);
+    expect(await onSale(id)).toBe(0);
+    expect(await seen(id)).toMatchObject({
+      ...{ name: 'Galata', countInStock: 0, isDraft: false, archivedAt: expect.any(String) },
+      reviews: [{ comment: 'Güzel' }],
+    });
+    const { body: ours } = await test.call('GET', `/api/products/${id}`, { cookie });
+    expect(ours).toMatchObject({ countInStock: 3, isDraft: true, archivedAt: expect.any(String) });
+    await restore(id);
+    expect((await test.call('GET', `/api/products/${id}`)).status).toBe(404);
+    await expect(restore(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('should end when it is published again', async () => {
+    const { id } = await test.createProduct();
+    await archive(id);
+    await test.payload.update({ collection: 'products', id, data: { isPublished: true } });
+    expect((await seen(id)).archivedAt).toBeUndefined();
+    expect([await onSale(id), await rowsOf(id)]).toEqual([1, []]);
+  });
+
+  it('should refuse what was never on sale, and what is not there', async () => {
+    const draft = await test.createProduct({ isPublished: false });
+    await expect(archive(draft.id)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    await expect(archive('yok')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+  });
+
+  it('should not stand in the way of its deletion, after which a sold one can be put back', async () => {
+    const [sold, unsold] = [
+      await test.createProduct({ name: 'Galata', rating: 4, numReviews: 2 }),
+      await test.createProduct(),
+    ];
+    await buy(sold);
+    for (const { id } of [sold, unsold]) {
+      await archive(id);
+      expect((await test.call('DELETE', `/api/products/${id}`, { cookie })).status).toBe(200);
+      expect((await test.call('GET', `/api/products/${id}`)).status).toBe(404);
+    }
+    expect(await rowsOf(unsold.id)).toEqual([]);
+    await restore(sold.id);
+    const { body } = await test.call('GET', `/api/products/${sold.id}`, { cookie });
+    expect(body).toMatchObject({ _id: sold.id, name: 'Galata', isDraft: true, rating: 0, numReviews: 0 });
+    expect(await rowsOf(sold.id)).toEqual([]);
   });
 });

@@ -2,12 +2,14 @@ import type { Payload } from 'payload';
 import type { Product, ReviewPage } from '../../contract/products.ts';
 import type { QuestionPage } from '../../contract/questions.ts';
 import { REVIEWS_PER_PAGE } from '../../contract/rules/catalogue.ts';
+import { inShopTime } from '../../contract/rules/dates.ts';
 import { QUESTIONS_PER_PAGE } from '../../contract/rules/questions.ts';
 import type { Question, Review } from '../../infra/database/payload-types.ts';
 import { createBatchedRead } from '../../infra/database/rows/batched-read.ts';
 import { readFirstRows } from '../../infra/database/rows/first-rows-of-products.ts';
 import { questionPage, serializeQuestion } from '../questions/published-questions.ts';
 import { reviewPage, serializeReview } from '../reviews/reviews.ts';
+import { readArchivedSince } from './archive-product.ts';
 import { readWholeProducts } from './read-model/read-products.ts';
 import { serializeProduct } from './serialize-product.ts';
 
@@ -36,16 +38,32 @@ async function readProducts(
   { withDrafts = false }: Options = {},
 ): Promise<Map<string, Product>> {
   const found = await readWholeProducts(payload, ids);
-  const shown = found.filter(({ isPublished }) => isPublished || withDrafts);
+  const hidden = found.filter(({ isPublished }) => !isPublished);
+  const archived = await readArchivedSince(
+    payload,
+    hidden.map(({ id }) => id),
+  );
+  const shown = found.filter(({ id, isPublished }) => isPublished || withDrafts || archived.has(id));
   const shownIds = shown.map(({ id }) => id);
   const reviews = await readFirstReviews(payload, shownIds);
   const now = Date.now();
   return new Map(
     shown.map((product) => {
       const { rows = [] } = reviews.get(product.id) ?? {};
-      return [product.id, serializeProduct(product, rows.map(serializeReview), now)];
+      const serialized = serializeProduct(product, rows.map(serializeReview), now);
+      return [product.id, withArchival(serialized, archived.get(product.id), withDrafts)];
     }),
   );
+}
+
+/** Only an admin learns how many pieces of an archived product are left. */
+function withArchival(product: Product, since: string | undefined, isForAdmin: boolean): Product {
+  if (since === undefined) return product;
+  return {
+    ...product,
+    archivedAt: inShopTime(since),
+    ...(!isForAdmin && { countInStock: 0, isDraft: false }),
+  };
 }
 
 /**

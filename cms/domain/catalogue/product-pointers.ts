@@ -1,6 +1,20 @@
 import type { CollectionSlug, PayloadRequest, Where } from 'payload';
 
-export type Pointers = { orders: number; wishes: number; alerts: number; collections: number };
+const NOUNS = {
+  orders: 'sipariş',
+  wishes: 'istek listesi',
+  alerts: 'haber isteği',
+  collections: 'koleksiyon',
+  series: 'seri listesi',
+};
+export type Pointers = Record<keyof typeof NOUNS, number>;
+export const POINTERS = Object.keys(NOUNS) as Array<keyof Pointers>;
+
+/** Names who points at a product, such as `2 sipariş, 1 koleksiyon`; empty when nobody does. */
+export const describePointers = (pointers: Pointers): string =>
+  POINTERS.filter((name) => pointers[name] > 0)
+    .map((name) => `${pointers[name]} ${NOUNS[name]}`)
+    .join(', ');
 
 /** Counts the records that point to a product, without cancelled orders. */
 export async function countPointers(req: PayloadRequest, product: string): Promise<Pointers> {
@@ -14,5 +28,12 @@ export async function countPointers(req: PayloadRequest, product: string): Promi
     wishes: await count('wishlist-items'),
     alerts: await count('alerts'),
     collections: await count('collection-items'),
+    series: await count('products', {
+      and: [
+        { id: { equals: product } },
+        { seriesValue: { exists: true } },
+        { seriesValue: { not_equals: '' } },
+      ],
+    }),
   };
 }

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { render } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import { archiveProduct } from '../../domain/catalogue/archive-product.ts';
+import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ShopLogo } from '../../payload/admin/shell/header.tsx';
 import { withShopTitle } from '../../payload/admin/shell/panel-title.ts';
@@ -107,6 +109,28 @@ describe('a public page', () => {
     const soldOut = await view(`/product/${id}`);
     expect(jsonLdOf(soldOut.html)[0]?.offers.availability).toBe('https://schema.org/OutOfStock');
     expect(soldOut.text).toContain('Stokta Yok');
+  });
+
+  it('should say of an archived product that it was sold, beside similar ones on sale', async () => {
+    const admin = await test.createUser({ isAdmin: true });
+    const user = { ...(await test.payload.findByID({ collection: 'users', id: admin.id })) } as SignedInUser;
+    const sold = await test.createProduct({ name: 'Tek pul', series: 'Tuğra', category: 'Osmanlı' });
+    const path = `/product/${sold.id}`;
+    const sameCategory = await test.createProduct({ name: 'Öteki pul', category: 'Osmanlı' });
+    await test.createProduct({ name: 'Biten pul', series: 'Tuğra', countInStock: 0 });
+    expect((await view(path)).text).toContain('Stokta');
+    await archiveProduct(test.payload, user, sold.id);
+    const { status, html, text } = await view(path);
+    expect([status, metaOf(html, 'robots')]).toEqual([200, undefined]);
+    expect(text).toContain('Bu ürün satıldı.');
+    for (const absent of ['Stokta', 'Sepete ekle', 'Biten pul', 'soru sorun'])
+      expect(text).not.toContain(absent);
+    expect(html).toContain(`href="/product/${sameCategory.id}"`);
+    expect(jsonLdOf(html).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
+    await test.createProduct({ name: 'Aynı seriden', series: 'Tuğra' });
+    const later = await view(path);
+    expect(later.text).toContain('Aynı seriden');
+    expect(later.text).not.toContain('Öteki pul');
   });
 
   it('should bring a legal text as soon as it is published, and not its draft', async () => {

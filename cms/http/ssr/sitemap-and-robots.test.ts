@@ -6,11 +6,15 @@ import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
 
 const test = setUpTestShop();
 let server: Server;
+/** Products archived today, and ninety-one days ago. */
+let archived: { lately: string; longAgo: string };
 let get: (path: string) => Promise<{ status: number; text: string }>;
 beforeAll(async () => {
   await test.createProduct({ category: 'Büyük Millet Meclisi Hükûmeti', series: 'Lale' });
   for (const name of ['Lale', 'Gül / Bir'])
     await test.payload.create({ collection: 'series', data: { name } });
+  const [lately, longAgo] = await Promise.all([0, 91].map(archiveDaysAgo));
+  archived = { lately: lately as string, longAgo: longAgo as string };
   const app = express();
   app.use(sitemapAndRobotsRoutes(test.shop, test.env));
   const port = await new Promise<number>((resolve) => {
@@ -21,6 +25,12 @@ beforeAll(async () => {
     return { status: answer.status, text: await answer.text() };
   };
 });
+async function archiveDaysAgo(days: number): Promise<string> {
+  const { id } = await test.createProduct({ isPublished: false });
+  const createdAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+  await test.payload.db.create({ collection: 'archived-products', data: { product: id, createdAt } });
+  return id;
+}
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
@@ -37,7 +47,10 @@ it('should read the catalogue once for many requests for the site map', async ()
   const dates = find.mock.calls.filter(([{ sort, select }]) => !sort && select && 'updatedAt' in select);
   expect(dates).toHaveLength(1);
   expect(answers[0]?.text).toContain('/sitemap-1.xml</loc>');
-  expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(1);
+  // One on sale, and the one archived lately.
+  expect(answers[1]?.text.match(/<loc>[^<]*\/product\//g)).toHaveLength(2);
+  expect(answers[1]?.text).toContain(`/product/${archived.lately}</loc>`);
+  expect(answers[1]?.text).not.toContain(archived.longAgo);
   const address = '/?category=B%C3%BCy%C3%BCk%20Millet%20Meclisi%20H%C3%BCk%C3%BBmeti</loc>';
   expect(answers[1]?.text).toContain(address);
   expect(answers[1]?.text).toContain('/yeni-gelenler</loc>');

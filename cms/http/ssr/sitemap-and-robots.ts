@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import type { Payload } from 'payload';
 import { MANIFEST, paths } from '../../contract/paths.ts';
+import { readLatelyArchived } from '../../domain/catalogue/archive-product.ts';
 import type { InMemoryCatalogue } from '../../domain/catalogue/read-model/in-memory-catalogue.ts';
 import { readDates } from '../../domain/catalogue/read-model/read-products.ts';
 import type { Shop } from '../../domain/shop.ts';
@@ -15,7 +16,9 @@ import { sendPrepared } from '../middleware/send-prepared.ts';
 /** Maximum number of products in a sitemap. sitemaps.org allows 50,000 addresses in a sitemap. */
 const PER_SITEMAP = 40_000;
 /** Maximum number of series in the first sitemap, in addition to the products. */
-const MOST_SERIES = 9_000;
+const MOST_SERIES = 5_000;
+/** Maximum number of archived products in the first sitemap. */
+const MOST_ARCHIVED = 4_000;
 /** Age up to which a sitemap is reused: repeated requests within a minute need not read the whole catalogue. */
 const MAX_AGE_MS = 60_000;
 const SECURITY_TEXT = '/.well-known/security.txt';
@@ -105,6 +108,7 @@ export function sitemapAndRobotsRoutes(
       return xml('urlset', 'url', [
         ...(part === 1 ? await fixedPages(payload, inMemory, publicUrl) : []),
         ...(await productsOf({ payload, inMemory, part, publicUrl })),
+        ...(part === 1 ? await archivedPages(payload, publicUrl) : []),
       ]);
     }),
   );
@@ -136,6 +140,12 @@ async function fixedPages(
     ...values.period.map(({ value }) => paths.period(value)),
   ].map((path) => ({ loc: publicUrl + path }));
 }
+
+const archivedPages = async (payload: Payload, publicUrl: string): Promise<Entry[]> =>
+  (await readLatelyArchived(payload, MOST_ARCHIVED)).map(({ product, createdAt }) => ({
+    loc: publicUrl + paths.product(product),
+    lastmod: createdAt.slice(0, 10),
+  }));
 
 type Part = { payload: Payload; inMemory: InMemoryCatalogue; part: number; publicUrl: string };
 

@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload';
 import { isAccountant } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
-import { field, json, label } from '../fields/field-builders.ts';
+import { field, json, label, panelPart } from '../fields/field-builders.ts';
 
-/** Copies of sold products that were deleted. Written only by `product-hooks.ts`. */
+/** Products that were archived, and copies of sold products that were deleted. Written only by `archive-product.ts`. */
 export const ArchivedProducts: CollectionConfig = {
   slug: 'archived-products',
   labels: {
@@ -23,6 +23,7 @@ export const ArchivedProducts: CollectionConfig = {
     field('text', 'name', label('Ad', 'Name')),
     /** Id that the deleted product had. Orders still refer to the product by this id. */
     field('text', 'product', label('Ürün no', 'Product id'), { required: true, unique: true, index: true }),
-    json('record', label('Kayıt', 'Record')),
+    json('record', label('Kayıt', 'Record'), { admin: { hidden: true } }),
+    panelPart('archived', label('Ürün', 'Product'), 'list/ArchivedProduct.tsx#ArchivedProduct'),
   ],
 };

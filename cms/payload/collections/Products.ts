@@ -5,8 +5,10 @@ import { isAccountant } from '../../domain/roles.ts';
 import { admins, hiddenUnless, nobodyField, publishedOrDesk, unversioned } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
 import {
+  archiveEndpoint,
   autocompleteEndpoint,
   previousPriceEndpoint,
+  restoreEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
 import { auditTrail, field, hidden, kurus, label, panelPart } from '../fields/field-builders.ts';
@@ -22,6 +24,8 @@ import {
   deleteRowsOf,
   deriveFields,
   isStockChange,
+  keepPointedAt,
+  leaveArchive,
   nameOfCopy,
   requirePrice,
   settlePrices,
@@ -49,7 +53,14 @@ export const Products: CollectionConfig = {
     listSearchableFields: ['searchText'],
   },
   defaultSort: '-createdAt',
-  endpoints: [stockEndpoint, previousPriceEndpoint, autocompleteEndpoint, ...productFiles],
+  endpoints: [
+    stockEndpoint,
+    previousPriceEndpoint,
+    autocompleteEndpoint,
+    archiveEndpoint,
+    restoreEndpoint,
+    ...productFiles,
+  ],
   // Versions stay off: statements past Payload change the stock, and a version would keep the old one.
   indexes: [
     { fields: ['isPublished', 'recommendation'] },
@@ -66,8 +77,9 @@ export const Products: CollectionConfig = {
       settleValue,
       settlePrices,
       applyStockChange,
+      leaveArchive,
     ],
-    beforeDelete: [archiveSold, deleteRowsOf],
+    beforeDelete: [keepPointedAt, archiveSold, deleteRowsOf],
     afterChange: [auditProduct.afterChange],
     afterDelete: [auditProduct.afterDelete],
   },

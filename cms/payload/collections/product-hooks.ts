@@ -3,13 +3,14 @@ import { MAX_LIRA } from '../../contract/field-schemas.ts';
 import { toKurus } from '../../contract/money.ts';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { priceBasket } from '../../contract/rules/pricing.ts';
+import { archiveDeleted, endArchive } from '../../domain/catalogue/archive-product.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
-import { countPointers } from '../../domain/catalogue/product-pointers.ts';
+import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
-import { findRow, insertRow } from '../../infra/database/rows/rows.ts';
+import { findRow } from '../../infra/database/rows/rows.ts';
 import { ShopError } from '../../infra/errors.ts';
 
 export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -98,11 +99,27 @@ const NAME_LENGTH = 200;
 export const nameOfCopy = ({ value }: { value?: unknown }): string =>
   `${String(value ?? '').slice(0, NAME_LENGTH - MARK.length)}${MARK}`;
 
-/** Copies a sold product to `archived-products` before its deletion, because orders still show the product. */
-export const archiveSold: CollectionBeforeDeleteHook = async ({ id, req }) => {
+export const archiveSold: CollectionBeforeDeleteHook = ({ id, req }) => archiveDeleted(req, String(id));
+
+/**
+ * Refuses in the panel to delete a product on sale at which others point: its form names them, the dialog cannot.
+ * @throws ShopError PRODUCT_IN_USE
+ */
+export const keepPointedAt: CollectionBeforeDeleteHook = async ({ id, req }) => {
+  if (req.payloadAPI !== 'REST') return;
   const product = await findRow<Product>(req, 'products', { id: { equals: id } });
-  if (!product || (await countPointers(req, product.id)).orders === 0) return;
-  await insertRow(req, 'archived-products', { product: product.id, name: product.name, record: product });
+  const told = product?.isPublished ? describePointers(await countPointers(req, product.id)) : '';
+  if (!told) return;
+  throw new ShopError('PRODUCT_IN_USE', {
+    message: `“${product?.name}” satışta ve kullanılıyor: ${told}. Satıştan kaldırıp saklamak için arşivleyin; silmek için önce yayından kaldırın.`,
+  });
+};
+
+/** A published product is never in the archive. */
+export const leaveArchive: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const isShownAgain = operation === 'update' && data.isPublished === true && !originalDoc.isPublished;
+  if (isShownAgain) await endArchive(req, String(originalDoc.id));
+  return data;
 };
 
 /**

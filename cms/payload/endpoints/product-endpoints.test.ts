@@ -5,6 +5,7 @@ import { setUpTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { changeOf, type Outcome, type Row, rowOf, takeOutcome } from '../admin/grid/grid-rows.ts';
 import { PICTURE_DRAFTS, type Task } from '../admin/grid/grid-url.ts';
+import { recordedFields } from '../admin/list/recorded-fields.ts';
 
 const test = setUpTestShop();
 const app = setUpTestApp(test);
@@ -129,6 +130,52 @@ it('should offer what is suggested before any product says it, and not twice aft
 it('should tell nothing of other fields', async () => {
   for (const name of ['price', 'seedKey', 'name', '__proto__'])
     expect((await valuesOf(name, { isAdmin: true })).status).toBe(404);
+});
+
+describe('the archive in the panel', () => {
+  const step = (name: string, id: string, by = cookie) =>
+    app.send('POST', `/cms-api/products/${id}/${name}`, { cookie: by });
+  const remove = (id: string) => app.send('DELETE', `/cms-api/products/${id}`, { cookie });
+
+  it('should take a product and give it back, to admins alone', async () => {
+    const { id } = await test.createProduct();
+    const accountant = await test.createUser({ isAccountant: true });
+    const refused = await Promise.all(
+      ['archive', 'restore'].map((name) => step(name, id, accountant.cookie)),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([403, 403]);
+    for (const name of ['archive', 'restore']) {
+      const done = await step(name, id);
+      expect([done.status, Object.keys(await done.json())]).toEqual([200, ['message']]);
+    }
+    expect((await step('restore', id)).status).toBe(404);
+  });
+
+  it('should show a deleted product with the labels of its form, and only what was filled in', async () => {
+    const { config } = test.payload.collections.products;
+    const product = await test.createProduct({ faults: 'diş kısa', series: '' });
+    const shown = recordedFields(config, { ...product });
+    const names = shown.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['name', 'price', 'countInStock', 'faults']));
+    for (const raw of ['series', 'searchText', 'nameOrder', 'seedKey', 'id'])
+      expect(names).not.toContain(raw);
+    expect(shown.every((field) => 'label' in field && field.label)).toBe(true);
+  });
+
+  it('should be named where a product on sale, which others point at, is deleted', async () => {
+    const wished = await test.createProduct({ name: 'Galata' });
+    const buyer = await test.createUser();
+    const body = { products: [wished.id] };
+    await test.call('POST', '/api/users/wishlist', { cookie: buyer.cookie, body });
+    const refused = await remove(wished.id);
+    expect([refused.status, (await refused.json()).errors[0].message]).toEqual([
+      409,
+      '“Galata” satışta ve kullanılıyor: 1 istek listesi. Satıştan kaldırıp saklamak için arşivleyin; silmek için önce yayından kaldırın.',
+    ]);
+    expect((await step('archive', wished.id)).status).toBe(200);
+    expect((await remove(wished.id)).status).toBe(200);
+    expect((await remove((await test.createProduct()).id)).status).toBe(200);
+  });
 });
 
 const productOf = (id: string) => test.payload.findByID({ collection: 'products', id, depth: 0 });

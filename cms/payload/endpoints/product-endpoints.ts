@@ -1,4 +1,5 @@
 import type { Payload } from 'payload';
+import { z } from 'zod';
 import {
   draftsRequest,
   type PreviousPriceAnswer,
@@ -10,6 +11,7 @@ import {
   isAutocompleted,
 } from '../../contract/rules/product-field-rules.ts';
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
+import { archiveProduct, restoreProduct } from '../../domain/catalogue/archive-product.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { askPreviousPrice } from '../../domain/catalogue/price-history.ts';
 import { heldQuantity } from '../../domain/checkout/lifecycle/payment-attempts.ts';
@@ -52,6 +54,28 @@ export const previousPriceEndpoint = staffEndpoint(
   previousPriceRequest,
   async ({ payload, id, body }) =>
     ({ previousPrice: await askPreviousPrice({ payload }, id, body) }) satisfies PreviousPriceAnswer,
+);
+
+const NO_BODY = z.object({});
+
+export const archiveEndpoint = staffEndpoint(
+  '/:id/archive',
+  isAdmin,
+  NO_BODY,
+  async ({ payload, user: admin, id }) => {
+    await archiveProduct(payload, admin, id);
+    return { message: 'Ürün arşivlendi: satıştan kalktı, adresinde satıldığı yazıyor.' };
+  },
+);
+
+export const restoreEndpoint = staffEndpoint(
+  '/:id/restore',
+  isAdmin,
+  NO_BODY,
+  async ({ payload, user: admin, id }) => {
+    await restoreProduct(payload, admin, id);
+    return { message: 'Ürün arşivden çıktı. Taslak olarak duruyor; satışa almak için yayımlayın.' };
+  },
 );
 
 export const pictureDraftsEndpoint = staffEndpoint(

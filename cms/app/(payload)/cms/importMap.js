@@ -25,6 +25,7 @@ import { ViewInShopLink as ViewInShopLink_e725e93f196408339e5ffd932eb1769a } fro
 import { SaveButtons as SaveButtons_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
+import { ArchivedProduct as ArchivedProduct_3abfda4200513f7aaa7cb6d53bb9290f } from '../../../../cms/payload/admin/list/ArchivedProduct.tsx'
 import { QuestionDesk as QuestionDesk_be3269785574ab4ca7f608c6da777af8 } from '../../../../cms/payload/admin/questions/QuestionDesk.tsx'
 import { QuestionStateCell as QuestionStateCell_be3269785574ab4ca7f608c6da777af8 } from '../../../../cms/payload/admin/questions/QuestionDesk.tsx'
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
@@ -118,6 +119,7 @@ export const importMap = {
   "/cms/payload/admin/frame/document-controls.tsx#SaveButtons": SaveButtons_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,
+  "/cms/payload/admin/list/ArchivedProduct.tsx#ArchivedProduct": ArchivedProduct_3abfda4200513f7aaa7cb6d53bb9290f,
   "/cms/payload/admin/questions/QuestionDesk.tsx#QuestionDesk": QuestionDesk_be3269785574ab4ca7f608c6da777af8,
   "/cms/payload/admin/questions/QuestionDesk.tsx#QuestionStateCell": QuestionStateCell_be3269785574ab4ca7f608c6da777af8,
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,

@@ -1,6 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import { Pill } from '@payloadcms/ui';
 import type { DefaultServerCellComponentProps } from 'payload';
+import { readArchivedSince } from '../../../domain/catalogue/archive-product.ts';
 import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
 import type { Media, Product, User } from '../../../infra/database/payload-types.ts';
 import { PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
@@ -31,12 +32,20 @@ function Small({ picture }: { picture: Media | null }) {
 }
 
 /** Pill styles of the product states, with strong colours for states that need work. */
-const STYLES = { draft: 'light', soldOut: 'error', low: 'warning', onSale: 'success' } as const;
+const STYLES = {
+  draft: 'light',
+  archived: 'dark',
+  soldOut: 'error',
+  low: 'warning',
+  onSale: 'success',
+} as const;
 
-export function ProductStateCell({ rowData, i18n }: DefaultServerCellComponentProps) {
+export async function ProductStateCell({ rowData, i18n, payload }: DefaultServerCellComponentProps) {
   // While a form opens, Payload draws the cell without a row.
   if (!rowData) return null;
-  const state = productState(rowData as Partial<Product>);
+  const stored = productState(rowData as Partial<Product>);
+  const isArchived = stored === 'draft' && (await readArchivedSince(payload, [String(rowData.id)])).size > 0;
+  const state = isArchived ? 'archived' : stored;
   return (
     <Pill pillStyle={STYLES[state]} size="small">
       {textsFor(i18n)(`productState:${state}`)}

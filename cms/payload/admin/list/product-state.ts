@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 
-export type ProductState = 'draft' | 'soldOut' | 'low' | 'onSale';
+export type ProductState = 'draft' | 'archived' | 'soldOut' | 'low' | 'onSale';
 
 export function productState({
   isPublished,

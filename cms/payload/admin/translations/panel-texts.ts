@@ -537,6 +537,7 @@ export const PANEL_TEXTS = {
   },
   productState: {
     draft: 'Taslak | Draft',
+    archived: 'Arşivde | Archived',
     soldOut: 'Tükendi | Sold out',
     low: 'Az stok | Low stock',
     onSale: 'Yayında | On sale',
@@ -585,9 +586,23 @@ export const PANEL_TEXTS = {
     wishes: '{{count}} istek listesi | wishlists: {{count}}',
     alerts: '{{count}} haber isteği | alerts: {{count}}',
     collections: '{{count}} koleksiyon | collections: {{count}}',
+    series: '{{count}} seri listesi | lists of series: {{count}}',
     isArchived:
       'Silinirse mağazadan ve listelerden kalkar; kaydı Arşivlenen ürünler’de durur. | Deleted, it leaves the shop and all lists; its record stays among the archived products.',
     isForgotten: 'Silinirse bunlar da silinir ya da boşta kalır. | Deleted, these go or point at nothing.',
+  },
+  archive: {
+    title: 'Arşiv | Archive',
+    archive: 'Arşivle… | Archive…',
+    explains:
+      'Ürün satıştan bütünüyle kalkar ve saklanır. Adresinde “satıldı” yazar, yanında satıştaki benzer ürünler durur; adres 90 gün sonra site haritasından çıkar. | The product leaves the shop for good and is kept. Its address says that it was sold, beside similar products on sale, and leaves the sitemap after 90 days.',
+    restore: 'Arşivden çıkar | Take out of the archive',
+    since: 'Arşivde: {{day}} gününden beri. | Archived since {{day}}.',
+    seen: 'Mağazadaki sayfası | Its page in the shop',
+    product: 'Ürünün kaydı | The product',
+    isDeleted:
+      'Bu ürün silindi. Geri alınırsa aynı numarayla taslak olur; değerlendirmeleri, soruları ve istekleri geri gelmez. | This product was deleted. Taken back, it is a draft with the same id, without its reviews, questions and wishes.',
+    record: 'Silindiği gündeki ürün | The product on the day of its deletion',
   },
   audit: {
     title: 'Son değişiklikler | Latest changes',
