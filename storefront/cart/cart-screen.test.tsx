@@ -128,6 +128,8 @@ it.each([
   show();
   expect(await screen.findByText(text)).toBeDefined();
   expect(storedCart().cartItems[0]).toMatchObject(stored);
+  const warning = screen.queryByText(/^Sepetinizdeki 1 ürün stokta yok/);
+  expect(warning !== null).toBe(now.countInStock === 0);
 });
 
 describe('pieces that the shopper’s own open order holds', () => {
