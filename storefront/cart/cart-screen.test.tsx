@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_TERMS, type ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { keyText } from '../api/swr.tsx';
 import { termsKey } from '../api/terms.ts';
-import { aListedProduct, stamp } from '../testing/fixtures.ts';
+import { aListedProduct, anOrder, ayse, stamp } from '../testing/fixtures.ts';
 import { requestsOf, respond } from '../testing/msw-handlers.ts';
 import {
   address,
@@ -12,11 +12,12 @@ import {
   setUpShop,
   storeCart,
   storedCart,
+  storeUser,
   tellStored,
 } from '../testing/test-shop.tsx';
 import { hrefOf, press, textsOf, user } from '../testing/user-actions.ts';
 import CartScreen from './cart-screen.tsx';
-import { addItem, type CartItem, EMPTY_CART, priceBy } from './cart-state.ts';
+import { addItem, type CartItem, EMPTY_CART, priceBy, rememberOrder } from './cart-state.ts';
 import { QuantitySelect } from './quantity-select.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -127,6 +128,37 @@ it.each([
   show();
   expect(await screen.findByText(text)).toBeDefined();
   expect(storedCart().cartItems[0]).toMatchObject(stored);
+  const warning = screen.queryByText(/^Sepetinizdeki 1 ürün stokta yok/);
+  expect(warning !== null).toBe(now.countInStock === 0);
+});
+
+describe('pieces that the shopper’s own open order holds', () => {
+  const arrive = (heldUntil: string | null, pieces: number) => {
+    const unpaid = { heldUntil, canPay: true, isGivenUp: false };
+    const order = anOrder({ isPaid: false, paidAt: null, state: 'awaiting', unpaid });
+    respond('getOrder', { ...order, orderItems: [{ ...order.orderItems[0], qty: pieces }] });
+    respond('chosenProducts', [listedStamp({ countInStock: 0 })]);
+    storeUser(ayse);
+    storeCart(rememberOrder(addItem(EMPTY_CART, stamp), 'o1'));
+    show();
+  };
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+
+  it('should stay in the cart, with the way back to the payment', async () => {
+    arrive(inAnHour, 2);
+    expect(await screen.findByText(/bu ürün sizin için ayrıldı/)).toBeDefined();
+    expect(hrefOf('Siparişinizden ödemeye dönün')).toBe('/order/o1');
+    expect(screen.queryByText(/çıkarın|[Ss]tok/)).toBeNull();
+    expect(storedCart().cartItems[0]).toMatchObject({ qty: 2, countInStock: 2 });
+  });
+
+  it.each([
+    ['that are fewer than in the cart', inAnHour, 1, /Stokta 1 adet kaldı/],
+    ['whose time is over', '2026-01-01T00:00:00.000Z', 2, /Stokta kalmadı/],
+  ])('should be told apart from pieces %s', async (_, heldUntil, pieces, told) => {
+    arrive(heldUntil, pieces);
+    expect(await screen.findByText(told)).toBeDefined();
+  });
 });
 
 it('shows nothing about a stock that is still large enough, and takes over what else has changed', async () => {

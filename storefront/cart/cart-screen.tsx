@@ -42,12 +42,7 @@ export default function CartScreen() {
               <Card>
                 <ul aria-label="Sepetteki ürünler">
                   {cartItems.map((item) => (
-                    <CartLine
-                      key={item._id}
-                      item={item}
-                      notices={notices[item._id] ?? []}
-                      onRemove={remove}
-                    />
+                    <CartLine key={item._id} item={item} notice={notices[item._id]} onRemove={remove} />
                   ))}
                 </ul>
               </Card>
@@ -99,9 +94,15 @@ function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
   );
 }
 
-type CartLineProps = { item: CartItem; notices: readonly string[]; onRemove: (item: CartItem) => void };
+const NO_NOTICE = { texts: [], heldBy: undefined };
 
-function CartLine({ item, notices, onRemove }: CartLineProps) {
+type CartLineProps = {
+  item: CartItem;
+  notice: ReturnType<typeof useCurrentProducts>[string] | undefined;
+  onRemove: (item: CartItem) => void;
+};
+
+function CartLine({ item, notice: { texts, heldBy } = NO_NOTICE, onRemove }: CartLineProps) {
   const { addItem } = useCart();
   const stock = mostOf(item);
   return (
@@ -109,7 +110,18 @@ function CartLine({ item, notices, onRemove }: CartLineProps) {
       picture={item.picture}
       image={item.image}
       alt={item.name}
-      notes={notices.length > 0 && <Alert tone="warning">{notices.join(' ')}</Alert>}
+      notes={
+        texts.length > 0 ? (
+          <Alert tone="warning">{texts.join(' ')}</Alert>
+        ) : (
+          heldBy && (
+            <Alert>
+              Ödemeniz açık olduğu sürece bu ürün sizin için ayrıldı.{' '}
+              <Link to={paths.order(heldBy)}>Siparişinizden ödemeye dönün</Link>
+            </Alert>
+          )
+        )
+      }
       side={
         <>
           {stock > 0 ? (

@@ -62,6 +62,7 @@ export function CartSummary() {
   const cart = useCart();
   const navigate = useNavigate();
   const terms = pricesOf(cart);
+  const soldOut = cart.cartItems.filter(({ countInStock }) => countInStock < 1).length;
   const tooMany = Math.max(0, cart.cartItems.length - MAX_ORDER_LINES);
   return (
     <Card aria-label="Sepet özeti">
@@ -86,6 +87,11 @@ export function CartSummary() {
           <Alert tone="warning">
             Bir siparişte en fazla {MAX_ORDER_LINES} farklı ürün olabilir. Devam etmek için {tooMany} ürünü
             çıkarın.
+          </Alert>
+        )}
+        {soldOut > 0 && (
+          <Alert tone="warning">
+            Sepetinizdeki {soldOut} ürün stokta yok. Ödemeye geçebilmek için sepetinizden çıkarın.
           </Alert>
         )}
         <Button isWide disabled={tooMany > 0} onClick={() => navigate(paths.login(paths.shipping))}>

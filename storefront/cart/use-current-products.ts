@@ -1,15 +1,28 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatLira } from '../../cms/contract/money.ts';
 import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
+import { call } from '../api/fetcher.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
 import { type CartItem, type FreshLine, mostOf } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
-type LineNotices = Readonly<Record<string, readonly string[]>>;
+type LineNotice = { texts: readonly string[]; heldBy?: string };
+type LineNotices = Readonly<Record<string, LineNotice>>;
 
-/** Requests the products of the cart once and updates the cart. Returns notices about changes, by product id. */
+/** Finds the pieces that the shopper's own open order holds, by product id. The stock on sale lacks them. */
+async function findHeldPieces(orderId: string | undefined, signal: AbortSignal) {
+  if (orderId === undefined) return new Map<string, number>();
+  const order = await call('getOrder', { params: { id: orderId }, signal }).catch(() => undefined);
+  const isHeld = Date.parse(order?.unpaid?.heldUntil ?? '') > Date.now();
+  return new Map(isHeld ? order?.orderItems.map(({ product, qty }) => [product, qty]) : []);
+}
+
+/**
+ * Requests the products of the cart once and updates the cart. Returns notices about changes, by product id. `heldBy`:
+ * the shopper's own order that holds the last pieces.
+ */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});
@@ -20,13 +33,22 @@ export function useCurrentProducts(): LineNotices {
     const leaving = new AbortController();
 
     async function check(): Promise<void> {
-      const found = await findChosenProducts(ids, leaving.signal);
+      const orderId = currentCart().openOrder?.orderId;
+      const [found, held] = await Promise.all([
+        findChosenProducts(ids, leaving.signal),
+        findHeldPieces(orderId, leaving.signal),
+      ]);
       const lines = currentCart()
         .cartItems.filter(({ _id }) => ids.includes(_id))
-        .map((before) => ({ before, now: found.find(({ _id }) => _id === before._id) ?? null }));
-      setNotices(
-        Object.fromEntries(lines.map(({ before, now }) => [before._id, describeLineChange(before, now)])),
-      );
+        .map((before) => {
+          const own = held.get(before._id) ?? 0;
+          const onSale = found.find(({ _id }) => _id === before._id);
+          const now = onSale ? { ...onSale, countInStock: onSale.countInStock + own } : null;
+          const texts = describeLineChange(before, now);
+          const isHeld = own > 0 && onSale !== undefined && onSale.countInStock < before.qty;
+          return { before, now, notice: { texts, ...(isHeld && { heldBy: orderId }) } };
+        });
+      setNotices(Object.fromEntries(lines.map(({ before, notice }) => [before._id, notice])));
       refreshItems(lines.map(({ before, now }) => now ?? { ...before, countInStock: 0 }));
     }
 

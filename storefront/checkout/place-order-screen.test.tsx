@@ -236,9 +236,19 @@ describe('a payment that does not open', () => {
     ).toBeDefined();
     expect(screen.getByText(/Stokta 1 adet kaldı; adet 1 olarak güncellendi\.$/)).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain(message);
+    expect(hrefOf('Sepete dön')).toBe('/cart');
+    expect(screen.queryByRole('link', { name: /^[Aa]dresleri/ })).toBeNull();
     const cartItems = [{ price: 110, countInStock: 1, qty: 1 }];
     expect(storedCart()).toMatchObject({ totalPrice: '159.80', cartItems });
     expect(log).toHaveBeenCalled();
+  });
+
+  it('should lead to the addresses when one of them is at fault', async () => {
+    const errors = [{ path: 'shippingAddress.city', message: 'Şehir çok uzun.' }];
+    respond('initializePayment', refusal(400, 'Geçersiz.', { code: 'INVALID_INPUT', errors }));
+    await buy();
+    expect(await screen.findByText('Şehir çok uzun.')).toBeDefined();
+    expect(hrefOf('Adresleri düzenle')).toBe('/shipping');
   });
 
   it('leads to the order whose payment is not decided yet', async () => {

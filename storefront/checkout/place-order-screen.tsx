@@ -131,7 +131,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
   );
 }
 
-function RefusalAlert({ refusal: { text, details, orderId } }: { refusal: Refusal }) {
+function RefusalAlert({ refusal: { text, details, isOfAddress, orderId } }: { refusal: Refusal }) {
   return (
     <Alert tone="danger">
       <p>{text}</p>
@@ -141,16 +141,22 @@ function RefusalAlert({ refusal: { text, details, orderId } }: { refusal: Refusa
         </p>
       )}
       {details.length > 0 && (
-        <>
-          <ul>
-            {details.map((detail) => (
-              <li key={detail}>{detail}</li>
-            ))}
-          </ul>
+        <ul>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
+      {isOfAddress ? (
+        <p>
+          <Link to={paths.shipping}>Adresleri düzenle</Link>
+        </p>
+      ) : (
+        details.length > 0 && (
           <p>
-            <Link to={paths.cart}>Sepete dön</Link> ya da <Link to={paths.shipping}>adresleri düzenle</Link>
+            <Link to={paths.cart}>Sepete dön</Link>
           </p>
-        </>
+        )
       )}
     </Alert>
   );

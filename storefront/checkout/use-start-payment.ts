@@ -40,7 +40,7 @@ async function initializePayment(body: PaymentRequest): Promise<Answer> {
 }
 
 /** `details`: messages about lines or fields. `orderId`: an earlier order that prevents the payment. */
-export type Refusal = { text: string; details: readonly string[]; orderId?: string };
+export type Refusal = { text: string; details: readonly string[]; isOfAddress: boolean; orderId?: string };
 
 const faultTexts = (answer: ErrorAnswer | undefined): string[] => [
   ...new Set(answer?.errors?.map(({ message }) => message)),
@@ -70,7 +70,8 @@ export function useStartPayment() {
     if (lines.length > 0) cart.refreshItems(lines);
     // The failed attempt may have ended the earlier order with its hold.
     forgetStockHold();
-    setRefusal({ text, details, orderId: answer?.orderId });
+    const isOfAddress = answer?.errors?.some(({ path }) => path.includes('Address')) ?? false;
+    setRefusal({ text, details, isOfAddress, orderId: answer?.orderId });
   }
 
   async function open(): Promise<void> {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export const MAIN_ID = 'icerik';
-/** Marks the element to scroll to when only the content below changes, as between pages of the catalogue. */
+/** Marks the element to scroll to when only the page number changes. */
 export const SCROLL_ANCHOR = { 'data-scroll-anchor': true } as const;
 export const KEEP_SCROLL = { keepScroll: true } as const;
 const LOWEST = 0.4;
@@ -24,9 +24,10 @@ const findAnchor = () => document.querySelector('[data-scroll-anchor]');
 /** Scrolls to the top of a new page and focuses its content; going back restores the position. */
 export function ScrollRestoration() {
   const { key, pathname, search, hash, state } = useLocation();
-  const place = placeOf(pathname, search);
+  const list = listOf(pathname, search);
+  const place = `${pathname} ${new URLSearchParams(search).get('pageNumber') ?? 1} ${list}`;
   const type = useNavigationType();
-  const shown = useRef({ key, place, anchor: null as Element | null });
+  const shown = useRef({ key, place, list, anchor: null as Element | null });
 
   useEffect(() => {
     const remember = () => positions.set(shown.current.key, window.scrollY);
@@ -44,7 +45,7 @@ export function ScrollRestoration() {
 
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { key, place, anchor: findAnchor() };
+    shown.current = { key, place, list, anchor: findAnchor() };
     if (keepsScroll(state)) {
       const { id, top } = state;
       if (type !== 'POP' && id && top !== undefined) window.scrollBy(0, topOf(id) - top);
@@ -59,19 +60,18 @@ export function ScrollRestoration() {
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     if (hash) return;
     const { anchor } = shown.current;
-    if (anchor && anchor === before.anchor) anchor.scrollIntoView();
+    if (anchor && anchor === before.anchor && list === before.list) anchor.scrollIntoView();
     else window.scrollTo(0, 0);
-  }, [key, place, hash, state, type]);
+  }, [key, place, list, hash, state, type]);
 
   return null;
 }
 
-/** Identifies a page for scrolling, by path, page number, category, series, period and compared products. */
-function placeOf(pathname: string, search: string): string {
+/** Identifies a list without its page number, by path, category, series, period and compared products. */
+function listOf(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   return [
-    pathname,
-    query.get('pageNumber') ?? 1,
+    pathname.replace(/\/page\/\d+$/, '') || '/',
     query.get('category'),
     query.get('series'),
     query.get('period'),
