@@ -64,7 +64,8 @@ export const restoreProduct = (payload: Payload, admin: SignedInUser, id: string
   });
 
 async function createAgain(req: PayloadRequest, { id: customID, ...record }: Product): Promise<void> {
-  const asked = [record.image, ...(record.pictures ?? []).map(({ image }) => image)].map(String);
+  const pictures = [record.image, ...(record.pictures ?? []).map(({ image }) => image)];
+  const asked = pictures.filter((image) => image !== null && image !== undefined).map(String);
   const media = await findRows<{ id: string }>(req, 'media', { id: { in: asked } }, { select: {} });
   const isKept = (image: unknown) => media.some(({ id }) => id === image);
   const data = {
