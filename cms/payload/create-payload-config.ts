@@ -27,7 +27,7 @@ import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
 import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { VIEW_PATHS } from './admin/shell/panel-urls.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
-import { TURKISH } from './admin/translations/payload-turkish.ts';
+import { TURKISH, TURKISH_SEO } from './admin/translations/payload-turkish.ts';
 import { Alerts } from './collections/Alerts.ts';
 import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -203,7 +203,7 @@ export async function createPayloadConfig(env: Env) {
       supportedLanguages: { tr, en },
       fallbackLanguage: 'tr',
       translations: {
-        tr: { ...TURKISH, ...panelTextsIn('tr') },
+        tr: { ...TURKISH, ...panelTextsIn('tr'), 'plugin-seo': TURKISH_SEO },
         en: { general: { noLabel: '—' }, ...panelTextsIn('en') },
       },
     },

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest } from 'payload';
+import { summarizeRatings } from '../../contract/rules/ratings.ts';
 import { inTransactionOf } from '../../infra/database/driver/transaction.ts';
 import type { ArchivedProduct, Product } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
@@ -64,19 +65,16 @@ export const restoreProduct = (payload: Payload, admin: SignedInUser, id: string
   });
 
 async function createAgain(req: PayloadRequest, { id: customID, ...record }: Product): Promise<void> {
-  const pictures = [record.image, ...(record.pictures ?? []).map(({ image }) => image)];
-  const asked = pictures.filter((image) => image !== null && image !== undefined).map(String);
+  const shown = [record.image, ...(record.pictures ?? []).map(({ image }) => image)];
+  const asked = shown.filter((image) => typeof image === 'string');
   const media = await findRows<{ id: string }>(req, 'media', { id: { in: asked } }, { select: {} });
   const isKept = (image: unknown) => media.some(({ id }) => id === image);
   const data = {
     ...record,
     image: isKept(record.image) ? record.image : null,
-    pictures: (record.pictures ?? [])
-      .filter(({ image }) => isKept(image))
-      .map(({ id: _, ...shown }) => shown),
+    pictures: (record.pictures ?? []).filter(({ image }) => isKept(image)),
     isPublished: false,
-    rating: 0,
-    numReviews: 0,
+    ...summarizeRatings([]),
     updatedAt: new Date().toISOString(),
   };
   await req.payload.db.create({ collection: 'products', customID, data, req, returning: false });

@@ -356,6 +356,9 @@ describe('archiving a product', () => {
       await test.createProduct(),
     ];
     await buy(sold);
+    const [image, back] = [await upload('#0b0'), await upload('#00b')];
+    const shown = { image, pictures: [{ image: back, view: 'back' }] };
+    await test.call('PUT', `/api/products/${sold.id}`, { cookie, body: shown });
     for (const { id } of [sold, unsold]) {
       await archive(id);
       expect((await test.call('DELETE', `/api/products/${id}`, { cookie })).status).toBe(200);
@@ -365,6 +368,7 @@ describe('archiving a product', () => {
     await restore(sold.id);
     const { body } = await test.call('GET', `/api/products/${sold.id}`, { cookie });
     expect(body).toMatchObject({ _id: sold.id, name: 'Galata', isDraft: true, rating: 0, numReviews: 0 });
+    expect(body).toMatchObject(shown);
     expect(await rowsOf(sold.id)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { findRows, PAST_ACCESS } from '../../infra/database/rows/rows.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
 import { currentPrefixes } from '../../infra/shop-identity.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { shipOrder } from './fulfilment-steps.ts';
+import { shipOrder, withParcelHint } from './fulfilment-steps.ts';
 import { withoutPrefix } from './order-number.ts';
 import { describeColumns, readParcels } from './parcel-table.ts';
 
@@ -19,12 +19,16 @@ type OrderRow = { id: string };
 export async function bulkUpdateOrders<OrderUpdate extends OrderRow>(
   payload: Payload,
   rows: readonly OrderUpdate[],
-  { done, mark }: { done: string; mark: (row: OrderUpdate) => Promise<Order> },
+  {
+    done,
+    mark,
+  }: { done: (order: Order) => string | Promise<string>; mark: (row: OrderUpdate) => Promise<Order> },
 ): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   for (const row of rows) {
     try {
-      outcomes.push({ id: row.id, number: numberOf(await mark(row)), isDone: true, message: done });
+      const order = await mark(row);
+      outcomes.push({ id: row.id, number: numberOf(order), isDone: true, message: await done(order) });
     } catch (error) {
       const message = tellFailure(error, payload, `Order ${row.id} was not marked`);
       outcomes.push({ id: row.id, number: await numberNow(payload, row), isDone: false, message });
@@ -84,7 +88,7 @@ export async function shipFromTable(
     else if (!id) failed('Bu numarayla bir sipariş yok.');
     else {
       const shipped = await bulkUpdateOrders(payload, [{ id }], {
-        done: 'Kargoya verildi.',
+        done: (order) => withParcelHint(payload, order, 'Kargoya verildi.'),
         mark: () => shipOrder(payload, admin, { id, parcel: read.parcel }),
       });
       outcomes.push(...shipped.map(({ isDone, message }) => ({ row, number, isDone, message })));

@@ -1,4 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
+import { numberOf } from '../../contract/orders.ts';
 import {
   CHANGEABLE_ADDRESS,
   CHANGEABLE_BILLING,
@@ -70,6 +71,19 @@ const asJudged = ({ state, isShipped, isDelivered, goodsRefunded }: Order): Wher
   { goodsRefunded: goodsRefunded ? { equals: true } : { not_equals: true } },
   { isDelivered: isDelivered ? { equals: true } : { not_equals: true } },
 ];
+
+/** Adds to a message that another order has the same tracking number: a typing error, or one parcel for both. */
+export async function withParcelHint(
+  payload: Payload,
+  { id, carrier, trackingNumber }: Order,
+  message: string,
+): Promise<string> {
+  if (!trackingNumber) return message;
+  const same: Where[] = [{ trackingNumber: { equals: trackingNumber } }, { carrier: { equals: carrier } }];
+  const where = { and: [...same, { id: { not_equals: id } }] };
+  const [other] = await findRows<Order>({ payload }, 'orders', where, { limit: 1, select: { number: true } });
+  return other ? `${message} Aynı takip numarası ${numberOf(other)} numaralı siparişte de var.` : message;
+}
 
 type Shipment = { id: string; parcel: Parcel };
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mergeListSearchAndWhere } from 'payload/shared';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPicture } from '../../domain/catalogue/pictures.ts';
@@ -44,6 +45,16 @@ function upload(data: Buffer | string, { name = 'pul.png', type = 'image/png', .
 }
 const storedFiles = async () => (await readdir(test.env.mediaDir).catch(() => [])).sort();
 const stored = (name: string) => join(test.env.mediaDir, name);
+
+it('should be found in the list by its file and by its description', async () => {
+  const { id } = (await upload(await photo(), { name: 'denizalti.jpg', type: 'image/jpeg' })).body.doc;
+  const { config: collectionConfig } = test.payload.collections.media;
+  for (const search of ['denizalti', 'lale']) {
+    const where = mergeListSearchAndWhere({ collectionConfig, search });
+    const { docs } = await test.payload.find({ collection: 'media', where });
+    expect(docs.map((picture) => picture.id)).toContain(id);
+  }
+});
 
 describe('a picture uploaded in the panel', () => {
   it('should lose what a phone wrote into it, stand upright, and get a name of its own', async () => {

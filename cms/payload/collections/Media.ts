@@ -99,6 +99,7 @@ export function createMedia({ mediaDir }: { mediaDir: string }): CollectionConfi
       group: label('İçerik', 'Content'),
       hidden: hiddenUnless(isEditor),
       defaultColumns: ['alt', 'picture', 'createdAt'],
+      listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 48, limits: [24, 48, 100] },
       components: {
         beforeListTable: ['/cms/payload/admin/pictures/PictureUpload.tsx#ListUpload'],

@@ -25,6 +25,7 @@ import {
   correctShipment,
   deliverOrder,
   shipOrder,
+  withParcelHint,
 } from '../../domain/orders/fulfilment-steps.ts';
 import { addInvoice } from '../../domain/orders/invoices.ts';
 import { asBase64, BODIES, type Place, type StaffRequest, staffEndpoint } from './admin-endpoint.ts';
@@ -62,13 +63,13 @@ const NOTE = { path: '/:id/note', maxJson: BODIES.text };
 export const orderEndpoints: Endpoint[] = [
   step(list('/ship'), 'ship', shipRequest, async ({ payload, user, body: { carrier, orders } }) => ({
     outcomes: await bulkUpdateOrders(payload, orders, {
-      done: 'Kargoya verildi.',
+      done: (order) => withParcelHint(payload, order, 'Kargoya verildi.'),
       mark: ({ id, trackingNumber }) => shipOrder(payload, user, { id, parcel: { carrier, trackingNumber } }),
     }),
   })),
   step(list('/deliver'), 'deliver', deliverRequest, async ({ payload, user, body: { orders } }) => ({
     outcomes: await bulkUpdateOrders(payload, orders, {
-      done: 'Teslim edildi.',
+      done: () => 'Teslim edildi.',
       mark: ({ id }) => deliverOrder(payload, user, id),
     }),
   })),
@@ -83,9 +84,10 @@ export const orderEndpoints: Endpoint[] = [
       outcomes: await shipFromTable(payload, user, { bytes: Buffer.from(content, 'base64'), ...how }),
     }),
   ),
-  single('/:id/shipment', 'correctShipment', correctShipmentRequest, 'Kargo bilgisi düzeltildi.', (call) =>
-    correctShipment(call.payload, call.user, { id: call.id, parcel: call.body }),
-  ),
+  step('/:id/shipment', 'correctShipment', correctShipmentRequest, async ({ payload, user, id, body }) => {
+    const order = await correctShipment(payload, user, { id, parcel: body });
+    return { message: await withParcelHint(payload, order, 'Kargo bilgisi düzeltildi.') };
+  }),
   single(
     '/:id/undeliver',
     'correctDelivery',

@@ -1,5 +1,5 @@
 import type { Payload } from 'payload';
-import { z } from 'zod';
+import { emptyRequest } from '../../contract/orders.ts';
 import {
   draftsRequest,
   type PreviousPriceAnswer,
@@ -56,12 +56,10 @@ export const previousPriceEndpoint = staffEndpoint(
     ({ previousPrice: await askPreviousPrice({ payload }, id, body) }) satisfies PreviousPriceAnswer,
 );
 
-const NO_BODY = z.object({});
-
 export const archiveEndpoint = staffEndpoint(
   '/:id/archive',
   isAdmin,
-  NO_BODY,
+  emptyRequest,
   async ({ payload, user: admin, id }) => {
     await archiveProduct(payload, admin, id);
     return { message: 'Ürün arşivlendi: satıştan kalktı, adresinde satıldığı yazıyor.' };
@@ -71,7 +69,7 @@ export const archiveEndpoint = staffEndpoint(
 export const restoreEndpoint = staffEndpoint(
   '/:id/restore',
   isAdmin,
-  NO_BODY,
+  emptyRequest,
   async ({ payload, user: admin, id }) => {
     await restoreProduct(payload, admin, id);
     return { message: 'Ürün arşivden çıktı. Taslak olarak duruyor; satışa almak için yayımlayın.' };

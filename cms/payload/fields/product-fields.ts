@@ -153,7 +153,16 @@ const COMPUTED: Partial<NumberField> = {
 };
 
 export const reviewFields: Field[] = [
-  field('number', 'rating', label('Puan ortalaması', 'Rating'), COMPUTED),
+  field('number', 'rating', label('Puan ortalaması', 'Rating'), {
+    ...COMPUTED,
+    admin: {
+      ...COMPUTED.admin,
+      components: {
+        Field: '/cms/payload/admin/fields/PriceFields.tsx#RatingField',
+        Cell: '/cms/payload/admin/fields/cells.tsx#RatingCell',
+      },
+    },
+  }),
   field('number', 'numReviews', label('Değerlendirme sayısı', 'Reviews'), COMPUTED),
   /** Sort key of the sort order “Önerilen” (recommended). */
   field('number', 'recommendation', label('Öneri puanı', 'Recommendation'), {

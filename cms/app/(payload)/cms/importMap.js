@@ -17,6 +17,8 @@ import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea
 import { PreviewComponent as PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { ProductStateCell as ProductStateCell_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
 import { YesNoCell as YesNoCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { RatingCell as RatingCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
+import { RatingField as RatingField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
 import { ProductPointers as ProductPointers_8453c3e446b4c5e89013ace404780e63 } from '../../../../cms/payload/admin/list/ProductPointers.tsx'
 import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { CsvFiles as CsvFiles_f62ef7287ce336f420248b6e1b43e165 } from '../../../../cms/payload/admin/csv/CsvFiles.tsx'
@@ -111,6 +113,8 @@ export const importMap = {
   "@payloadcms/plugin-seo/client#PreviewComponent": PreviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "/cms/payload/admin/list/cells.tsx#ProductStateCell": ProductStateCell_e146fad9f9650054982aa70097b0da5b,
   "/cms/payload/admin/fields/cells.tsx#YesNoCell": YesNoCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/cells.tsx#RatingCell": RatingCell_56ace00a8dec0f6d40058240a867c816,
+  "/cms/payload/admin/fields/PriceFields.tsx#RatingField": RatingField_c4726e1e53fd9e6fa6e330c2853b7e03,
   "/cms/payload/admin/list/ProductPointers.tsx#ProductPointers": ProductPointers_8453c3e446b4c5e89013ace404780e63,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles": CsvFiles_f62ef7287ce336f420248b6e1b43e165,

@@ -408,7 +408,7 @@ describe('a refund that iyzico refused', () => {
       expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refundFailed' });
       say(amount);
       const done = await decide(id, { action: 'recheck' });
-      expect(done).toMatchObject({ state: 'refunded', refundedAmount: amount });
+      expect(done).toMatchObject({ state: 'refunded', refundedAmount: amount, reason: null });
       expect((done.items as Array<{ refunded: number }>).map(({ refunded }) => refunded)).toHaveLength(
         items.length,
       );

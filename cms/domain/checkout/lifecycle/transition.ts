@@ -133,6 +133,10 @@ async function nameLines(req: PayloadRequest, orderId: string, lines: StockLine[
   return lines.map(({ productId, qty }) => ({ name: nameOf(productId), qty }));
 }
 
+/** Whether the reason of a refused refund no longer holds. */
+const leavesFailure = ({ state }: PaymentAttempt, { to }: Rule): boolean =>
+  to !== state && (state === 'refundFailed' || state === 'partRefundFailed');
+
 async function writeAttempt(
   { env }: Shop,
   req: PayloadRequest,
@@ -145,7 +149,7 @@ async function writeAttempt(
   const data = {
     ...facts,
     state: rule.to,
-    ...(reason !== undefined && { reason }),
+    ...(reason !== undefined ? { reason } : leavesFailure(before, rule) && { reason: null }),
     updatedAt: new Date(now).toISOString(),
     checks: 0,
     nextCheckAt:

@@ -7,6 +7,7 @@ import {
   useDocumentInfo,
   useField,
   useFormFields,
+  useTranslation,
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { formatForInput, formatLira, type Kurus, parseLira } from '../../../cont
 import type { PreviousPriceAnswer } from '../../../contract/product-bulk-edits.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { useAsked } from '../shell/send.ts';
+import { formatNumber } from '../translations/translate.ts';
 import { useTexts } from '../translations/use-texts.ts';
 
 /** Shows kuruş as lira: 14990 in the database is `149,90` in the field. */
@@ -39,6 +41,20 @@ export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly })
         setTyped({ text, amount });
         setValue(amount);
       }}
+    />
+  );
+};
+
+/** Average of the reviews, which nobody types: a number input would show the browser's decimal sign. */
+export const RatingField: NumberFieldClientComponent = ({ field, path }) => {
+  const { value } = useField<number | null>({ path });
+  const { i18n } = useTranslation();
+  return (
+    <TextInput
+      path={path}
+      Label={<FieldLabel label={field.label} path={path} />}
+      readOnly
+      value={formatNumber(value, i18n.language)}
     />
   );
 };

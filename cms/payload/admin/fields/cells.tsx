@@ -4,6 +4,7 @@ import { DefaultCell, useTranslation } from '@payloadcms/ui';
 import type { DateField, DateFieldClient, DefaultCellComponentProps } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../../contract/rules/dates.ts';
+import { formatNumber } from '../translations/translate.ts';
 
 /** Whether a field is a day without time, such as the issue day of a stamp. */
 export const isDay = ({ admin }: Pick<DateFieldClient, 'admin'>): boolean =>
@@ -23,6 +24,12 @@ export function DateCell(props: DefaultCellComponentProps) {
 export function YesNoCell(props: DefaultCellComponentProps) {
   const { t } = useTranslation();
   return <TextCell {...props} text={props.cellData ? t('general:yes') : t('general:no')} />;
+}
+
+/** Shows an average with a decimal comma. */
+export function RatingCell(props: DefaultCellComponentProps) {
+  const { i18n } = useTranslation();
+  return <TextCell {...props} text={formatNumber(props.cellData, i18n.language)} />;
 }
 
 export const LiraCell = ({ cellData }: DefaultCellComponentProps) => (

@@ -17,6 +17,7 @@ import {
   isUnsaved,
   loweringShown,
   type Row,
+  stateShown,
   textIn,
 } from './grid-rows.ts';
 
@@ -81,7 +82,7 @@ export function GridRow({ row, href, isBusy, isChosen, hasTried, onChoose, onCha
     lowered: () => loweredText(row, t),
     stock: () => row.countInStock,
     state: () => {
-      const state = t(row.isPublished ? 'grid:published' : 'productState:draft');
+      const state = t(`productState:${stateShown(row)}`);
       return (
         <>
           {row.task === 'drafts' ? <Link href={href}>{state}</Link> : state}

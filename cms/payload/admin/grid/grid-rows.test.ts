@@ -11,6 +11,7 @@ import {
   readLowering,
   readPercent,
   rowOf,
+  stateShown,
   takeOutcome,
   textIn,
   withoutLowering,
@@ -50,6 +51,15 @@ describe('a percentage', () => {
     ['+-3', null],
   ])('should be read as it is typed: %j', (typed, hundredths) => expect(readPercent(typed)).toBe(hundredths));
 });
+
+it.each([
+  ['prices', { countInStock: 1 }, 'low'],
+  ['prices', { countInStock: 0 }, 'soldOut'],
+  ['prices', { isPublished: false }, 'draft'],
+  ['drafts', { countInStock: 1 }, 'onSale'],
+] as const)('a row of %s with %j should be told as lists tell it', (task, more, state) =>
+  expect(stateShown(rowOf(task, { ...STORED, ...more }))).toBe(state),
+);
 
 describe('a price', () => {
   it.each([

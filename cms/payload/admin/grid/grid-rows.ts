@@ -3,6 +3,7 @@ import { UNNAMED_DRAFT } from '../../../contract/product-bulk-edits.ts';
 import { MAX_PRICE, MAX_STOCK, readStockChange } from '../../../contract/rules/catalogue.ts';
 import { hasLowering, momentOf } from '../../../contract/rules/lowered-price.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
+import { type ProductState, productState } from '../list/product-state.ts';
 import type { Sent } from '../shell/send.ts';
 import type { Task } from './grid-url.ts';
 
@@ -68,6 +69,10 @@ function valueIn(row: Row, field: Field): string | number | null {
   return field === 'name' ? text || null : text;
 }
 const priceIn = (row: Row) => valueIn(row, 'price') as Kurus | null;
+
+/** State as lists name it; a draft that was just published is told so, however few there are. */
+export const stateShown = (row: Row): ProductState =>
+  row.task === 'drafts' && row.isPublished ? 'onSale' : productState(row);
 
 const REQUIRED = ['name', 'price', 'stock', 'change'] as const;
 

@@ -14,6 +14,7 @@ import type { Sent } from '../shell/send.ts';
 import { useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import { CarrierField } from './CarrierField.tsx';
+import { outcomeText } from './outcome-text.ts';
 import { mayPrint, PRINTOUT_KINDS, printUrlOf } from './printout-url.ts';
 import '../shell/panel-block.css';
 
@@ -136,7 +137,7 @@ export function Outcomes({ outcomes }: { outcomes: readonly Told[] }) {
   const hasRows = outcomes.some(({ row }) => row !== undefined);
   return (
     <div role="status">
-      <p>{t('parcels:outcomes', { done: done.length, others: others.length })}</p>
+      <p>{outcomeText(done.length, others.length, t)}</p>
       <PanelTable
         columns={[t('orders:order'), ...(hasRows ? [t('parcels:row')] : []), t('orders:outcome')]}
         rows={[...others, ...done].map(({ row, number, isDone, message }) => ({

@@ -5,6 +5,7 @@ import type { Order, PaymentAttempt, Return } from '../../../infra/database/payl
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { readOrderView, stepsOf, sumsOf, withdrawalOf } from './order-view.ts';
+import { outcomeText } from './outcome-text.ts';
 
 const i18n = { language: 'tr', fallbackLanguage: 'tr', t: String };
 const SUMS = { itemsPrice: 100_00, shippingPrice: 30_00, taxPrice: 18_00, totalPrice: 148_00 };
@@ -29,6 +30,14 @@ describe('the sums of an order', () => {
   it('should claim no rate that the order was not taxed by', () =>
     expect(amountsOf({ taxPrice: 1 })[2]?.[0]).toBe('payment:tax'));
 });
+
+it.each([
+  [5, 0, 'parcels:allDone'],
+  [0, 2, 'parcels:noneDone'],
+  [5, 2, 'parcels:outcomes'],
+])('%i done and %i others should be counted without a zero', (done, others, text) =>
+  expect(outcomeText(done, others, (name) => name)).toBe(text),
+);
 
 describe('the steps of an order', () => {
   const admin = { id: 1, isAdmin: true };

@@ -192,6 +192,8 @@ export const PANEL_TEXTS = {
     row: 'Satır | Row',
     outcomes:
       '{{done}} sipariş yapıldı, {{others}} tanesi yapılmadı. | {{done}} orders were done, {{others}} were not.',
+    allDone: '{{count}} sipariş yapıldı. | {{count}} orders were done.',
+    noneDone: 'Siparişlerin hiçbiri yapılmadı. | No order was done.',
   },
   address: { ...ADDRESS_LABELS, ...CORPORATE_LABELS },
   customer: {

@@ -5,6 +5,17 @@ const counted = <Name extends string>(name: Name, sentence: string) =>
     string
   >;
 
+const LENGTH_TIP = '{{minLength}}–{{maxLength}} karakter iyidir. Nasıl yazılacağı: ';
+
+/** Texts of the SEO plugin that are stiff in Turkish, or do not say that a linked page is in English. */
+export const TURKISH_SEO = {
+  bestPractices: 'Google’ın önerileri (İngilizce)',
+  charactersToGo: '{{characters}} karakter eksik',
+  checksPassing: '{{max}} denetimden {{current}} tanesi tamam',
+  lengthTipDescription: LENGTH_TIP,
+  lengthTipTitle: LENGTH_TIP,
+};
+
 /** Texts of Payload 3.90.1 that are missing, wrong or stiff in Turkish. */
 export const TURKISH = {
   authentication: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatAge } from './translate.ts';
+import { formatAge, formatNumber } from './translate.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const MINUTE = 60_000;
@@ -19,3 +19,12 @@ it.each([
   const i18n = { language: 'tr', fallbackLanguage: 'tr', t: String };
   expect(formatAge(new Date(NOW - age).toISOString(), i18n, NOW)).toBe(text);
 });
+
+it.each([
+  ['tr', 4.78, '4,78'],
+  ['en', 4.78, '4.78'],
+  ['tr', 0, '0'],
+  ['tr', null, ''],
+])('should write a number in %s as its readers do: %s', (language, value, text) =>
+  expect(formatNumber(value, language)).toBe(text),
+);

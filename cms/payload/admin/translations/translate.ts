@@ -44,3 +44,7 @@ export const formatMoment = (timestamp: string, { language }: I18n): string =>
     minute: '2-digit',
     timeZone: 'Europe/Istanbul',
   }).format(new Date(timestamp));
+
+/** Writes a number with the decimal sign of the panel's language; empty without a number. */
+export const formatNumber = (value: unknown, language: string): string =>
+  typeof value === 'number' ? value.toLocaleString(language === 'en' ? 'en-GB' : 'tr-TR') : '';
