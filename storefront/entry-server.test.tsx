@@ -116,6 +116,21 @@ async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Pr
   });
 }
 
+it('sends at the foot of every page when the shop is open and where to follow it', async () => {
+  const openingHours = [
+    { from: 'Monday', to: 'Friday', opens: '09:30', closes: '18:00' } as const,
+    { from: 'Saturday', to: 'Saturday', opens: '10:00', closes: '14:00' } as const,
+  ];
+  const socialLinks = ['https://www.instagram.com/ayyildizpul/', 'https://pul.social'];
+  const identity = { ...DEFAULT_TERMS.identity, openingHours, socialLinks };
+  const { body } = await withTerms({ identity }, () => open('/'));
+  for (const hours of ['Pazartesi–Cuma 09.30–18.00', 'Cumartesi 10.00–14.00']) expect(body).toContain(hours);
+  expect(body).toMatch(
+    /<dt>Instagram<\/dt><dd><a href="https:\/\/www\.instagram\.com\/ayyildizpul\/"[^>]*>instagram\.com\/ayyildizpul</,
+  );
+  expect(body).toMatch(/<dt>pul\.social<\/dt>/);
+});
+
 describe('render', () => {
   it('sends the catalogue as complete HTML with its data', async () => {
     const { status, body, isPublic } = await open('/');
