@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
+import { ACCENTS } from '../cms/contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { render } from './entry-server.tsx';
@@ -115,6 +116,15 @@ async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Pr
     terms = DEFAULT_TERMS;
   });
 }
+
+it('shows the accent colour that the dealer has chosen, which the page’s policy allows', async () => {
+  const identity = { ...DEFAULT_TERMS.identity, accent: 'burgundy' as const };
+  const { head, css } = await withTerms({ identity }, () => open('/'));
+  const sheet = css.join('');
+  expect(sheet).toContain(`--accent:${ACCENTS.burgundy.main}`);
+  expect(sheet).not.toContain(`--accent:${ACCENTS.navy.main}`);
+  for (const text of css) expect(head).toContain(text);
+});
 
 it('sends at the foot of every page when the shop is open and where to follow it', async () => {
   const openingHours = [

@@ -3,7 +3,7 @@ import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { orderTerms } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
-import { DAYS } from './rules/shop-identity.ts';
+import { ACCENT_NAMES, DAYS } from './rules/shop-identity.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
 import { address, billingAddress } from './users.ts';
 
@@ -66,6 +66,7 @@ export const termsAnswer = saleTerms.extend({
     name: z.string(),
     shortName: z.string(),
     slogan: z.string(),
+    accent: z.enum(ACCENT_NAMES),
     openingHours: z.array(
       z.object({ from: z.enum(DAYS), to: z.enum(DAYS), opens: z.string(), closes: z.string() }),
     ),

@@ -22,6 +22,7 @@ const IDENTITY = {
   name: 'Ayyıldız & Pul',
   shortName: 'Ayyıldız',
   slogan: 'Yarım asırdır',
+  accent: 'navy' as const,
   openingHours: [],
   socialLinks: [],
 };

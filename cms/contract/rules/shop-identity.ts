@@ -1,10 +1,23 @@
 import { shorten } from './meta-description.ts';
 
 /** Name of the shop as pages, mails and the panel show it; the seller's legal name is in the business details. */
+/** Accent colours of the storefront, with a darker and a pale shade. Each keeps a contrast of 4.5:1. */
+export const ACCENTS = {
+  navy: { main: '#1d4765', deep: '#12324a', wash: '#e4ebee', label: { tr: 'Lacivert', en: 'Navy' } },
+  green: { main: '#2a5a3f', deep: '#1c4430', wash: '#e4eee4', label: { tr: 'Zümrüt yeşili', en: 'Emerald' } },
+  burgundy: { main: '#7d2a35', deep: '#5f1d27', wash: '#f5e6e6', label: { tr: 'Bordo', en: 'Burgundy' } },
+  violet: { main: '#553a6d', deep: '#3e2852', wash: '#ece6f1', label: { tr: 'Mor', en: 'Violet' } },
+  brown: { main: '#6b4423', deep: '#4f3016', wash: '#f1e8dd', label: { tr: 'Kahverengi', en: 'Brown' } },
+  graphite: { main: '#3a424b', deep: '#262d34', wash: '#e6e8ea', label: { tr: 'Antrasit', en: 'Graphite' } },
+} as const;
+export type AccentName = keyof typeof ACCENTS;
+export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[];
+
 export type ShopIdentity = {
   name: string;
   shortName: string;
   slogan: string;
+  accent: AccentName;
   openingHours: OpeningHours[];
   /** Addresses of the shop in social networks, all with https. */
   socialLinks: string[];
@@ -40,7 +53,7 @@ export function hoursText({ from, to, opens, closes }: OpeningHours): string {
   return `${days} ${opens.replace(':', '.')}–${closes.replace(':', '.')}`;
 }
 
-const NETWORKS = ['Instagram', 'Facebook', 'YouTube', 'X', 'TikTok', 'Pinterest', 'LinkedIn', 'Telegram'];
+const NETWORKS = ['Instagram', 'Facebook', 'YouTube', 'X', 'TikTok', 'Pinterest', 'LinkedIn'];
 
 /** Names the network of an address; a network that the shop does not know is named by its host. */
 export function networkOf(url: string): string {
@@ -51,6 +64,7 @@ export function networkOf(url: string): string {
 export const IDENTITY_LIMITS = { name: 60, shortName: 20, slogan: 80, senderName: 60 } as const;
 type IdentityText = 'name' | 'shortName' | 'slogan';
 type Stored = { [text in IdentityText]?: string | null } & {
+  accent?: AccentName | null;
   openingHours?: readonly OpeningHours[] | null;
   socialLinks?: ReadonlyArray<{ url: string }> | null;
 };
@@ -65,6 +79,7 @@ export function identityOf(set: Stored): ShopIdentity {
     name,
     shortName: set.shortName?.trim() || shorten(name, IDENTITY_LIMITS.shortName),
     slogan: set.slogan?.trim() || 'Koleksiyonluk pul ve filateli',
+    accent: set.accent ?? 'navy',
     openingHours: (set.openingHours ?? []).map(({ from, to, opens, closes }) => ({
       from,
       to,

@@ -2072,6 +2072,10 @@ export interface ShopIdentity {
    */
   slogan?: string | null;
   /**
+   * The colour of buttons, links and chosen items. All of them are legible on white and on the paper.
+   */
+  accent?: ('navy' | 'green' | 'burgundy' | 'violet' | 'brown' | 'graphite') | null;
+  /**
    * Shown at the foot of pages, and told to search engines.
    */
   openingHours?:
@@ -2202,6 +2206,7 @@ export interface ShopIdentitySelect<T extends boolean = true> {
   name?: T;
   shortName?: T;
   slogan?: T;
+  accent?: T;
   openingHours?:
     | T
     | {

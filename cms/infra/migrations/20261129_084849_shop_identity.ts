@@ -30,6 +30,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	\`name\` text,
   	\`short_name\` text,
   	\`slogan\` text,
+  	\`accent\` text DEFAULT 'navy',
   	\`sender_name\` text,
   	\`reply_to\` text,
   	\`order_prefix\` text,

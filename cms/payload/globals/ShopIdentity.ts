@@ -1,6 +1,8 @@
 import type { FieldHook, GlobalConfig } from 'payload';
 import { isEmail } from '../../contract/rules/account.ts';
 import {
+  ACCENT_NAMES,
+  ACCENTS,
   DAYS,
   DEFAULT_IDENTITY,
   faultOfLine,
@@ -82,6 +84,17 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         description: label(
           'Ana sayfanın başlığında, paylaşım resminde ve arama motorlarında adın yanında durur.',
           'Stands beside the name in the home page’s title, the sharing picture and search engines.',
+        ),
+      },
+    }),
+    field('select', 'accent', label('Vurgu rengi', 'Accent colour'), {
+      defaultValue: DEFAULT_IDENTITY.accent,
+      options: ACCENT_NAMES.map((value) => ({ value, label: ACCENTS[value].label })),
+      admin: {
+        isClearable: false,
+        description: label(
+          'Düğmelerin, bağlantıların ve seçili ögelerin rengi. Hepsi beyazda ve kâğıt renginde okunaklıdır.',
+          'The colour of buttons, links and chosen items. All of them are legible on white and on the paper.',
         ),
       },
     }),
