@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HomeBlock } from '../cms/contract/home.ts';
 import type { LegalPage } from '../cms/contract/legal.ts';
 import type { Review } from '../cms/contract/products.ts';
+import { ACCENTS } from '../cms/contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { render } from './entry-server.tsx';
@@ -115,6 +116,30 @@ async function withTerms<T>(set: Partial<ShopTerms>, draw: () => Promise<T>): Pr
     terms = DEFAULT_TERMS;
   });
 }
+
+it('shows the accent colour that the dealer has chosen, which the page’s policy allows', async () => {
+  const identity = { ...DEFAULT_TERMS.identity, accent: 'burgundy' as const };
+  const { head, css } = await withTerms({ identity }, () => open('/'));
+  const sheet = css.join('');
+  expect(sheet).toContain(`--accent:${ACCENTS.burgundy.main}`);
+  expect(sheet).not.toContain(`--accent:${ACCENTS.navy.main}`);
+  for (const text of css) expect(head).toContain(text);
+});
+
+it('sends at the foot of every page when the shop is open and where to follow it', async () => {
+  const openingHours = [
+    { from: 'Monday', to: 'Friday', opens: '09:30', closes: '18:00' } as const,
+    { from: 'Saturday', to: 'Saturday', opens: '10:00', closes: '14:00' } as const,
+  ];
+  const socialLinks = ['https://www.instagram.com/ayyildizpul/', 'https://pul.social'];
+  const identity = { ...DEFAULT_TERMS.identity, openingHours, socialLinks };
+  const { body } = await withTerms({ identity }, () => open('/'));
+  for (const hours of ['Pazartesi–Cuma 09.30–18.00', 'Cumartesi 10.00–14.00']) expect(body).toContain(hours);
+  expect(body).toMatch(
+    /<dt>Instagram<\/dt><dd><a href="https:\/\/www\.instagram\.com\/ayyildizpul\/"[^>]*>instagram\.com\/ayyildizpul</,
+  );
+  expect(body).toMatch(/<dt>pul\.social<\/dt>/);
+});
 
 describe('render', () => {
   it('sends the catalogue as complete HTML with its data', async () => {

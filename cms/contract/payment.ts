@@ -3,6 +3,7 @@ import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { orderTerms } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
+import { ACCENT_NAMES, DAYS } from './rules/shop-identity.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
 import { address, billingAddress } from './users.ts';
 
@@ -61,7 +62,16 @@ export const termsAnswer = saleTerms.extend({
   freeShippingAbove: lira,
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
-  identity: z.object({ name: z.string(), shortName: z.string(), slogan: z.string() }),
+  identity: z.object({
+    name: z.string(),
+    shortName: z.string(),
+    slogan: z.string(),
+    accent: z.enum(ACCENT_NAMES),
+    openingHours: z.array(
+      z.object({ from: z.enum(DAYS), to: z.enum(DAYS), opens: z.string(), closes: z.string() }),
+    ),
+    socialLinks: z.array(z.string()),
+  }),
 });
 
 export const initializePaymentAnswer = z.object({

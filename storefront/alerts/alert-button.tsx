@@ -16,7 +16,7 @@ const AlertDialog = lazyComponent(() => import('./alert-dialog.tsx'), {
 const Press = styled.button<{ $isQuiet: boolean }>`
   min-height: 1.75rem;
   ${bareButton}
-  color: ${({ $isQuiet }) => ($isQuiet ? color.inkSoft : color.blue)};
+  color: ${({ $isQuiet }) => ($isQuiet ? color.inkSoft : color.accent)};
   font: 400 ${({ $isQuiet }) => ($isQuiet ? size.xs : size.s)} / 1.3 ${font.sans};
   text-align: left;
   text-decoration: underline;

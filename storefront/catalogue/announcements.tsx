@@ -8,7 +8,7 @@ const Lines = styled.ul`
   gap: ${space[1]};
   padding: ${space[1]} ${space[4]};
   border-radius: ${radius};
-  background: ${color.blueDeep};
+  background: ${color.accentDeep};
   color: ${color.sheet};
   font-size: ${size.s};
   line-height: 1.5;

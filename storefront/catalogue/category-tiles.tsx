@@ -92,7 +92,7 @@ const CategoryTile = styled(Link)`
     --ink: ${color.green};
   }
   &:nth-of-type(3) {
-    --ink: ${color.blue};
+    --ink: ${color.accent};
   }
 `;
 const Supplies = styled.div`

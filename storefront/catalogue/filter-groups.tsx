@@ -116,7 +116,7 @@ const FIRST = 8;
 const More = styled.details`
   > summary {
     padding-block: ${space[2]};
-    color: ${color.blue};
+    color: ${color.accent};
     font-size: ${size.s};
     text-decoration: underline;
     cursor: pointer;

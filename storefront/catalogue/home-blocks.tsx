@@ -42,7 +42,7 @@ const BannerSheet = styled.section`
     outline: none;
   }
   h2 a:focus-visible::after {
-    outline: 3px solid ${color.blue};
+    outline: 3px solid ${color.accent};
     outline-offset: 2px;
   }
   p {

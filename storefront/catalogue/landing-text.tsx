@@ -16,7 +16,7 @@ const Story = styled.div<{ $isWhole: boolean }>`
     display: none;
     min-height: 2rem;
     ${bareButton}
-    color: ${color.blue};
+    color: ${color.accent};
     font: 400 ${size.s} / 1.6 ${font.sans};
     text-decoration: underline;
   }

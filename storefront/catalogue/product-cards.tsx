@@ -37,7 +37,7 @@ const ProductCardFrame = styled.article`
     outline: none;
   }
   h3 a:focus-visible::after {
-    outline: 3px solid ${color.blue};
+    outline: 3px solid ${color.accent};
     outline-offset: 4px;
   }
   > small {

@@ -49,21 +49,21 @@ const List = styled.ol`
     font-variant-numeric: lining-nums;
   }
   a {
-    color: ${color.blue};
+    color: ${color.accent};
   }
   a:hover {
     text-decoration: underline;
   }
   a::before {
-    border-color: ${color.blue};
+    border-color: ${color.accent};
   }
   [aria-current='step'] {
     color: ${color.ink};
     font-weight: 700;
   }
   [aria-current='step']::before {
-    border-color: ${color.blue};
-    background: ${color.blue};
+    border-color: ${color.accent};
+    background: ${color.accent};
     color: ${color.sheet};
   }
   ${media.tablet} {

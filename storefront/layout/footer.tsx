@@ -3,7 +3,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
-import { SHOP_BLURB } from '../../cms/contract/rules/shop-identity.ts';
+import {
+  hoursText,
+  networkOf,
+  SHOP_BLURB,
+  type ShopIdentity,
+} from '../../cms/contract/rules/shop-identity.ts';
 import { type Contact, whatsappUrl } from '../../cms/contract/rules/shop-terms.ts';
 import { useTerms } from '../api/terms.ts';
 import { plainLink, sheetBox } from '../theme/css-fragments.ts';
@@ -60,6 +65,7 @@ const Facts = styled.dl`
     color: ${color.inkSoft};
   }
   dd {
+    grid-column: 2;
     overflow-wrap: anywhere;
   }
   a {
@@ -85,13 +91,34 @@ const knownContact = (contact: Contact) =>
     return value ? [{ ...told, value }] : [];
   });
 
-const ContactSection = ({ known }: { known: ReturnType<typeof knownContact> }) => (
+type ContactSectionProps = Pick<ShopIdentity, 'openingHours' | 'socialLinks'> & {
+  known: ReturnType<typeof knownContact>;
+};
+
+/** Shortens an address to its host and path: `instagram.com/dukkan`. */
+const shortUrl = (url: string): string => url.replace(/^https:\/\/(www\.)?|\/$/g, '');
+
+const ContactSection = ({ known, openingHours, socialLinks }: ContactSectionProps) => (
   <Disclosure title="İletişim" isFixedFromTablet>
     <Facts>
       {known.map(({ name, title, value, href, text }) => (
         <Fragment key={name}>
           <dt>{title}</dt>
           <dd>{href ? <a href={href(value)}>{text ?? value}</a> : value}</dd>
+        </Fragment>
+      ))}
+      {openingHours.length > 0 && <dt>Açık</dt>}
+      {openingHours.map(hoursText).map((hours) => (
+        <dd key={hours}>{hours}</dd>
+      ))}
+      {socialLinks.map((url) => (
+        <Fragment key={url}>
+          <dt>{networkOf(url)}</dt>
+          <dd>
+            <a href={url} rel="me noopener">
+              {shortUrl(url)}
+            </a>
+          </dd>
         </Fragment>
       ))}
     </Facts>
@@ -108,10 +135,12 @@ const LEGAL = [
 export default function Footer() {
   const { contact, identity } = useTerms();
   const known = knownContact(contact);
+  const { openingHours, socialLinks } = identity;
+  const hasContact = known.length + openingHours.length + socialLinks.length > 0;
   return (
     <Margin>
       <Measure>
-        <Columns $hasContact={known.length > 0}>
+        <Columns $hasContact={hasContact}>
           <Disclosure title={identity.name} isFixedFromTablet>
             <Blurb>{SHOP_BLURB}</Blurb>
           </Disclosure>
@@ -136,7 +165,9 @@ export default function Footer() {
               ))}
             </Links>
           </Disclosure>
-          {known.length > 0 && <ContactSection known={known} />}
+          {hasContact && (
+            <ContactSection known={known} openingHours={openingHours} socialLinks={socialLinks} />
+          )}
         </Columns>
         <PaymentMarks />
         <Imprint>Her pul küçük bir tarih.</Imprint>

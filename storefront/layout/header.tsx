@@ -88,7 +88,7 @@ const Tools = styled.nav`
     ${thumbArea}
   }
   > a:hover {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
   /* See deferred-start.ts. Scripts replace the link by the menu. */
   html[data-signed-in]:not(:has([data-hydrated])) & > a[lang] {

@@ -18,8 +18,8 @@ const Form = styled.form`
   border-radius: ${radius};
   background: ${color.sheet};
   &:focus-within {
-    border-color: ${color.blue};
-    box-shadow: 0 0 0 2px ${color.blue};
+    border-color: ${color.accent};
+    box-shadow: 0 0 0 2px ${color.accent};
   }
   input {
     flex: 1;
@@ -46,12 +46,12 @@ const Form = styled.form`
     cursor: pointer;
   }
   button:hover {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
   svg {
     width: 1.2rem;
     fill: none;
-    stroke: ${color.blue};
+    stroke: ${color.accent};
     stroke-width: 1.8;
     stroke-linecap: round;
   }

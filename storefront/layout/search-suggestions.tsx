@@ -134,10 +134,10 @@ const Option = styled.li`
   }
   &:hover,
   &[aria-selected='true'] {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
   &[aria-selected='true'] {
-    outline: 2px solid ${color.blue};
+    outline: 2px solid ${color.accent};
     outline-offset: -2px;
   }
   small {

@@ -112,7 +112,7 @@ const Box = styled.details`
   }
   summary:hover,
   &[open] summary {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
 `;
 const Panel = styled.ul`
@@ -140,7 +140,7 @@ const Panel = styled.ul`
   }
   a:hover,
   button:hover {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
 `;
 

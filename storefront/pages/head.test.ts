@@ -18,7 +18,14 @@ const page = {
   isIndexed: true,
 };
 
-const IDENTITY = { name: 'Ayyıldız & Pul', shortName: 'Ayyıldız', slogan: 'Yarım asırdır' };
+const IDENTITY = {
+  name: 'Ayyıldız & Pul',
+  shortName: 'Ayyıldız',
+  slogan: 'Yarım asırdır',
+  accent: 'navy' as const,
+  openingHours: [],
+  socialLinks: [],
+};
 const headOf = (shown: PublicPage) =>
   publicHead(shown, '/paylasim/a.jpg', { origin: 'https://pul.example', identity: IDENTITY });
 
@@ -124,6 +131,7 @@ const REQUIRED: Record<string, string[]> = {
   EntryPoint: ['urlTemplate'],
   Organization: ['name', '@id'],
   ContactPoint: ['contactType', 'telephone', 'email'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
 };
 const ADDRESSES = new Set(['url', 'image', 'item', 'logo', '@id', 'merchantReturnLink', 'urlTemplate']);
 
@@ -248,6 +256,26 @@ describe('structured data', () => {
       ...reference,
       contactPoint: { telephone: '0532 123 45 67', email: 'dukkan@pul.example' },
       hasMerchantReturnPolicy: { merchantReturnDays: 14, returnFees: 'https://schema.org/FreeReturn' },
+    });
+  });
+
+  it('of the home page names the hours and the profiles that the dealer has set', async () => {
+    const openingHours = [{ from: 'Saturday', to: 'Monday', opens: '10:00', closes: '18:00' } as const];
+    const socialLinks = ['https://www.instagram.com/ayyildizpul'];
+    const identity = { ...IDENTITY, openingHours, socialLinks };
+    const terms = {
+      ...DEFAULT_TERMS,
+      contact: { phone: '0532 123 45 67', email: 'dukkan@pul.example', etbis: 'https://etbis.example' },
+      identity,
+    };
+    const readers = { ...readersOf(whole), getTerms: async () => terms };
+    const { jsonLd } = await readCatalogue({ ...requestOf(whole), readers });
+    expect(faultsOf(asWritten(jsonLd))).toEqual([]);
+    const dayOfWeek = ['Saturday', 'Sunday', 'Monday'].map((day) => `https://schema.org/${day}`);
+    expect(asWritten(jsonLd)[1]).toMatchObject({
+      name: 'Ayyıldız & Pul',
+      sameAs: ['https://etbis.example', ...socialLinks],
+      contactPoint: { hoursAvailable: [{ dayOfWeek, opens: '10:00', closes: '18:00' }] },
     });
   });
 

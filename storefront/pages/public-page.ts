@@ -1,6 +1,6 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { SHOP_BLURB, type ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
+import { daysBetween, SHOP_BLURB, type ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
@@ -76,12 +76,20 @@ export const shopReference = (origin: string, { name }: ShopIdentity) => ({
 /** Describes the shop for search engines. Contains only contact data that the dealer has set. */
 export function organizationJsonLd(origin: string, terms: ShopTerms) {
   const { phone, email, etbis } = terms.contact;
+  const { name, slogan, openingHours, socialLinks } = terms.identity;
+  const hours = openingHours.map(({ opens, closes, ...days }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: daysBetween(days).map((day) => `https://schema.org/${day}`),
+    opens,
+    closes,
+  }));
+  const sameAs = [...(etbis ? [etbis] : []), ...socialLinks];
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': shopId(origin),
-    name: terms.identity.name,
-    slogan: terms.identity.slogan,
+    name,
+    slogan,
     description: SHOP_BLURB,
     url: origin,
     logo: new URL('/favicon.svg', origin).href,
@@ -95,9 +103,10 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
             telephone: phone,
             email,
             availableLanguage: 'Turkish',
+            hoursAvailable: hours.length > 0 ? hours : undefined,
           }
         : undefined,
-    sameAs: etbis,
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
     hasMerchantReturnPolicy: returnPolicyJsonLd(origin, terms),
   };
 }

@@ -17,9 +17,9 @@ import {
 
 const Toggle = styled(Button)`
   &[aria-pressed='true'] {
-    border-color: ${color.blue};
-    background: ${color.blueWash};
-    color: ${color.blueDeep};
+    border-color: ${color.accent};
+    background: ${color.accentWash};
+    color: ${color.accentDeep};
   }
 `;
 const Choice = styled.label`

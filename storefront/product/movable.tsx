@@ -10,7 +10,7 @@ const Held = styled.div`
   pointer-events: auto;
   cursor: move;
   &:focus-visible {
-    outline: 3px solid ${color.blue};
+    outline: 3px solid ${color.accent};
     outline-offset: 2px;
   }
 `;

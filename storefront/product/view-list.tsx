@@ -32,7 +32,7 @@ const Views = styled.ul`
     font-weight: 600;
   }
   a[aria-current] > div {
-    outline: 2px solid ${color.blue};
+    outline: 2px solid ${color.accent};
   }
 `;
 

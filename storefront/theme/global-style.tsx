@@ -1,5 +1,15 @@
 import { createGlobalStyle } from 'styled-components';
+import { ACCENTS, type AccentName } from '../../cms/contract/rules/shop-identity.ts';
 import { color, font, media, size, space } from './tokens.ts';
+
+/** Sets the accent colour that the dealer has chosen. */
+export const AccentStyle = createGlobalStyle<{ $accent: AccentName }>`
+  :root {
+    --accent: ${({ $accent }) => ACCENTS[$accent].main};
+    --accent-deep: ${({ $accent }) => ACCENTS[$accent].deep};
+    --accent-wash: ${({ $accent }) => ACCENTS[$accent].wash};
+  }
+`;
 
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
@@ -28,17 +38,17 @@ export const GlobalStyle = createGlobalStyle`
   fieldset { min-width: 0; border: 0; }
   legend { margin-bottom: ${space[1]}; font-size: ${size.s}; font-weight: 600; }
   h1, h2, h3 { text-wrap: balance; }
-  a { color: ${color.blue}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
+  a { color: ${color.accent}; text-underline-offset: 0.18em; text-decoration-thickness: 1px; }
   a:hover { text-decoration-thickness: 2px; }
   img, svg { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
   :focus-visible {
-    outline: 3px solid ${color.blue};
+    outline: 3px solid ${color.accent};
     outline-offset: 2px;
     border-radius: 2px;
   }
   :focus:not(:focus-visible) { outline: none; }
-  ::selection { background: ${color.blue}; color: ${color.sheet}; }
+  ::selection { background: ${color.accent}; color: ${color.sheet}; }
   @keyframes turn { to { rotate: 1turn; } }
   @keyframes breathe { to { opacity: 0.5; } }
   @keyframes walk { to { stroke-dashoffset: -6.1; } }

@@ -1,3 +1,5 @@
+import { ACCENTS } from '../../cms/contract/rules/shop-identity.ts';
+
 /** Design tokens: one palette, one spacing and one type scale. Contrast meets WCAG 2.2 AA. */
 
 export const color = {
@@ -9,9 +11,10 @@ export const color = {
   line: '#dbd3c3',
   /** Borders of controls, with a contrast of 3:1 on the colours `sheet` and `paper`. */
   lineStrong: '#867c6b',
-  blue: '#1d4765',
-  blueDeep: '#12324a',
-  blueWash: '#e4ebee',
+  /** The accent colour that the dealer has chosen; `AccentStyle` sets the variables. */
+  accent: `var(--accent, ${ACCENTS.navy.main})`,
+  accentDeep: `var(--accent-deep, ${ACCENTS.navy.deep})`,
+  accentWash: `var(--accent-wash, ${ACCENTS.navy.wash})`,
   red: '#9a2f28',
   redDeep: '#7a211c',
   redWash: '#f7e6e1',
@@ -79,7 +82,7 @@ export const media = {
 
 export const tones = {
   calm: { ink: color.inkSoft, wash: color.mount, mark: color.lineStrong },
-  info: { ink: color.blueDeep, wash: color.blueWash, mark: color.blue },
+  info: { ink: color.accentDeep, wash: color.accentWash, mark: color.accent },
   success: { ink: color.green, wash: color.greenWash, mark: color.green },
   warning: { ink: color.ochre, wash: color.ochreWash, mark: color.ochre },
   danger: { ink: color.redDeep, wash: color.redWash, mark: color.red },

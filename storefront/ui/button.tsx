@@ -7,12 +7,12 @@ import { Stack } from './stack.tsx';
 
 const looks = {
   primary: css`
-    background: ${color.blue};
-    border-color: ${color.blue};
+    background: ${color.accent};
+    border-color: ${color.accent};
     color: ${color.sheet};
     &:hover {
-      background: ${color.blueDeep};
-      border-color: ${color.blueDeep};
+      background: ${color.accentDeep};
+      border-color: ${color.accentDeep};
     }
   `,
   secondary: css`
@@ -27,9 +27,9 @@ const looks = {
   ghost: css`
     background: transparent;
     border-color: transparent;
-    color: ${color.blue};
+    color: ${color.accent};
     &:hover {
-      background: ${color.blueWash};
+      background: ${color.accentWash};
     }
   `,
   danger: css`

@@ -186,13 +186,13 @@ const Round = styled.button`
   background: none;
   cursor: pointer;
   &:hover {
-    background: ${color.blueWash};
+    background: ${color.accentWash};
   }
   ${thumbArea}
   svg {
     width: ${upTo(1)};
     fill: none;
-    stroke: ${color.blue};
+    stroke: ${color.accent};
     stroke-width: 2;
     stroke-linecap: round;
     stroke-linejoin: round;
@@ -208,12 +208,12 @@ export const Dot = styled.button.attrs({ type: 'button' })`
     content: '';
     width: ${upTo(0.6)};
     height: ${upTo(0.6)};
-    border: 1.5px solid ${color.blue};
+    border: 1.5px solid ${color.accent};
     border-radius: 50%;
   }
   ${thumbArea}
   &[aria-current]::before {
-    background: ${color.blue};
+    background: ${color.accent};
   }
 `;
 

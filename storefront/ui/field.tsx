@@ -71,7 +71,7 @@ const CheckFrame = styled.div`
     width: min(1.25rem, 8vw);
     height: min(1.25rem, 8vw);
     margin: 0.15rem 0 0.15rem 2px;
-    accent-color: ${color.blue};
+    accent-color: ${color.accent};
     cursor: pointer;
   }
   > label {

@@ -5,7 +5,7 @@ export const LineIcon = styled.svg.attrs({ viewBox: '0 0 22 22', 'aria-hidden': 
   flex: none;
   width: min(1.3rem, 8vw);
   fill: none;
-  stroke: ${color.blue};
+  stroke: ${color.accent};
   stroke-width: 1.6;
   stroke-linejoin: round;
 `;

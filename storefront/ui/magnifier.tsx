@@ -69,7 +69,7 @@ const Hint = styled.svg`
   border-radius: 50%;
   background: ${color.sheet};
   fill: none;
-  stroke: ${color.blue};
+  stroke: ${color.accent};
   stroke-width: 1.8;
   stroke-linecap: round;
   box-shadow: ${shadow.sheet};

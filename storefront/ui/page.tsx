@@ -75,7 +75,7 @@ export const SkipLink = styled.a`
   left: ${space[2]};
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius};
-  background: ${color.blue};
+  background: ${color.accent};
   color: ${color.sheet};
   translate: 0 -200%;
   &:focus {

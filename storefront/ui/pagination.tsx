@@ -44,8 +44,8 @@ const List = styled.ul`
     }
   }
   a[aria-current='page'] {
-    border-color: ${color.blue};
-    background: ${color.blue};
+    border-color: ${color.accent};
+    background: ${color.accent};
     color: ${color.sheet};
   }
 `;

@@ -18,7 +18,7 @@ const Toggle = styled.button`
   min-height: 1.5rem;
   ${bareButton}
   padding-inline: ${space[1]};
-  color: ${color.blue};
+  color: ${color.accent};
   font: 600 ${size.xs} / 1.5 ${font.sans};
   &:hover {
     text-decoration: underline;

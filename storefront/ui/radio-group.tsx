@@ -18,7 +18,7 @@ const Choice = styled.label`
     width: min(1.25rem, 8vw);
     height: min(1.25rem, 8vw);
     margin: 0;
-    accent-color: ${color.blue};
+    accent-color: ${color.accent};
     cursor: inherit;
   }
 `;

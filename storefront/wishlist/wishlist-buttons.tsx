@@ -34,7 +34,7 @@ const Corner = styled.button`
   }
   ${media.hover} {
     &:hover::before {
-      background: ${color.blueWash};
+      background: ${color.accentWash};
       opacity: 1;
     }
   }
@@ -44,8 +44,8 @@ const Labelled = styled(Button)`
   padding-inline: ${space[3]};
 `;
 const Count = styled(CountBadge)`
-  background: ${color.blueWash};
-  color: ${color.blueDeep};
+  background: ${color.accentWash};
+  color: ${color.accentDeep};
 `;
 
 export type WishlistButtonProps = {

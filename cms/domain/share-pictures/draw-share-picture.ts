@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
 import { shorten } from '../../contract/rules/meta-description.ts';
 import { SHARE_PICTURE_SIZE } from '../../contract/rules/share-picture.ts';
-import type { ShopIdentity } from '../../contract/rules/shop-identity.ts';
+import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
 
 const SERIF_FAMILY = 'Baskervville SemiBold';
 const SERIF_FILE = createRequire(import.meta.url).resolve(
@@ -16,7 +16,6 @@ const MOUNT = '#e4dccb';
 const LINE = '#dbd3c3';
 const INK = '#1c2630';
 const SOFT = '#545d66';
-const BLUE = '#1d4765';
 
 const EDGE = 30;
 const PITCH = 30;
@@ -99,12 +98,12 @@ async function placeStamp(picture: Buffer): Promise<OverlayOptions> {
  */
 export async function drawSharePicture(
   shown: { name: string; picture: Buffer | null } | null,
-  shop: Pick<ShopIdentity, 'name' | 'slogan'>,
+  shop: Pick<ShopIdentity, 'name' | 'slogan' | 'accent'>,
 ): Promise<Buffer> {
   // Leaves out a broken picture, since the name can be shared without it.
   const stamp = shown?.picture ? await placeStamp(shown.picture).catch(() => null) : null;
   const name = await writeName(shorten(shown?.name ?? shop.name, LONGEST_NAME));
-  const below = await write(shown ? shop.name : shop.slogan, 30, shown ? BLUE : SOFT);
+  const below = await write(shown ? shop.name : shop.slogan, 30, shown ? ACCENTS[shop.accent].main : SOFT);
   const left = stamp ? TEXT_LEFT : 110;
   const middle = Math.round((SHARE_PICTURE_SIZE.height - name.height) / 2);
   const parts: OverlayOptions[] = [

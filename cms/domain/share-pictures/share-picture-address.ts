@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Product } from '../../contract/products.ts';
 import type { ShopIdentity } from '../../contract/rules/shop-identity.ts';
 
-type Shown = Pick<ShopIdentity, 'name' | 'slogan'>;
+type Shown = Pick<ShopIdentity, 'name' | 'slogan' | 'accent'>;
 export type SharedProduct = Pick<Product, '_id' | 'name' | 'image'>;
 
 /** Version of the drawing; increase it after a change, so that older pictures are drawn anew. */
@@ -13,7 +13,7 @@ export const SHOP_PICTURE = 'dukkan';
 
 /** Returns the file name of a preview picture. The name contains a hash of everything that the picture shows. */
 export function sharePictureFile(product: SharedProduct | null, shop: Shown): string {
-  const shown = JSON.stringify([DRAWING, product?.name, product?.image, shop.name, shop.slogan]);
+  const shown = JSON.stringify([DRAWING, product?.name, product?.image, shop.name, shop.slogan, shop.accent]);
   const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
   return `${product?._id ?? SHOP_PICTURE}-${hash}.jpg`;
 }

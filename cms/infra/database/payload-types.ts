@@ -2072,6 +2072,28 @@ export interface ShopIdentity {
    */
   slogan?: string | null;
   /**
+   * The colour of buttons, links and chosen items. All of them are legible on white and on the paper.
+   */
+  accent?: ('navy' | 'green' | 'burgundy' | 'violet' | 'brown' | 'graphite') | null;
+  /**
+   * Shown at the foot of pages, and told to search engines.
+   */
+  openingHours?:
+    | {
+        from: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+        to: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday';
+        opens: string;
+        closes: string;
+        id?: string | null;
+      }[]
+    | null;
+  socialLinks?:
+    | {
+        url: string;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * The name in the recipient’s inbox. While empty, the name in the setting MAIL_FROM, else the shop’s name; the address is always that of MAIL_FROM.
    */
   senderName?: string | null;
@@ -2184,6 +2206,22 @@ export interface ShopIdentitySelect<T extends boolean = true> {
   name?: T;
   shortName?: T;
   slogan?: T;
+  accent?: T;
+  openingHours?:
+    | T
+    | {
+        from?: T;
+        to?: T;
+        opens?: T;
+        closes?: T;
+        id?: T;
+      };
+  socialLinks?:
+    | T
+    | {
+        url?: T;
+        id?: T;
+      };
   senderName?: T;
   replyTo?: T;
   orderPrefix?: T;

@@ -1,18 +1,24 @@
 import type { FieldHook, GlobalConfig } from 'payload';
 import { isEmail } from '../../contract/rules/account.ts';
 import {
+  ACCENT_NAMES,
+  ACCENTS,
+  DAYS,
   DEFAULT_IDENTITY,
   faultOfLine,
   IDENTITY_LIMITS,
+  isClock,
   isOrderPrefix,
   prefixesOf,
   splitPrefixes,
+  WEEKDAYS,
 } from '../../contract/rules/shop-identity.ts';
+import { isWebAddress } from '../../contract/rules/shop-terms.ts';
 import { auditIdentity } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
-import { auditTrail, field, label } from '../fields/field-builders.ts';
+import { auditTrail, field, type Labels, label } from '../fields/field-builders.ts';
 
 const checkLine = (name: keyof typeof IDENTITY_LIMITS) => (value: unknown) =>
   faultOfLine(String(value ?? ''), IDENTITY_LIMITS[name]) ?? true;
@@ -33,6 +39,14 @@ const keepPrefixes: FieldHook = ({ value, originalDoc = {}, siblingData }) => {
   });
   return former.join(', ');
 };
+
+const checkClock = (value: unknown) => isClock(String(value)) || 'Saati 10:00 biçiminde yazın.';
+
+const weekday = (name: string, labels: Labels) =>
+  field('select', name, labels, {
+    required: true,
+    options: DAYS.map((value) => ({ value, label: label(WEEKDAYS[value], value) })),
+  });
 
 export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalConfig => ({
   slug: 'shop-identity',
@@ -72,6 +86,57 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
           'Stands beside the name in the home page’s title, the sharing picture and search engines.',
         ),
       },
+    }),
+    field('select', 'accent', label('Vurgu rengi', 'Accent colour'), {
+      defaultValue: DEFAULT_IDENTITY.accent,
+      options: ACCENT_NAMES.map((value) => ({ value, label: ACCENTS[value].label })),
+      admin: {
+        isClearable: false,
+        description: label(
+          'Düğmelerin, bağlantıların ve seçili ögelerin rengi. Hepsi beyazda ve kâğıt renginde okunaklıdır.',
+          'The colour of buttons, links and chosen items. All of them are legible on white and on the paper.',
+        ),
+      },
+    }),
+    field('array', 'openingHours', label('Çalışma saatleri', 'Opening hours'), {
+      labels: { singular: label('Saat', 'Hours'), plural: label('Çalışma saatleri', 'Opening hours') },
+      maxRows: 7,
+      admin: {
+        description: label(
+          'Sayfaların altında görünür ve arama motorlarına bildirilir.',
+          'Shown at the foot of pages, and told to search engines.',
+        ),
+      },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            weekday('from', label('İlk gün', 'First day')),
+            weekday('to', label('Son gün', 'Last day')),
+            field('text', 'opens', label('Açılış', 'Opens'), { required: true, validate: checkClock }),
+            field('text', 'closes', label('Kapanış', 'Closes'), {
+              required: true,
+              validate: (value: unknown, { siblingData }: { siblingData: { opens?: unknown } }) => {
+                const fault = checkClock(value);
+                if (fault !== true) return fault;
+                return String(value) > String(siblingData.opens) || 'Kapanış açılıştan sonra olmalıdır.';
+              },
+            } as never),
+          ],
+        },
+      ],
+    }),
+    field('array', 'socialLinks', label('Sosyal medya', 'Social media'), {
+      labels: { singular: label('Adres', 'Address'), plural: label('Adresler', 'Addresses') },
+      maxRows: 8,
+      fields: [
+        field('text', 'url', label('Adres', 'Address'), {
+          required: true,
+          validate: (value: unknown) =>
+            (isWebAddress(String(value ?? '').trim()) && String(value).length <= 200) ||
+            'https:// ile başlayan bir adres yazın, örneğin https://www.instagram.com/dukkan.',
+        }),
+      ],
     }),
     field('text', 'senderName', label('E-postaların göndericisi', 'Sender of mails'), {
       validate: checkLine('senderName'),

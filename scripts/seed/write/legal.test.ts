@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
 import { readContract } from '../../../cms/domain/legal/contract-in-force.ts';
 import { setUpTestShop } from '../../../cms/testing/test-shop.ts';
-import { LEGAL_TEXTS, writeBusinessDetails, writeLegalPages } from './legal.ts';
+import { LEGAL_TEXTS, writeBusinessDetails, writeLegalPages, writeShopIdentity } from './legal.ts';
 
 const test = setUpTestShop();
 const published: Record<string, string> = {};
@@ -129,4 +129,15 @@ describe('legal texts', () => {
       '{{withdrawalDays}}',
     ]);
   });
+});
+
+it('should name the demonstration, and no shop that has a name', async () => {
+  const name = async () => (await test.payload.findGlobal({ slug: 'shop-identity' })).name;
+  await writeShopIdentity(test.payload, 'Ayyıldız Pul');
+  expect(await name()).toBe('Dükkân');
+  await writeShopIdentity(test.payload);
+  expect(await name()).toBe('Pul Dükkânı');
+  await test.payload.updateGlobal({ slug: 'shop-identity', data: { name: 'Ayyıldız Pul' } });
+  await writeShopIdentity(test.payload);
+  expect(await name()).toBe('Ayyıldız Pul');
 });

@@ -45,7 +45,7 @@ describe('registering', () => {
     const { body } = await register({ email, name: 'Kazandınız!\r\nhttps://kotu.example\ttıkla' });
     expect(body.name).toBe('Kazandınız! https://kotu.example tıkla');
     const [mail = ''] = (await test.mails()).filter((text) => text.includes(`To: ${email}`));
-    expect(mail).toContain('Pul_D=C3=BCkk');
+    expect(mail).toContain('Ho=C5=9F_geldiniz=3A_D=C3=BCkk');
     expect(mail).not.toMatch(/kotu|Kazand|yan=C4=B1tlayarak/);
   });
 

@@ -5,5 +5,5 @@ import { currentIdentity } from '../../../infra/shop-identity.ts';
 export async function withShopTitle(payload: Payload): Promise<SanitizedConfig> {
   const { name } = await currentIdentity(payload);
   const { admin, ...others } = payload.config;
-  return { ...others, admin: { ...admin, meta: { ...admin.meta, titleSuffix: ` · ${name}` } } };
+  return { ...others, admin: { ...admin, meta: { ...admin.meta, titleSuffix: `· ${name}` } } };
 }
