@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
@@ -82,6 +82,8 @@ export default function ShippingScreen() {
   const { data: saved = [], error: savedError } = useAddresses();
   const changedTerms = useCurrentTerms();
   const { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit } = useDelivery(saved);
+  const { isReady, itemCount } = useCart();
+  if (isReady && itemCount === 0) return <Navigate to={paths.cart} replace />;
 
   return (
     <Page title="Teslimat">
