@@ -71,7 +71,9 @@ describe('a new address', () => {
     await user.type(field('address'), '   ');
     await submit();
     expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(5);
-    expect(screen.getByText('Lütfen tüm zorunlu alanları doldurun.')).toBeDefined();
+    const alert = screen.getByText('Lütfen tüm zorunlu alanları doldurun.');
+    const position = alert.compareDocumentPosition(field('addressName'));
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(document.activeElement).toBe(field('address'));
     expect(field('address').getAttribute('aria-invalid')).toBe('true');
     fill();

@@ -92,6 +92,7 @@ export default function ShippingScreen() {
         <form noValidate onSubmit={handleSubmit}>
           <Stack $gap={5}>
             <TermsNote texts={changedTerms} />
+            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
             {savedError && (
               <Alert tone="warning">
                 Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
@@ -113,7 +114,6 @@ export default function ShippingScreen() {
                 <OrderAddressFields form={billing} saved={saved} />
               </Card>
             )}
-            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
             <Button type="submit" isWide busy={isBusy}>
               Kaydet ve devam et
             </Button>
