@@ -109,6 +109,7 @@ export type FacetsAnswer = z.infer<typeof facetsAnswer>;
 export const suggestionsQuery = z.object({ keyword: keyword.default('') });
 
 export const suggestionsAnswer = z.object({
+  series: z.array(z.string()),
   /** Suggested keywords: the typed text with its last word completed. */
   words: z.array(z.string()),
   products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
 import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
@@ -9,11 +10,18 @@ import { useMyOrders } from '../api/orders.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
 import { endSession } from '../session/use-session.tsx';
+import { color, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
+
+const Apart = styled.div`
+  margin-top: ${space[4]};
+  padding-top: ${space[5]};
+  border-top: 1px solid ${color.line};
+`;
 
 /** Rights under KVKK, the Turkish data protection law: a file of all personal data, and the closing of the account. */
 export function PersonalData() {
@@ -31,9 +39,11 @@ export function PersonalData() {
       {isClosing ? (
         <CloseAccountForm onCancel={() => setClosing(false)} />
       ) : (
-        <Button variant="secondary" onClick={() => setClosing(true)}>
-          Hesabımı kapat
-        </Button>
+        <Apart>
+          <Button variant="danger" onClick={() => setClosing(true)}>
+            Hesabımı kapat
+          </Button>
+        </Apart>
       )}
     </Stack>
   );
@@ -55,8 +65,8 @@ function EmailProof() {
     <form noValidate onSubmit={handleSubmit} aria-label="E-posta adresini doğrulama">
       <Stack $gap={3}>
         <p>
-          Üye girişi yapmadan istediğiniz haberler, e-posta adresinizin size ait olduğunu doğruladığınızda
-          verilerinizde yer alır ve hesabınızla silinir.
+          Giriş yapmadan da haber istediyseniz e-posta adresinizi doğrulayın. O istekler o zaman verilerinize
+          eklenir ve hesabınızla silinir.
         </p>
         <Button type="submit" variant={token ? 'primary' : 'secondary'} busy={isBusy}>
           {token ? 'E-posta adresimi doğrula' : 'Doğrulama bağlantısı gönder'}

@@ -56,7 +56,7 @@ export default function ProfileScreen() {
             <Card>
               <h2>Haber ver</h2>
               <p>
-                <Link to={paths.alerts}>E-postayla haber verilecek pullar, aramalar ve tükenmiş ürünler</Link>
+                <Link to={paths.alerts}>Haber isteklerimi göster</Link>
               </p>
             </Card>
             <TitledCard title="Oturumlarım" failure="Oturumlarınız gösterilemedi.">
@@ -223,7 +223,7 @@ export function MyOrders() {
   if (data.length === 0) return <Alert tone="info">Henüz siparişiniz yok.</Alert>;
   return (
     <Stack $gap={3}>
-      <Table columns={columns} rows={data} />
+      <Table columns={columns} rows={data} from="tablet" />
       <CurrencyNote />
     </Stack>
   );

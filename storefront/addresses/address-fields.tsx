@@ -40,7 +40,7 @@ export function AddressFields({ form }: { form: AddressForm }) {
         )}
       </Grid>
       <TextField {...fieldOf('address')} />
-      <Grid $min="11rem">
+      <Grid $min="6.5rem">
         <TextField {...fieldOf('city')} />
         <TextField {...fieldOf('postalCode')} />
         <TextField {...fieldOf('country')} />

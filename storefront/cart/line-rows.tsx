@@ -50,6 +50,14 @@ const Notes = styled.div`
   grid-column: 1 / -1;
 `;
 
+const Amounts = styled.span`
+  margin-left: auto;
+  text-align: right;
+`;
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
 type LineRowProps = {
   picture?: PictureData | null;
   image: string;
@@ -98,10 +106,13 @@ export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesP
           image={image}
           alt={name}
           side={
-            <span>
-              {qty} x <Price kurus={price} /> = <Price kurus={price * qty} />
+            <Amounts>
+              {qty} x <Price kurus={price} />{' '}
+              <Whole>
+                = <Price kurus={price * qty} />
+              </Whole>
               {hasGross && <Gross kurus={price * qty} />}
-            </span>
+            </Amounts>
           }
         >
           <Link to={paths.product(productId)}>{name}</Link>

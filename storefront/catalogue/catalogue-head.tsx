@@ -30,6 +30,9 @@ export const CatalogueColumns = styled.div`
     > form {
       grid-area: 1 / 1 / 4 / 2;
     }
+    &:not(:has(> form)) > * {
+      grid-column: 1 / -1;
+    }
   }
   ${media.desktop} {
     grid-template-columns: 14.5rem minmax(0, 1fr);
@@ -78,6 +81,9 @@ const HeadFrame = styled.header`
   p {
     ${softText}
     overflow-wrap: anywhere;
+  }
+  p[data-empty] {
+    ${clipped}
   }
   > label {
     display: grid;
@@ -151,7 +157,12 @@ type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; 
 function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   const { keyword } = query;
   const text = isLoading ? 'yükleniyor…' : list && `${countText(list.total)} ürün`;
-  return <p role="status">{text && (keyword ? `“${keyword}” için ${text}` : text)}</p>;
+  // Without results, the notice below says so; screen readers hear of the number here.
+  return (
+    <p role="status" data-empty={(!isLoading && list?.total === 0) || undefined}>
+      {text && (keyword ? `“${keyword}” için ${text}` : text)}
+    </p>
+  );
 }
 
 type CatalogueHeadProps = ResultsLineProps & {

@@ -120,13 +120,15 @@ function Catalogue({ query }: { query: CatalogueQuery }) {
               <SearchHelp query={query} facets={facets} hasResults={shown.products.length > 0} />
             )}
           </div>
-          <FilterPanel
-            query={query}
-            facets={facets}
-            onChange={narrow}
-            isOpen={isFilterOpen}
-            onClose={() => setFilterOpen(false)}
-          />
+          {!(isEmpty && !isNarrowed(query)) && (
+            <FilterPanel
+              query={query}
+              facets={facets}
+              onChange={narrow}
+              isOpen={isFilterOpen}
+              onClose={() => setFilterOpen(false)}
+            />
+          )}
           <div>
             {hadChips && <ActiveFilterChips query={query} understood={understood} />}
             <Results id={RESULTS_ID} tabIndex={-1}>

@@ -3,6 +3,7 @@ import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import { AlertPanel } from '../alerts/alert-panel.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
+import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,6 +14,9 @@ import { ERAS, SUPPLIES } from './home-categories.ts';
 
 const Ways = styled(Cluster)`
   max-width: 40rem;
+  p + & {
+    margin-top: ${space[2]};
+  }
 `;
 
 /** Returns the least number of matches without this filter. Products without a value here are not counted. */
@@ -43,6 +47,8 @@ function waysOut(query: CatalogueQuery, facets: FacetsAnswer | undefined) {
 const withoutOne = (query: CatalogueQuery, name: string): CatalogueQuery =>
   activeFiltersOf(query).find((chosen) => chosen.name === name)?.without ?? query;
 
+const SHORTER = 'Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.';
+
 function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswer }) {
   const { leftOut, unknownNumbers, missingColours } = facets;
   const search = searchOf(query);
@@ -57,12 +63,15 @@ function Unknown({ query, facets }: { query: CatalogueQuery; facets: FacetsAnswe
         ))}
       </>
     );
+  const isWhole = leftOut.join(' ') === query.keyword;
   return (
     <>
       <p>
         {missingColours.length > 0
           ? `Bu renkte pulumuz yok: ${quoted(missingColours)}.`
-          : `${quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.`}
+          : isWhole
+            ? SHORTER
+            : `${quoted(leftOut)} hiçbir ürünümüzde kayıtlı değil.`}
       </p>
       <ComponentErrorBoundary>
         <AlertPanel subject={{ search }} title={search.title} />
@@ -88,13 +97,14 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
           ))}
         </Ways>
       ) : (
-        keyword && !isUnknown && <p>Daha kısa bir sözcükle ya da serinin yılıyla aramayı deneyin.</p>
+        keyword && !isUnknown && <p>{SHORTER}</p>
       )}
       {facets && isUnknown && <Unknown query={query} facets={facets} />}
       <nav aria-label="Kategoriler">
-        <Ways $gap={1} $justify="center">
+        <p>Bunlara göz atın:</p>
+        <Ways $gap={2} $justify="center">
           {[...ERAS, ...SUPPLIES].map(({ name, href }) => (
-            <LinkButton key={name} to={href} variant="ghost" isSmall>
+            <LinkButton key={name} to={href} variant="secondary" isSmall>
               {name}
             </LinkButton>
           ))}

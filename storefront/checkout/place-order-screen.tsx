@@ -1,4 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
@@ -11,6 +12,8 @@ import { TermsNote, Totals } from '../cart/totals.tsx';
 import { useCart } from '../cart/use-cart.tsx';
 import { useCurrentTerms } from '../cart/use-current-products.ts';
 import { useSession } from '../session/use-session.tsx';
+import { smallPrint } from '../theme/css-fragments.ts';
+import { media } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
@@ -93,6 +96,19 @@ function EmptyCart() {
   );
 }
 
+/** On a phone, products and total come before the addresses; beside them, the total has its own column. */
+const Review = styled(Split)`
+  ${media.tablet} {
+    grid-template-rows: auto 1fr;
+    > :nth-child(2) {
+      grid-area: 1 / 2 / 3;
+    }
+  }
+`;
+const Small = styled(Stack)`
+  ${smallPrint}
+`;
+
 const CLOSED_ID = 'siparis-alinmiyor';
 
 function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boolean }) {
@@ -101,19 +117,19 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
   const isClosed = holiday?.takesOrders === false;
   const lines = cart.cartItems.map((item) => ({ ...item, productId: item._id }));
   return (
-    <Split>
-      <Stack $gap={5}>
-        <OrderAddresses />
-        <Card>
-          <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Lira} hasGross />
-        </Card>
-      </Stack>
+    <Review>
+      <Card>
+        <h2>Ürünler</h2>
+        <BoughtLines lines={lines} as={Lira} hasGross />
+      </Card>
       <Card>
         <h2>Tutar</h2>
         <Stack>
           <Totals sums={cart} taxPercent={pricesOf(cart).taxPercent} as={Lira} />
           <InstallmentTable total={cart.totalPrice} />
+          <Small $gap={2}>
+            <AcceptedTexts />
+          </Small>
           <Button
             isWide
             busy={isBusy}
@@ -124,10 +140,12 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
             Ödemeye geç
           </Button>
           {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
-          <AcceptedTexts />
         </Stack>
       </Card>
-    </Split>
+      <Stack $gap={5}>
+        <OrderAddresses />
+      </Stack>
+    </Review>
   );
 }
 
@@ -175,16 +193,14 @@ function OrderAddresses() {
     />
   );
   if (isBilledTheSame(shippingAddress, billingAddress)) {
-    const { recipient, address, city, billingType = 'individual' } = billingAddress;
+    const { billingType = 'individual' } = billingAddress;
     return (
       <>
         {delivery}
         <Panel>
+          <h2>Fatura adresi</h2>
           <Cluster $justify="space-between">
-            <span>
-              <strong>Fatura adresi</strong> teslimat adresiyle aynı:{' '}
-              {[recipient, address, city].filter(Boolean).join(', ')} ({BILLING_TYPES[billingType]})
-            </span>
+            <span>Teslimat adresiyle aynı ({BILLING_TYPES[billingType]})</span>
             <ChangeAddress of="Fatura adresini" />
           </Cluster>
         </Panel>

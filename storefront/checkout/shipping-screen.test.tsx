@@ -1,19 +1,28 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SavedAddress } from '../../cms/contract/users.ts';
-import { addItem, EMPTY_CART, saveBillingAddress, saveShippingAddress } from '../cart/cart-state.ts';
+import {
+  addItem,
+  EMPTY_CART,
+  removeItem,
+  saveBillingAddress,
+  saveShippingAddress,
+} from '../cart/cart-state.ts';
 import { ayse, firm, home, savedHome, stamp } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { arriveAt, fields, press, textsOf, type, user } from '../testing/user-actions.ts';
 import ShippingScreen from './shipping-screen.tsx';
 
 setUpShop();
 
+const cart = addItem(EMPTY_CART, stamp);
+
 /** Addresses of the account. Saving adds one, as on the server. */
 let saved: SavedAddress[];
 beforeEach(() => {
   saved = [];
+  storeCart(cart);
   respond('listAddresses', () => saved);
   respond('saveAddress', ({ body }) => {
     const address = { ...savedHome, ...body, _id: `new${saved.length}` };
@@ -62,7 +71,9 @@ describe('a new address', () => {
     await user.type(field('address'), '   ');
     await submit();
     expect(screen.getAllByText('Bu alan boş bırakılamaz.')).toHaveLength(5);
-    expect(screen.getByText('Lütfen tüm zorunlu alanları doldurun.')).toBeDefined();
+    const alert = screen.getByText('Lütfen tüm zorunlu alanları doldurun.');
+    const position = alert.compareDocumentPosition(field('addressName'));
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(document.activeElement).toBe(field('address'));
     expect(field('address').getAttribute('aria-invalid')).toBe('true');
     fill();
@@ -145,7 +156,7 @@ describe('a new address', () => {
     await submit();
     expect(await screen.findByText('Adres kaydedilirken bir hata oluştu.')).toBeDefined();
     expect(screen.getByText(/en fazla 50 adres/)).toBeDefined();
-    expect(storedCart()).toBeNull();
+    expect(storedCart().shippingAddress).toEqual({});
     expect(field('city').value).toBe('Ankara');
   });
 });
@@ -194,7 +205,7 @@ describe('a saved address', () => {
   });
 
   it('is recognised when the shopper returns from the summary', async () => {
-    storeCart(saveShippingAddress(EMPTY_CART, home));
+    storeCart(saveShippingAddress(cart, home));
     show();
     expect(((await dropdown()) as HTMLSelectElement).value).toBe('a1');
     expect(field('city').readOnly).toBe(true);
@@ -273,7 +284,7 @@ describe('a separate bill', () => {
 
   it('to a saved address is recognised when the shopper returns, whatever firm it is for', async () => {
     saved = [savedHome];
-    storeCart(saveBillingAddress(saveShippingAddress(EMPTY_CART, home), { ...home, ...firm }));
+    storeCart(saveBillingAddress(saveShippingAddress(cart, home), { ...home, ...firm }));
     show();
     expect((await billingChoice()).value).toBe('a1');
     expect([
@@ -284,10 +295,15 @@ describe('a separate bill', () => {
 });
 
 it('shows what is bought and what it costs beside the form', () => {
-  storeCart(addItem(EMPTY_CART, stamp));
   show();
   const box = within(screen.getByRole('complementary', { name: 'Sepetiniz' }));
   expect(box.getByRole('button', { name: 'Sepetiniz: 2 adet, ₺267,18' })).toBeDefined();
   expect(box.getByText(`2 x ${stamp.name}`)).toBeDefined();
   expect(textsOf('definition')).toEqual(['₺201,00', '₺30,00', '₺36,18', '₺267,18']);
+});
+
+it('should lead an empty cart back to the cart', () => {
+  storeCart(removeItem(cart, stamp._id));
+  show();
+  expect(address()).toBe('/cart');
 });

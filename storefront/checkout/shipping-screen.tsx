@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { MESSAGES } from '../../cms/contract/rules/account.ts';
 import type { SavedAddress } from '../../cms/contract/users.ts';
@@ -82,6 +82,8 @@ export default function ShippingScreen() {
   const { data: saved = [], error: savedError } = useAddresses();
   const changedTerms = useCurrentTerms();
   const { shipping, billing, isSame, setSame, isIncomplete, isBusy, handleSubmit } = useDelivery(saved);
+  const { isReady, itemCount } = useCart();
+  if (isReady && itemCount === 0) return <Navigate to={paths.cart} replace />;
 
   return (
     <Page title="Teslimat">
@@ -90,6 +92,7 @@ export default function ShippingScreen() {
         <form noValidate onSubmit={handleSubmit}>
           <Stack $gap={5}>
             <TermsNote texts={changedTerms} />
+            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
             {savedError && (
               <Alert tone="warning">
                 Kayıtlı adresleriniz şu anda yüklenemiyor; yeni adres girebilirsiniz.
@@ -111,7 +114,6 @@ export default function ShippingScreen() {
                 <OrderAddressFields form={billing} saved={saved} />
               </Card>
             )}
-            {isIncomplete && <Alert tone="danger">{MESSAGES.addressIncomplete}</Alert>}
             <Button type="submit" isWide busy={isBusy}>
               Kaydet ve devam et
             </Button>

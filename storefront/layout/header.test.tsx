@@ -21,16 +21,17 @@ async function type(typed: string): Promise<void> {
   await user.type(box(), typed);
 }
 async function suggest(typed: string, ...products: Array<typeof LALE>): Promise<void> {
-  respond('suggestProducts', { words: ['lale devri'], products });
+  respond('suggestProducts', { series: [], words: ['lale devri'], products });
   await type(typed);
   await options();
 }
 
 describe('suggestions', () => {
-  it('are keywords, categories and products', async () => {
-    respond('suggestProducts', { words: ['pensetler'], products: [LALE] });
+  it('are series, keywords, categories and products', async () => {
+    respond('suggestProducts', { series: ['Lale 1955'], words: ['pensetler'], products: [LALE] });
     await type('pens');
     expect(await options()).toEqual([
+      'Lale 1955Seri',
       'pensetler',
       'PensetlerKategori',
       'Lale serisi₺12,50 + KDVKDV dahil ₺14,75',
@@ -43,7 +44,7 @@ describe('suggestions', () => {
   });
 
   it('are requested once after fast typing, and not for a single letter', async () => {
-    respond('suggestProducts', { words: ['cumhuriyet'], products: [] });
+    respond('suggestProducts', { series: [], words: ['cumhuriyet'], products: [] });
     await type('cumhur');
     await options();
     expect(requestsOf('suggestProducts').map(({ query }) => query.get('keyword'))).toEqual(['cumhur']);
@@ -61,7 +62,7 @@ describe('suggestions', () => {
     respond('suggestProducts', async ({ query }) => {
       const keyword = query.get('keyword') ?? '';
       if (keyword === 'la') await first;
-      return { words: [`${keyword}-önerisi`], products: [] };
+      return { series: [], words: [`${keyword}-önerisi`], products: [] };
     });
     await type('la');
     await waitFor(() => expect(requestsOf('suggestProducts')).toHaveLength(1));
@@ -120,7 +121,7 @@ describe('suggestions', () => {
 
 describe('search box', () => {
   // On a busy machine typing is slow enough for suggestions to be requested.
-  beforeEach(() => respond('suggestProducts', { words: [], products: [] }));
+  beforeEach(() => respond('suggestProducts', { series: [], words: [], products: [] }));
 
   it.each([
     ['  uçak postası ', `/search/${encodeURIComponent('uçak postası')}`],

@@ -7,7 +7,7 @@ import { CATEGORIES } from '../../cms/contract/rules/catalogue.ts';
 import { foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import { call } from '../api/fetcher.ts';
 import { searchUrl } from '../pages/search-url.ts';
-import { sheetBox, smallPrint } from '../theme/css-fragments.ts';
+import { scrollShade, sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, PlusTax } from '../ui/price.tsx';
@@ -93,10 +93,11 @@ const List = styled.ul`
   top: calc(100% + ${space[1]});
   left: -1px;
   right: -1px;
-  max-height: min(32rem, 70vh);
+  max-height: min(38rem, 100dvh - 9rem);
   overflow-y: auto;
   padding: ${space[2]};
   ${sheetBox}
+  ${scrollShade}
   box-shadow: ${shadow.lifted};
 `;
 const Option = styled.li`
@@ -120,6 +121,13 @@ const Option = styled.li`
       > div {
         grid-row: span 2;
       }
+      > :last-child {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: end;
+        align-items: baseline;
+        gap: 0 ${space[2]};
+      }
     }
   }
   ${media.narrow} {
@@ -139,6 +147,9 @@ const Option = styled.li`
   &[aria-selected='true'] {
     outline: 2px solid ${color.accent};
     outline-offset: -2px;
+  }
+  > :last-child:not(:first-child) {
+    text-align: end;
   }
   small {
     ${smallPrint}
@@ -219,7 +230,7 @@ export function useSuggestions(typed: string): Suggestion[] {
   return answered && keyword !== '' ? answered.found : [];
 }
 
-function toList(keyword: string, { words, products }: SuggestionsAnswer): Suggestion[] {
+function toList(keyword: string, { series, words, products }: SuggestionsAnswer): Suggestion[] {
   const folded = foldTurkish(keyword);
   const categories = CATEGORIES.filter((name) =>
     foldTurkish(name)
@@ -227,6 +238,7 @@ function toList(keyword: string, { words, products }: SuggestionsAnswer): Sugges
       .some((word) => folded !== '' && word.startsWith(folded)),
   );
   return [
+    ...series.map((text) => ({ text, kind: 'Seri', href: searchUrl(text) })),
     ...words.map((text) => ({ text, href: searchUrl(text) })),
     ...categories
       .slice(0, MOST_CATEGORIES)

@@ -53,6 +53,14 @@ export const sheetBox = css`
   background: ${color.sheet};
 `;
 
+/** Shades the lower edge of a scrolling box until its end is reached. Comes after `sheetBox`. */
+export const scrollShade = css`
+  background:
+    linear-gradient(#0000, ${color.sheet} 70%) 0 100% / 100% 2.5rem no-repeat local,
+    linear-gradient(#0000, rgb(60 48 24 / 22%)) 0 100% / 100% 1rem no-repeat,
+    ${color.sheet};
+`;
+
 /** Button without the look of a button. */
 export const bareButton = css`
   padding: 0;

@@ -5,13 +5,16 @@ import { sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { clipped } from './visually-hidden.tsx';
 
-const Scroller = styled.div`
-  ${media.desktop} {
+type From = 'tablet' | 'desktop';
+const BELOW = { tablet: 'belowTablet', desktop: 'belowDesktop' } as const;
+
+const Scroller = styled.div<{ $from: From }>`
+  ${({ $from }) => media[$from]} {
     overflow-x: auto;
     ${sheetBox}
   }
 `;
-const Grid = styled.table`
+const Grid = styled.table<{ $from: From }>`
   width: 100%;
   border-collapse: collapse;
   font-size: ${size.s};
@@ -47,6 +50,11 @@ const Grid = styled.table`
     white-space: nowrap;
   }
   ${media.belowDesktop} {
+    :is(td, th):is(thead *, tbody *) {
+      padding-inline: ${space[2]};
+    }
+  }
+  ${({ $from }) => media[BELOW[$from]]} {
     &,
     caption {
       display: block;
@@ -108,12 +116,19 @@ type TableProps<Row> = {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   caption?: string;
+  /** Narrowest window with a table instead of cards. */
+  from?: From;
 };
 
-export function Table<Row extends { _id: string }>({ columns, rows, caption }: TableProps<Row>) {
+export function Table<Row extends { _id: string }>({
+  columns,
+  rows,
+  caption,
+  from = 'desktop',
+}: TableProps<Row>) {
   return (
-    <Scroller>
-      <Grid role="table">
+    <Scroller $from={from}>
+      <Grid $from={from} role="table">
         {caption && <caption>{caption}</caption>}
         <thead role="rowgroup">
           <tr role="row">

@@ -7,12 +7,11 @@ import { spellingsOf } from './search/rewrite-query.ts';
 import { createSuggest, type Phrase } from './search/suggest-phrases.ts';
 
 const MOST_WORDS = 6;
+/** Series and words leave room for the products below them. */
+const MOST_LINES = 3;
 const MOST_PRODUCTS = 4;
 
-function phrasesOf({ index }: InMemoryCatalogue): Phrase[] {
-  const { series, category } = index.facets({}).values;
-  return [...series, ...category].map(({ value, count }) => ({ text: value, count }));
-}
+const toPhrase = ({ value, count }: { value: string; count: number }): Phrase => ({ text: value, count });
 
 /** Finds products that match the keyword; if none does, treats the keyword's words as beginnings of words. */
 function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
@@ -27,16 +26,21 @@ function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
 
 export function suggest(inMemory: InMemoryCatalogue, keyword: string): SuggestionsAnswer {
   const found = inMemory.read(findProducts(inMemory, keyword)).map(parseListed);
-  const phrases = phrasesOf(inMemory);
+  const facets = inMemory.index.facets({}).values;
+  const isOneOf = (values: typeof facets.series, text: string) => values.some(({ value }) => value === text);
+  const phrases = [...facets.series, ...facets.category].map(toPhrase);
   const spell = spellingsOf([...phrases.map(({ text }) => text), ...found.map(({ name }) => name)]);
   const words = createSuggest(phrases)(keyword, {
     vocabulary: inMemory.index.terms,
     spell,
     most: MOST_WORDS,
   });
+  // The page adds the categories itself.
+  const lines = words.filter((text) => !isOneOf(facets.category, text)).slice(0, MOST_LINES);
   const products = found.slice(0, MOST_PRODUCTS);
   return {
-    words,
+    series: lines.filter((text) => isOneOf(facets.series, text)),
+    words: lines.filter((text) => !isOneOf(facets.series, text)),
     products: products.map(({ _id, name, price, picture }) => ({ _id, name, price, picture })),
   };
 }

@@ -125,8 +125,8 @@ describe('suggestions', () => {
   });
 
   it('should be few, and of what is published', async () => {
-    const { words, products } = await suggest('at');
-    expect(words.length).toBeLessThanOrEqual(6);
+    const { series, words, products } = await suggest('at');
+    expect(series.length + words.length).toBeLessThanOrEqual(3);
     expect(products).toHaveLength(4);
     expect(namesOf(await suggest('taslağı'))).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('suggestions', () => {
   });
 
   it.each(['', '   ', '%%', '\u0000'])('should be none for “%s”', async (keyword) => {
-    expect(await suggest(keyword)).toEqual({ words: [], products: [] });
+    expect(await suggest(keyword)).toEqual({ series: [], words: [], products: [] });
   });
 
   it('should show a change at once', async () => {
