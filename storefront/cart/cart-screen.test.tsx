@@ -136,7 +136,7 @@ describe('pieces that the shopper’s own open order holds', () => {
   const arrive = (heldUntil: string | null, pieces: number) => {
     const unpaid = { heldUntil, canPay: true, isGivenUp: false };
     const order = anOrder({ isPaid: false, paidAt: null, state: 'awaiting', unpaid });
-    respond('getOrder', { ...order, orderItems: [{ ...order.orderItems[0], qty: pieces }] });
+    respond('getOrder', { ...order, orderItems: order.orderItems.map((line) => ({ ...line, qty: pieces })) });
     respond('chosenProducts', [listedStamp({ countInStock: 0 })]);
     storeUser(ayse);
     storeCart(rememberOrder(addItem(EMPTY_CART, stamp), 'o1'));
