@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import { EMAIL_PROOF, paths } from '../../cms/contract/paths.ts';
 import { RETENTION_YEARS, retainedUntil } from '../../cms/contract/rules/data-retention.ts';
@@ -10,18 +9,12 @@ import { useMyOrders } from '../api/orders.ts';
 import { textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
 import { endSession } from '../session/use-session.tsx';
-import { color, space } from '../theme/tokens.ts';
+import { space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
-
-const Apart = styled.div`
-  margin-top: ${space[4]};
-  padding-top: ${space[5]};
-  border-top: 1px solid ${color.line};
-`;
 
 /** Rights under KVKK, the Turkish data protection law: a file of all personal data, and the closing of the account. */
 export function PersonalData() {
@@ -39,11 +32,11 @@ export function PersonalData() {
       {isClosing ? (
         <CloseAccountForm onCancel={() => setClosing(false)} />
       ) : (
-        <Apart>
+        <div style={{ marginTop: space[4] }}>
           <Button variant="danger" onClick={() => setClosing(true)}>
             Hesabımı kapat
           </Button>
-        </Apart>
+        </div>
       )}
     </Stack>
   );

@@ -18,7 +18,7 @@ import { LineRow } from './line-rows.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
 import { TermsNote } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
-import { useCurrentProducts, useCurrentTerms } from './use-current-products.ts';
+import { type LineNotice, useCurrentProducts, useCurrentTerms } from './use-current-products.ts';
 
 const RecentlySeen = lazyComponent(() => import('../catalogue/recently-seen.tsx'));
 
@@ -94,15 +94,9 @@ function RemovedNote({ removed, undo, announcement }: RemovedNoteProps) {
   );
 }
 
-const NO_NOTICE = { texts: [], heldBy: undefined };
+type CartLineProps = { item: CartItem; notice?: LineNotice; onRemove: (item: CartItem) => void };
 
-type CartLineProps = {
-  item: CartItem;
-  notice: ReturnType<typeof useCurrentProducts>[string] | undefined;
-  onRemove: (item: CartItem) => void;
-};
-
-function CartLine({ item, notice: { texts, heldBy } = NO_NOTICE, onRemove }: CartLineProps) {
+function CartLine({ item, notice: { texts, heldBy } = { texts: [] }, onRemove }: CartLineProps) {
   const { addItem } = useCart();
   const stock = mostOf(item);
   return (

@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react';
-import { styled } from 'styled-components';
 import type { Kurus } from '../../cms/contract/money.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
-import { size } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Facts } from '../ui/card.tsx';
 
@@ -16,10 +14,6 @@ const LABELS = {
   totalPrice: 'Toplam',
   refundedTotal: 'İade edilen',
 } as const;
-
-const Sum = styled.strong`
-  font-size: ${size.l};
-`;
 
 type TotalsProps = {
   sums: Sums & { refundedTotal?: Kurus };
@@ -39,13 +33,7 @@ export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsP
         <div key={name}>
           <dt>{name === 'totalPrice' ? <strong>{labels[name]}</strong> : labels[name]}</dt>
           <dd>
-            {name === 'totalPrice' ? (
-              <Sum>
-                <Price kurus={sums[name]} />
-              </Sum>
-            ) : (
-              <Price kurus={sums[name] ?? 0} />
-            )}
+            <Price kurus={sums[name] ?? 0} />
           </dd>
         </div>
       ))}

@@ -8,8 +8,9 @@ import { useTerms } from '../api/terms.ts';
 import { type CartItem, type FreshLine, mostOf } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
-type LineNotice = { texts: readonly string[]; heldBy?: string };
-type LineNotices = Readonly<Record<string, LineNotice>>;
+/** `heldBy`: the shopper's own order that holds the last pieces. */
+export type LineNotice = { texts: readonly string[]; heldBy?: string };
+type LineNotices = Readonly<Record<string, LineNotice | undefined>>;
 
 /** Finds the pieces that the shopper's own open order holds, by product id. The stock on sale lacks them. */
 async function findHeldPieces(orderId: string | undefined, signal: AbortSignal) {
@@ -19,10 +20,7 @@ async function findHeldPieces(orderId: string | undefined, signal: AbortSignal) 
   return new Map(isHeld ? order?.orderItems.map(({ product, qty }) => [product, qty]) : []);
 }
 
-/**
- * Requests the products of the cart once and updates the cart. Returns notices about changes, by product id. `heldBy`:
- * the shopper's own order that holds the last pieces.
- */
+/** Requests the products of the cart once and updates the cart. Returns notices about changes, by product id. */
 export function useCurrentProducts(): LineNotices {
   const { isReady, refreshItems } = useCart();
   const [notices, setNotices] = useState<LineNotices>({});
@@ -34,10 +32,8 @@ export function useCurrentProducts(): LineNotices {
 
     async function check(): Promise<void> {
       const orderId = currentCart().openOrder?.orderId;
-      const [found, held] = await Promise.all([
-        findChosenProducts(ids, leaving.signal),
-        findHeldPieces(orderId, leaving.signal),
-      ]);
+      const found = await findChosenProducts(ids, leaving.signal);
+      const held = await findHeldPieces(orderId, leaving.signal);
       const lines = currentCart()
         .cartItems.filter(({ _id }) => ids.includes(_id))
         .map((before) => {

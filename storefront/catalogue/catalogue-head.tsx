@@ -114,6 +114,10 @@ const HeadFrame = styled.header`
     > :first-child {
       grid-column: 1;
     }
+    > label {
+      grid-auto-flow: column;
+      align-items: center;
+    }
   }
 `;
 
@@ -157,7 +161,6 @@ type ResultsLineProps = { query: CatalogueQuery; list: ProductList | undefined; 
 function ResultsLine({ query, list, isLoading }: ResultsLineProps) {
   const { keyword } = query;
   const text = isLoading ? 'yükleniyor…' : list && `${countText(list.total)} ürün`;
-  // Without results, the notice below says so; screen readers hear of the number here.
   return (
     <p role="status" data-empty={(!isLoading && list?.total === 0) || undefined}>
       {text && (keyword ? `“${keyword}” için ${text}` : text)}

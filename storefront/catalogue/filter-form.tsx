@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
-import { sheetBox } from '../theme/css-fragments.ts';
+import { scrollShade, sheetBox } from '../theme/css-fragments.ts';
 import { font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
 import { useMediaQuery } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
@@ -44,6 +44,7 @@ const FilterSheet = styled.form`
     max-height: calc(100dvh - 2 * ${space[4]});
     overflow-y: auto;
     scrollbar-width: thin;
+    ${scrollShade}
   }
 `;
 

@@ -3,20 +3,16 @@ import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import { FACETS } from '../../cms/contract/rules/catalogue.ts';
 import { AlertPanel } from '../alerts/alert-panel.tsx';
 import type { CatalogueQuery } from '../api/products.ts';
-import { space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Cluster } from '../ui/stack.tsx';
+import { Cluster, Stack } from '../ui/stack.tsx';
 import { activeFiltersOf, quoted, searchOf } from './active-filters.ts';
 import { catalogueHref, FACET_TITLES, isNarrowed } from './catalogue-query.ts';
 import { ERAS, SUPPLIES } from './home-categories.ts';
 
 const Ways = styled(Cluster)`
   max-width: 40rem;
-  p + & {
-    margin-top: ${space[2]};
-  }
 `;
 
 /** Returns the least number of matches without this filter. Products without a value here are not counted. */
@@ -100,7 +96,7 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
         keyword && !isUnknown && <p>{SHORTER}</p>
       )}
       {facets && isUnknown && <Unknown query={query} facets={facets} />}
-      <nav aria-label="Kategoriler">
+      <Stack as="nav" $gap={2} aria-label="Kategoriler">
         <p>Bunlara göz atın:</p>
         <Ways $gap={2} $justify="center">
           {[...ERAS, ...SUPPLIES].map(({ name, href }) => (
@@ -109,7 +105,7 @@ export default function NothingFound({ query, facets }: NothingFoundProps) {
             </LinkButton>
           ))}
         </Ways>
-      </nav>
+      </Stack>
     </EmptyState>
   );
 }

@@ -159,22 +159,18 @@ function RefusalAlert({ refusal: { text, details, isOfAddress, orderId } }: { re
         </p>
       )}
       {details.length > 0 && (
-        <ul>
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      )}
-      {isOfAddress ? (
-        <p>
-          <Link to={paths.shipping}>Adresleri düzenle</Link>
-        </p>
-      ) : (
-        details.length > 0 && (
+        <>
+          <ul>
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
+            ))}
+          </ul>
           <p>
-            <Link to={paths.cart}>Sepete dön</Link>
+            <Link to={isOfAddress ? paths.shipping : paths.cart}>
+              {isOfAddress ? 'Adresleri düzenle' : 'Sepete dön'}
+            </Link>
           </p>
-        )
+        </>
       )}
     </Alert>
   );

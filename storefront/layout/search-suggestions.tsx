@@ -125,7 +125,6 @@ const Option = styled.li`
         display: flex;
         flex-wrap: wrap;
         justify-content: end;
-        align-items: baseline;
         gap: 0 ${space[2]};
       }
     }

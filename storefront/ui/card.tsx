@@ -28,6 +28,7 @@ export const Facts = styled.dl`
     grid-template-columns: subgrid;
     grid-column: 1 / -1;
     gap: ${space[4]};
+    align-items: baseline;
     padding: ${space[2]} 0;
     border-bottom: 1px solid ${color.line};
   }
@@ -36,6 +37,10 @@ export const Facts = styled.dl`
   }
   dt {
     color: ${color.inkSoft};
+  }
+  > div:has(strong) dd {
+    font-weight: 700;
+    font-size: ${size.l};
   }
   dd {
     text-align: right;

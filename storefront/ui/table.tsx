@@ -6,15 +6,14 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 import { clipped } from './visually-hidden.tsx';
 
 type From = 'tablet' | 'desktop';
-const BELOW = { tablet: 'belowTablet', desktop: 'belowDesktop' } as const;
 
-const Scroller = styled.div<{ $from: From }>`
-  ${({ $from }) => media[$from]} {
+const Scroller = styled.div<{ $from?: From }>`
+  ${({ $from = 'desktop' }) => media[$from]} {
     overflow-x: auto;
     ${sheetBox}
   }
 `;
-const Grid = styled.table<{ $from: From }>`
+const Grid = styled.table<{ $from?: From }>`
   width: 100%;
   border-collapse: collapse;
   font-size: ${size.s};
@@ -54,7 +53,7 @@ const Grid = styled.table<{ $from: From }>`
       padding-inline: ${space[2]};
     }
   }
-  ${({ $from }) => media[BELOW[$from]]} {
+  ${({ $from = 'desktop' }) => media[$from === 'tablet' ? 'belowTablet' : 'belowDesktop']} {
     &,
     caption {
       display: block;
@@ -120,12 +119,7 @@ type TableProps<Row> = {
   from?: From;
 };
 
-export function Table<Row extends { _id: string }>({
-  columns,
-  rows,
-  caption,
-  from = 'desktop',
-}: TableProps<Row>) {
+export function Table<Row extends { _id: string }>({ columns, rows, caption, from }: TableProps<Row>) {
   return (
     <Scroller $from={from}>
       <Grid $from={from} role="table">
