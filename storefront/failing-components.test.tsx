@@ -124,7 +124,10 @@ describe('every page is there', () => {
   });
 
   it('without suggestions while one searches', async () => {
-    respond('suggestProducts', HttpResponse.json({ series: [], words: [], products: [{ _id: 'lale', name: {} }] }));
+    respond(
+      'suggestProducts',
+      HttpResponse.json({ series: [], words: [], products: [{ _id: 'lale', name: {} }] }),
+    );
     renderScreen(page, { at: '/kvkk' });
     await user.type(screen.getByRole('combobox', { name: 'Katalogda ara' }), 'lale');
     await waitFor(() => expect(log).toHaveBeenCalled());
