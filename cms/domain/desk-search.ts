@@ -67,9 +67,9 @@ export function orderSearchWhere(
   prefixes: readonly string[],
   text?: SearchedText,
 ): Where | null {
-  const [, year, typed] = orderNumber(prefixes).exec(keyword.trim()) ?? [];
+  const [, prefix, year, typed] = ORDER_NUMBER.exec(keyword.trim()) ?? [];
   const words = allOf(searchPhrases(joinPhoneNumbers(keyword)), text);
-  if (!typed) return words;
+  if (!typed || (prefix && !prefixes.includes(prefix.toUpperCase()))) return words;
   const count = typed.padStart(5, '0');
   if (year) return { number: { contains: `-${year}-${count}` } };
   const isNumber: Where = { number: { contains: `-${count}` } };
@@ -80,8 +80,7 @@ export function orderSearchWhere(
 }
 
 /** Matches an order number: `42`, `2026-42`, `PD-2026-00042` */
-const orderNumber = (prefixes: readonly string[]) =>
-  new RegExp(`^(?:(?:${prefixes.join('|')})[- ])?(?:(20\\d\\d)[-/])?(\\d{1,6})$`, 'i');
+const ORDER_NUMBER = /^(?:([a-z]{2,6})[- ])?(?:(20\d\d)[-/])?(\d{1,6})$/i;
 
 const DIGITS = /\d[\d\s().-]*/g;
 /** Matches a phone number: an optional prefix, then ten digits, of which the first is 2 to 5 or 8. */
