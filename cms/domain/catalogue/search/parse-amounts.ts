@@ -96,7 +96,7 @@ const FRACTION =
 const NUMBER_WORD = names([...CARDINALS.keys(), ...PARTS.keys()]).replace(HUNDRED, `${HUNDRED}(?!yil)`);
 const WRITTEN = new RegExp(String.raw`(?<![\p{L}\p{N}.,/])(?:\d{1,6}\s*)?(?:(?:${NUMBER_WORD})\s*)+`, 'gu');
 const COUNTED = new RegExp(
-  String.raw`(?:(?:ile|ila|ve)\s+(?:\d+\s*|(?:${NUMBER_WORD})\s*)+)?(?:${UNIT}${UNIT_ENDING}(?!\p{L})|yil|yuzyil|asir|pul(?!\p{L})|adet|tane)`,
+  String.raw`(?:ile|ila|ve)\s(?:\d|(?:${NUMBER_WORD})(?!\p{L}))|${UNIT}${UNIT_ENDING}(?!\p{L})|yil|yuzyil|asir|pul(?!\p{L})|adet|tane`,
   'uy',
 );
 const DECADE = /l[iu]\s+yil|l[ae]r(?:d[ae]n?|in)?(?!\p{L})/uy;
