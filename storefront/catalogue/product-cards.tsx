@@ -16,8 +16,9 @@ import { conditionOf, ProductTitle } from './product-summary.tsx';
 
 const ProductCardFrame = styled.article`
   position: relative;
-  display: grid;
-  align-content: start;
+  display: flex;
+  flex-direction: column;
+  height: 100%;
   gap: ${space[1]};
   h3 {
     margin-top: ${space[2]};
@@ -61,6 +62,7 @@ const ProductCardFrame = styled.article`
 `;
 
 const CardPrice = styled.p<{ $isSoldOut?: boolean }>`
+  margin-top: auto;
   padding-top: ${space[1]};
   color: ${({ $isSoldOut }) => ($isSoldOut ? color.inkSoft : color.ink)};
   strong {

@@ -58,9 +58,9 @@ it('shows addresses, lines and the four totals in lira', () => {
   expect(textsOf('heading')).toEqual([
     'Sipariş özeti',
     'Ürünler',
-    'Tutar',
     'Teslimat adresi',
     'Fatura adresi',
+    'Tutar',
   ]);
   const follows = button().compareDocumentPosition(screen.getByText(/^Ödemeye geçerek/));
   expect(follows).toBe(Node.DOCUMENT_POSITION_PRECEDING);

@@ -96,11 +96,11 @@ function EmptyCart() {
   );
 }
 
-/** On a phone, products and total come before the addresses; beside them, the total has its own column. */
+/** The total has a column of its own, or on a phone comes last. */
 const Review = styled(Split)`
   ${media.tablet} {
     grid-template-rows: auto 1fr;
-    > :nth-child(2) {
+    > :last-child {
       grid-area: 1 / 2 / 3;
     }
   }
@@ -122,6 +122,9 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
         <h2>Ürünler</h2>
         <BoughtLines lines={lines} as={Lira} hasGross />
       </Card>
+      <Stack $gap={5}>
+        <OrderAddresses />
+      </Stack>
       <Card>
         <h2>Tutar</h2>
         <Stack>
@@ -142,9 +145,6 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
           {isClosed && <p id={CLOSED_ID}>Şu anda sipariş alamıyoruz. {holiday.notice}</p>}
         </Stack>
       </Card>
-      <Stack $gap={5}>
-        <OrderAddresses />
-      </Stack>
     </Review>
   );
 }

@@ -124,7 +124,7 @@ const Option = styled.li`
       > :last-child {
         display: flex;
         flex-wrap: wrap;
-        justify-content: end;
+        justify-content: space-between;
         gap: 0 ${space[2]};
       }
     }

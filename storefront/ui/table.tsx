@@ -48,6 +48,10 @@ const Grid = styled.table<{ $from?: From }>`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  && .end + td,
+  && .end + th {
+    padding-left: ${space[5]};
+  }
   ${media.belowDesktop} {
     :is(td, th):is(thead *, tbody *) {
       padding-inline: ${space[2]};

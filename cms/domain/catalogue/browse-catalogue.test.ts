@@ -62,7 +62,7 @@ it('should tell what the keyword asks for, what no product fits, and how to take
   const { understood, isRelaxed } = facetsFor('en ucuz atatürk 20 liranın altında');
   expect(isRelaxed).toBe(true);
   expect(understood).toEqual([
-    { label: 'en çok ₺20', without: 'en ucuz atatürk', order: null, isMissed: true },
+    { label: 'en çok ₺20 (KDV hariç)', without: 'en ucuz atatürk', order: null, isMissed: true },
     {
       label: 'En ucuzdan başlayarak',
       without: 'atatürk 20 liranın altında',

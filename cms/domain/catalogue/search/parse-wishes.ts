@@ -126,7 +126,11 @@ export function readWishes(plainText: string): Read {
     const [bounds, read, unit = 'lira'] = [boundsOf(one, other), take(match), units.at(-1)];
     const { from = 0, to = Number.POSITIVE_INFINITY } = bounds;
     if (/lira|tl/.test(unit))
-      found.wishes.push({ label: boundsLabel(bounds, lira), read, filter: { prices: bounds } });
+      found.wishes.push({
+        label: `${boundsLabel(bounds, lira)} (KDV hariç)`,
+        read,
+        filter: { prices: bounds },
+      });
     else found.faceValues = { from: toLira(from), to: toLira(to), unit: unit.replace('krs', 'kurus'), read };
     break;
   }
