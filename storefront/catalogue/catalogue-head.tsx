@@ -114,6 +114,8 @@ const HeadFrame = styled.header`
     > :first-child {
       grid-column: 1;
     }
+  }
+  ${media.desktop} {
     > label {
       grid-auto-flow: column;
       align-items: center;

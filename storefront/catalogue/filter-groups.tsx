@@ -36,6 +36,7 @@ export default function FilterGroups({ query, facets, onChange, isInDialog }: Fi
           values={facets?.values[name]}
           chosen={query[name]}
           isOpen={(!isInDialog && OPEN.includes(name)) || query[name].length > 0}
+          isSteady={OPEN.includes(name)}
           onToggle={(value, isChosen) =>
             onChange((asked) => ({ [name]: withChoice(asked[name], value, isChosen) }))
           }
@@ -50,18 +51,16 @@ export default function FilterGroups({ query, facets, onChange, isInDialog }: Fi
           <RangeFields {...{ range, query, facets, onChange }} />
         </FilterSection>
       ))}
-      {(facets?.inStock !== 0 || query.inStock) && (
-        <Last>
-          <FacetChoice
-            name="inStock"
-            value="1"
-            label="Yalnız stokta olanlar"
-            count={facets?.inStock}
-            isChosen={query.inStock}
-            onToggle={(inStock) => onChange({ inStock })}
-          />
-        </Last>
-      )}
+      <Last>
+        <FacetChoice
+          name="inStock"
+          value="1"
+          label="Yalnız stokta olanlar"
+          count={facets?.inStock}
+          isChosen={query.inStock}
+          onToggle={(inStock) => onChange({ inStock })}
+        />
+      </Last>
     </Groups>
   );
 }
@@ -135,12 +134,18 @@ function shownValues(
   return [...unknown.map((value) => ({ value })), ...known];
 }
 
-/** Keeps the last values while their counts are missing. */
-function useLastValues(shown: ReturnType<typeof shownValues>, isCounted: boolean): typeof shown {
-  const last = useRef<string[]>([]);
-  if (isCounted) last.current = shown.map(({ value }) => value);
-  const kept = last.current.filter((value) => !shown.some((one) => one.value === value));
-  return [...shown, ...kept.map((value) => ({ value }))];
+/** Keeps every value that was shown once, so that no value vanishes under the pointer. Empty values are last. */
+function useStayingValues(
+  shown: ReturnType<typeof shownValues>,
+  stays: boolean,
+  isCounted: boolean,
+): typeof shown {
+  const seen = useRef<string[]>([]);
+  if (!stays) return shown;
+  const fresh = shown.map(({ value }) => value).filter((value) => !seen.current.includes(value));
+  seen.current = [...seen.current, ...fresh];
+  const gone = seen.current.filter((value) => !shown.some((one) => one.value === value));
+  return [...shown, ...gone.map((value) => ({ value, ...(isCounted && { count: 0 }) }))];
 }
 
 const withChoice = (chosen: readonly string[], value: string, isChosen: boolean): string[] => [
@@ -153,11 +158,12 @@ type FacetGroupProps = {
   values: readonly Counted[] | undefined;
   chosen: readonly string[];
   isOpen: boolean;
+  isSteady: boolean;
   onToggle: (value: string, isChosen: boolean) => void;
 };
 
-function FacetGroup({ name, values, chosen, isOpen, onToggle }: FacetGroupProps) {
-  const shown = useLastValues(shownValues(values ?? [], chosen), values !== undefined);
+function FacetGroup({ name, values, chosen, isOpen, isSteady, onToggle }: FacetGroupProps) {
+  const shown = useStayingValues(shownValues(values ?? [], chosen), isSteady, values !== undefined);
   if (shown.length === 0) return null;
   const choiceOf = ({ value, count }: (typeof shown)[number]) => (
     <FacetChoice

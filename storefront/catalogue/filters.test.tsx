@@ -80,7 +80,7 @@ describe('the filters', () => {
     expect(screen.getAllByText('(0)')).toHaveLength(2);
   });
 
-  it('should leave out what would show nothing by now', async () => {
+  it('put what would show nothing by now behind the others, and dim it', async () => {
     show('/');
     const valuesIn = async () =>
       within(await group('Kategori'))
@@ -91,7 +91,10 @@ describe('the filters', () => {
     respond('countFacets', { ...FACETS, values: { ...FACETS.values, category } });
     await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
     await screen.findByText('(5)');
-    expect(await valuesIn()).toEqual(['Osmanlı İmparatorluğu']);
+    expect(await valuesIn()).toEqual(['Osmanlı İmparatorluğu', 'Pensetler']);
+    const isDimmed = (name: string) =>
+      Boolean(screen.getByRole('checkbox', { name }).closest('[data-empty]'));
+    expect([isDimmed('Osmanlı İmparatorluğu'), isDimmed('Pensetler')]).toEqual([false, true]);
   });
 
   it('keep a ticked value that shows nothing, and an unknown one', async () => {
