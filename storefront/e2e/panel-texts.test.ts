@@ -90,7 +90,7 @@ it('should show and write the placeholders of a text as wholes', async ({ visit,
   await text.getByText('Son.').click();
   await goToStart();
   const chips = page.getByRole('group', { name: 'İşletme bilgileri' }).getByRole('button');
-  await expectPage(chips).toHaveCount(19);
+  await expectPage(chips).toHaveCount(20);
   await chips.filter({ hasText: 'Vergi dairesi' }).click();
   await expectPage(text.getByText('Son.')).toHaveText('{{taxOffice}}Son.');
   await expect.poll(() => marked('legal-blank')).toEqual(['{{companyName}}', '{{taxOffice}}']);
