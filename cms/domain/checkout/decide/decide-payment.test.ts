@@ -408,7 +408,9 @@ describe('a refund that iyzico refused', () => {
       expect(await decide(id, { action: 'recheck' })).toMatchObject({ state: 'refundFailed' });
       say(amount);
       const done = await decide(id, { action: 'recheck' });
-      expect(done).toMatchObject({ state: 'refunded', refundedAmount: amount, reason: null });
+      expect(done).toMatchObject({ state: 'refunded', refundedAmount: amount });
+      // MongoDB leaves out what is null.
+      expect(done.reason ?? null).toBeNull();
       expect((done.items as Array<{ refunded: number }>).map(({ refunded }) => refunded)).toHaveLength(
         items.length,
       );
