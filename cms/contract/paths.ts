@@ -71,10 +71,10 @@ export const PRODUCT_ALERT_ID = 'haber-ver';
 
 export const EMAIL_PROOF = 'eposta-onayi';
 
-/** URLs of the pages. The first page of a list has no page number in its URL, so that each page has only one URL. */
 /** Web app manifest: the shop's name for a phone's home screen. */
 export const MANIFEST = '/manifest.webmanifest';
 
+/** URLs of the pages. The first page of a list has no page number in its URL, so that each page has only one URL. */
 export const paths = {
   ...fixed,
   page: (page: number): string => (page > 1 ? fill(patterns.page, String(page)) : patterns.home),

@@ -1,6 +1,5 @@
 import { shorten } from './meta-description.ts';
 
-/** Name of the shop as pages, mails and the panel show it; the seller's legal name is in the business details. */
 /** Accent colours of the storefront, with a darker and a pale shade. Each keeps a contrast of 4.5:1. */
 export const ACCENTS = {
   navy: { main: '#1d4765', deep: '#12324a', wash: '#e4ebee', label: { tr: 'Lacivert', en: 'Navy' } },
@@ -13,6 +12,7 @@ export const ACCENTS = {
 export type AccentName = keyof typeof ACCENTS;
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[];
 
+/** Identity of the shop on pages, in mails and in the panel. The seller's legal name is in the business details. */
 export type ShopIdentity = {
   name: string;
   shortName: string;

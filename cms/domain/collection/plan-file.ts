@@ -18,7 +18,7 @@ import {
   type Thing,
 } from './collection-rows.ts';
 import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
-import { findLists, findSpelled, findThings, valueThing } from './things.ts';
+import { findLists, findStoredNames, findThings, valueThing } from './things.ts';
 
 type Fault = CollectionFileReport['faults'][number];
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
@@ -84,12 +84,12 @@ export async function planRows(
   const own = new Map((await findAllOwnRows(payload, owner)).map((row) => [row.key, row]));
   const names = typed.map(({ series }) => series);
   const known = await findLists({ payload }, names);
-  const spelled = await findSpelled(
+  const storedNames = await findStoredNames(
     { payload },
     names.filter((name) => !known.has(name)),
   );
-  const rows = typed.map((row) => ({ ...row, series: spelled.get(row.series) ?? row.series }));
-  const lists = new Map([...known, ...(await findLists({ payload }, spelled.values()))]);
+  const rows = typed.map((row) => ({ ...row, series: storedNames.get(row.series) ?? row.series }));
+  const lists = new Map([...known, ...(await findLists({ payload }, storedNames.values()))]);
   const things = await findThings({ payload }, rows);
   const taken = new Map<string, number>();
   const planned: PlannedRow[] = [];

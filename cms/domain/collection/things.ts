@@ -26,7 +26,7 @@ export async function findLists(reader: Reader, names: Iterable<string>): Promis
 }
 
 /** Returns the stored name of each series that is written in other letters, cases or without Turkish keys. */
-export async function findSpelled(reader: Reader, names: Iterable<string>): Promise<Map<string, string>> {
+export async function findStoredNames(reader: Reader, names: Iterable<string>): Promise<Map<string, string>> {
   const asked = [...new Set(names)].filter((name) => name !== '');
   if (asked.length === 0) return new Map();
   const rows = await findRows<Pick<Series, 'name'>>(reader, 'series', {}, { select: { name: true } });

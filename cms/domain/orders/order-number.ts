@@ -7,8 +7,9 @@ import { currentPrefixes } from '../../infra/shop-identity.ts';
 const yearInIstanbul = (at: Date): number => Number(istanbulDay(at).slice(0, 4));
 
 /**
- * Takes the next order number of the year by Istanbul's calendar, such as `PD-2026-00042`. The count is unique
- * in its year whatever the prefix. An order that is never paid leaves a gap. Must run before the order's transaction: inside it, all checkouts would wait for each other.
+ * Takes the next order number of the year by Istanbul's calendar, such as `PD-2026-00042`. The count is
+ * unique in its year, whatever the prefix. An order that is never paid leaves a gap. Must run before the order's
+ * transaction: inside it, all checkouts would wait for each other.
  */
 export async function takeOrderNumber(payload: Payload, now = new Date()): Promise<string> {
   const year = yearInIstanbul(now);

@@ -1,8 +1,8 @@
 import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
 
 /**
- * Frame of every mail, added when the mail is enqueued. `body` is HTML with escaped texts. Uses tables and inline styles, because mail programs support
- * little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
+ * Frames a mail when it is enqueued. `body` is HTML with escaped texts. Uses tables and inline styles, because mail
+ * programs support little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
  */
 export const mailPage = (shopName: string, body: string): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

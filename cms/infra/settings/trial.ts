@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
-/** Parts of the shop that only pretend. `sandbox`: iyzico's own test environment. */
+/** Tells whether cards are really charged and mails really sent. `sandbox`: iyzico's own test environment. */
 export type Trial = { payments: 'simulated' | 'sandbox' | null; hasMailServer: boolean };
 
 export const trialOf = ({ iyzico, mail }: Pick<Env, 'iyzico' | 'mail'>): Trial => ({

@@ -11,9 +11,8 @@ export type Vocabulary = {
   /** Returns the words that begin with `prefix`, the frequent ones first. */
   withPrefix(prefix: string, most: number): string[];
   /**
-   * Words that differ by at most `edits` (a letter too many, too few, another or swapped), by default by two from eight
-   * letters on;
-   * the nearest first, then the frequent ones. None for fewer than four letters.
+   * Returns the words that differ by at most `edits` (a letter too many, too few, another or swapped), the nearest
+   * first, then the frequent ones. By default 1, from eight letters on 2. None for fewer than four letters.
    */
   nearby(term: string, most: number, edits?: number): string[];
 };
