@@ -1,8 +1,16 @@
 /** Price of a basket. Cart, checkout and order use this module, so that the card is charged the sum that was shown. */
 import type { Kurus, SumName } from '../money.ts';
 
-/** Terms that determine the price of a basket. `taxPercent` is a whole percentage of the items price. */
-export type PriceTerms = { shippingFee: Kurus; freeShippingAbove: Kurus; taxPercent: number };
+/** VAT in whole percent. A category without a rate of its own has the shop's `taxPercent`. */
+export type TaxTerms = { taxPercent: number; categoryRates?: Readonly<Record<string, number>> };
+/** Terms that determine the price of a basket. */
+export type PriceTerms = TaxTerms & { shippingFee: Kurus; freeShippingAbove: Kurus };
+
+/** Returns the VAT percentage of a product of this category. */
+export const taxRateOf = (
+  { taxPercent, categoryRates }: TaxTerms,
+  category: string | null | undefined,
+): number => categoryRates?.[category ?? ''] ?? taxPercent;
 
 /** Defaults of the specification, in kuruş and percent. Shipping is free above this items price. */
 export const FREE_SHIPPING_ABOVE: Kurus = 500_00;
