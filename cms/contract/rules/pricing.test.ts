@@ -4,9 +4,11 @@ import {
   DEFAULT_PRICES,
   FREE_SHIPPING_ABOVE,
   missingToFreeShipping,
+  netOf,
   type PricedLine,
   priceBasket,
   SHIPPING_FEE,
+  sumWithTax,
   TAX_PERCENT,
   taxOn,
   taxPercentOf,
@@ -93,6 +95,29 @@ describe('what a basket costs', () => {
 
 it('should add the VAT to a price', () => {
   expect([withTax(1_25, 18), withTax(100_00, 20), withTax(100_00, 0)]).toEqual([1_48, 120_00, 100_00]);
+});
+
+it.each([0, 1, 10, 18, 20])(
+  'should find the net price of each gross price at %i percent, or the nearest',
+  (rate) => {
+    const known = Array.from({ length: 20_001 }, (_, net) => withTax(net, rate));
+    const nets = new Map(known.map((gross, net) => [gross, net]));
+    expect(nets.size).toBe(known.length);
+    let above = 0;
+    for (let gross = 0; gross < 20_000; gross += 1) {
+      while ((known[above] as number) <= gross) above += 1;
+      const net = nets.get(gross);
+      const expected = net === undefined ? { nearest: [known[above - 1], known[above]] } : { net };
+      expect(netOf(gross, rate)).toEqual(expected);
+    }
+    expect(netOf(withTax(99_999_999_99, rate), rate)).toEqual({ net: 99_999_999_99 });
+  },
+);
+
+it('should add VAT to lines once for each rate', () => {
+  const line = { price: 25, qty: 1 };
+  const terms = { taxPercent: 18, categoryRates: { Defter: 10 } };
+  expect(sumWithTax([line, line, { ...line, category: 'Defter' }], terms)).toBe(59 + 28);
 });
 
 it.each<[string, Parameters<typeof taxPercentOf>[0], number | null]>([

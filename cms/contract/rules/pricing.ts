@@ -39,6 +39,33 @@ export const withoutTax = (sum: Kurus, taxPercent: number): Kurus =>
   Math.round((sum * 100) / (100 + taxPercent));
 export const withTax = (items: Kurus, taxPercent: number): Kurus => items + taxOn(items, taxPercent);
 
+/** Whether the price of any product grows by VAT. */
+export const hasTax = ({ taxPercent, categoryRates = {} }: TaxTerms): boolean =>
+  [taxPercent, ...Object.values(categoryRates)].some((rate) => rate > 0);
+
+/** Net price that gives a gross price, or the nearest gross prices below and above that a net price gives. */
+export type NetOf = { net: Kurus } | { nearest: readonly [below: Kurus, above: Kurus] };
+
+/** Finds the net price of a gross price, which is at least 0. No net price in whole kuruş gives some gross prices. */
+export function netOf(gross: Kurus, taxPercent: number): NetOf {
+  const near = withoutTax(gross, taxPercent);
+  const net = withTax(near, taxPercent) > gross ? near - 1 : near;
+  const below = withTax(net, taxPercent);
+  return below === gross ? { net } : { nearest: [below, withTax(net + 1, taxPercent)] };
+}
+
+type TaxedLine = PricedLine & { category?: string | null | undefined };
+
+/** Adds VAT to the sum of lines, rounded once for each rate, as a basket does. */
+export function sumWithTax(lines: readonly TaxedLine[], terms: TaxTerms): Kurus {
+  const sums = new Map<number, Kurus>();
+  for (const { price, qty, category } of lines) {
+    const rate = taxRateOf(terms, category);
+    sums.set(rate, (sums.get(rate) ?? 0) + price * qty);
+  }
+  return [...sums].reduce((total, [rate, sum]) => total + withTax(sum, rate), 0);
+}
+
 /** Returns the VAT percentage, or null. Old orders store none: the default applies if the order's VAT matches. */
 export const taxPercentOf = ({
   taxPercent,
