@@ -477,7 +477,7 @@ describe('render', () => {
     const { head, body } = await open('/product/indirimli');
     const offers = { price: '94.40', priceValidUntil: discount.loweredUntil };
     expect(jsonLd(head)).toMatchObject([{ offers }, {}]);
-    expect(body).toMatch(/önceki fiyat <.*₺100,00.*%<!-- -->20<!-- --> indirim.*26 Kasım 18.00’e kadar/);
+    expect(body).toMatch(/önceki fiyat <.*₺118,00.*%<!-- -->20<!-- --> indirim.*26 Kasım 18.00’e kadar/);
     // The page must not tell the price that follows the discount.
     expect(body.split('<script')[0]).not.toContain('120');
     const [plain] = jsonLd((await open('/product/lale')).head);

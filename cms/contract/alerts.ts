@@ -65,7 +65,10 @@ export const alert = alertTerms.extend({
 
 export const listedAlert = alert.extend({
   offer: z
-    .object({ count: z.number(), product: z.object({ _id: id, name: z.string(), price: lira }) })
+    .object({
+      count: z.number(),
+      product: z.object({ _id: id, name: z.string(), price: lira, category: z.string() }),
+    })
     .nullable(),
 });
 export type Alert = InKurus<z.infer<typeof listedAlert>>;

@@ -6,8 +6,10 @@ import { picture } from './products.ts';
 const seriesCard = z.object({
   name: z.string(),
   count: z.number(),
-  /** Price of the cheapest product in stock; null when all are sold out. */
+  /** Price of the cheapest product in stock, VAT considered; null when all are sold out. */
   price: lira.nullable(),
+  /** Category of that product, which determines the VAT. */
+  category: z.string(),
   image: z.string(),
   picture: picture.nullable(),
 });

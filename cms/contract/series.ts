@@ -12,6 +12,7 @@ const piece = listedProduct.pick({
   image: true,
   picture: true,
   price: true,
+  category: true,
   previousPrice: true,
   discountPercent: true,
   loweredUntil: true,

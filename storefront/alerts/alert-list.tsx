@@ -1,11 +1,10 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Alert } from '../../cms/contract/alerts.ts';
 import { formatLira } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { ALERT_KINDS } from '../../cms/contract/rules/alert-kinds.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { deleteAlert, setAlertMail, updateAlert, useAlerts } from '../api/alerts.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -17,7 +16,7 @@ import { ActionList } from '../ui/action-list.ts';
 import { useFocusById } from '../ui/browser-hooks.ts';
 import { Button } from '../ui/button.tsx';
 import { confirm } from '../ui/confirm.tsx';
-import { TaxPercent } from '../ui/price.tsx';
+import { useGross } from '../ui/price.tsx';
 import { Cluster, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import AlertDialog from './alert-dialog.tsx';
@@ -169,10 +168,10 @@ function whenText(alert: Alert): string {
 }
 
 function Offer({ alert: { offer, path } }: { alert: Alert }) {
-  const taxPercent = use(TaxPercent);
+  const gross = useGross();
   if (!offer) return null;
   const { count, product } = offer;
-  const price = `${formatLira(withTax(product.price, taxPercent))}, KDV dahil`;
+  const price = `${formatLira(gross(product.price, product))}, KDV dahil`;
   return (
     <Here>
       <Link to={count === 1 ? paths.product(product._id) : path}>

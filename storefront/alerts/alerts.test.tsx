@@ -180,7 +180,7 @@ describe('the page of alerts', () => {
     path: '/search/Michel%20774',
     condition: 'used',
     maxPrice: 50_00,
-    offer: { count: 2, product: { _id: 'lale', name: 'Lale', price: 12_00 } },
+    offer: { count: 2, product: { _id: 'lale', name: 'Lale', price: 12_00, category: '' } },
   });
   const quiet = anAlert({ isMailed: false });
   async function show(given: Alert[], isEmailProven = true) {

@@ -50,7 +50,7 @@ function FreeShipping({ items, terms }: { items: Kurus; terms: PriceTerms }) {
       <p>
         {missing === 0
           ? 'Kargonuz ücretsiz.'
-          : `Kargonun ücretsiz olması için ${netText(formatLira(missing), terms.taxPercent)} değerinde ürün daha ekleyebilirsiniz.`}
+          : `Kargonun ücretsiz olması için ${netText(formatLira(missing), terms)} değerinde ürün daha ekleyebilirsiniz.`}
       </p>
       <meter aria-label="Ücretsiz kargoya yakınlık" min={0} max={enough} value={Math.min(items, enough)} />
     </Progress>

@@ -7,7 +7,7 @@ import type { Picture as PictureData } from '../../cms/contract/products.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Gross } from '../ui/price.tsx';
+import { NetText, useGross } from '../ui/price.tsx';
 import type { Amount } from './totals.tsx';
 
 const THUMBNAIL = upTo(4.5);
@@ -87,37 +87,62 @@ type BoughtLine = {
   picture?: PictureData | null;
   price: Kurus;
   qty: number;
+  category?: string;
 };
 
 type BoughtLinesProps = {
   lines: readonly BoughtLine[];
   as: Amount;
-  /** Shows prices with VAT too. Used before the order is placed; the totals of a placed order contain the VAT. */
+  /** Shows prices with VAT large. Used before the order is placed; the totals of a placed order contain the VAT. */
   hasGross?: boolean;
 };
 
 export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesProps) {
   return (
     <ul aria-label="Ürünler">
-      {lines.map(({ productId, name, image, picture, price, qty }) => (
+      {lines.map((line) => (
         <LineRow
-          key={productId}
-          picture={picture}
-          image={image}
-          alt={name}
+          key={line.productId}
+          picture={line.picture}
+          image={line.image}
+          alt={line.name}
           side={
             <Amounts>
-              {qty} x <Price kurus={price} />{' '}
-              <Whole>
-                = <Price kurus={price * qty} />
-              </Whole>
-              {hasGross && <Gross kurus={price * qty} />}
+              {hasGross ? <TaxedLine line={line} as={Price} /> : <LineSum line={line} as={Price} />}
             </Amounts>
           }
         >
-          <Link to={paths.product(productId)}>{name}</Link>
+          <Link to={paths.product(line.productId)}>{line.name}</Link>
         </LineRow>
       ))}
     </ul>
+  );
+}
+
+type LineSumProps = { line: BoughtLine; as: Amount };
+
+const LineSum = ({ line: { price, qty }, as: Price }: LineSumProps) => (
+  <>
+    {qty} x <Price kurus={price} />{' '}
+    <Whole>
+      = <Price kurus={price * qty} />
+    </Whole>
+  </>
+);
+
+function TaxedLine(props: LineSumProps) {
+  const { line, as: Price } = props;
+  const net = line.price * line.qty;
+  const gross = useGross()(net, line);
+  if (gross === net) return <LineSum {...props} />;
+  return (
+    <>
+      <strong>
+        <Price kurus={gross} />
+      </strong>
+      <NetText>
+        <LineSum {...props} /> + KDV
+      </NetText>
+    </>
   );
 }

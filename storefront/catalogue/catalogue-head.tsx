@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ProductList } from '../../cms/contract/products.ts';
 import { SORT_ORDERS, type SortOrder } from '../../cms/contract/rules/catalogue.ts';
+import { hasTax } from '../../cms/contract/rules/pricing.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { useTerms } from '../api/terms.ts';
 import { smallPrint, softText, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
@@ -211,15 +212,16 @@ export function CatalogueHead({ hasSort, hasAlert, onSort, onOpenFilter, ...resu
 }
 
 export function ShippingNote() {
-  const { shippingFee, freeShippingAbove, taxPercent } = useTerms();
+  const terms = useTerms();
+  const { shippingFee, freeShippingAbove } = terms;
   return (
     <PriceNote>
-      {taxPercent > 0 && 'Fiyatlara KDV eklenir. '}
+      {hasTax(terms) && 'Büyük yazılan fiyatlara KDV dahildir; sıralama ve fiyat süzgeci bunlara göredir. '}
       {shippingFee === 0 ? (
         'Kargo ücretsiz.'
       ) : (
         <>
-          Kargo {roundLira(shippingFee)}, {netText(roundLira(freeShippingAbove), taxPercent)} üzeri ücretsiz.
+          Kargo {roundLira(shippingFee)}, {netText(roundLira(freeShippingAbove), terms)} üzeri ücretsiz.
         </>
       )}
     </PriceNote>

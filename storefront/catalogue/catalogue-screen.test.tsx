@@ -170,7 +170,9 @@ describe('catalogue', () => {
   it('shows what is added to the prices', async () => {
     show('/search/lale');
     expect(
-      await screen.findByText('Fiyatlara KDV eklenir. Kargo ₺30, KDV hariç ₺500 üzeri ücretsiz.'),
+      await screen.findByText(
+        'Büyük yazılan fiyatlara KDV dahildir; sıralama ve fiyat süzgeci bunlara göredir. Kargo ₺30, KDV hariç ₺500 üzeri ücretsiz.',
+      ),
     ).toBeTruthy();
   });
 
@@ -227,7 +229,7 @@ describe('catalogue', () => {
   });
 });
 
-const card = { name: 'Lale', count: 3, price: 12_50, image: '/media/lale.webp', picture: null };
+const card = { name: 'Lale', count: 3, price: 12_50, category: '', image: '/media/lale.webp', picture: null };
 const BLOCKS: HomeBlock[] = [
   { _id: 's', kind: 'series', title: 'Seçtiklerimiz', series: [card, { ...card, name: 'Gül', price: null }] },
   {
@@ -269,7 +271,7 @@ describe('what editors put on the home page', () => {
     expect(hrefOf('Devamı ve pulları')).toBe('/?series=Lale');
     expect(screen.getByText('Yalnız bir satır').closest('a')).toBeNull();
     const rowOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
-    expect(rowOf('Lale')).toContain('3 ürün · en ucuzu ₺12,50');
+    expect(rowOf('Lale')).toContain('3 ürün · en ucuzu ₺14,75₺12,50 + KDV');
     expect(rowOf('Gül')).toContain('3 ürün · tükendi');
   });
 

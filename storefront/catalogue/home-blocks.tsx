@@ -12,7 +12,7 @@ import {
 } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Gross, Lira } from '../ui/price.tsx';
+import { Gross, Net } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { HomeLink } from './home-link.tsx';
 import { CARD_RATIO } from './product-cards.tsx';
@@ -141,7 +141,7 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
   <Section>
     <h2>{block.title}</h2>
     <SeriesRow>
-      {block.series.map(({ name, count, price, image, picture }) => (
+      {block.series.map(({ name, count, price, category, image, picture }) => (
         <li key={name}>
           <StampFrame $ratio={CARD_RATIO}>
             <Picture picture={picture} image={image} alt="" sizes="64px" />
@@ -156,9 +156,9 @@ const ChosenSeries = ({ block }: { block: BlockOf<'series'> }) => (
                 <>
                   en ucuzu{' '}
                   <Whole>
-                    <Lira kurus={price} /> + KDV
+                    <Gross product={{ price, category }} />
                   </Whole>
-                  <Gross kurus={price} />
+                  <Net product={{ price, category }} />
                 </>
               )}
             </p>

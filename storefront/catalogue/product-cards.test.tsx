@@ -5,6 +5,7 @@ import { CATALOGUE } from '../../scripts/seed/catalogue/products.ts';
 import { aListedProduct } from '../testing/fixtures.ts';
 import { respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { PiecePrice, TaxRates } from '../ui/price.tsx';
 import NewProductsScreen from './new-products-screen.tsx';
 import { ProductCard } from './product-cards.tsx';
 import { conditionOf, ProductTitle, splitTitle, storyOf } from './product-summary.tsx';
@@ -48,14 +49,30 @@ describe('a card', () => {
     expect(show(album)).toContain('Pul Albümleri');
   });
 
-  it('shows its price without and with VAT', () => {
-    expect(show()).toContain('₺12,50 + KDVKDV dahil ₺14,75');
+  it('shows its price with VAT large and without VAT small', () => {
+    const text = show();
+    expect(text).toContain('₺14,75₺12,50 + KDV');
+    expect(screen.getByText('₺14,75').closest('strong')).not.toBeNull();
+  });
+
+  it.each([
+    [{ taxPercent: 18, categoryRates: { Kitaplar: 10 } }, '₺13,75₺12,50 + KDV'],
+    [{ taxPercent: 18, categoryRates: { Kitaplar: 0 } }, '₺12,50'],
+    [{ taxPercent: 0 }, '₺12,50'],
+  ])('shows its price by the rate of its category: %j', (rates, prices) => {
+    const product = aListedProduct({ name: 'Defter', category: 'Kitaplar', description: '' });
+    render(
+      <TaxRates value={rates}>
+        <PiecePrice product={product} />
+      </TaxRates>,
+    );
+    expect(document.body.textContent).toBe(prices);
   });
 
   it('shows a lowered price beside what was charged before, and nothing where that was not more', () => {
     const lowered = { price: 80_00, loweredUntil: '2026-11-26T18:00:00.000+03:00' };
     const text = show({ ...lowered, previousPrice: 100_00, discountPercent: 20 });
-    expect(text).toContain('önceki fiyat ₺100,00%20 indirim₺80,00 + KDVKDV dahil ₺94,40');
+    expect(text).toContain('önceki fiyat ₺118,00%20 indirim₺94,40₺80,00 + KDV');
     cleanup();
     expect(show(lowered)).not.toMatch(/önceki|indirim/);
   });

@@ -7,7 +7,7 @@ import { type Cart, useCart } from '../cart/use-cart.tsx';
 import { media, size, space } from '../theme/tokens.ts';
 import { Panel } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { Gross, Lira } from '../ui/price.tsx';
+import { Gross, Lira, Net } from '../ui/price.tsx';
 import { Split, Stack } from '../ui/stack.tsx';
 
 const Box = styled(Panel)`
@@ -52,14 +52,14 @@ function Summary({ cart }: { cart: Cart }) {
       <Disclosure title={`Sepetiniz: ${cart.itemCount} adet, ${formatLira(cart.totalPrice)}`}>
         <Stack>
           <Lines aria-label="Ürünler">
-            {cart.cartItems.map(({ _id, name, qty, price }) => (
+            {cart.cartItems.map(({ _id, name, qty, price, category }) => (
               <li key={_id}>
                 <span>
                   {qty} x {name}
                 </span>
                 <span>
-                  <Lira kurus={price * qty} />
-                  <Gross kurus={price * qty} />
+                  <Gross product={{ price: price * qty, category }} />
+                  <Net product={{ price: price * qty, category }} />
                 </span>
               </li>
             ))}

@@ -35,7 +35,7 @@ describe('checklist', () => {
     await screen.findByRole('heading', { level: 1, name: 'Cenova 1922 Kontrol listesi' });
     expect(cells()).toEqual([
       ['', '10 paraMichel 770', 'Tükendi'],
-      ['', '5 kuruş, Mor', '₺12,50 + KDVKDV dahil ₺14,75'],
+      ['', '5 kuruş, Mor', '₺14,75₺12,50 + KDV'],
       ['', '1 lira', '–'],
     ]);
     expect(hrefOf('5 kuruş, Mor')).toBe('/product/p1');

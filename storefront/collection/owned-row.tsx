@@ -9,7 +9,7 @@ import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Lira, PLUS_TAX } from '../ui/price.tsx';
+import { Gross, Lira, Net, useGross } from '../ui/price.tsx';
 import { TickLabel } from './checklist-layout.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import type { Owned } from './use-owned.ts';
@@ -172,12 +172,16 @@ function OwnFacts({ item: { condition, paidTotal, note } }: { item: CollectionIt
 }
 
 function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
-  if (offer)
+  const gross = useGross();
+  if (offer) {
+    const { product, count } = offer;
     return (
-      <Link to={paths.product(offer.product._id)}>
-        {offer.count > 1 ? fromPrice(offer.product.price) : <Lira kurus={offer.product.price} />} {PLUS_TAX}
+      <Link to={paths.product(product._id)}>
+        {count > 1 ? fromPrice(gross(product.price, product)) : <Gross product={product} />}
+        <Net product={product} />
       </Link>
     );
+  }
   if (soldOut) return <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>;
   return <span>Hiç gelmedi</span>;
 }

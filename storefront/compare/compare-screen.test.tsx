@@ -51,7 +51,7 @@ describe('comparison', () => {
     const shown = await rows();
     expect(shown).toEqual(
       expect.arrayContaining([
-        ['Fiyat farklı', '₺12,50 +\u00a0KDV\nKDV dahil ₺14,75', '₺20,00 +\u00a0KDV\nKDV dahil ₺23,60'],
+        ['Fiyat farklı', '₺14,75\n₺12,50 +\u00a0KDV', '₺23,60\n₺20,00 +\u00a0KDV'],
         ['Stok farklı', 'Stokta', 'Tükendi'],
         ['Yıl', '1955', '1955'],
         ['İsfila farklı', '12', '13'],

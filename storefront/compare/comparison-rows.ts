@@ -1,6 +1,6 @@
 import { formatLira } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { type TaxTerms, taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/attribute-table.tsx';
@@ -48,18 +48,20 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-const priceText = ({ price, previousPrice, discountPercent }: Product, taxPercent: number): string =>
-  [
-    `${formatLira(price)} ${PLUS_TAX}`,
-    `KDV dahil ${formatLira(withTax(price, taxPercent))}`,
-    previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
+function priceText({ price, category, previousPrice, discountPercent }: Product, terms: TaxTerms): string {
+  const rate = taxRateOf(terms, category);
+  return [
+    formatLira(withTax(price, rate)),
+    rate > 0 && `${formatLira(price)} ${PLUS_TAX}`,
+    previousPrice && `önceki fiyat ${formatLira(withTax(previousPrice, rate))}`,
     discountPercent && `%${discountPercent} indirim`,
   ]
     .filter(Boolean)
     .join('\n');
+}
 
-const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
-  ['Fiyat', (product) => priceText(product, taxPercent)],
+const traitsOf = (areStamps: boolean, terms: TaxTerms): Trait[] => [
+  ['Fiyat', (product) => priceText(product, terms)],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(
@@ -75,9 +77,9 @@ const traitsOf = (areStamps: boolean, taxPercent: number): Trait[] => [
   ],
 ];
 
-export function comparisonRows(products: readonly Product[], taxPercent: number): ComparisonRow[] {
+export function comparisonRows(products: readonly Product[], terms: TaxTerms): ComparisonRow[] {
   const areStamps = products.every((product) => spanText(product));
-  const rows = traitsOf(areStamps, taxPercent)
+  const rows = traitsOf(areStamps, terms)
     .map(([label, of]) => {
       const values = products.map(of);
       return { label, values, isDifferent: new Set(values).size > 1 };

@@ -125,8 +125,7 @@ const Out = styled(LinkButton)<{ $columns: number }>`
 const SIZES = '(min-width: 48em) 14em, 40vw';
 
 export function ComparisonTable({ products }: { products: readonly Product[] }) {
-  const { taxPercent } = useTerms();
-  const rows = comparisonRows(products, taxPercent);
+  const rows = comparisonRows(products, useTerms());
   return (
     <Sideways role="region" aria-label="Karşılaştırma tablosu" tabIndex={0}>
       <Compared role="table" $columns={products.length}>

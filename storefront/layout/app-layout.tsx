@@ -16,7 +16,7 @@ import { Identity } from '../ui/identity.ts';
 import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Page, SkipLink } from '../ui/page.tsx';
 import { MediaUrl } from '../ui/picture.tsx';
-import { TaxPercent } from '../ui/price.tsx';
+import { TaxRates } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
@@ -58,12 +58,13 @@ const Main = styled.main`
 `;
 
 function WithTerms({ children }: { children: ReactNode }) {
-  const { taxPercent, identity } = useTerms();
+  const terms = useTerms();
+  const { identity } = terms;
   return (
-    <TaxPercent value={taxPercent}>
+    <TaxRates value={terms}>
       <AccentStyle $accent={identity.accent} />
       <Identity value={identity}>{children}</Identity>
-    </TaxPercent>
+    </TaxRates>
   );
 }
 

@@ -11,7 +11,7 @@ import { UserMenus } from './user-menus.tsx';
 
 setUpShop();
 
-const LALE = { _id: 'lale', name: 'Lale serisi', price: 12_50, picture: null };
+const LALE = { _id: 'lale', name: 'Lale serisi', price: 12_50, category: '', picture: null };
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Katalogda ara' });
 const options = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -34,7 +34,7 @@ describe('suggestions', () => {
       'Lale 1955Seri',
       'pensetler',
       'PensetlerKategori',
-      'Lale serisi₺12,50 + KDVKDV dahil ₺14,75',
+      'Lale serisi₺14,75₺12,50 + KDV',
     ]);
     const list = screen.getByRole('listbox', { name: 'Öneriler' });
     expect([box().getAttribute('aria-expanded'), box().getAttribute('aria-controls')]).toEqual([
@@ -80,7 +80,7 @@ describe('suggestions', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(active()).toBeUndefined();
     await user.keyboard('{ArrowUp}');
-    expect(active()).toBe('Lale serisi₺12,50 + KDVKDV dahil ₺14,75');
+    expect(active()).toBe('Lale serisi₺14,75₺12,50 + KDV');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe(active());
     await user.keyboard('{Enter}');
     expect(address()).toBe('/product/lale');

@@ -10,7 +10,7 @@ import { searchUrl } from '../pages/search-url.ts';
 import { scrollShade, sheetBox, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Gross, Lira, PlusTax } from '../ui/price.tsx';
+import { Gross, Net } from '../ui/price.tsx';
 
 export type SuggestionsProps = { box: HTMLInputElement };
 
@@ -187,8 +187,8 @@ const SuggestionList = ({ id, suggestions, active, onChoose }: SuggestionListPro
           {kind && <small>{kind}</small>}
           {product && (
             <span>
-              <Lira kurus={product.price} /> <PlusTax />
-              <Gross kurus={product.price} />
+              <Gross product={product} />
+              <Net product={product} />
             </span>
           )}
         </Option>

@@ -119,6 +119,7 @@ const REQUIRED: Record<string, string[]> = {
     'returnMethod',
   ],
   AggregateRating: ['ratingValue', 'reviewCount'],
+  UnitPriceSpecification: ['price', 'priceCurrency', 'valueAddedTaxIncluded'],
   Review: ['author', 'reviewRating', 'datePublished'],
   Rating: ['ratingValue'],
   Person: ['name'],
@@ -224,6 +225,7 @@ describe('structured data', () => {
         // Price with VAT: 12.50 and 18 %.
         price: '14.75',
         priceCurrency: 'TRY',
+        priceSpecification: { price: '14.75', valueAddedTaxIncluded: true },
         availability: 'https://schema.org/InStock',
         seller: { '@id': `${ORIGIN}/#dukkan` },
         shippingDetails: { shippingRate: { value: '30.00', currency: 'TRY' } },

@@ -9,7 +9,7 @@ import { useIsHydrated } from '../session/stored-value.ts';
 import { scriptsOnly, wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, shadow, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
-import { Gross, Lira } from '../ui/price.tsx';
+import { Gross, Net } from '../ui/price.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 
 const BAR_ROOM = '5rem';
@@ -75,7 +75,7 @@ const BuyBar = styled(BuyRow)`
 `;
 
 export function AddToCart({ product }: { product: Product }) {
-  const { price, countInStock } = product;
+  const { countInStock } = product;
   const [quantity, setQuantity] = useState(1);
   const { addItem } = useCart();
   const navigate = useNavigate();
@@ -101,8 +101,8 @@ export function AddToCart({ product }: { product: Product }) {
     <BuyBar>
       <RoomForBar />
       <BarPrice aria-hidden="true">
-        <Lira kurus={price} />
-        <Gross kurus={price} />
+        <Gross product={product} />
+        <Net product={product} />
       </BarPrice>
       <QuantitySelect value={qty} countInStock={countInStock} onChange={setQuantity} disabled={!isReady} />
       <Button onClick={handleAdd} disabled={!isReady}>

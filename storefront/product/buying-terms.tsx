@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatLira, type Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { useInstallments, useTerms } from '../api/terms.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { softText } from '../theme/css-fragments.ts';
@@ -45,10 +45,10 @@ function BuyingTerms({ product }: { product: Product }) {
         <span>
           {terms.shippingFee === 0
             ? 'Ücretsiz'
-            : `${formatLira(terms.shippingFee)}; ${netText(formatLira(terms.freeShippingAbove), terms.taxPercent)} üzerindeki alışverişlerde ücretsiz`}
+            : `${formatLira(terms.shippingFee)}; ${netText(formatLira(terms.freeShippingAbove), terms)} üzerindeki alışverişlerde ücretsiz`}
         </span>
       </li>
-      <InstallmentRow total={withTax(product.price, terms.taxPercent)} />
+      <InstallmentRow total={withTax(product.price, taxRateOf(terms, product.category))} />
       <li>
         <strong>Teslimat</strong>
         <span>

@@ -41,7 +41,7 @@ describe('the rest of a series', () => {
       within(part)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['b1955 · Tükendi', 'c1955 · ₺12,50 + KDVKDV dahil ₺14,75']);
+    ).toEqual(['b1955 · Tükendi', 'c1955 · ₺14,75₺12,50 + KDV']);
     expect(requestsOf('listProducts').map(({ query }) => query.get('series'))).toEqual(['Lale 1955']);
   });
 

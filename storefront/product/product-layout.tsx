@@ -64,15 +64,9 @@ export const BuyBox = styled(Card)`
 `;
 export const Price = styled.p`
   font: 600 ${size.xxl} / 1.1 ${font.sans};
-  > small {
-    color: ${color.inkSoft};
-    font: 400 ${size.s} / 1.2 ${font.sans};
-    white-space: nowrap;
+  > :nth-child(2) {
+    font-size: ${size.s};
   }
-`;
-export const WithTax = styled.p`
-  margin-top: calc(-1 * ${space[2]});
-  ${softText}
 `;
 export const Lowered = styled.p`
   display: flex;

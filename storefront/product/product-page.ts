@@ -3,7 +3,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
-import { priceBasket, withTax } from '../../cms/contract/rules/pricing.ts';
+import { priceBasket, taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
@@ -126,6 +126,7 @@ function productJsonLd(product: Product, terms: ShopTerms, places: Places) {
   const { origin } = places;
   const { _id, name, description, brand, category, price, rating, numReviews, pageDescription } = product;
   const images = picturesJsonLd(product, places);
+  const gross = withTax(price, taxRateOf(terms, category));
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -142,8 +143,14 @@ function productJsonLd(product: Product, terms: ShopTerms, places: Places) {
     offers: {
       '@type': 'Offer',
       url: new URL(paths.product(_id), origin).href,
-      price: toDecimalString(withTax(price, terms.taxPercent)),
+      price: toDecimalString(gross),
       priceCurrency: 'TRY',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: toDecimalString(gross),
+        priceCurrency: 'TRY',
+        valueAddedTaxIncluded: true,
+      },
       priceValidUntil: product.loweredUntil,
       itemCondition: itemConditionOf(product),
       shippingDetails: shippingJsonLd(price, terms),

@@ -3,10 +3,8 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { untilText } from '../../cms/contract/rules/lowered-price.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
 import { errorText, isNotFound, type RequestError } from '../api/fetcher.ts';
 import { useProduct } from '../api/products.ts';
-import { useTerms } from '../api/terms.ts';
 import { ProductTitle } from '../catalogue/product-summary.tsx';
 import { QueryError } from '../pages/query-error.tsx';
 import { Alert } from '../ui/alert.tsx';
@@ -15,7 +13,7 @@ import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Skeleton } from '../ui/loader.tsx';
 import { LargeStampFrame } from '../ui/magnifier.tsx';
 import { Page, PageTitle } from '../ui/page.tsx';
-import { Discount, Lira, PlusTax } from '../ui/price.tsx';
+import { Discount, Gross, Net } from '../ui/price.tsx';
 import { Rating } from '../ui/rating.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -41,7 +39,6 @@ import {
   ProductColumns,
   REVIEWS_ID,
   StockLine,
-  WithTax,
 } from './product-layout.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
@@ -167,17 +164,14 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 function Purchase({ product }: { product: Product }) {
-  const { _id, price, loweredUntil, countInStock } = product;
+  const { _id, loweredUntil, countInStock } = product;
   const isInStock = countInStock > 0;
-  const { taxPercent } = useTerms();
   return (
     <BuyBox>
       <Price>
-        <Lira kurus={price} /> <PlusTax />
+        <Gross product={product} />
+        <Net product={product} />
       </Price>
-      <WithTax>
-        KDV dahil <Lira kurus={withTax(price, taxPercent)} />
-      </WithTax>
       {loweredUntil && (
         <Lowered>
           <Discount product={product} />

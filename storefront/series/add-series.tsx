@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { MAX_ORDER_LINES } from '../../cms/contract/rules/catalogue.ts';
+import { sumWithTax } from '../../cms/contract/rules/pricing.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { revalidateTag } from '../api/swr.tsx';
 import { currentCart, useCart } from '../cart/use-cart.tsx';
@@ -12,7 +13,7 @@ import { scriptsOnly, sheetBox, wrappingRow } from '../theme/css-fragments.ts';
 import { media, size, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { Gross, Lira, PlusTax } from '../ui/price.tsx';
+import { Lira, NetText, TaxRates } from '../ui/price.tsx';
 import { isOnSale, type ShownValue, soManyOf } from './series-values.ts';
 
 const Bar = styled.section`
@@ -79,7 +80,9 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
   const [outcome, setOutcome] = useState('');
   const onSale = values.filter(isOnSale);
   const missing = onSale.filter(({ isIn }) => !(isReady && cartItems.some(isIn)));
-  const sum = missing.reduce((price, { offer }) => price + (offer?.product.price ?? 0), 0);
+  const lines = missing.flatMap(({ offer }) => (offer ? [{ ...offer.product, qty: 1 }] : []));
+  const sum = lines.reduce((total, { price }) => total + price, 0);
+  const gross = sumWithTax(lines, use(TaxRates));
 
   const { run, isBusy } = useAction(async () => {
     const room = Math.max(0, MAX_ORDER_LINES - currentCart().cartItems.length);
@@ -116,10 +119,13 @@ export function AddSeries({ values, of = 'series' }: AddSeriesProps) {
           <>
             {inCart > 0 ? ' Kalanlar birlikte ' : of === 'series' ? EACH_CHEAPEST : ' En ucuzları birlikte '}
             <strong>
-              <Lira kurus={sum} />
-            </strong>{' '}
-            <PlusTax />
-            <Gross kurus={sum} />
+              <Lira kurus={gross} />
+            </strong>
+            {gross > sum && (
+              <NetText>
+                <Lira kurus={sum} /> + KDV
+              </NetText>
+            )}
           </>
         )}
       </p>

@@ -58,8 +58,8 @@ describe('the page of a series', () => {
   it('shows every value: on sale, sold out, never here', async () => {
     await open();
     screen.getByText('4 değerden 2’si satışta, 1’i tükendi, 1’i dükkânımıza hiç gelmedi.');
-    expect(card('10 para, Yeşil').getByText('₺10’dan')).toBeDefined();
-    expect(card('10 para, Yeşil').getByText('+ KDV, 3 ürün satışta')).toBeDefined();
+    expect(card('10 para, Yeşil').getByText('₺11,80’den')).toBeDefined();
+    expect(card('10 para, Yeşil').getByText(', 3 ürün satışta')).toBeDefined();
     expect(card('10 para, Yeşil').getByRole('link').getAttribute('href')).toBe('/product/green');
     expect(card('20 para, Sarı').getByText('₺12,50')).toBeDefined();
     expect(card('1 kuruş').getByRole('button', { name: 'Haber ver: 1 kuruş' })).toBeDefined();
@@ -100,7 +100,7 @@ describe('adding a series', () => {
   it('says before what it costs, and puts one piece of each value into the cart, once', async () => {
     await open();
     expect(bar().getByText(/birlikte/).textContent).toBe(
-      'Satıştaki değerlerin en ucuzları birlikte ₺22,50 + KDVKDV dahil ₺26,55',
+      'Satıştaki değerlerin en ucuzları birlikte ₺26,55₺22,50 + KDV',
     );
     // The number of values is shown once, above the values.
     expect(screen.getAllByText(/satışta,/)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('adding a series', () => {
     const other = { ...green, _id: 'other', qty: 3 };
     storeCart(withPrices({ ...EMPTY_CART, cartItems: [other] }));
     await open();
-    expect(bar().getByText(/sepetinizde/).textContent).toContain('1’i sepetinizde. Kalanlar birlikte ₺12,50');
+    expect(bar().getByText(/sepetinizde/).textContent).toContain('1’i sepetinizde. Kalanlar birlikte ₺14,75₺12,50 + KDV');
     await press('Seriyi sepete ekle');
     await bar().findByText(/^1 değer sepetinize eklendi\. 1 değer zaten sepetinizdeydi\./);
     expect(requestsOf('chosenProducts').map(({ query }) => query.getAll('id'))).toEqual([['yellow']]);

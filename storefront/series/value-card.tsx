@@ -6,7 +6,7 @@ import { CARD_RATIO, ProductGrid } from '../catalogue/product-cards.tsx';
 import { coveringLink, plainLink, smallPrint } from '../theme/css-fragments.ts';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
-import { Discount, Gross, PiecePrice, PlusTax } from '../ui/price.tsx';
+import { Discount, Net, PiecePrice, useGross } from '../ui/price.tsx';
 import { fromPrice, type ShownValue } from './series-values.ts';
 
 const Place = styled.article<{ $isOnSale: boolean }>`
@@ -100,6 +100,7 @@ function Tell({ value: { value, title, offer, soldOut }, isTold }: Omit<ValueCar
 }
 
 function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
+  const gross = useGross();
   if (soldOut) return <Gone>Tükendi</Gone>;
   if (!offer) return <Never>Hiç gelmedi</Never>;
   const { count, product } = offer;
@@ -107,8 +108,9 @@ function State({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   return (
     <>
       <Discount product={product} />
-      <strong>{fromPrice(product.price)}</strong> <PlusTax>, {count} ürün satışta</PlusTax>
-      <Gross kurus={product.price} />
+      <strong>{fromPrice(gross(product.price, product))}</strong>
+      <small>, {count} ürün satışta</small>
+      <Net product={product} />
     </>
   );
 }

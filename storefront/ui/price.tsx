@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, use } from 'react';
 import { styled } from 'styled-components';
 import { formatDollar, formatLira, type Kurus } from '../../cms/contract/money.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { withTax } from '../../cms/contract/rules/pricing.ts';
+import { hasTax, type TaxTerms, taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { DEFAULT_TERMS } from '../../cms/contract/rules/shop-terms.ts';
 import { smallPrint } from '../theme/css-fragments.ts';
 import { color, size, space } from '../theme/tokens.ts';
@@ -25,34 +25,48 @@ const CurrencyText = styled.p`
 /** Shown once on a page with dollar signs, because every payment is in lira. */
 export const CurrencyNote = () => <CurrencyText>Tutarlar Türk lirasıdır.</CurrencyText>;
 
-/** Text without a line break after the plus sign. */
-const Unbroken = styled.small`
-  white-space: nowrap;
-`;
-export const PlusTax = ({ children }: { children?: ReactNode }) => <Unbroken>+ KDV{children}</Unbroken>;
 export const PLUS_TAX = '+\u00a0KDV';
 
 /** Uses a `span`, because each page styles `small` differently. */
-const GrossText = styled.span`
+export const NetText = styled.span`
   display: block;
   color: ${color.inkSoft};
   font-weight: 400;
   font-size: ${size.xs};
+  line-height: 1.4;
+  white-space: nowrap;
 `;
 
-/** Context with the VAT rate in percent, so that each price need not request the terms of sale. */
-export const TaxPercent = createContext(DEFAULT_TERMS.taxPercent);
+/** Context with the VAT rates, so that each price need not request the terms of sale. */
+export const TaxRates = createContext<TaxTerms>(DEFAULT_TERMS);
 
-/** Writes `KDV hariç ₺500` for an amount without VAT. `taxPercent` of 0 needs no such words. */
-export const netText = (amount: string, taxPercent: number): string =>
-  taxPercent > 0 ? `KDV hariç ${amount}` : amount;
+/** Writes `KDV hariç ₺500` for an amount without VAT. A shop without VAT needs no such words. */
+export const netText = (amount: string, terms: TaxTerms): string =>
+  hasTax(terms) ? `KDV hariç ${amount}` : amount;
 
-/** Shown beside every price without VAT: `KDV dahil ₺1.456,71`. */
-export const Gross = ({ kurus }: { kurus: Kurus }) => (
-  <GrossText>
-    KDV dahil <Lira kurus={withTax(kurus, use(TaxPercent))} />
-  </GrossText>
+type Taxed = { category?: string | null | undefined };
+type Priced = Taxed & Pick<ListedProduct, 'price'>;
+
+/** Returns a function that adds VAT at the rate of a product's category. */
+export function useGross(): (price: Kurus, product: Taxed) => Kurus {
+  const terms = use(TaxRates);
+  return (price, { category }) => withTax(price, taxRateOf(terms, category));
+}
+
+/** Price that a buyer pays, with VAT; shown large. */
+export const Gross = ({ product }: { product: Priced }) => (
+  <Lira kurus={useGross()(product.price, product)} />
 );
+
+/** Documented price, shown small below the price with VAT: `₺1.234,50 + KDV`. Nothing at a rate of 0. */
+export function Net({ product: { price, category } }: { product: Priced }) {
+  if (taxRateOf(use(TaxRates), category) === 0) return null;
+  return (
+    <NetText>
+      <Lira kurus={price} /> + KDV
+    </NetText>
+  );
+}
 
 const DiscountText = styled.span`
   display: flex;
@@ -71,15 +85,17 @@ const DiscountText = styled.span`
   }
 `;
 
-type Discounted = Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
+type Discounted = Taxed & Pick<ListedProduct, 'previousPrice' | 'discountPercent'>;
 
-export function Discount({ product: { previousPrice, discountPercent } }: { product: Discounted }) {
+export function Discount({ product }: { product: Discounted }) {
+  const { previousPrice, discountPercent } = product;
+  const gross = useGross();
   if (previousPrice === undefined) return null;
   return (
     <DiscountText>
       <s>
         <VisuallyHidden>önceki fiyat </VisuallyHidden>
-        <Lira kurus={previousPrice} />
+        <Lira kurus={gross(previousPrice, product)} />
       </s>
       {discountPercent && <b>%{discountPercent} indirim</b>}
     </DiscountText>
@@ -90,9 +106,8 @@ export const PiecePrice = ({ product }: { product: Discounted & Pick<ListedProdu
   <>
     <Discount product={product} />
     <strong>
-      <Lira kurus={product.price} />
-    </strong>{' '}
-    <PlusTax />
-    <Gross kurus={product.price} />
+      <Gross product={product} />
+    </strong>
+    <Net product={product} />
   </>
 );

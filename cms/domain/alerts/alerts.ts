@@ -50,12 +50,15 @@ async function serializeAll({ payload, catalogue }: AlertShop, rows: readonly Al
   const serialize = (row: AlertRow): Alert => {
     const offers = isStamp(row) ? offersFor(onSale, row, moment) : [];
     const [cheapest] = offers;
-    const { id: _id, name } = cheapest?.product ?? {};
+    const { id: _id, name, category } = cheapest?.product ?? {};
     return {
       ...serializeAlert(row as Stored, nameOf(row)),
       offer:
         cheapest && _id !== undefined
-          ? { count: offers.length, product: { _id, name: String(name), price: cheapest.price } }
+          ? {
+              count: offers.length,
+              product: { _id, name: String(name), price: cheapest.price, category: category ?? '' },
+            }
           : null,
     };
   };

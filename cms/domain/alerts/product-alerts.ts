@@ -1,6 +1,6 @@
 import type { PayloadRequest, Where } from 'payload';
 import { chargedPrice, discountOf } from '../../contract/rules/lowered-price.ts';
-import type { ShopTerms } from '../../contract/rules/shop-terms.ts';
+import { type TaxTerms, taxRateOf } from '../../contract/rules/pricing.ts';
 import { MAX_PRODUCT_ALERTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -110,16 +110,12 @@ async function sendAlert(
   });
 }
 
-export function mailedProduct(
-  product: Product,
-  { taxPercent }: Pick<ShopTerms, 'taxPercent'>,
-  now = Date.now(),
-): MailedProduct {
+export function mailedProduct(product: Product, terms: TaxTerms, now = Date.now()): MailedProduct {
   return {
     _id: product.id,
     name: product.name,
     price: chargedPrice(product, now),
-    taxPercent,
+    taxPercent: taxRateOf(terms, product.category),
     ...discountOf(product, now),
   };
 }

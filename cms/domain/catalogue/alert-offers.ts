@@ -1,7 +1,7 @@
 import type { Where } from 'payload';
 import type { Kurus } from '../../contract/money.ts';
 import { chargedPrice } from '../../contract/rules/lowered-price.ts';
-import { withTax } from '../../contract/rules/pricing.ts';
+import { type TaxTerms, taxRateOf, withTax } from '../../contract/rules/pricing.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
 import { mapInTurns } from '../../infra/turns.ts';
@@ -75,18 +75,21 @@ export type StampTerms = {
   maxPrice?: Kurus | null;
 };
 /** `at` decides whether a lowered price applies. */
-export type SaleMoment = { at: number; taxPercent: number };
-/** Price in kuruş as charged now, without VAT. */
-export type Offer = { product: Product; price: Kurus };
+export type SaleMoment = { at: number } & TaxTerms;
+/** Price in kuruş as charged now, without VAT, and `gross` with VAT. */
+export type Offer = { product: Product; price: Kurus; gross: Kurus };
 
 export function offersFor(
   { bySubject }: OnSale,
   { subject, condition, maxPrice }: StampTerms,
-  { at, taxPercent }: SaleMoment,
+  { at, ...terms }: SaleMoment,
 ): Offer[] {
   return (bySubject.get(subject) ?? [])
-    .map((product) => ({ product, price: chargedPrice(product, at) }))
+    .map((product) => {
+      const price = chargedPrice(product, at);
+      return { product, price, gross: withTax(price, taxRateOf(terms, product.category)) };
+    })
     .filter(({ product }) => !condition || product.condition === condition)
-    .filter(({ price }) => typeof maxPrice !== 'number' || withTax(price, taxPercent) <= maxPrice)
-    .sort((one, other) => one.price - other.price);
+    .filter(({ gross }) => typeof maxPrice !== 'number' || gross <= maxPrice)
+    .sort((one, other) => one.gross - other.gross);
 }

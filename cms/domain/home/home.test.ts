@@ -40,7 +40,7 @@ it('should stand by its number, then by age', () => {
 });
 
 describe('what is told of a block', () => {
-  const card = { name: 'Lale', count: 3, price: 12_50, image: '', picture: null };
+  const card = { name: 'Lale', count: 3, price: 12_50, category: '', image: '', picture: null };
   const seriesCards = vi.fn(async (names: readonly string[]) =>
     names.filter((name) => name === 'Lale').map(() => card),
   );

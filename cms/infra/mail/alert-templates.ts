@@ -30,12 +30,12 @@ function withUnsubscribe(
   };
 }
 
-/** Describes a price: `₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, 26 Kasım 18.00’e kadar` */
+/** Describes a price: `₺94,40 (₺80,00 + KDV), önceki fiyat ₺118,00, %20 indirim, 26 Kasım 18.00’e kadar` */
 function priceText(product: MailedProduct): string {
   const { price, taxPercent, previousPrice, discountPercent, loweredUntil } = product;
   return [
-    `${formatLira(price)} + KDV (KDV dahil ${formatLira(withTax(price, taxPercent))})`,
-    previousPrice && `önceki fiyat ${formatLira(previousPrice)}`,
+    formatLira(withTax(price, taxPercent)) + (taxPercent > 0 ? ` (${formatLira(price)} + KDV)` : ''),
+    previousPrice && `önceki fiyat ${formatLira(withTax(previousPrice, taxPercent))}`,
     discountPercent && `%${discountPercent} indirim`,
     loweredUntil && untilText(loweredUntil),
   ]

@@ -21,7 +21,7 @@ const pieceOf = (product: ListedProduct) =>
 
 function findProducts({ index, read }: InMemoryCatalogue, name: string): ListedProduct[] {
   const filter = { series: [name] };
-  const { ids } = index.page({ sort: 'priceAsc', filter, clauses: [], from: 0, count: index.size });
+  const { ids } = index.page({ sort: 'grossAsc', filter, clauses: [], from: 0, count: index.size });
   return read(ids).map(parseListed);
 }
 
