@@ -52,6 +52,9 @@ const asked = {
   priceFrom: amount,
   priceTo: amount,
   inStock: flag('inStock'),
+  priceWith: z.enum(['tax'], 'priceWith yalnız tax olabilir.').optional().meta({
+    description: 'tax: fiyat süzgeci, sıralaması ve sınırları KDV dahil fiyata göre; yoksa KDV hariç.',
+  }),
 };
 
 export const facetsQuery = z.object(asked);
@@ -112,7 +115,9 @@ export const suggestionsAnswer = z.object({
   series: z.array(z.string()),
   /** Suggested keywords: the typed text with its last word completed. */
   words: z.array(z.string()),
-  products: z.array(listedProduct.pick({ _id: true, name: true, price: true, picture: true })),
+  products: z.array(
+    listedProduct.pick({ _id: true, name: true, price: true, category: true, picture: true }),
+  ),
 });
 export type SuggestionsAnswer = InKurus<z.infer<typeof suggestionsAnswer>>;
 

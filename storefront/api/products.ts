@@ -20,7 +20,8 @@ type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 const lira = (kurus: number | null) =>
   kurus === null ? undefined : toDecimalString(kurus).replace(/\.00$/, '');
 
-/** Returns sort order and filters, without defaults, as query parameters for URLs of the shop and the API. */
+/** Returns sort order and filters, without defaults, as query parameters for URLs of the shop and the API. Prices of a
+ * screen's URL include VAT; the API is told so by `priceWith`. */
 export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>) => ({
   sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
   printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
@@ -39,13 +40,18 @@ export const catalogueKey = (query: CatalogueQuery): Key => [
   {
     keyword: query.keyword || undefined,
     pageNumber: query.pageNumber,
+    priceWith: query.priceWith,
     ...narrowing(query),
   } satisfies ListQuery,
 ];
 export const facetsKey = (query: CatalogueQuery): Key => [
   'Product',
   pathOf('countFacets'),
-  { keyword: query.keyword || undefined, ...narrowing({ ...query, sortOrder: DEFAULT_SORT_ORDER }) },
+  {
+    keyword: query.keyword || undefined,
+    priceWith: query.priceWith,
+    ...narrowing({ ...query, sortOrder: DEFAULT_SORT_ORDER }),
+  },
 ];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
 export const productKey = (id: string): Key => ['Product', pathOf('getProduct', { id })];

@@ -9,8 +9,8 @@ function spanLabel(from: string | null, to: string | null): string {
   return to === null ? `${from} ve sonrası` : `${from}–${to}`;
 }
 function pricesLabel(from: string | null, to: string | null): string {
-  if (from === null) return `en çok ${to}`;
-  return to === null ? `en az ${from}` : `${from}–${to}`;
+  const bounds = from === null ? `en çok ${to}` : to === null ? `en az ${from}` : `${from}–${to}`;
+  return `${bounds} (KDV dahil)`;
 }
 
 export function activeFiltersOf(asked: CatalogueQuery): ActiveFilter[] {

@@ -12,6 +12,7 @@ describe('readCatalogueQuery', () => {
       keyword: '',
       pageNumber: 1,
       sortOrder: 'recommended',
+      priceWith: 'tax',
       ...NO_FILTER,
     });
   });
@@ -45,6 +46,7 @@ describe('catalogueHref', () => {
     keyword: '',
     pageNumber: 1,
     sortOrder: 'recommended',
+    priceWith: 'tax',
     ...NO_FILTER,
   } as const;
 

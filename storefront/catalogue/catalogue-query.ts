@@ -87,6 +87,7 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
     priceFrom: readAmount(search.get('priceFrom')),
     priceTo: readAmount(search.get('priceTo')),
     inStock: search.get('inStock') === '1',
+    priceWith: 'tax',
   };
 }
 

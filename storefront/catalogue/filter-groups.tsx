@@ -1,8 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { CHOICE_FILTERS, type ChoiceFilter } from '../../cms/contract/rules/catalogue.ts';
+import { hasTax } from '../../cms/contract/rules/pricing.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { disclosureMark, disclosureMarkUp } from '../ui/disclosure.tsx';
+import { TaxRates } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { FACET_TITLES, labelOf } from './catalogue-query.ts';
@@ -26,6 +28,7 @@ type FilterGroupsProps = FilterPanelProps & { isInDialog: boolean };
 
 /** In the dialog of a phone, only what is chosen is open at first: the groups are then seen at a glance. */
 export default function FilterGroups({ query, facets, onChange, isInDialog }: FilterGroupsProps) {
+  const isTaxed = hasTax(use(TaxRates));
   return (
     <Groups>
       {GROUPS.map((name) => (
@@ -45,7 +48,7 @@ export default function FilterGroups({ query, facets, onChange, isInDialog }: Fi
       {RANGES.map((range) => (
         <FilterSection
           key={range.title}
-          title={range.title}
+          title={range.offered === 'prices' && isTaxed ? `${range.title} (KDV dahil)` : range.title}
           isOpen={!isInDialog || range.ends.some(([name]) => query[name] !== null)}
         >
           <RangeFields {...{ range, query, facets, onChange }} />

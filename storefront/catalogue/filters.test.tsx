@@ -56,7 +56,7 @@ describe('the filters', () => {
     await group('Yıl');
     const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     // Filters without values are left out.
-    expect(names.slice(0, 5)).toEqual(['Matbaa', 'Kategori', 'Seri', 'Yıl', 'Fiyat']);
+    expect(names.slice(0, 5)).toEqual(['Matbaa', 'Kategori', 'Seri', 'Yıl', 'Fiyat (KDV dahil)']);
     expect(await screen.findByRole('checkbox', { name: 'Yalnız stokta olanlar' })).toBeTruthy();
   });
 
@@ -193,7 +193,7 @@ it('what is chosen is listed, each a link that takes it away alone', async () =>
     'Pensetler filtresini kaldır×',
     'Büyüteçler filtresini kaldır×',
     '1920–1930 filtresini kaldır×',
-    'en çok ₺100 filtresini kaldır×',
+    'en çok ₺100 (KDV dahil) filtresini kaldır×',
     'Yalnız stokta olanlar filtresini kaldır×',
     'Hepsini temizle',
   ]);
@@ -234,7 +234,7 @@ describe('the filter of a phone', () => {
     await user.click(await opener());
     const isOpen = (name: string) => screen.getByText(name, { selector: 'h3' }).closest('details')?.open;
     await screen.findByText('Seri', { selector: 'h3' });
-    expect(['Kategori', 'Seri', 'Yıl', 'Fiyat'].map(isOpen)).toEqual([true, false, false, true]);
+    expect(['Kategori', 'Seri', 'Yıl', 'Fiyat (KDV dahil)'].map(isOpen)).toEqual([true, false, false, true]);
     expect(screen.getByRole('button', { name: 'Matbaa' }).getAttribute('aria-expanded')).toBe('true');
     await user.click(screen.getByRole('checkbox', { name: 'Pensetler' }));
     expect([query().has('category'), isOpen('Kategori')]).toEqual([false, true]);

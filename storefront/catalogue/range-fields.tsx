@@ -1,11 +1,8 @@
-import { type KeyboardEvent, type SyntheticEvent, use, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { formatForInput } from '../../cms/contract/money.ts';
 import { LAST_YEAR } from '../../cms/contract/rules/catalogue.ts';
-import { smallPrint } from '../theme/css-fragments.ts';
 import { TextField } from '../ui/field.tsx';
-import { TaxPercent } from '../ui/price.tsx';
 import { Grid } from '../ui/stack.tsx';
 import { readAmount, readYear } from './catalogue-query.ts';
 import type { FilterChange, FilterPanelProps } from './use-filter-change.ts';
@@ -38,29 +35,21 @@ export const RANGES = [
 ] as const;
 type Range = (typeof RANGES)[number];
 
-const Note = styled.p`
-  ${smallPrint}
-`;
-
 type RangeFieldsProps = FilterPanelProps & { range: Range };
 
 export function RangeFields({ range, query, facets, onChange }: RangeFieldsProps) {
   const offered = facets?.[range.offered];
-  const isNet = use(TaxPercent) > 0 && range.offered === 'prices';
   return (
-    <>
-      <Grid $gap={3} $min="4.5rem">
-        {range.ends.map(([name, label, end]) => (
-          <NumberField
-            key={name}
-            {...{ kind: range, name, label, onChange }}
-            value={query[name]}
-            hintText={offered?.[end]}
-          />
-        ))}
-      </Grid>
-      {isNet && <Note>KDV hariç fiyata göre</Note>}
-    </>
+    <Grid $gap={3} $min="4.5rem">
+      {range.ends.map(([name, label, end]) => (
+        <NumberField
+          key={name}
+          {...{ kind: range, name, label, onChange }}
+          value={query[name]}
+          hintText={offered?.[end]}
+        />
+      ))}
+    </Grid>
   );
 }
 

@@ -97,7 +97,7 @@ describe('what somebody waits for', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Haber ver: beklediğiniz 2 şey için yeni ürünler');
-    expect(mail?.text).toContain(`Michel ${one}:\n\nGelen <1>, ₺1.250,50 + KDV`);
+    expect(mail?.text).toContain(`Michel ${one}:\n\nGelen <1>, ₺1.475,59 (₺1.250,50 + KDV)`);
     expect(mail?.text).toContain(`${test.env.publicUrl}/product/${first.id}`);
     expect(mail?.text).toContain('Gelen 2');
     expect(mail?.text).not.toContain(three);
@@ -193,8 +193,8 @@ describe('what somebody waits for', () => {
     });
     await look();
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain('Tam sınırda, ₺100,00');
-    expect(mail?.text).toContain('İndirimde, ₺90,00');
+    expect(mail?.text).toContain('Tam sınırda, ₺118,00 (₺100,00 + KDV)');
+    expect(mail?.text).toContain('İndirimde, ₺106,20 (₺90,00 + KDV)');
     expect(mail?.text).not.toMatch(/Pahalı|Damgasız|yazmıyor|Tükenmiş|Taslak/);
   });
 
@@ -282,7 +282,7 @@ describe('a search', () => {
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Haber ver: Bizim <aramamız>');
-    expect(mail?.text).toContain(`Taze ${word}, ₺1.250,50`);
+    expect(mail?.text).toContain(`Taze ${word}, ₺1.475,59`);
     expect(mail?.text).toContain(`${test.env.publicUrl}/product/${fresh.id}`);
     expect(mail?.text).toContain(`${test.env.publicUrl}/search/${encodeURIComponent(word)}`);
     expect(mail?.text).not.toContain(old.id);
@@ -319,9 +319,9 @@ describe('a search', () => {
     const word = aWord();
     const [cheap, any, reversed] = [await aCollector(), await aCollector(), await aCollector()];
     const ids = [
-      await cheap.search(`/search/${word}?priceTo=90`),
+      await cheap.search(`/search/${word}?priceTo=95`),
       await any.search(`/search/${word}`),
-      await reversed.search(`/search/${word}?priceFrom=90&priceTo=10`),
+      await reversed.search(`/search/${word}?priceFrom=95&priceTo=10`),
     ];
     const began = new Date(Math.floor(Date.now() / 60_000) * 60_000 + 60_000);
     const loweredUntil = new Date(began.getTime() + 300 * 24 * HOUR).toISOString();
@@ -343,7 +343,7 @@ describe('a search', () => {
     for (const { email } of [cheap, reversed]) {
       const [mail] = await mailsTo(email);
       expect(mail?.text).toContain(
-        `Ucuzlayan ${word}, ₺80,00 + KDV (KDV dahil ₺94,40), önceki fiyat ₺100,00, %20 indirim, `,
+        `Ucuzlayan ${word}, ₺94,40 (₺80,00 + KDV), önceki fiyat ₺118,00, %20 indirim, `,
       );
       expect(mail?.text).not.toContain('Hep ucuz');
     }
@@ -353,7 +353,7 @@ describe('a search', () => {
   it('should hold every filter', async () => {
     const word = aWord();
     const { email, search } = await aCollector();
-    await search(`/search/${word}?category=Pensetler&priceTo=500&inStock=1`);
+    await search(`/search/${word}?category=Pensetler&priceTo=590&inStock=1`);
     await published(`Uygun ${word}`, { category: 'Pensetler', price: 500_00 });
     await published(`Pahalı ${word}`, { category: 'Pensetler', price: 500_01 });
     await published(`Tükenmiş ${word}`, { category: 'Pensetler', price: 1_00, countInStock: 0 });

@@ -58,6 +58,36 @@ it.each([
   expect(findPage(inMemory, listProductsQuery.parse({ keyword })).ids).toEqual(names);
 });
 
+it('should compare prices of a screen with VAT, and those of the documented calls without', () => {
+  const taxed = createInMemoryCatalogue();
+  const prices = { Dergi: 100_00, Albüm: 95_00, Kutu: 99_00 };
+  const put = (some: object) =>
+    taxed.edit(
+      Object.entries(some).map(([name, price]) =>
+        entryOf({ id: name, name, category: name, price, createdAt: DAY, updatedAt: DAY } as Product, 0),
+      ),
+      [],
+    );
+  const list = (query: object) => findPage(taxed, listProductsQuery.parse(query)).ids;
+  const byPrice = { sortOrder: 'priceAsc' };
+  const shown = { ...byPrice, priceWith: 'tax' };
+  put(prices);
+  expect(list(shown)).toEqual(['Albüm', 'Kutu', 'Dergi']);
+  taxed.setTerms({ taxPercent: 20, categoryRates: { Dergi: 0, Kutu: 10 } });
+  taxed.addTaxAgain(0, 3);
+  expect(list(shown)).toEqual(['Dergi', 'Kutu', 'Albüm']);
+  expect(list({ ...shown, sortOrder: 'priceDesc' })).toEqual(['Albüm', 'Kutu', 'Dergi']);
+  expect(list(byPrice)).toEqual(['Albüm', 'Kutu', 'Dergi']);
+  expect(list({ ...shown, priceFrom: '100.01', priceTo: '108.90' })).toEqual(['Kutu']);
+  expect(list({ ...byPrice, priceFrom: '99', priceTo: '99' })).toEqual(['Kutu']);
+  expect(list({ ...shown, keyword: '110 liraya kadar' })).toEqual(['Dergi', 'Kutu']);
+  const facets = countFacets(taxed, facetsQuery.parse({ priceWith: 'tax', keyword: '110 liraya kadar' }));
+  expect(facets).toMatchObject({ prices: { min: 100, max: 114 } });
+  expect(facets.understood).toMatchObject([{ label: 'en çok ₺110 (KDV dahil)' }]);
+  put({ Dergi: 120_00 });
+  expect(list(shown)).toEqual(['Kutu', 'Albüm', 'Dergi']);
+});
+
 it('should tell what the keyword asks for, what no product fits, and how to take it back', () => {
   const { understood, isRelaxed } = facetsFor('en ucuz atatürk 20 liranın altında');
   expect(isRelaxed).toBe(true);

@@ -17,6 +17,15 @@ import { type Spell, spellingsOf } from './search/rewrite-query.ts';
 
 type Order = Understood['order'];
 
+/** Filters and orders of the index for a query: its prices are either with or without VAT. */
+type Priced = Pick<FacetsQuery, 'priceWith'>;
+const pricedFilter = ({ priceWith }: Priced, { prices, ...others }: CatalogueFilter): CatalogueFilter =>
+  prices ? { ...others, [priceWith === 'tax' ? 'grossPrices' : 'prices']: prices } : others;
+type Sort = Parameters<InMemoryCatalogue['index']['page']>[0]['sort'];
+const GROSS_SORTS: Partial<Record<Sort, Sort>> = { priceAsc: 'grossAsc', priceDesc: 'grossDesc' };
+const pricedSort = ({ priceWith }: Priced, sort: Sort): Sort =>
+  (priceWith === 'tax' && GROSS_SORTS[sort]) || sort;
+
 type Asked = {
   /** Filters that were chosen, and filters that the keyword asks for. */
   chosen: CatalogueFilter;
@@ -73,7 +82,10 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   const said =
     query.keyword === ''
       ? null
-      : readKeyword(query.keyword, inMemory.index.terms, { spell: spellBy(inMemory) });
+      : readKeyword(query.keyword, inMemory.index.terms, {
+          spell: spellBy(inMemory),
+          areGross: query.priceWith === 'tax',
+        });
   const told = {
     understood: said?.understood ?? [],
     missingColours: said?.missingColours ?? [],
@@ -103,7 +115,9 @@ function read(inMemory: InMemoryCatalogue, query: FacetsQuery): Asked {
   };
   // By price or date, a product that only mentions the words would come before those that are meant.
   const clauses = asked.order && withoutDescriptionTerms(asked.clauses);
-  return clauses && findsAny(inMemory, clauses, asked.said) ? { ...asked, clauses } : asked;
+  return clauses && findsAny(inMemory, clauses, pricedFilter(query, asked.said))
+    ? { ...asked, clauses }
+    : asked;
 }
 
 const findsAny = (
@@ -119,7 +133,7 @@ export function readCurrent(
 ): { filter: CatalogueFilter; clauses: readonly SearchClause[] } | null {
   const { chosen, said, clauses, corrected, leftOut } = read(inMemory, query);
   if (corrected !== null || leftOut.length > 0) return null;
-  return { filter: bothFilters(chosen, said), clauses };
+  return { filter: pricedFilter(query, bothFilters(chosen, said)), clauses };
 }
 
 /** Drops a wish. Of a price or of years, the nearest products on sale beyond either end come first. */
@@ -152,14 +166,14 @@ function withoutWishes(asked: Asked): Asked[] {
  * When nothing matches the whole keyword, drops a wish or a word of it. Null if something matches, or if no shorter
  * keyword finds anything.
  */
-function relax(inMemory: InMemoryCatalogue, { keyword }: FacetsQuery, asked: Asked): Asked | null {
-  const { clauses, said } = asked;
+function relax(inMemory: InMemoryCatalogue, query: FacetsQuery, asked: Asked): Asked | null {
+  const { clauses } = asked;
   if (clauses.some(({ alternatives }) => alternatives.length === 0)) return null;
-  if (findsAny(inMemory, clauses, said)) return null;
-  const finds = (tried: Asked) => findsAny(inMemory, tried.clauses, tried.said);
+  const finds = (tried: Asked) => findsAny(inMemory, tried.clauses, pricedFilter(query, tried.said));
+  if (finds(asked)) return null;
   const nearest = withoutWishes(asked).find(finds);
   // Keeps a single typed word: the reading may have split it, but the parts are not separate wishes.
-  if (nearest || clauses.length < 2 || searchWords(keyword).length < 2) return nearest ?? null;
+  if (nearest || clauses.length < 2 || searchWords(query.keyword).length < 2) return nearest ?? null;
   const lefts = relaxed(clauses, inMemory.index.terms);
   const shorter = lefts.map((left) => ({ ...asked, clauses: left, isRelaxed: true }));
   return [...shorter, ...shorter.flatMap(withoutWishes)].find(finds) ?? null;
@@ -182,9 +196,10 @@ export function findPage(
   const asked = read(inMemory, query);
   const find = ({ chosen, said, clauses, order }: Asked) => {
     const isUnsorted = query.sortOrder === DEFAULT_SORT_ORDER;
+    const byDefault = order ?? (clauses.length > 0 ? 'relevance' : DEFAULT_SORT_ORDER);
     return inMemory.index.page({
-      sort: isUnsorted ? (order ?? (clauses.length > 0 ? 'relevance' : DEFAULT_SORT_ORDER)) : query.sortOrder,
-      filter: bothFilters(chosen, said),
+      sort: pricedSort(query, isUnsorted ? byDefault : query.sortOrder),
+      filter: pricedFilter(query, bothFilters(chosen, said)),
       clauses,
       from: (query.pageNumber - 1) * PAGE_SIZE,
       count: PAGE_SIZE,
@@ -221,10 +236,11 @@ const mostFrequent = (values: readonly FacetCount[], chosen: readonly string[]):
 
 export function countFacets(inMemory: InMemoryCatalogue, query: FacetsQuery): FacetsAnswer {
   const find = ({ chosen, said, clauses }: Asked) =>
-    inMemory.index.facets({ filter: bothFilters(chosen, said), clauses });
+    inMemory.index.facets({ filter: pricedFilter(query, bothFilters(chosen, said)), clauses });
   const { asked, found } = answer(inMemory, query, { asked: read(inMemory, query), find });
   const { values, total, flags } = found;
-  const { years, prices } = found.bounds;
+  const { years } = found.bounds;
+  const prices = found.bounds[query.priceWith === 'tax' ? 'grossPrices' : 'prices'];
   const { corrected, leftOut, unknownNumbers, missingColours, understood, isRelaxed } = asked;
   return {
     total,
@@ -286,7 +302,7 @@ export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[])
 /** The best product's picture, the number of products, and the lowest price in stock. */
 export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]): SeriesCard[] =>
   names.flatMap((name) => {
-    const first = (sort: 'recommended' | 'priceAsc', more: CatalogueFilter = {}) => {
+    const first = (sort: 'recommended' | 'grossAsc', more: CatalogueFilter = {}) => {
       const filter = { series: [name], ...more };
       const { ids, total } = inMemory.index.page({ sort, filter, clauses: [], from: 0, count: 1 });
       const [product] = inMemory.read(ids).map(parseListed);
@@ -294,9 +310,10 @@ export const findSeries = (inMemory: InMemoryCatalogue, names: readonly string[]
     };
     const { product, total } = first('recommended');
     if (!product) return [];
-    const cheapest = first('priceAsc', { isInStock: true }).product;
+    const cheapest = first('grossAsc', { isInStock: true }).product;
     const { image, picture } = product;
-    return [{ name, count: total, price: cheapest?.price ?? null, image, picture }];
+    const { price = null, category = '' } = cheapest ?? {};
+    return [{ name, count: total, price, category, image, picture }];
   });
 
 /** Parses the stored JSON of a product; amounts become kuruş. */

@@ -17,7 +17,13 @@ const toPhrase = ({ value, count }: { value: string; count: number }): Phrase =>
 function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   const words = searchWords(keyword);
   if (words.length === 0) return [];
-  const query = { keyword, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER, ...NO_FILTER };
+  const query = {
+    keyword,
+    pageNumber: 1,
+    sortOrder: DEFAULT_SORT_ORDER,
+    priceWith: 'tax',
+    ...NO_FILTER,
+  } as const;
   const { ids } = findPage(inMemory, query);
   if (ids.length > 0) return ids;
   const clauses = words.map((term) => ({ alternatives: [{ term, isPrefix: true, factor: 1 }] }));
@@ -41,6 +47,12 @@ export function suggest(inMemory: InMemoryCatalogue, keyword: string): Suggestio
   return {
     series: lines.filter((text) => isOneOf(facets.series, text)),
     words: lines.filter((text) => !isOneOf(facets.series, text)),
-    products: products.map(({ _id, name, price, picture }) => ({ _id, name, price, picture })),
+    products: products.map(({ _id, name, price, category, picture }) => ({
+      _id,
+      name,
+      price,
+      category,
+      picture,
+    })),
   };
 }

@@ -21,12 +21,14 @@ const anyWord = () => wordAt(zipf(200_000));
 /** In no order, like the ids of a database. */
 const idAt = (number: number) => `${Math.imul(number, 0x9e3779b1) >>> 0}-${number}`;
 
+const pricesOf = (price: number) => ({ price, grossPrice: Math.round(price * 1.18) });
+
 function createProduct(number: number): catalogue.IndexedProduct {
   const year = int(1863, 2022);
   const terms = Array.from({ length: 20 }, () => ({ term: anyWord(), weight: int(1, 200) }));
   return {
     id: idAt(number),
-    price: 100 + Math.floor(next() ** 3 * 500_000),
+    ...pricesOf(100 + Math.floor(next() ** 3 * 500_000)),
     countInStock: next() < 0.8 ? 1 : 0,
     recommendation: int(0, 999),
     printingDate: next() < 0.9 ? (year - 1970) * 365 * DAY : null,

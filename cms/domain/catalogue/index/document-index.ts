@@ -1,11 +1,19 @@
 import { createStateBuilder } from './build-index.ts';
+import { NO_VALUE } from './columns.ts';
 import { type Edits, editIndex } from './edit-index.ts';
 import type { AnyFilter, Filter } from './filter.ts';
 import type { IndexState } from './index-state.ts';
 import { type Slices, toEnd } from './pausable-work.ts';
 import { type Facets, readFacets } from './read-facets.ts';
 import { type IdPage, type PageRange, readPage } from './read-page.ts';
-import { type AnySchema, compileSchema, type DocumentOf, type SearchClause, type SortOf } from './schema.ts';
+import {
+  type AnySchema,
+  compileSchema,
+  type DocumentOf,
+  type KeywordOf,
+  type SearchClause,
+  type SortOf,
+} from './schema.ts';
 import { createVocabulary, type Vocabulary } from './term-dictionary.ts';
 
 export type FacetQuery<Schema extends AnySchema> = {
@@ -25,6 +33,8 @@ export type DocumentIndex<Schema extends AnySchema> = {
   readonly size: number;
   /** The place stays the same until the document is removed; then another document may get it. */
   placeOf(id: string): number | undefined;
+  /** Value of a facet of a document; empty for an unknown document. */
+  valueOf(id: string, facet: KeywordOf<Schema>): string;
   idsBetween(from: number, end: number): string[];
   /** Bound of the places: all places are lower, and some may be empty. */
   readonly places: number;
@@ -69,6 +79,11 @@ function faceOf<Schema extends AnySchema>(state: IndexState): DocumentIndex<Sche
     edit: (edits) => editIndex(state, edits),
     has: (id) => state.slotOf.has(id),
     placeOf: (id) => state.slotOf.get(id),
+    valueOf: (id, facet) => {
+      const at = state.layout.facets.get(facet)?.at ?? -1;
+      const { values, ofSlot } = state.columns.keywords[at] ?? {};
+      return values?.[ofSlot?.[state.slotOf.get(id) ?? -1] ?? NO_VALUE] ?? '';
+    },
     idsBetween: (from, end) =>
       state.columns.ids.slice(from, Math.min(end, state.used)).filter((id) => id !== ''),
     get places() {

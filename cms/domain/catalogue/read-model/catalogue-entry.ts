@@ -14,13 +14,13 @@ import { periodOf, type YearSpan, yearSpanOf } from '../../../contract/rules/sta
 import type { Product as ProductDocument } from '../../../infra/database/payload-types.ts';
 import { type SearchedProduct, termsOf } from '../search/product-terms.ts';
 import { serializeListed } from '../serialize-product.ts';
-import type { IndexedProduct } from './catalogue-schema.ts';
+import type { UntaxedProduct } from './catalogue-schema.ts';
 
 /** Fields that a sale or a review changes; only an edit changes all others. */
 export type VolatileFields = Pick<ListedProduct, 'price' | 'countInStock' | 'rating' | 'numReviews'>;
 
 export type CatalogueEntry = {
-  indexed: IndexedProduct;
+  indexed: UntaxedProduct;
   volatile: VolatileFields;
   /** All other fields of a product's list entry: the bytes of the JSON to send, without its last brace. */
   text: Buffer;

@@ -1,4 +1,5 @@
 import { eachFacet, type Facet } from '../../../contract/rules/catalogue.ts';
+import { type TaxTerms, taxRateOf, withTax } from '../../../contract/rules/pricing.ts';
 import type { YearSpan } from '../../../contract/rules/stamp-attributes.ts';
 import { createIndex, type DocumentIndex } from '../index/document-index.ts';
 import type { Filter } from '../index/filter.ts';
@@ -8,6 +9,8 @@ import type { IndexSchema, WeightedTerm } from '../index/schema.ts';
 export type IndexedProduct = {
   id: string;
   price: number;
+  /** Price with VAT, which the screens show. */
+  grossPrice: number;
   countInStock: number;
   /** Score for the order "Önerilen", the best first. */
   recommendation: number;
@@ -21,6 +24,16 @@ export type IndexedProduct = {
   terms: () => readonly WeightedTerm[];
 };
 
+export type UntaxedProduct = Omit<IndexedProduct, 'grossPrice'>;
+
+export const grossPriceOf = (price: number, category: string, terms: TaxTerms): number =>
+  withTax(price, taxRateOf(terms, category));
+
+export const addTax = (product: UntaxedProduct, terms: TaxTerms): IndexedProduct => ({
+  ...product,
+  grossPrice: grossPriceOf(product.price, product.facets.category, terms),
+});
+
 export const CATALOGUE_SCHEMA = {
   id: ({ id }) => id,
   terms: ({ terms }) => terms(),
@@ -32,17 +45,24 @@ export const CATALOGUE_SCHEMA = {
   flags: { isInStock: ({ countInStock }) => countInStock > 0 },
   numbers: {
     price: ({ price }) => price,
+    grossPrice: ({ grossPrice }) => grossPrice,
     recommendation: ({ recommendation }) => recommendation,
     printingDate: ({ printingDate }) => printingDate,
     createdAt: ({ createdAt }) => createdAt,
     yearFrom: ({ years }) => years && Math.min(years.from, years.to),
     yearTo: ({ years }) => years && Math.max(years.from, years.to),
   },
-  ranges: { years: ['yearFrom', 'yearTo'], prices: ['price', 'price'] },
+  ranges: {
+    years: ['yearFrom', 'yearTo'],
+    prices: ['price', 'price'],
+    grossPrices: ['grossPrice', 'grossPrice'],
+  },
   sorts: {
     recommended: { by: 'recommendation', direction: 'down', first: 'isInStock' },
     priceAsc: { by: 'price', direction: 'up' },
     priceDesc: { by: 'price', direction: 'down' },
+    grossAsc: { by: 'grossPrice', direction: 'up' },
+    grossDesc: { by: 'grossPrice', direction: 'down' },
     dateAsc: { by: 'printingDate', direction: 'up' },
     dateDesc: { by: 'printingDate', direction: 'down' },
     newest: { by: 'createdAt', direction: 'down' },

@@ -1,23 +1,29 @@
+import { DEFAULT_PRICES, type TaxTerms } from '../../../contract/rules/pricing.ts';
 import { type CatalogueEntry, type VolatileFields, volatileJson } from './catalogue-entry.ts';
-import { type CatalogueIndex, createCatalogueIndex } from './catalogue-schema.ts';
+import { addTax, type CatalogueIndex, createCatalogueIndex, grossPriceOf } from './catalogue-schema.ts';
 import { createColumns } from './volatile-columns.ts';
 
 const emptyParts = (): CatalogueParts => ({
   index: createCatalogueIndex(),
   columns: createColumns(),
   texts: [],
+  terms: DEFAULT_PRICES,
 });
 
 /** Keeps the public catalogue in memory: index, volatile fields and texts. Knows no database. */
-export function createInMemoryCatalogue({ index, columns, texts }: CatalogueParts = emptyParts()) {
+export function createInMemoryCatalogue(parts: CatalogueParts = emptyParts()) {
+  const { index, columns, texts } = parts;
+  let { terms } = parts;
+
   /** Returns the numbers before a change; null when other fields changed too. */
   function numbersBefore({ indexed: { id }, mark }: CatalogueEntry): VolatileFields | null {
     const place = index.placeOf(id);
     return place !== undefined && columns.mark(place) === mark ? columns.volatile(place) : null;
   }
 
-  const numbersOf = ({ indexed: { price, countInStock, recommendation } }: CatalogueEntry) => ({
+  const numbersOf = ({ indexed: { price, facets, countInStock, recommendation } }: CatalogueEntry) => ({
     price,
+    grossPrice: grossPriceOf(price, facets.category, terms),
     isInStock: countInStock > 0,
     recommendation,
   });
@@ -31,7 +37,7 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
     const anew = entries.filter((_, at) => !known[at]);
     const gone = removed.filter((id) => index.has(id));
     index.edit({
-      put: anew.map(({ indexed }) => indexed),
+      put: anew.map(({ indexed }) => addTax(indexed, terms)),
       change: entries.flatMap((entry, at) =>
         known[at] ? [{ id: entry.indexed.id, change: numbersOf(entry) }] : [],
       ),
@@ -50,6 +56,20 @@ export function createInMemoryCatalogue({ index, columns, texts }: CataloguePart
   return {
     index: index as Omit<CatalogueIndex, 'edit'>,
     edit,
+    get terms() {
+      return terms;
+    },
+    /** Sets the VAT rates of later edits; `addTaxAgain` brings the products in these places up to date. */
+    setTerms(now: TaxTerms) {
+      terms = now;
+    },
+    addTaxAgain(from: number, end: number) {
+      const change = index.idsBetween(from, end).map((id) => {
+        const { price } = columns.volatile(index.placeOf(id) as number);
+        return { id, change: { grossPrice: grossPriceOf(price, index.valueOf(id, 'category'), terms) } };
+      });
+      index.edit({ change });
+    },
     /**
      * Whether memory holds the product as written at this ISO date. `isFresh`: another write may still get the same
      * date.
@@ -83,5 +103,6 @@ type CatalogueParts = {
   columns: ReturnType<typeof createColumns>;
   /** Bytes of each product's text, by its place in the index; a place without a product keeps its last text. */
   texts: Buffer[];
+  terms: TaxTerms;
 };
 export type InMemoryCatalogue = ReturnType<typeof createInMemoryCatalogue>;

@@ -1,8 +1,9 @@
 import type { Payload } from 'payload';
 import { inTurns, nextTurn } from '../../../infra/turns.ts';
+import { currentTerms } from '../../shop-terms.ts';
 import { createIndexBuilder } from '../index/document-index.ts';
 import { entryOf } from './catalogue-entry.ts';
-import { CATALOGUE_SCHEMA } from './catalogue-schema.ts';
+import { addTax, CATALOGUE_SCHEMA } from './catalogue-schema.ts';
 import { createInMemoryCatalogue, type InMemoryCatalogue } from './in-memory-catalogue.ts';
 import { scanPublished } from './read-products.ts';
 import { createColumns } from './volatile-columns.ts';
@@ -16,13 +17,14 @@ export async function loadCatalogue(payload: Payload, goOn: () => void): Promise
   const builder = createIndexBuilder(CATALOGUE_SCHEMA);
   const columns = createColumns();
   const texts: Buffer[] = [];
+  const terms = await currentTerms(payload);
   let count = 0;
   let at = Date.now();
   for await (const products of scanPublished(payload, BATCH)) {
     for await (const some of inTurns(products)) {
       for (const product of some) {
         const entry = entryOf(product, at);
-        const place = builder.add(entry.indexed);
+        const place = builder.add(addTax(entry.indexed, terms));
         columns.put(place, entry);
         texts[place] = entry.text;
       }
@@ -35,7 +37,7 @@ export async function loadCatalogue(payload: Payload, goOn: () => void): Promise
   const work = builder.finish();
   for (;;) {
     const step = work.next();
-    if (step.done) return createInMemoryCatalogue({ index: step.value, columns, texts });
+    if (step.done) return createInMemoryCatalogue({ index: step.value, columns, texts, terms });
     await nextTurn();
     goOn();
   }

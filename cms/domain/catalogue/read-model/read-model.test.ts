@@ -429,6 +429,28 @@ describe('the opening of the catalogue', () => {
   });
 });
 
+it('should follow the rate of VAT at the next poll', async () => {
+  const catalogue = createCatalogue(test.payload);
+  await test.createProduct({ name: 'Vergili', price: 100_00, isPublished: true });
+  const upTo = async (priceTo: string) =>
+    (await catalogue.list(listProductsQuery.parse({ keyword: 'vergili', priceTo, priceWith: 'tax' })))
+      .dependsOn.products;
+  const setRate = async (taxPercent: number) => {
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: { taxPercent } });
+    await catalogue.model.poll();
+  };
+  expect(await upTo('118')).toHaveLength(1);
+  let changes = 0;
+  catalogue.model.onChange(({ areListsChanged }) => {
+    changes += Number(areListsChanged);
+  });
+  await setRate(20);
+  expect([await upTo('118'), await upTo('120'), changes]).toEqual([[], [expect.any(String)], 1]);
+  await setRate(18);
+  expect(await upTo('118')).toHaveLength(1);
+  await catalogue.model.close();
+});
+
 describe('a lowered price', () => {
   const MINUTE = 60_000;
   const MOMENT = Date.parse('2026-11-20T09:00:00.000Z');

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Mutex } from 'async-mutex';
 import type { Payload } from 'payload';
 import { ShopError } from '../../../infra/errors.ts';
 import { mapInTurns, nextTurn } from '../../../infra/turns.ts';
+import { currentTerms } from '../../shop-terms.ts';
 import { onProductWrite } from '../product-changes.ts';
 import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
 import { createChangeQueue, MOST_AT_ONCE } from './change-queue.ts';
@@ -91,6 +93,21 @@ export function createReadModel(payload: Payload) {
     polledAt = startedAt;
   }
 
+  /** Brings the prices with VAT up to date after a change of the rates, however often this process polls. */
+  async function followTerms(catalogue: InMemoryCatalogue): Promise<void> {
+    const { taxPercent, categoryRates = {} } = await currentTerms(payload);
+    const { terms } = catalogue;
+    if (taxPercent === terms.taxPercent && isDeepStrictEqual(categoryRates, terms.categoryRates ?? {}))
+      return;
+    catalogue.setTerms({ taxPercent, categoryRates });
+    for (let from = 0; from < catalogue.index.places; from += TAXED_AT_ONCE) {
+      catalogue.addTaxAgain(from, from + TAXED_AT_ONCE);
+      await nextTurn();
+      goOnUnlessClosed();
+    }
+    for (const listener of listeners) listener({ ids: [], areListsChanged: true });
+  }
+
   const isSettled = () => queue.isEmpty && !settling.isLocked();
 
   async function whenOpen(): Promise<InMemoryCatalogue> {
@@ -125,7 +142,9 @@ export function createReadModel(payload: Payload) {
     },
     async poll(): Promise<void> {
       if (state.name !== 'open') return;
-      await readPolled(state.catalogue);
+      const { catalogue } = state;
+      await readPolled(catalogue);
+      await followTerms(catalogue);
       await current();
     },
     /** Catalogue if it is loaded and no product waits to be read; null otherwise. */
@@ -155,6 +174,7 @@ export function createReadModel(payload: Payload) {
 }
 
 const BATCH = 250;
+const TAXED_AT_ONCE = 5_000;
 
 /** Current products of the database; a product without an entry is not on sale. */
 type ReadAgain = { ids: readonly string[]; entries: CatalogueEntry[] };

@@ -107,7 +107,7 @@ type Read = { wishes: Wish[]; faceValues: FaceValues | null; rest: string };
  * Reads the wishes of a plain text: a price, an order, stock. Bounds in kuruş or para are bounds of the face value,
  * because nothing in the shop costs less than a lira.
  */
-export function readWishes(plainText: string): Read {
+export function readWishes(plainText: string, areGross: boolean): Read {
   const found: Read = { wishes: [], faceValues: null, rest: plainText.replace(/\s+/g, ' ') };
   const take = ({ 0: read, index }: RegExpExecArray) => {
     const [before, after] = [found.rest.slice(0, index), found.rest.slice(index + read.length)];
@@ -127,7 +127,7 @@ export function readWishes(plainText: string): Read {
     const { from = 0, to = Number.POSITIVE_INFINITY } = bounds;
     if (/lira|tl/.test(unit))
       found.wishes.push({
-        label: `${boundsLabel(bounds, lira)} (KDV hariç)`,
+        label: `${boundsLabel(bounds, lira)} (KDV ${areGross ? 'dahil' : 'hariç'})`,
         read,
         filter: { prices: bounds },
       });

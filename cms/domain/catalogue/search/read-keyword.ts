@@ -41,7 +41,8 @@ export type Reading = {
   unknownNumbers: string[];
 };
 
-type Options = { spell?: Spell };
+/** `areGross`: whether prices of the keyword include VAT. */
+type Options = { spell?: Spell; areGross?: boolean };
 
 const MOST_WORDS = 16;
 /** Most guesses per keyword. Each looks up hundreds of words, and a keyword with more unknown words means no stamp. */
@@ -168,9 +169,13 @@ function readWords(reader: Reader, words: readonly string[], spell: Spell | unde
  * Reads a keyword with the catalogue's vocabulary. Accepts any text and never throws.
  * @param options.spell spells a corrected word for people
  */
-export function readKeyword(keyword: string, vocabulary: Vocabulary, { spell }: Options = {}): Reading {
+export function readKeyword(
+  keyword: string,
+  vocabulary: Vocabulary,
+  { spell, areGross = false }: Options = {},
+): Reading {
   const catalogue = readCatalogueNumbers(plainQuery(keyword.replace(TONGS, 'penset')));
-  const wished = readWishes(catalogue.rest);
+  const wished = readWishes(catalogue.rest, areGross);
   const spanned = readYears(wished.rest);
   const words = wordsOf(bindNumbers(spanned.rest)).slice(0, MOST_WORDS);
   const reader: Reader = {
