@@ -93,7 +93,7 @@ describe('saving', () => {
     await show({ state: { listAddress: '/admin/productlist/3' } });
     await retype('Ad', 'Lale');
     await retype('Fiyat', '99,9');
-    expect(screen.getByText('Satış fiyatı: ₺99,90')).toBeDefined();
+    expect(screen.getByText('Satış fiyatı: ₺99,90, KDV dahil ₺117,88')).toBeDefined();
     await retype('Stok', '7');
     await retype('Tedavül tarihi', '');
     await save();

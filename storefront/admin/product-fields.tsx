@@ -1,8 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, use, useId } from 'react';
 import { styled } from 'styled-components';
 import { formatForInput, formatLira, parseAmount, parseLira } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { isoDate } from '../../cms/contract/rules/dates.ts';
+import { taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { FIELD_RULES } from '../../cms/contract/rules/product-field-rules.ts';
 import {
   fieldsOf,
@@ -14,6 +15,7 @@ import type { ProductChange } from '../api/products.ts';
 import { color, font, size, space } from '../theme/tokens.ts';
 import { Card } from '../ui/card.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
+import { TaxRates } from '../ui/price.tsx';
 import { Grid, Stack } from '../ui/stack.tsx';
 import type { Wording } from '../ui/toast.tsx';
 
@@ -78,14 +80,17 @@ export type FieldOf = (name: keyof ProductValues) => Required<Pick<ComponentProp
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** Repeats the typed price in the shop's format, so that a misplaced comma is seen before saving. */
-function priceHint(typed: string): string | undefined {
+/** Repeats the typed price in the shop's format, so that a misplaced comma is seen before saving; with VAT too. */
+function priceHint(typed: string, taxPercent: number): string | undefined {
   const price = parseLira(typed);
-  return price === null ? undefined : `Satış fiyatı: ${formatLira(price)}`;
+  if (price === null) return undefined;
+  const gross = taxPercent > 0 ? `, KDV dahil ${formatLira(withTax(price, taxPercent))}` : '';
+  return `Satış fiyatı: ${formatLira(price)}${gross}`;
 }
 
 export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
   const price = fieldOf('price');
+  const taxPercent = taxRateOf(use(TaxRates), fieldOf('category').value.trim());
   return (
     <Card>
       <h2>Bilgiler</h2>
@@ -94,11 +99,11 @@ export function ProductFields({ fieldOf }: { fieldOf: FieldOf }) {
         {/* Top-aligned: a hint under one field must not stretch the others. */}
         <Grid style={{ alignItems: 'start' }}>
           <TextField
-            label="Fiyat (₺)"
+            label="Fiyat (₺, KDV hariç)"
             required
             inputMode="decimal"
             autoComplete="off"
-            hint={priceHint(price.value)}
+            hint={priceHint(price.value, taxPercent)}
             {...price}
           />
           <TextField

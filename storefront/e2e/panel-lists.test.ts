@@ -174,7 +174,7 @@ describe('the lists', () => {
     await expectPage(row.locator('.cell-state')).toHaveText('Tükendi');
     const told = (cell: string) =>
       row.locator(cell).evaluate((element) => getComputedStyle(element, '::before').content);
-    expect(await told('.cell-price')).toBe('"Fiyat (₺)"');
+    expect(await told('.cell-price')).toBe('"Fiyat (₺, KDV hariç)"');
     expect(await told('.cell-state')).toBe('"Durum"');
   });
 });

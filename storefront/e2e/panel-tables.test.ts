@@ -10,7 +10,7 @@ import { findBarriers } from './support/visual-checks.ts';
 
 /** Many products at once: the grid of prices and stocks, and CSV files. */
 
-const price = (page: Page, name: string) => page.getByLabel(`Fiyat (₺): ${name}`, { exact: true });
+const price = (page: Page, name: string) => page.getByLabel(`Fiyat (₺, KDV hariç): ${name}`, { exact: true });
 const change = (page: Page, name: string) => page.getByLabel(`Stok değişikliği: ${name}`, { exact: true });
 const line = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

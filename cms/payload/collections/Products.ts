@@ -11,7 +11,7 @@ import {
   restoreEndpoint,
   stockEndpoint,
 } from '../endpoints/product-endpoints.ts';
-import { auditTrail, field, hidden, kurus, label, panelPart } from '../fields/field-builders.ts';
+import { auditTrail, field, hidden, kurus, label, panelPart, TAXED_LIRA } from '../fields/field-builders.ts';
 import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
@@ -113,7 +113,10 @@ export const Products: CollectionConfig = {
                     beforeDuplicate: [nameOfCopy],
                   },
                 }),
-                kurus('price', label('Fiyat (₺)', 'Price (₺)'), PRICE_PARTS),
+                kurus('price', label('Fiyat (₺, KDV hariç)', 'Price (₺, without VAT)'), {
+                  ...PRICE_PARTS,
+                  admin: { components: TAXED_LIRA },
+                }),
                 field('number', 'countInStock', label('Stok', 'In stock'), {
                   required: true,
                   min: 0,

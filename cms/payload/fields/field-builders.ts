@@ -39,6 +39,7 @@ export const LIRA = {
   Field: '/cms/payload/admin/fields/PriceFields.tsx#LiraField',
   Cell: '/cms/payload/admin/fields/cells.tsx#LiraCell',
 };
+export const TAXED_LIRA = { ...LIRA, Field: '/cms/payload/admin/fields/PriceFields.tsx#TaxedLiraField' };
 
 /** Returns a field for an amount, stored in kuruş and shown in lira in the panel. */
 export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'number'>> = {}) =>

@@ -1,7 +1,7 @@
 import type { Field } from 'payload';
 import { type LoweringField, loweringFault, type Priced } from '../../contract/rules/lowered-price.ts';
 import { accountantsField, nobodyField } from '../access/roles.ts';
-import { field, kurus, LIRA, label } from './field-builders.ts';
+import { field, kurus, LIRA, label, TAXED_LIRA } from './field-builders.ts';
 
 /** Payload passes the whole product as it will be saved. Each field reports only its own fault. */
 const check =
@@ -33,8 +33,9 @@ export const loweredPriceRows: Field[] = [
   {
     type: 'row',
     fields: [
-      kurus('loweredPrice', label('İndirimli fiyat (₺)', 'Lowered price (₺)'), {
+      kurus('loweredPrice', label('İndirimli fiyat (₺, KDV hariç)', 'Lowered price (₺, without VAT)'), {
         required: false,
+        admin: { components: TAXED_LIRA },
         ...OF_THIS_ALONE,
         ...PRICE_PARTS,
         validate: check('loweredPrice') as never,

@@ -1,7 +1,7 @@
 import { getTranslation } from '@payloadcms/translations';
 import type { CollapsibleField, CustomComponent, DateField, Field, SanitizedConfig } from 'payload';
 import { FIRST_YEAR } from '../../contract/rules/dates.ts';
-import { LIRA, label } from './field-builders.ts';
+import { LIRA, label, TAXED_LIRA } from './field-builders.ts';
 
 const DATES = {
   Field: '/cms/payload/admin/fields/DateField.tsx#DateField',
@@ -32,6 +32,8 @@ function dateOptions({ admin }: DateField): NonNullable<DateField['admin']>['dat
 
 const TIMESTAMPS = ['createdAt', 'updatedAt'];
 
+const LIRA_FIELDS: unknown[] = [LIRA.Field, TAXED_LIRA.Field];
+
 function defaultsOf(field: Field): object {
   const isOwn =
     'name' in field &&
@@ -43,7 +45,7 @@ function defaultsOf(field: Field): object {
   if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
   if (field.type === 'date')
     return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
-  if (field.type === 'number' && field.admin?.components?.Field === LIRA.Field)
+  if (field.type === 'number' && LIRA_FIELDS.includes(field.admin?.components?.Field))
     // A filter would take kuruş, while the panel shows lira.
     return { custom: { ...field.admin.custom, isKurus: true }, disableListFilter: true };
   if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };

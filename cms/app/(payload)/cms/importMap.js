@@ -2,7 +2,7 @@ import { PicturesField as PicturesField_824951799ddf6a1560608bfabd18a344 } from 
 import { RowLabel as RowLabel_d7b398b905e64d68a8b88be0a1f531ce } from '../../../../cms/payload/admin/fields/RowLabel.tsx'
 import { PictureCell as PictureCell_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
 import { LiraCell as LiraCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
-import { LiraField as LiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
+import { TaxedLiraField as TaxedLiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
 import { InitialStockField as InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
 import { StockField as StockField_e29164dfecd7436dd41d3ccf641d1f9b } from '../../../../cms/payload/admin/fields/StockField.tsx'
 import { DateCell as DateCell_56ace00a8dec0f6d40058240a867c816 } from '../../../../cms/payload/admin/fields/cells.tsx'
@@ -33,6 +33,7 @@ import { QuestionStateCell as QuestionStateCell_be3269785574ab4ca7f608c6da777af8
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
 import { StageCell as StageCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { PlacedDateCell as PlacedDateCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
+import { LiraField as LiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
 import { PieceCountCell as PieceCountCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
@@ -98,7 +99,7 @@ export const importMap = {
   "/cms/payload/admin/fields/RowLabel.tsx#RowLabel": RowLabel_d7b398b905e64d68a8b88be0a1f531ce,
   "/cms/payload/admin/list/cells.tsx#PictureCell": PictureCell_e146fad9f9650054982aa70097b0da5b,
   "/cms/payload/admin/fields/cells.tsx#LiraCell": LiraCell_56ace00a8dec0f6d40058240a867c816,
-  "/cms/payload/admin/fields/PriceFields.tsx#LiraField": LiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
+  "/cms/payload/admin/fields/PriceFields.tsx#TaxedLiraField": TaxedLiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
   "/cms/payload/admin/fields/StockField.tsx#InitialStockField": InitialStockField_e29164dfecd7436dd41d3ccf641d1f9b,
   "/cms/payload/admin/fields/StockField.tsx#StockField": StockField_e29164dfecd7436dd41d3ccf641d1f9b,
   "/cms/payload/admin/fields/cells.tsx#DateCell": DateCell_56ace00a8dec0f6d40058240a867c816,
@@ -129,6 +130,7 @@ export const importMap = {
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
   "/cms/payload/admin/orders/pills.tsx#StageCell": StageCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/pills.tsx#PlacedDateCell": PlacedDateCell_1e62115e7043330d3f9a54262f5634af,
+  "/cms/payload/admin/fields/PriceFields.tsx#LiraField": LiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
   "/cms/payload/admin/orders/pills.tsx#PieceCountCell": PieceCountCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,

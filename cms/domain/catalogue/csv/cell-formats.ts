@@ -116,12 +116,13 @@ export const pieces = wholeNumber(
   `Stok 0 ile ${MAX_STOCK.toLocaleString('tr')} arasında bir tam sayı olmalı.`,
 );
 
-/** Time and fingerprint of an exported product. Null for an empty cell: the row is then not compared. */
+/** Time, fingerprint and VAT rate of an exported product. Null for an empty cell: the row is then not compared. */
 export const seen = optional(shown, (typed) => {
-  const [, when, fingerprint] = /^(.*\d) #([a-z]{10})$/.exec(typed) ?? [];
+  const [, when, fingerprint, rate] = /^(.*\d) #([a-z]{10})(?: %(\d{1,3}))?$/.exec(typed) ?? [];
   return fingerprint
-    ? { value: { when, fingerprint } satisfies Seen }
+    ? { value: { when, fingerprint, ...(rate && { taxPercent: Number(rate) }) } satisfies Seen }
     : fault('Anlaşılmadı; indirilen dosyadaki gibi bırakın ya da hücreyi boşaltın.');
 });
 
-export type Seen = { when: string | undefined; fingerprint: string };
+/** `taxPercent`: rate of the exported gross price; absent in older exports. */
+export type Seen = { when: string | undefined; fingerprint: string; taxPercent?: number };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
+import { type TaxTerms, taxRateOf, withTax } from '../../../contract/rules/pricing.ts';
 import { FIELD_RULES } from '../../../contract/rules/product-field-rules.ts';
 import { perField, productFields } from '../../../contract/rules/product-fields.ts';
 import type { Column as FileColumn, Kind } from '../../../infra/csv/columns.ts';
@@ -32,6 +33,13 @@ export const STOCK_THEN: Column = { header: 'Stok (dışa aktarırken)', name: '
 export const LAST: Column = { header: 'Son değişiklik', name: 'updatedAt', ...seen };
 export const NAME: Column = { header: 'Ad', name: 'name', ...required(200) };
 export const PRICE: Column = { header: 'Fiyat', name: 'price', ...lira };
+/** Price with VAT, which is not stored: an import finds the price from the gross price. */
+export const GROSS: Column = {
+  header: 'KDV dahil fiyat',
+  name: 'grossPrice',
+  isLater: true,
+  ...optionalLira,
+};
 export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
 
 const kinds = perField({
@@ -73,6 +81,7 @@ export const COLUMNS: readonly Column[] = [
   ID,
   NAME,
   PRICE,
+  GROSS,
   { header: 'İndirimli fiyat', name: 'loweredPrice', isLater: true, ...optionalLira },
   { header: 'İndirim başlangıcı', name: 'loweredFrom', isLater: true, ...moment },
   { header: 'İndirim bitişi', name: 'loweredUntil', isLater: true, ...moment },
@@ -87,7 +96,7 @@ export const COLUMNS: readonly Column[] = [
   LAST,
 ];
 
-export const isPlain = (column: Column): boolean => ![ID, STOCK, STOCK_THEN, LAST].includes(column);
+export const isPlain = (column: Column): boolean => ![ID, GROSS, STOCK, STOCK_THEN, LAST].includes(column);
 
 export function fieldOf(product: Product, { name }: Column): unknown {
   const [first = '', second] = name.split('.');
@@ -104,6 +113,17 @@ export const cellOf = (product: Product, column: Column): string =>
   column === LAST
     ? `${formatDateTime(product.updatedAt)} #${fingerprintOf(product)}`
     : column.show(fieldOf(product, column));
+
+/** Text of the gross price of a product at a rate. */
+export const grossCell = ({ price }: Product, taxPercent: number): string =>
+  GROSS.show(withTax(price, taxPercent));
+
+/** Cell of an export. The last column names the rate of the gross price, which a later change of rates must not blur. */
+export function exportedCell(product: Product, column: Column, terms: TaxTerms): string {
+  const taxPercent = taxRateOf(terms, product.category);
+  if (column === GROSS) return grossCell(product, taxPercent);
+  return column === LAST ? `${cellOf(product, LAST)} %${taxPercent}` : cellOf(product, column);
+}
 
 /** Columns without pictures: a row changes pictures only if files were uploaded with it. */
 const PLAIN = COLUMNS.filter((column) => isPlain(column) && !isPicture(column));

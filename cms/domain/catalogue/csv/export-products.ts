@@ -4,7 +4,8 @@ import type { Product } from '../../../infra/database/payload-types.ts';
 import { isIdOf } from '../../../infra/database/rows/ids.ts';
 import { findRows, findRowsInBatches, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
-import { COLUMNS, cellOf } from './columns.ts';
+import { currentTerms } from '../../shop-terms.ts';
+import { COLUMNS, exportedCell } from './columns.ts';
 import { addPictures } from './pictures.ts';
 
 /** Reads plain rows, without the hooks of Payload's own reading. On SQLite, further pictures are a separate table. */
@@ -27,9 +28,12 @@ export async function productsWith(
 /** `importProducts` reads such a file. */
 export async function* exportProducts(payload: Payload): AsyncGenerator<string> {
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
+  const terms = await currentTerms(payload);
   const all = { where: {}, limit: ROWS_IN_TURN, ...WITH_LISTS };
   for await (const products of findRowsInBatches<Product>({ payload }, 'products', all)) {
     await addPictures({ payload }, products);
-    yield formatLines(products.map((product) => COLUMNS.map((column) => cellOf(product, column))));
+    yield formatLines(
+      products.map((product) => COLUMNS.map((column) => exportedCell(product, column, terms))),
+    );
   }
 }

@@ -4,7 +4,7 @@ import type { ProductFieldName } from '../../../contract/rules/product-fields.ts
 import { foldTurkish } from '../../../contract/rules/turkish-folding.ts';
 import { guessColumns, type Sign } from '../../../infra/csv/columns.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { COLUMNS, type Column, ID, IMAGE, NAME, PRICE, PUBLISHED, STOCK } from './columns.ts';
+import { COLUMNS, type Column, GROSS, ID, IMAGE, NAME, PRICE, PUBLISHED, STOCK } from './columns.ts';
 
 export const PRODUCTS = {
   all: COLUMNS,
@@ -36,6 +36,7 @@ const ALIASES = new Map<Column, string[]>([
   [ID, ['Product id']],
   [NAME, ['Adı', 'Ürün adı', 'Bezeichnung', 'Başlık', 'Name', 'Title', 'Titel']],
   [PRICE, ['Tutar', 'Price', 'Preis']],
+  [GROSS, ['Gross price', 'Bruttopreis']],
   [STOCK, ['Adet', 'Miktar', 'Stock', 'Quantity']],
   [PUBLISHED, ['Published']],
   [IMAGE, ['Fotoğraf', 'Foto', 'Görsel', 'Image', 'Picture', 'Photo']],

@@ -315,7 +315,7 @@ describe('a product that was changed since the file was downloaded', () => {
     const { id } = await test.createProduct({ name: 'Eski ad' });
     const file = await lineOf(id);
     await edit(id, { name: 'Yeni ad' });
-    expect(await faultsOf(file.replace(/"?[\d.]+ [\d:]+ #[a-z]{10}"?/, ''))).toEqual([]);
+    expect(await faultsOf(file.replace(/"?[\d.]+ [\d:]+ #[a-z]{10}( %\d+)?"?/, ''))).toEqual([]);
     expect(await faultsOf(`Ürün no;Ad\n${id};Eski ad\n`)).toEqual([]);
   });
 
@@ -409,6 +409,47 @@ describe('a faulty file', () => {
   it('should say which columns it does not have', async () => {
     expect((await plan('Ad;Fiyat;;\nPul;5;;\n')).missingColumns).toContain('Stok');
     await expect(plan('Ad;Ad\na;b\n')).rejects.toThrow('Aynı sütun iki kez var: “Ad”');
+  });
+});
+
+describe('a price with VAT in a file', () => {
+  const HEADER = 'Ürün no;Ad;Fiyat;KDV dahil fiyat;Stok';
+  const priceAfter = async (id: string, net: string, gross: string) => {
+    const { report } = await load(`${HEADER}\n${id};Pul;${net};${gross};1\n`);
+    if (report.faultCount > 0) return report.faults[0]?.reason;
+    return (await productOf(id)).price;
+  };
+  const setRate = (taxPercent: number) =>
+    test.payload.updateGlobal({ slug: 'shop-settings', data: { taxPercent } });
+
+  it.each([
+    ['the other price changed', '120,00', '118,00', 120_00],
+    ['it alone changed', '100,00', '141,60', 120_00],
+    ['it stands alone', '', '141,60', 120_00],
+    ['both changed alike', '120,00', '141,60', 120_00],
+    ['both are as they were', '100,00', '118,00', 100_00],
+    ['both changed otherwise', '120,00', '150,00', /^“Fiyat” ile uyuşmuyor: KDV dahil 141,60 eder/],
+    ['no price gives it', '', '100,00', /KDV %18\); en yakınları 99,99 ve 100,01\.$/],
+  ])('should be read where %s', async (_case, net, gross, expected) => {
+    const { id } = await test.createProduct({ name: 'Pul', price: 100_00, countInStock: 1 });
+    const price = await priceAfter(id, net, gross);
+    if (expected instanceof RegExp) expect(price).toMatch(expected);
+    else expect(price).toBe(expected);
+  });
+
+  it('should make a new product, and stay as exported when the rate changes', async () => {
+    await load('Ad;KDV dahil fiyat\nVergili;118,00\n');
+    const [made] = await named('Vergili');
+    expect(made?.price).toBe(100_00);
+    const [header, ...lines] = (await exported()).split('\r\n');
+    const line = lines.find((one) => one.startsWith(String(made?.id)));
+    expect(line).toContain(';Vergili;100,00;118,00;');
+    await setRate(20);
+    const { report } = await load(`${header}\n${line}\n`);
+    expect(report).toMatchObject({ unchanged: 1, faultCount: 0 });
+    await load(`${header}\n${line?.replace('118,00', '144,00')}\n`);
+    expect((await productOf(String(made?.id))).price).toBe(120_00);
+    await setRate(18);
   });
 });
 

@@ -7,11 +7,13 @@ import {
   type FoundColumn,
   type ImportChoices,
 } from '../../../contract/csv-transfers.ts';
+import type { TaxTerms } from '../../../contract/rules/pricing.ts';
 import { type Mapping, readHeader, unknownNames } from '../../../infra/csv/columns.ts';
 import { type Row, readTable } from '../../../infra/csv/csv-table.ts';
 import { decodeText, decompress } from '../../../infra/csv/decode-file.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { idFor } from '../../../infra/database/rows/ids.ts';
+import { currentTerms } from '../../shop-terms.ts';
 import { COLUMNS, type Column, ID, isPicture, NAME } from './columns.ts';
 import { type Duplicates, type Existing, readDuplicates } from './duplicates.ts';
 import { productsWith } from './export-products.ts';
@@ -30,6 +32,7 @@ export type ImportFile = {
   missing: string[];
   mapped: FoundColumn[];
   names: PictureNames;
+  terms: TaxTerms;
   earlier: EarlierImport | null;
   rows: () => Promise<AsyncIterable<Row[]>>;
 };
@@ -70,6 +73,7 @@ export async function openImport(
     missing,
     mapped: mapping ? asSupplied(headers) : [],
     names: createPictureNames(pictures),
+    terms: await currentTerms(payload),
     earlier: await findEarlier(payload, file),
     rows: async () => (await readTable(text, { onRead: (read) => onRead?.(read, text.length) })).rows,
   };

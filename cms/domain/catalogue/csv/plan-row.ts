@@ -1,5 +1,7 @@
 import type { CsvChange, CsvError } from '../../../contract/csv-transfers.ts';
+import { formatAmount, type Kurus } from '../../../contract/money.ts';
 import { loweringFault } from '../../../contract/rules/lowered-price.ts';
+import { netOf, type TaxTerms, taxRateOf, withTax } from '../../../contract/rules/pricing.ts';
 import { yearSpanOf } from '../../../contract/rules/stamp-attributes.ts';
 import {
   type Blame as BlameFor,
@@ -16,11 +18,14 @@ import {
   type Column,
   cellOf,
   fingerprintOf,
+  GROSS,
+  grossCell,
   ID,
   isPicture,
   isPlain,
   LAST,
   NAME,
+  PRICE,
   STOCK,
   STOCK_THEN,
   setValue,
@@ -40,11 +45,16 @@ type Values = Map<Column, unknown>;
 type Blame = BlameFor<Column>;
 
 type Columns = ReadonlyArray<Column | null>;
-type Reading = { columns: Columns; names: PictureNames; earlier: { isDone: boolean } | null };
-type Against = { product: Product | null; names: PictureNames };
+type Reading = {
+  columns: Columns;
+  names: PictureNames;
+  terms: TaxTerms;
+  earlier: { isDone: boolean } | null;
+};
+type Against = { product: Product | null; names: PictureNames; hasGross: boolean };
 
 export function planRow(
-  { columns, names, earlier }: Reading,
+  { columns, names, terms, earlier }: Reading,
   { row, cells }: Row,
   product: Product | null,
 ): PlannedRow {
@@ -52,7 +62,9 @@ export function planRow(
   const blame = blameIn(columns, { row, cells }, faults);
   const planned = { row, id: product?.id ?? null, faults };
   if (!fitsHeader(columns, { row, cells }, blame)) return { ...planned, data: null, changes: [] };
-  const values = readCells(columns, { row, cells }, blame, readerFor({ product, names }));
+  const hasGross = Boolean(cells[columns.indexOf(GROSS)]?.trim());
+  const values = readCells(columns, { row, cells }, blame, readerFor({ product, names, hasGross }));
+  settleGross(values, { product, terms, blame });
   const { data, changes } = product
     ? changesOf(product, values, { row, blame, isAgain: earlier?.isDone === true })
     : {
@@ -68,13 +80,40 @@ export function planRow(
 
 /** An empty cell empties the field, but keeps a new product's default. Unchanged cells are skipped. */
 const readerFor =
-  ({ product, names }: Against) =>
+  ({ product, names, hasGross }: Against) =>
   (column: Column, cell: string): ReadCell | null => {
     if (column === ID) return null;
+    if (cell.trim() === '' && (column === GROSS || (column === PRICE && hasGross))) return null;
     if (!product && (cell.trim() === '' || column === STOCK_THEN || column === LAST)) return null;
     if (product && isPlain(column) && cell === cellOf(product, column)) return null;
     return isPicture(column) ? readPictures(column, cell, { product, names }) : column.read(cell);
   };
+
+type Taxed = { product: Product | null; terms: TaxTerms; blame: Blame };
+
+/**
+ * Replaces a gross price by the price that gives it. In an exported row somebody may have changed either price: one as
+ * exported is ignored. If both changed, they must agree.
+ */
+function settleGross(values: Values, { product, terms, blame }: Taxed): void {
+  const gross = values.get(GROSS) as Kurus | undefined;
+  values.delete(GROSS);
+  if (gross === undefined) return;
+  const { category = product?.category } = dataOf(values) as Partial<Product>;
+  const taxPercent = taxRateOf(terms, category);
+  const { taxPercent: exported = taxRateOf(terms, product?.category) } = (values.get(LAST) ??
+    {}) as Partial<Seen>;
+  if (product && GROSS.show(gross) === grossCell(product, exported)) return;
+  const found = netOf(gross, taxPercent);
+  const price = values.get(PRICE) as Kurus | undefined;
+  if ('nearest' in found) {
+    const nearest = found.nearest.map(formatAmount).join(' ve ');
+    blame(GROSS, `KDV hariç hiçbir fiyat bunu vermez (KDV %${taxPercent}); en yakınları ${nearest}.`);
+  } else if (price !== undefined && price !== found.net) {
+    const told = formatAmount(withTax(price, taxPercent));
+    blame(GROSS, `“${PRICE.header}” ile uyuşmuyor: KDV dahil ${told} eder. İkisinden birini boşaltın.`);
+  } else values.set(PRICE, found.net);
+}
 
 /** Shows in a trial run how each price was read. */
 const toldAnew = (values: Values, row: number): CsvChange[] =>

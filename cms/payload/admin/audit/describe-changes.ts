@@ -33,8 +33,8 @@ export function labelOf(field: FlattenedField | undefined, name: string, i18n: I
   // The second factor has no field in the account: the collection `second-factors` holds it.
   if (name === 'secondFactor') return textsFor(i18n)('account:secondFactor');
   const label = field && 'label' in field ? field.label : undefined;
-  // The amount itself has the sign of lira.
-  return String(getTranslation(label || name, i18n)).replace(' (₺)', '');
+  // The amount itself has the sign of lira: `Fiyat (₺, KDV hariç)` is `Fiyat`.
+  return String(getTranslation(label || name, i18n)).replace(/ \(₺[^)]*\)$/, '');
 }
 
 export function shown(field: FlattenedField | undefined, value: unknown, i18n: I18n): string {

@@ -11,12 +11,15 @@ import {
 } from '@payloadcms/ui';
 import type { NumberFieldClientComponent } from 'payload';
 import { useState } from 'react';
+import { pathOf } from '../../../contract/call-table.ts';
 import { formatForInput, formatLira, type Kurus, parseLira } from '../../../contract/money.ts';
 import type { PreviousPriceAnswer } from '../../../contract/product-bulk-edits.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
+import { type TaxTerms, taxRateOf } from '../../../contract/rules/pricing.ts';
 import { useAsked } from '../shell/send.ts';
 import { formatNumber } from '../translations/translate.ts';
 import { useTexts } from '../translations/use-texts.ts';
+import { GrossPrice } from './GrossPrice.tsx';
 
 /** Shows kuruş as lira: 14990 in the database is `149,90` in the field. */
 export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly }) => {
@@ -42,6 +45,37 @@ export const LiraField: NumberFieldClientComponent = ({ field, path, readOnly })
         setValue(amount);
       }}
     />
+  );
+};
+
+/**
+ * Lira field with a second input beside it, for the price with VAT. The second is absent where the product's category,
+ * and so the rate, is not in the form, as in a bulk edit.
+ */
+export const TaxedLiraField: NumberFieldClientComponent = (props) => {
+  const { path, field, readOnly } = props;
+  const t = useTexts();
+  const { value, setValue } = useField<Kurus | null>({ path });
+  const category = useFormFields(([fields]) => fields?.category && String(fields.category.value ?? ''));
+  const terms = useAsked<TaxTerms>(pathOf('getTerms'));
+  const taxPercent = terms && category !== undefined ? taxRateOf(terms, category) : 0;
+  const id = `gross-${path}`;
+  return (
+    <>
+      <LiraField {...props} />
+      {taxPercent > 0 && (
+        <div className="field-type text">
+          <FieldLabel label={t(path === 'price' ? 'input:gross' : 'input:grossLowered')} htmlFor={id} />
+          <GrossPrice
+            id={id}
+            net={value ?? null}
+            taxPercent={taxPercent}
+            isReadOnly={Boolean(readOnly || field.admin?.readOnly)}
+            onChange={setValue}
+          />
+        </div>
+      )}
+    </>
   );
 };
 

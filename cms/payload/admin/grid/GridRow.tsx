@@ -5,6 +5,8 @@ import type { KeyboardEvent } from 'react';
 import { formatAmount } from '../../../contract/money.ts';
 import { UNNAMED_DRAFT } from '../../../contract/product-bulk-edits.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
+import { type TaxTerms, taxRateOf, withTax } from '../../../contract/rules/pricing.ts';
+import { GrossPrice } from '../fields/GrossPrice.tsx';
 import type { Translate } from '../translations/translate.ts';
 import { useTexts } from '../translations/use-texts.ts';
 import {
@@ -16,6 +18,7 @@ import {
   isToSave,
   isUnsaved,
   loweringShown,
+  priceIn,
   type Row,
   stateShown,
   textIn,
@@ -23,6 +26,7 @@ import {
 
 type Props = {
   row: Row;
+  terms: TaxTerms;
   href: string;
   isBusy: boolean;
   isChosen: boolean;
@@ -37,13 +41,16 @@ const INPUT_MODES = { price: 'decimal', stock: 'numeric' } as const;
 export const listOf = (field: Field) =>
   field === 'category' || field === 'series' ? `grid-${field}` : undefined;
 
-export function GridRow({ row, href, isBusy, isChosen, hasTried, onChoose, onChange }: Props) {
+export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose, onChange }: Props) {
   const t = useTexts();
   const shown = textIn(row, 'name') || UNNAMED_DRAFT;
   const isDone = row.task === 'drafts' && row.isPublished === true;
   const faults = faultsOf(row).filter((field) => !isDone && (hasTried || row.typed[field] !== undefined));
   const said = saidOf(row, faults, t);
 
+  const type = (field: Field, text: string) => onChange({ ...row, typed: { ...row.typed, [field]: text } });
+  const category = row.task === 'drafts' ? textIn(row, 'category').trim() : row.category;
+  const taxPercent = taxRateOf(terms, category);
   const isTyped = (column: Column): column is Field => (fieldsOf(row.task) as Column[]).includes(column);
   const input = (field: Field) => (
     <input
@@ -57,7 +64,7 @@ export function GridRow({ row, href, isBusy, isChosen, hasTried, onChoose, onCha
       readOnly={isBusy || isDone}
       value={textIn(row, field)}
       onKeyDown={moveInColumn}
-      onChange={({ target }) => onChange({ ...row, typed: { ...row.typed, [field]: target.value } })}
+      onChange={({ target }) => type(field, target.value)}
     />
   );
   // biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name.
@@ -79,7 +86,17 @@ export function GridRow({ row, href, isBusy, isChosen, hasTried, onChoose, onCha
     ),
     picture: () => picture,
     category: () => row.category,
-    lowered: () => loweredText(row, t),
+    gross: () => (
+      <GrossPrice
+        id={`gross-${row.id}`}
+        label={`${t('grid:gross')}: ${shown}`}
+        net={priceIn(row)}
+        taxPercent={taxPercent}
+        isReadOnly={isBusy || isDone}
+        onChange={(net) => type('price', net === null ? '' : formatAmount(net))}
+      />
+    ),
+    lowered: () => loweredText(row, taxPercent, t),
     stock: () => row.countInStock,
     state: () => {
       const state = t(`productState:${stateShown(row)}`);
@@ -127,8 +144,8 @@ function moveInColumn(event: KeyboardEvent<HTMLInputElement>) {
   input.select();
 }
 
-/** For example `80,00; 26.11.2026 18:00 – 30.11.2026 18:00`, with the previous price when it is known. */
-function loweredText(row: Row, t: Translate) {
+/** For example `80,00; KDV dahil (₺) 94,40; 26.11.2026 18:00 – 30.11.2026 18:00`, with the previous price when it is known. */
+function loweredText(row: Row, taxPercent: number, t: Translate) {
   const shown = loweringShown(row);
   if (!shown) return row.typed.lowering === null ? t('grid:loweringEnds') : '—';
   const previous = row.typed.lowering === undefined && row.previousPrice;
@@ -136,6 +153,11 @@ function loweredText(row: Row, t: Translate) {
     <>
       <strong>{formatAmount(shown.price)}</strong>
       {previous && previous > shown.price && <s>{formatAmount(previous)}</s>}
+      {taxPercent > 0 && (
+        <span>
+          {t('grid:gross')} {formatAmount(withTax(shown.price, taxPercent))}
+        </span>
+      )}
       <span>{formatDateTime(shown.from)} –</span>
       <span>{formatDateTime(shown.until)}</span>
     </>

@@ -4,6 +4,7 @@ import { useRouteCache } from '@payloadcms/ui';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type DraftOutcome, MAX_DRAFTS } from '../../../contract/product-bulk-edits.ts';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
+import type { TaxTerms } from '../../../contract/rules/pricing.ts';
 import { useAutocompleteValues } from '../fields/AutocompleteField.tsx';
 import { ChoosePictures, PictureUpload } from '../pictures/PictureUpload.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
@@ -16,9 +17,9 @@ import { FillTools } from './FillTools.tsx';
 import { GridRow, listOf } from './GridRow.tsx';
 import {
   COLUMNS,
+  type Column,
   changeOf,
   type Field,
-  fieldsOf,
   fillEmpty,
   isToSave,
   isUnsaved,
@@ -30,10 +31,10 @@ import {
 } from './grid-rows.ts';
 import type { Task } from './grid-url.ts';
 
-type Props = { task: Task; rows: StoredRow[] };
+type Props = { task: Task; rows: StoredRow[]; terms: TaxTerms };
 
 /** Table to edit prices and stocks (`prices`), or to complete drafts and put the drafts on sale (`drafts`). */
-export function GridTable({ task, rows: stored }: Props) {
+export function GridTable({ task, rows: stored, terms }: Props) {
   const t = useTexts();
   const [rows, setRows] = useState<Row[]>(() => stored.map((row) => rowOf(task, row)));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -155,6 +156,7 @@ export function GridTable({ task, rows: stored }: Props) {
                   <GridRow
                     key={row.id}
                     row={row}
+                    terms={terms}
                     href={documentUrl('products', row.id)}
                     isBusy={isBusy}
                     isChosen={chosen.has(row.id)}
@@ -206,21 +208,23 @@ function Suggestions({ field }: { field: 'category' | 'series' }) {
   );
 }
 
+const isFilled = (column: Column) => column === 'category' || column === 'series' || column === 'price';
+
 function FillRow({ onFill }: { onFill: (field: Field, text: string) => void }) {
   const t = useTexts();
   return (
     <tr className="grid__fill">
       <th scope="row">{t('grid:forAll')}</th>
-      {fieldsOf('drafts').map((field) => (
-        <td key={field} data-name={t(`grid:${field}`)}>
-          {field !== 'name' && field !== 'stock' && (
+      {COLUMNS.drafts.slice(1, -1).map((column) => (
+        <td key={column} data-name={t(`grid:${column}`)}>
+          {isFilled(column) && (
             <input
-              list={listOf(field)}
+              list={listOf(column)}
               autoComplete="off"
-              aria-label={`${t('grid:forAll')}: ${t(`grid:${field}`)}`}
+              aria-label={`${t('grid:forAll')}: ${t(`grid:${column}`)}`}
               onBlur={({ target }) => {
                 if (target.value.trim() === '') return;
-                onFill(field, target.value);
+                onFill(column, target.value);
                 target.value = '';
               }}
             />

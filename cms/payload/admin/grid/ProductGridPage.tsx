@@ -4,6 +4,7 @@ import type { AdminViewServerProps, PayloadRequest, Where } from 'payload';
 import { MAX_DRAFTS } from '../../../contract/product-bulk-edits.ts';
 import { KEYWORD_MAX_LENGTH } from '../../../contract/rules/catalogue.ts';
 import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
+import { currentTerms } from '../../../domain/shop-terms.ts';
 import { PanelView } from '../shell/PanelView.tsx';
 import { listUrl, viewUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
@@ -37,6 +38,7 @@ async function Products({ req, query }: { req: PayloadRequest; query: GridQuery 
   const { i18n } = req;
   const t = textsFor(i18n);
   const { rows, page, pages, total } = await readGrid(req, query);
+  const { taxPercent, categoryRates = {} } = await currentTerms(req.payload);
   const views = [
     { slug: '', name: t('grid:all') },
     ...GRID_VIEWS.map(({ slug, name }) => ({ slug, name: getTranslation(name, i18n) })),
@@ -81,7 +83,7 @@ async function Products({ req, query }: { req: PayloadRequest; query: GridQuery 
           </nav>
         )}
       </div>
-      <GridTable key={gridUrl(query)} task={query.task} rows={rows} />
+      <GridTable key={gridUrl(query)} task={query.task} rows={rows} terms={{ taxPercent, categoryRates }} />
       {pages > 1 && (
         <nav className="grid__pages" aria-label={t('grid:pages')}>
           {page > 1 && <Link href={gridUrl({ ...query, page: page - 1 })}>{t('grid:previous')}</Link>}

@@ -32,8 +32,8 @@ export type Field = (typeof FIELDS)[Task][number];
 export const fieldsOf = (task: Task): readonly Field[] => FIELDS[task];
 
 export const COLUMNS = {
-  prices: ['choose', 'product', 'category', 'price', 'lowered', 'stock', 'change', 'state'],
-  drafts: ['picture', 'name', 'category', 'series', 'price', 'stock', 'state'],
+  prices: ['choose', 'product', 'category', 'price', 'gross', 'lowered', 'stock', 'change', 'state'],
+  drafts: ['picture', 'name', 'category', 'series', 'price', 'gross', 'stock', 'state'],
 } as const;
 export type Column = (typeof COLUMNS)[Task][number];
 
@@ -68,7 +68,7 @@ function valueIn(row: Row, field: Field): string | number | null {
   if (field === 'change') return text === '' ? 0 : readStockChange(text);
   return field === 'name' ? text || null : text;
 }
-const priceIn = (row: Row) => valueIn(row, 'price') as Kurus | null;
+export const priceIn = (row: Row) => valueIn(row, 'price') as Kurus | null;
 
 /** State as lists name it; a draft that was just published is told so, however few there are. */
 export const stateShown = (row: Row): ProductState =>

@@ -388,7 +388,8 @@ export const PANEL_TEXTS = {
     name: 'Ad | Name',
     category: 'Kategori | Category',
     series: 'Seri | Series',
-    price: 'Fiyat (₺) | Price (₺)',
+    price: 'Fiyat (₺, KDV hariç) | Price (₺, without VAT)',
+    gross: 'KDV dahil (₺) | With VAT (₺)',
     stock: 'Stok | Stock',
     forAll: 'Boş olanlara yaz | Fill in the empty ones',
     change: 'Stok değişikliği | Stock change',
@@ -404,7 +405,7 @@ export const PANEL_TEXTS = {
       'Yüzdeyi +10 ya da -7,5 gibi yazın; en az -100, en çok +1000. | Type a percentage such as +10 or -7,5, from -100 to +1000.',
     lowered: 'İndirim | Lowered',
     lower: 'İndirim uygula | Lower prices',
-    lower_by: '% ya da ₺ ile yeni fiyat | % or new price with ₺',
+    lower_by: '% ya da ₺ ile yeni fiyat (KDV hariç) | % or new price with ₺ (without VAT)',
     lower_from: 'Başlangıç | From',
     lower_until: 'Bitiş | Until',
     fillLowering: 'İndirimi doldur | Fill in',
@@ -558,6 +559,10 @@ export const PANEL_TEXTS = {
     failed: '{{moment}} yayımlanamadı | Not published {{moment}}',
   },
   input: {
+    gross: 'KDV dahil (₺) | With VAT (₺)',
+    grossLowered: 'İndirimli, KDV dahil (₺) | Lowered, with VAT (₺)',
+    grossUnknown:
+      'KDV hariç hiçbir fiyat kuruşu kuruşuna bunu vermez. En yakınları: | No price without VAT gives this to the kuruş. The nearest:',
     row: 'satır | row',
     seriesValue:
       'Boşsa nominal değere, renge ve kâğıda göre bulunur; birden çok değer uyarsa siz seçin. | Found by denomination, colour and paper when empty; choose it where several fit.',
