@@ -207,7 +207,7 @@ describe('a cart that was priced by other settings', () => {
     show();
     const note = await screen.findByText(/^Kargo ücreti değişti/);
     expect(note.textContent).toBe(
-      'Kargo ücreti değişti: ₺30,00 yerine ₺45,00. Ücretsiz kargo sınırı değişti: ₺500,00 yerine ₺1.000,00. KDV oranı değişti: %18 yerine %20.',
+      'Kargo ücreti değişti: ₺30,00 yerine ₺45,00. Ücretsiz kargo sınırı değişti: KDV hariç ₺500,00 yerine ₺1.000,00. KDV oranı değişti: %18 yerine %20.',
     );
     expect(sums()).toEqual(['2', '₺201,00', '₺45,00', '₺40,20', '₺286,20']);
     expect(screen.getByText('KDV (%20)')).toBeDefined();

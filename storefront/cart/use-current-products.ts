@@ -5,6 +5,7 @@ import { call } from '../api/fetcher.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
+import { netText } from '../ui/price.tsx';
 import { type CartItem, type FreshLine, mostOf } from './cart-state.ts';
 import { currentCart, useCart } from './use-cart.tsx';
 
@@ -97,7 +98,7 @@ function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
     );
   if (before.freeShippingAbove !== now.freeShippingAbove)
     texts.push(
-      `Ücretsiz kargo sınırı değişti: ${formatLira(before.freeShippingAbove)} yerine ${formatLira(now.freeShippingAbove)}.`,
+      `Ücretsiz kargo sınırı değişti: ${netText(formatLira(before.freeShippingAbove), now)} yerine ${formatLira(now.freeShippingAbove)}.`,
     );
   if (before.taxPercent !== now.taxPercent)
     texts.push(`KDV oranı değişti: %${before.taxPercent} yerine %${now.taxPercent}.`);

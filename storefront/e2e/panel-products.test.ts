@@ -53,10 +53,10 @@ describe('twenty pictures', () => {
     await count.click(names.first());
     for (let index = 0; index < 20; index += 1) {
       await page.keyboard.type(`Pul ${mark} ${index + 1}`);
-      // The Tab order of a row: name, category, series, price, stock, link to the draft.
+      // The Tab order of a row: name, category, series, price, price with VAT, stock, link to the draft.
       for (const _ of ['category', 'series', 'price']) await page.keyboard.press('Tab');
       await page.keyboard.type('10');
-      for (const _ of ['stock', 'link', 'name']) await page.keyboard.press('Tab');
+      for (const _ of ['gross', 'stock', 'link', 'name']) await page.keyboard.press('Tab');
     }
     await count.click(form.getByRole('button', { name: 'Hepsini yayına al' }));
     await expectPage(form).toContainText('20 ürün yayına alındı, 0 taslak kaldı.', { timeout: 60_000 });
