@@ -16,6 +16,8 @@ export const errorAnswer = z.object({
       z.object({
         _id: z.string(),
         name: z.string(),
+        /** Determines the VAT rate of the line. */
+        category: z.string().optional(),
         price: lira,
         ...discount.shape,
         countInStock: z.number(),

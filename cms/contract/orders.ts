@@ -21,6 +21,8 @@ export const orderLine = z.object({
   image: z.string(),
   price: lira,
   qty: z.number(),
+  /** VAT rate of the line in percent; present in an order of several rates. */
+  taxPercent: z.number().optional(),
 });
 
 const orderAddress = z.object(eachField(ADDRESS_FIELDS, () => z.string()));
@@ -127,8 +129,7 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.infer<typeof returnDecision>;
 
-export const orderTerms = z.object({
-  taxPercent: z.number(),
+export const saleDays = z.object({
   deliveryDaysInTown: z.number(),
   deliveryDaysOutOfTown: z.number(),
   withdrawalDays: z.number(),
@@ -143,8 +144,11 @@ export const order = z.object({
   shippingAddress: orderAddress,
   billingAddress: orderBillingAddress,
   ...eachSum(() => lira),
-  /** Terms of sale of the order; absent when equal to the specification's terms. */
-  terms: orderTerms.optional(),
+  /**
+   * Terms of sale of the order; absent when equal to the specification's terms. Without `taxPercent` for an order of
+   * several VAT rates, which are in its lines.
+   */
+  terms: saleDays.extend({ taxPercent: z.number().optional() }).optional(),
   refundedTotal: lira,
   state: z.enum(ORDER_STATES),
   isPaid: z.boolean(),

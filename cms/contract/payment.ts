@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
-import { orderTerms } from './orders.ts';
+import { saleDays } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
 import { ACCENT_NAMES, DAYS } from './rules/shop-identity.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
@@ -31,7 +31,10 @@ const orderItem = z
 const saleTerms = z.object({
   shippingFee: liraToKurus,
   freeShippingAbove: liraToKurus,
-  ...orderTerms.shape,
+  taxPercent: z.number(),
+  /** VAT rates by category; a category without one has `taxPercent`. */
+  categoryRates: z.record(z.string(), z.number()).optional(),
+  ...saleDays.shape,
 });
 
 export const initializePaymentRequest = z.object({

@@ -225,7 +225,7 @@ export async function createPaymentModel(test: TestShop) {
 
   /** The buyer's page is updated, unless the buyer pays with the old terms. */
   async function setTerms(to: PriceTerms, { isSeen = true } = {}): Promise<void> {
-    await test.payload.updateGlobal({ slug: 'shop-settings', data: to });
+    await test.payload.updateGlobal({ slug: 'shop-settings', data: to as object });
     chargedTerms = to;
     if (isSeen) seenTerms = to;
   }

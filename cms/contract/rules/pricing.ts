@@ -7,10 +7,14 @@ export type TaxTerms = { taxPercent: number; categoryRates?: Readonly<Record<str
 export type PriceTerms = TaxTerms & { shippingFee: Kurus; freeShippingAbove: Kurus };
 
 /** Returns the VAT percentage of a product of this category. */
-export const taxRateOf = (
-  { taxPercent, categoryRates }: TaxTerms,
+export function taxRateOf(
+  { taxPercent, categoryRates = {} }: TaxTerms,
   category: string | null | undefined,
-): number => categoryRates?.[category ?? ''] ?? taxPercent;
+): number {
+  const name = category ?? '';
+  // A dealer may name a category like a property that every object has: `constructor`.
+  return (Object.hasOwn(categoryRates, name) ? categoryRates[name] : undefined) ?? taxPercent;
+}
 
 /** Defaults of the specification, in kuruş and percent. Shipping is free above this items price. */
 export const FREE_SHIPPING_ABOVE: Kurus = 500_00;
@@ -26,8 +30,8 @@ export const DEFAULT_PRICES: PriceTerms = {
 export const SHIPPING_ITEM = 'SHIPPING';
 export const TAX_ITEM = 'TAX';
 
-/** Line of a basket. `price` is the price of one piece in kuruş. */
-export type PricedLine = { price: Kurus; qty: number };
+/** Line of a basket. `price` is the price of one piece in kuruş; the category determines the VAT rate. */
+export type PricedLine = { price: Kurus; qty: number; category?: string | null };
 export type Adjustment = { kind: 'shipping' | 'tax'; amount: Kurus };
 export type Sums = Record<SumName, Kurus>;
 export type Basket<Line> = { lines: readonly Line[]; adjustments: readonly Adjustment[]; totals: Sums };
@@ -54,17 +58,50 @@ export function netOf(gross: Kurus, taxPercent: number): NetOf {
   return below === gross ? { net } : { nearest: [below, withTax(net + 1, taxPercent)] };
 }
 
-type TaxedLine = PricedLine & { category?: string | null | undefined };
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Adds VAT to the sum of lines, rounded once for each rate, as a basket does. */
-export function sumWithTax(lines: readonly TaxedLine[], terms: TaxTerms): Kurus {
-  const sums = new Map<number, Kurus>();
-  for (const { price, qty, category } of lines) {
-    const rate = taxRateOf(terms, category);
-    sums.set(rate, (sums.get(rate) ?? 0) + price * qty);
-  }
-  return [...sums].reduce((total, [rate, sum]) => total + withTax(sum, rate), 0);
+/** Net amount of a line in kuruş, and its VAT rate in percent. */
+export type TaxedAmount = { amount: Kurus; taxPercent: number };
+/** Goods of one VAT rate, and their VAT, which is rounded once. */
+export type RateSum = { taxPercent: number; items: Kurus; tax: Kurus };
+
+/** Adds up lines by VAT rate, the highest rate first. */
+export function taxByRate(lines: readonly TaxedAmount[]): RateSum[] {
+  const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((a, b) => b - a);
+  return rates.map((taxPercent) => {
+    const items = sum(lines.map((line) => (line.taxPercent === taxPercent ? line.amount : 0)));
+    return { taxPercent, items, tax: taxOn(items, taxPercent) };
+  });
 }
+
+/** Splits the VAT of each rate among its lines by largest remainder. Equal remainders: the earlier line first. */
+export function taxShares(lines: readonly TaxedAmount[]): Kurus[] {
+  const exact = lines.map(({ amount, taxPercent }) => amount * taxPercent);
+  const shares = exact.map((hundredths) => Math.floor(hundredths / 100));
+  for (const { taxPercent, tax } of taxByRate(lines)) {
+    const own = [...lines.keys()].filter((index) => lines[index]?.taxPercent === taxPercent);
+    const missing = tax - sum(own.map((index) => shares[index] ?? 0));
+    const remainder = (index: number) => (exact[index] ?? 0) % 100;
+    own.sort((a, b) => remainder(b) - remainder(a));
+    for (const index of own.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1;
+  }
+  return shares;
+}
+
+/** Adds up a basket by VAT rate. An empty basket has the shop's rate. */
+export const basketTax = (lines: readonly PricedLine[], terms: TaxTerms): RateSum[] =>
+  taxByRate(
+    lines.length > 0
+      ? lines.map(({ price, qty, category }) => ({
+          amount: price * qty,
+          taxPercent: taxRateOf(terms, category),
+        }))
+      : [{ amount: 0, taxPercent: terms.taxPercent }],
+  );
+
+/** Adds VAT to the sum of lines, as a basket does. */
+export const sumWithTax = (lines: readonly PricedLine[], terms: TaxTerms): Kurus =>
+  basketTax(lines, terms).reduce((total, { items, tax }) => total + items + tax, 0);
 
 /** Returns the VAT percentage, or null. Old orders store none: the default applies if the order's VAT matches. */
 export const taxPercentOf = ({
@@ -83,11 +120,11 @@ export const missingToFreeShipping = (
 /** Calculates the sums of a basket. Even an empty basket includes the shipping fee. */
 export function priceBasket<Line extends PricedLine>(
   lines: readonly Line[],
-  { shippingFee, freeShippingAbove, taxPercent }: PriceTerms,
+  terms: PriceTerms,
 ): Basket<Line> {
-  const itemsPrice = lines.reduce((total, { price, qty }) => total + price * qty, 0);
-  const shippingPrice = itemsPrice > freeShippingAbove ? 0 : shippingFee;
-  const taxPrice = taxOn(itemsPrice, taxPercent);
+  const itemsPrice = sum(lines.map(({ price, qty }) => price * qty));
+  const shippingPrice = itemsPrice > terms.freeShippingAbove ? 0 : terms.shippingFee;
+  const taxPrice = sum(basketTax(lines, terms).map(({ tax }) => tax));
   return {
     lines,
     adjustments: [

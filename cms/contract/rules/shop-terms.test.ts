@@ -30,10 +30,9 @@ describe('the terms of a sale', () => {
   );
 
   it('should be an order’s own, and the specification’s for one of before', () => {
-    const kept = { taxPercent: 20, deliveryDaysInTown: 2, deliveryDaysOutOfTown: 5, withdrawalDays: 30 };
+    const kept = { deliveryDaysInTown: 2, deliveryDaysOutOfTown: 5, withdrawalDays: 30 };
     expect(termsOfOrder(kept)).toEqual(kept);
-    expect(termsOfOrder({ taxPercent: null, withdrawalDays: null })).toEqual({
-      taxPercent: 18,
+    expect(termsOfOrder({ withdrawalDays: null })).toEqual({
       deliveryDaysInTown: 7,
       deliveryDaysOutOfTown: 14,
       withdrawalDays: 14,

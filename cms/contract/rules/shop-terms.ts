@@ -1,12 +1,13 @@
 import { DELIVERY_DAYS_AT_MOST, DELIVERY_DAYS_IN_TOWN, DELIVERY_DAYS_OUT_OF_TOWN } from './delivery.ts';
-import { DEFAULT_PRICES, type PriceTerms, TAX_PERCENT } from './pricing.ts';
+import { DEFAULT_PRICES, type PriceTerms, type TaxTerms } from './pricing.ts';
 import { DEFAULT_IDENTITY, type ShopIdentity } from './shop-identity.ts';
 import { WITHDRAWAL_DAYS } from './withdrawal.ts';
 
 /** The dealer's terms for every sale; an order keeps its own copy. */
 
 type DayTerms = { deliveryDaysInTown: number; deliveryDaysOutOfTown: number; withdrawalDays: number };
-export type SaleTerms = PriceTerms & DayTerms;
+/** `taxExemptions`: the reason of each category whose VAT rate is 0. */
+export type SaleTerms = PriceTerms & DayTerms & { taxExemptions?: Readonly<Record<string, string>> };
 
 /** Holiday of the shop. `notice` is the sentence that shoppers see. */
 export type Holiday = { notice: string; takesOrders: boolean };
@@ -47,10 +48,28 @@ export const SALE_TERMS = [
   'deliveryDaysOutOfTown',
   'withdrawalDays',
 ] as const satisfies ReadonlyArray<keyof SaleTerms>;
+/** Term of sale that is a number. */
+export type SaleTerm = (typeof SALE_TERMS)[number];
+
+/** VAT rate of a category as the dealer set it. */
+export type CategoryRate = { category: string; taxPercent: number; exemption?: string | null };
+type SetTerms = { [name in SaleTerm]?: number | null } & { categoryRates?: CategoryRate[] | null };
 
 /** Returns the terms of sale. A term that the dealer has not set gets the value of the specification. */
-export const saleTermsOf = (set: { [name in keyof SaleTerms]?: number | null }): SaleTerms =>
-  Object.fromEntries(SALE_TERMS.map((name) => [name, set[name] ?? DEFAULT_TERMS[name]])) as SaleTerms;
+export function saleTermsOf(set: SetTerms): SaleTerms {
+  const numbers = SALE_TERMS.map((name) => [name, set[name] ?? DEFAULT_TERMS[name]]);
+  const rates = set.categoryRates ?? [];
+  const exempt = rates.filter(({ taxPercent }) => taxPercent === 0);
+  return {
+    ...(Object.fromEntries(numbers) as SaleTerms),
+    ...(rates.length > 0 && {
+      categoryRates: Object.fromEntries(rates.map(({ category, taxPercent }) => [category, taxPercent])),
+    }),
+    ...(exempt.length > 0 && {
+      taxExemptions: Object.fromEntries(exempt.map(({ category, exemption }) => [category, exemption ?? ''])),
+    }),
+  };
+}
 
 /** Lowest and highest value. By law, delivery takes at most 30 days, and the withdrawal period is at least 14 days. */
 export const TERM_LIMITS = {
@@ -60,20 +79,24 @@ export const TERM_LIMITS = {
   withdrawalDays: [WITHDRAWAL_DAYS, 60],
 } as const;
 
-/** Terms stored with an order. Shipping terms are not stored: the order's sums contain the shipping price. */
-export type OrderTerms = DayTerms & { taxPercent: number };
-
-/** Returns the terms of an order. An order from before terms were stored gets the specification's terms. */
-export const termsOfOrder = (kept: { [name in keyof OrderTerms]?: number | null }): OrderTerms => ({
-  taxPercent: kept.taxPercent ?? TAX_PERCENT,
+/**
+ * Returns the days of an order. An order from before terms were stored gets the specification's days. Its VAT rates
+ * are in `order-tax.ts`, and its sums contain the shipping price.
+ */
+export const termsOfOrder = (kept: { [name in keyof DayTerms]?: number | null }): DayTerms => ({
   deliveryDaysInTown: kept.deliveryDaysInTown ?? DELIVERY_DAYS_IN_TOWN,
   deliveryDaysOutOfTown: kept.deliveryDaysOutOfTown ?? DELIVERY_DAYS_OUT_OF_TOWN,
   withdrawalDays: kept.withdrawalDays ?? WITHDRAWAL_DAYS,
 });
 
+type Rates = TaxTerms['categoryRates'];
+export const isSameRates = (one: Rates = {}, other: Rates = {}): boolean =>
+  Object.keys({ ...one, ...other }).every((category) => one[category] === other[category]);
+
 /** Whether the terms that the shopper saw still apply; terms that were not sent are not compared. */
 export const isSameTerms = (seen: Partial<SaleTerms>, now: SaleTerms): boolean =>
-  SALE_TERMS.every((name) => seen[name] === undefined || seen[name] === now[name]);
+  SALE_TERMS.every((name) => seen[name] === undefined || seen[name] === now[name]) &&
+  (seen.categoryRates === undefined || isSameRates(seen.categoryRates, now.categoryRates));
 
 /** Returns the digits of `0532 123 45 67`, `+90 532 …`, or a foreign phone number with its country code. */
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '').replace(/^00/, '');

@@ -280,6 +280,7 @@ export const auditIdentity = auditGlobal('shop-identity', 'Dükkân kimliği', [
 ]);
 export const auditSettings = auditGlobal('shop-settings', 'Dükkân ayarları', [
   ...SALE_TERMS,
+  'categoryRates',
   'holidays',
   'maxInstallments',
 ]);

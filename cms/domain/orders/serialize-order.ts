@@ -3,6 +3,8 @@ import { eachSum } from '../../contract/money.ts';
 import { numberOf, type Order } from '../../contract/orders.ts';
 import { ADDRESS_FIELDS, CORPORATE_FIELDS, eachField } from '../../contract/rules/address.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
+import { onlyRateOf, rateOfLine, ratesOfOrder } from '../../contract/rules/order-tax.ts';
+import { TAX_PERCENT } from '../../contract/rules/pricing.ts';
 import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import type { Order as OrderDocument } from '../../infra/database/payload-types.ts';
 
@@ -20,8 +22,10 @@ const recipientOf = (order: OrderDocument, address: 'shippingAddress' | 'billing
 
 /** Serializes an order's terms; leaves out the default terms, which an order without stored terms has. */
 function toldTerms(order: OrderDocument): Pick<Order, 'terms'> {
-  const terms = termsOfOrder(order);
-  return isDeepStrictEqual(terms, termsOfOrder({})) ? {} : { terms };
+  const days = termsOfOrder(order);
+  const taxPercent = onlyRateOf(order);
+  if (taxPercent === TAX_PERCENT && isDeepStrictEqual(days, termsOfOrder({}))) return {};
+  return { terms: { ...(taxPercent !== null && { taxPercent }), ...days } };
 }
 
 export const serializeOrder = (order: OrderDocument): Order => ({
@@ -50,6 +54,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
     image: image ?? '',
     price,
     qty,
+    ...(onlyRateOf(order) === null && { taxPercent: rateOfLine(ratesOfOrder(order), product) }),
   })),
   shippingAddress: {
     ...eachField(ADDRESS_FIELDS, (name) => order.shippingAddress?.[name] ?? ''),

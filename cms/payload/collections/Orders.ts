@@ -108,6 +108,9 @@ export const Orders: CollectionConfig = {
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
+          /** VAT rate in percent. Null in older lines, which have the rate of their order. */
+          field('number', 'taxPercent', label('KDV (%)', 'VAT (%)')),
+          field('text', 'taxExemption', label('KDV istisnasının nedeni', 'Reason of VAT exemption')),
           /** Copy of the product's facts at the sale, as `SoldFacts`. The product itself may change or be deleted. */
           json('sold', label('Satıldığı gibi', 'As it was sold')),
         ],
@@ -136,6 +139,7 @@ export const Orders: CollectionConfig = {
       /** Days for a withdrawal after delivery, as in the contract. Null in older orders: the default. */
       { name: 'withdrawalDays', type: 'number', access: READ_ONLY },
       /** Other terms of the contract. Null in older orders, for which the specification's numbers apply. */
+      /** Null also in an order of several VAT rates, which are in its lines. */
       { name: 'taxPercent', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysInTown', type: 'number', access: READ_ONLY },
       { name: 'deliveryDaysOutOfTown', type: 'number', access: READ_ONLY },

@@ -9,7 +9,7 @@ import { afterCommit } from '../../infra/database/driver/transaction.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { anyone, editors, hiddenUnless, unversioned } from '../access/roles.ts';
 import { seriesFiles } from '../endpoints/csv-endpoints.ts';
-import { auditTrail, field, label } from '../fields/field-builders.ts';
+import { auditTrail, field, label, trim } from '../fields/field-builders.ts';
 import { orderFields } from '../fields/natural-order.ts';
 import { lineField, sizeField } from '../fields/product-fields.ts';
 
@@ -29,7 +29,6 @@ const matchAfterCommit: CollectionAfterChangeHook = ({ doc, previousDoc, operati
 const unmatchAfterCommit: CollectionAfterDeleteHook = ({ doc, req }) =>
   afterCommit(req, () => matchProducts(req.payload, doc.name, beforeOf(doc)));
 
-const trim = ({ value }: { value?: unknown }) => (typeof value === 'string' ? value.trim() : value);
 const asDay = { date: { pickerAppearance: 'dayOnly' as const } };
 
 const checkUntil = (until: unknown, { data }: { data: { issued?: string | null } }) =>

@@ -5,6 +5,9 @@ import { nobodyField } from '../access/roles.ts';
 export const label = (tr: string, en: string) => ({ tr, en });
 export type Labels = ReturnType<typeof label>;
 
+/** Hook of a field that drops spaces around its text. */
+export const trim = ({ value }: { value?: unknown }) => (typeof value === 'string' ? value.trim() : value);
+
 type FieldOf<Type extends Field['type']> = Extract<Field, { type: Type }>;
 
 export const field = <Type extends Field['type']>(

@@ -1,10 +1,11 @@
 import type { GlobalConfig, Tab } from 'payload';
+import { CHOICE_MAX_LENGTH } from '../../contract/rules/catalogue.ts';
 import { INSTALLMENT_LIMITS } from '../../contract/rules/installments.ts';
 import { DEFAULT_TERMS, TERM_LIMITS } from '../../contract/rules/shop-terms.ts';
 import { auditSettings } from '../../domain/audit/audit.ts';
 import { invalidateAfterCommit } from '../../infra/prepared-answers/invalidation.ts';
 import { admins, hiddenFromEditors, unversioned } from '../access/roles.ts';
-import { auditTrail, field, kurus, type Labels, label, panelPart } from '../fields/field-builders.ts';
+import { auditTrail, field, kurus, type Labels, label, panelPart, trim } from '../fields/field-builders.ts';
 
 /** Older shops have nothing stored; the specification's number then applies. */
 const orDefault = (number: number) => ({
@@ -24,12 +25,30 @@ const wholeNumber = (name: keyof typeof TERM_LIMITS, labels: Labels, description
     min,
     max,
     ...orDefault(DEFAULT_TERMS[name]),
-    validate: (value: unknown) =>
-      (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
-      `${min} ile ${max} arasında bir tam sayı olmalıdır.`,
+    validate: (value: unknown) => isWhole(value, [min, max]),
     admin: { step: 1, description },
   });
 };
+
+const isWhole = (value: unknown, [min, max]: readonly [number, number]) =>
+  (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) ||
+  `${min} ile ${max} arasında bir tam sayı olmalıdır.`;
+
+const trimmed = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+type RateRow = { category?: unknown; taxPercent?: unknown };
+
+function checkCategory(value: unknown, { data }: { data: { categoryRates?: RateRow[] } }): string | true {
+  const category = trimmed(value);
+  if (category === '') return 'Kategoriyi yazın.';
+  const isOne = (row: RateRow) => trimmed(row.category) === category;
+  const rows = Array.isArray(data.categoryRates) ? data.categoryRates : [];
+  return rows.filter(isOne).length < 2 || `“${category}” kategorisinin oranı iki kez yazılmış.`;
+}
+
+const checkExemption = (value: unknown, { siblingData }: { siblingData: RateRow }): string | true =>
+  siblingData.taxPercent !== 0 ||
+  trimmed(value) !== '' ||
+  'Oran 0 ise istisnanın nedenini yazın, örneğin KDVK 17/4-g.';
 
 const isDay = (value: unknown): value is string =>
   /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
@@ -64,6 +83,48 @@ const prices: Tab = {
         'Added to the sum of the items. Refunds, documents and accounts of an order keep the rate it was placed at.',
       ),
     ),
+    field('array', 'categoryRates', label('Kategorilerin KDV oranları', 'VAT rates of categories'), {
+      labels: { singular: label('Oran', 'Rate'), plural: label('Oranlar', 'Rates') },
+      maxRows: 50,
+      admin: {
+        description: label(
+          'Burada olmayan her kategorinin oranı yukarıdakidir. KDV, bir siparişte her oranın ürünlerinin toplamı üzerinden bir kez yuvarlanır; kargo KDV taşımaz. Verilmiş siparişler kendi oranlarında kalır.',
+          'A category that is not listed has the rate above. In an order, VAT is rounded once for the items of each rate; shipping bears none. Placed orders keep their rates.',
+        ),
+      },
+      fields: [
+        {
+          type: 'row',
+          fields: [
+            field('text', 'category', label('Kategori', 'Category'), {
+              required: true,
+              maxLength: CHOICE_MAX_LENGTH,
+              hooks: { beforeValidate: [trim] },
+              validate: checkCategory as never,
+              admin: {
+                components: { Field: '/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField' },
+              },
+            }),
+            field('number', 'taxPercent', label('KDV (%)', 'VAT (%)'), {
+              required: true,
+              min: TERM_LIMITS.taxPercent[0],
+              max: TERM_LIMITS.taxPercent[1],
+              validate: (value: unknown) => isWhole(value, TERM_LIMITS.taxPercent),
+              admin: { step: 1 },
+            }),
+            field('text', 'exemption', label('İstisna nedeni', 'Reason of exemption'), {
+              maxLength: 100,
+              hooks: { beforeValidate: [trim] },
+              validate: checkExemption as never,
+              admin: {
+                condition: (_data: unknown, row: RateRow) => row.taxPercent === 0,
+                description: label('Örneğin KDVK 17/4-g.', 'For example KDVK 17/4-g.'),
+              },
+            }),
+          ],
+        },
+      ],
+    }),
   ],
 };
 

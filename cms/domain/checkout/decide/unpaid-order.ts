@@ -76,6 +76,7 @@ async function settle(shop: Shop, attempt: PaymentAttempt) {
 function requestOf({ orderItems, ...order }: Order): InitializePaymentRequest {
   return {
     ...order,
+    // Leaves out the VAT rates: the sums differ where a rate of the lines does.
     terms: termsOfOrder(order.terms ?? {}),
     orderItems: orderItems.map(({ product, qty, price }) => ({ productId: product, qty, seenPrice: price })),
   };

@@ -1,7 +1,7 @@
 import type { Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { taxOn } from '../../../contract/rules/pricing.ts';
-import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
+import { onlyRateOf, rateOfLine, ratesOfOrder } from '../../../contract/rules/order-tax.ts';
+import { taxByRate } from '../../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { countOutcome } from '../../../infra/outcomes.ts';
@@ -18,9 +18,8 @@ export const differs = (what: string, written: number, expected: number): Told =
 
 type Sums = Pick<
   Order,
-  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'orderItems' | 'acceptedTerms'
-> &
-  Parameters<typeof termsOfOrder>[0];
+  'itemsPrice' | 'shippingPrice' | 'taxPrice' | 'totalPrice' | 'orderItems' | 'acceptedTerms' | 'taxPercent'
+>;
 
 /**
  * Whether an order was adopted: found at the provider, but not in a restored database. Its buyer is unknown, and its
@@ -30,11 +29,21 @@ export const isAdopted = ({ acceptedTerms }: Pick<Order, 'acceptedTerms'>): bool
 
 /** Compares lines, VAT and total of an order. The VAT of an adopted payment is a guess. */
 export function sumsOf(order: Sums): Told[] {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice, orderItems } = order;
-  const lines = sum((orderItems ?? []).map(({ price, qty }) => price * qty));
+  const { itemsPrice, shippingPrice, taxPrice, totalPrice, taxPercent } = order;
+  const lines = order.orderItems ?? [];
+  const rates = ratesOfOrder(order);
+  const taxed = lines.map(({ product, price, qty }) => ({
+    amount: price * qty,
+    taxPercent: rateOfLine(rates, product),
+  }));
+  const tax = sum(taxByRate(taxed).map((rate) => rate.tax));
+  const hasOtherRate = taxPercent != null && taxPercent !== onlyRateOf(order);
   return [
-    differs('Ürünlerin toplamı', itemsPrice, lines),
-    !isAdopted(order) && differs('KDV', taxPrice, taxOn(itemsPrice, termsOfOrder(order).taxPercent)),
+    differs('Ürünlerin toplamı', itemsPrice, sum(taxed.map(({ amount }) => amount))),
+    hasOtherRate && `Siparişin KDV oranı %${taxPercent}, satırlarınki başka.`,
+    lines.some((line) => line.taxPercent !== 0 && line.taxExemption) &&
+      'KDV’li bir satırda istisna nedeni yazılı.',
+    !isAdopted(order) && differs('KDV', taxPrice, tax),
     !isAdopted(order) && differs('Genel toplam', totalPrice, itemsPrice + shippingPrice + taxPrice),
   ];
 }

@@ -83,12 +83,13 @@ async function freshLines(req: PayloadRequest, ids: string[]) {
 
 const SOLD_OUT = { countInStock: 0 };
 
-type ForSale = Parameters<typeof discountOf>[0] & Pick<Product, 'id' | 'name' | 'countInStock'>;
+type ForSale = Parameters<typeof discountOf>[0] & Pick<Product, 'id' | 'name' | 'category' | 'countInStock'>;
 
-/** Line of a refused cart: name, stock, and price in kuruş as charged at this time. */
+/** Line of a refused cart: name, category, stock, and price in kuruş as charged at this time. */
 export const freshLine = (product: ForSale, at: number) => ({
   _id: product.id,
   name: product.name,
+  category: product.category ?? '',
   price: chargedPrice(product, at),
   ...discountOf(product, at),
   countInStock: product.countInStock,

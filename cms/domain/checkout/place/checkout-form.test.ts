@@ -13,8 +13,9 @@ const line = (more: object = {}) => ({
   image: '/media/p1.webp',
   qualities: '',
   category: 'Cumhuriyet',
+  taxPercent: 18,
   price: 100_00,
-  fresh: { _id: 'p1', name: '1930 Ankara', price: 100_00, countInStock: 5 },
+  fresh: { _id: 'p1', name: '1930 Ankara', category: 'Cumhuriyet', price: 100_00, countInStock: 5 },
   qty: 2,
   ...more,
 });

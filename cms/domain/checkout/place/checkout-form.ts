@@ -65,7 +65,11 @@ function placeOf({ address, city, country, postalCode }: Address) {
   return { address, city, country, zipCode: postalCode };
 }
 
-function basketItemsOf({ lines, adjustments }: PricedCart): BasketItem[] {
+/** Builds the provider's lines of a cart: products, shipping and VAT. */
+export function basketItemsOf({
+  lines,
+  adjustments,
+}: Pick<PricedCart, 'lines' | 'adjustments'>): BasketItem[] {
   const items: BasketItem[] = [
     ...lines.map(({ productId, name, category, price, qty }) => ({
       id: productId,

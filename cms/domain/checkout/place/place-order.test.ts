@@ -264,8 +264,9 @@ describe('what a cart costs', () => {
         qualities: 'Şehirler',
         image: expect.any(String),
         category: 'Şehirler',
+        taxPercent: 18,
         price: 100_00,
-        fresh: { _id: product.id, name: 'Ankara', price: 100_00, countInStock: 3 },
+        fresh: { _id: product.id, name: 'Ankara', category: 'Şehirler', price: 100_00, countInStock: 3 },
         qty: 2,
       },
     ]);

@@ -2,7 +2,7 @@ import type { Payload } from 'payload';
 import { type Kurus, SUMS } from '../../../contract/money.ts';
 import type { InitializePaymentRequest } from '../../../contract/payment.ts';
 import { qualitiesOf } from '../../../contract/rules/order-contract.ts';
-import { type Basket, priceBasket } from '../../../contract/rules/pricing.ts';
+import { type Basket, priceBasket, taxRateOf } from '../../../contract/rules/pricing.ts';
 import { isSameTerms, type SaleTerms } from '../../../contract/rules/shop-terms.ts';
 import type { Media, Product } from '../../../infra/database/payload-types.ts';
 import { findRows } from '../../../infra/database/rows/rows.ts';
@@ -20,6 +20,9 @@ type PricedCartLine = {
   /** Facts of the product at the sale; absent if it has none. */
   sold?: SoldFacts | undefined;
   category: string;
+  taxPercent: number;
+  /** Reason of exemption of a line whose rate is 0. */
+  taxExemption?: string | undefined;
   price: Kurus;
   qty: number;
   /** Current facts of the line, returned to the browser if the cart is refused. */
@@ -51,7 +54,9 @@ export async function priceCart(
         errors: [{ path: `orderItems.${index}._id`, message }],
       });
     }
-    return { ...product, qty: item.qty };
+    const taxPercent = taxRateOf(terms, product.category);
+    const taxExemption = taxPercent === 0 ? terms.taxExemptions?.[product.category] : undefined;
+    return { ...product, taxPercent, taxExemption, qty: item.qty };
   });
   const cart = priceBasket(lines, terms);
   const sameSums = SUMS.every((name) => request[name] === cart.totals[name]);

@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload';
 import { renderOrderContract } from '../../../contract/rules/order-contract.ts';
+import { onlyRateOf, type TaxRow, taxRowsOf } from '../../../contract/rules/order-tax.ts';
 import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
@@ -41,8 +42,10 @@ export async function writeOrder(
     // Checks the limit inside the lock, so that simultaneous calls count each other.
     await enforceHoldLimit(shop.env, req, buyer.id, cart);
     const held = superseded ? await giveWay(shop, req, superseded) : [];
+    const fields = orderFields(checkout);
     const order = {
-      ...orderFields(checkout),
+      ...fields,
+      taxPercent: onlyRateOf(fields),
       acceptedTerms: accept(contract, now),
       ...termsOfOrder(terms),
     };
@@ -53,7 +56,12 @@ export async function writeOrder(
       ...order,
       updatedAt: now.toISOString(),
     });
-    await keepContracts(req, checkout, { id: orderId, number: orderNumber, at: now });
+    await keepContracts(req, checkout, {
+      id: orderId,
+      number: orderNumber,
+      at: now,
+      taxRows: taxRowsOf(order),
+    });
     const attemptId = await create(req, 'payment-attempts', {
       order: orderId,
       basketId: orderNumber,
@@ -95,8 +103,8 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
 /** Stores the accepted texts word for word with the order, since texts and addresses may change later. */
 async function keepContracts(
   req: PayloadRequest,
-  { buyer, request, cart, terms, contract }: Checkout,
-  { id, number, at }: { id: string; number: string; at: Date },
+  { buyer, request, cart, contract }: Checkout,
+  { id, number, at, taxRows }: { id: string; number: string; at: Date; taxRows: TaxRow[] },
 ): Promise<void> {
   const { shippingAddress, billingAddress } = request;
   const order = {
@@ -107,7 +115,7 @@ async function keepContracts(
     billingAddress,
     lines: cart.lines,
     totals: cart.totals,
-    taxPercent: terms.taxPercent,
+    taxRows,
   };
   for (const text of contract)
     await create(req, 'order-contracts', {
@@ -124,13 +132,15 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
-  orderItems: cart.lines.map(({ productId, name, image, price, qty, sold }) => ({
+  orderItems: cart.lines.map(({ productId, name, image, price, qty, taxPercent, taxExemption, sold }) => ({
     id: newRowId(),
     product: productId,
     name,
     image,
     price,
     qty,
+    taxPercent,
+    ...(taxExemption && { taxExemption }),
     // Stores empty facts too: they record that the product had none.
     sold: sold ?? {},
   })),
