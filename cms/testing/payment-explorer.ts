@@ -349,7 +349,7 @@ function* decisions(rules: Rules, world: World): Generator<[string, World | null
     if (isSold) yield ['… and restocks', { ...owing, ...restock(world, world.items), isRestocked: false }];
   }
   for (const line of [PIECE, 'p2']) {
-    const items = isSold && refundLines(world.items, [line], TAX_PERCENT);
+    const items = isSold && refundLines(world.items, [line], { taxPercent: TAX_PERCENT });
     const part = items && happen(rules, fresh, 'partRefundAsked', { items });
     if (!part) continue;
     const owed = world.owed.map((kurus, index) => Math.max(kurus, items[index]?.refundTarget ?? 0));

@@ -1,8 +1,8 @@
 import { formatLira } from '../../contract/money.ts';
 import type { OrderState } from '../../contract/orders.ts';
 import type { AttemptState } from '../../contract/payment.ts';
-import { SHIPPING_ITEM, TAX_ITEM, taxOn } from '../../contract/rules/pricing.ts';
-import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import { ratesOfOrder } from '../../contract/rules/order-tax.ts';
+import { TAX_ITEM } from '../../contract/rules/pricing.ts';
 import type { Order, PaymentAttempt, Return } from '../../infra/database/payload-types.ts';
 import {
   differs,
@@ -13,6 +13,7 @@ import {
   type Told,
 } from '../checkout/lifecycle/order-checks.ts';
 import { chargeOf, itemsOf, linesOf } from '../checkout/lifecycle/payment-attempts.ts';
+import { taxBack } from '../checkout/lifecycle/refund-plan.ts';
 import { returnLinesOf } from '../checkout/lifecycle/returns.ts';
 
 export type OrderBooks = {
@@ -80,9 +81,8 @@ const refunds: Check = ({ order, attempts: [attempt] }) => {
   const refunded = refundedAmount ?? 0;
   // Allows a higher paid amount: with instalments, a card may have paid more than the order's total.
   const { items, amount } = chargeOf(attempt);
-  const goods = items.filter(({ itemId }) => itemId !== SHIPPING_ITEM && itemId !== TAX_ITEM);
   const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
-  const owedTax = taxOn(sum(goods.map((item) => item.refunded ?? 0)), termsOfOrder(order).taxPercent);
+  const owedTax = taxBack(items, ratesOfOrder(order), ({ refunded = 0 }) => refunded);
   const hasTooMuchTax = state === 'partlyRefunded' && (tax?.refunded ?? 0) > owedTax + ROUNDING;
   return [
     differs('Siparişte iade edilen', order.refundedTotal ?? 0, refunded),

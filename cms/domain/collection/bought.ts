@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { addBoughtRequest, BoughtPiece } from '../../contract/collection.ts';
 import { numberOf } from '../../contract/orders.ts';
 import { COLLECTION_NOTE_LENGTH, keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { rateOfLine, ratesOfOrder } from '../../contract/rules/order-tax.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
-import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
 import { CONDITIONS, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
@@ -88,6 +88,7 @@ async function findOffers(
     const isGone = order.state === 'refunded' || order.goodsRefunded === true;
     const isOf = (one: { order: string }) => one.order === order.id;
     const balances = lineBalances({ order, attempt: attempts.find(isOf), returns: returns.filter(isOf) });
+    const rates = ratesOfOrder(order);
     return (order.orderItems ?? []).flatMap(({ product: id, name, price, sold }): Offer[] => {
       const product = byId.get(id);
       const line = balances.find(({ productId }) => productId === id);
@@ -107,7 +108,7 @@ async function findOffers(
           series,
           condition: factsOf({ sold }, product).condition ?? '',
           qty,
-          paidTotal: withTax(paid, termsOfOrder(order).taxPercent),
+          paidTotal: withTax(paid, rateOfLine(rates, id)),
           thing: product
             ? productThing({ id, name, series, seriesValue }, lists)
             : { key: keyOfProduct(id), series: '', value: null, product: id, title: name },

@@ -1,5 +1,5 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import { type OrderRates, ratesOfOrder } from '../../contract/rules/order-tax.ts';
 import type { Order, OrderContract } from '../../infra/database/payload-types.ts';
 import { findRow, findRows, insertRow } from '../../infra/database/rows/rows.ts';
 import { type RowChanges, updateWhere } from '../../infra/database/rows/update-where.ts';
@@ -7,10 +7,9 @@ import { type RowChanges, updateWhere } from '../../infra/database/rows/update-w
 export const findOrder = (req: PayloadRequest, id: string) =>
   findRow<Order>(req, 'orders', { id: { equals: id } });
 
-/** Returns the VAT rate of an order in percent; the default rate for a missing order. */
-export async function taxPercentOfOrder(req: PayloadRequest, id: string): Promise<number> {
-  return termsOfOrder((await findOrder(req, id)) ?? {}).taxPercent;
-}
+/** Reads the VAT rates of an order; the default rate for a missing order. */
+export const readRates = async (req: PayloadRequest, id: string): Promise<OrderRates> =>
+  ratesOfOrder((await findOrder(req, id)) ?? {});
 
 /** Finds an order's contract texts, the preliminary form first; none for orders from before texts were stored. */
 export const findOrderContracts = (reader: { payload: Payload } | PayloadRequest, order: string) =>
@@ -54,6 +53,8 @@ type HistoryEntry = {
   reason?: string | null | undefined;
   /** Total refunded amount in kuruş after this event; absent if the event does not change it. */
   refundedAmount?: number | undefined;
+  /** Refunded kuruş of each line of the payment, by its id. */
+  refundedItems?: Readonly<Record<string, number>> | undefined;
   /** Pieces returned to stock, such as `Pul × 2`; empty if none were, absent if the dealer had no choice. */
   restocked?: string | undefined;
 };

@@ -3,7 +3,7 @@ import { formatLira } from '../../../contract/money.ts';
 import type { AttemptAnswer, AttemptDecision, AttemptState, Pieces } from '../../../contract/payment.ts';
 import type { PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
-import { taxPercentOfOrder } from '../../orders/order-repository.ts';
+import { readRates } from '../../orders/order-repository.ts';
 import type { RefundsSoFar } from '../../payment/provider.ts';
 import { refuseWhileReconciling } from '../../restores.ts';
 import type { Shop } from '../../shop.ts';
@@ -177,9 +177,9 @@ async function itemsOfPart(
 ): Promise<PaidItem[]> {
   const { items, amount } = chargeOf(attempt);
   if (!doesAddUp(items, amount)) throw linesUnknown();
-  const taxPercent = await taxPercentOfOrder(req, orderIdOf(attempt));
+  const rates = await readRates(req, orderIdOf(attempt));
   const part =
-    free === undefined ? refundLines(items, chosen ?? [], taxPercent) : refundAmount(items, free, taxPercent);
+    free === undefined ? refundLines(items, chosen ?? [], rates) : refundAmount(items, free, rates);
   if (part) return part;
   const left = formatLira(amount - refundsKnown(items).refundedAmount);
   throw new ShopError('PAYMENT_STATE', {

@@ -255,29 +255,30 @@ describe('the refund of returns', () => {
     { productId: 'p1', qty: 2 },
     { productId: 'p2', qty: 1 },
   ];
+  const RATES = { taxPercent: TAX_PERCENT };
   const paid = (amount: number) => ({ amount, items, lines }) as unknown as PaymentAttempt;
   const returned = (...pieces: Array<[productId: string, qty: number]>) =>
     ({ lines: pieces.map(([productId, qty]) => ({ productId, qty, name: productId })) }) as unknown as Return;
 
   it('should be of the pieces of all of them together', () => {
-    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])], TAX_PERCENT);
+    const change = refundFor(paid(118_00), [returned(['p1', 1]), returned(['p2', 1])], RATES);
     expect(change).toMatchObject({
       event: 'partRefundAsked',
       facts: { items: [{ refundTarget: 30_00 }, { refundTarget: 40_00 }, { refundTarget: 12_60 }] },
     });
     expect(
-      refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])], TAX_PERCENT),
+      refundFor(paid(118_00), [returned(['p1', 1], ['p2', 1]), returned(['p1', 1])], RATES),
     ).toMatchObject({
       event: 'refundAsked',
     });
   });
   it('should never be the whole for a part, where the provider’s lines do not add up', () => {
-    expect(refundFor(paid(120_00), [returned(['p1', 1])], TAX_PERCENT)).toBe('impossible');
-    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])], TAX_PERCENT)).toMatchObject({
+    expect(refundFor(paid(120_00), [returned(['p1', 1])], RATES)).toBe('impossible');
+    expect(refundFor(paid(120_00), [returned(['p1', 2], ['p2', 1])], RATES)).toMatchObject({
       event: 'refundAsked',
     });
-    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])], TAX_PERCENT)).toBe('impossible');
+    expect(refundFor({ ...paid(120_00), items: [] }, [returned(['p1', 2])], RATES)).toBe('impossible');
   });
   it('should be none of what is no part of the payment', () =>
-    expect(refundFor(paid(118_00), [returned(['p9', 1])], TAX_PERCENT)).toBe('nothingLeft'));
+    expect(refundFor(paid(118_00), [returned(['p9', 1])], RATES)).toBe('nothingLeft'));
 });

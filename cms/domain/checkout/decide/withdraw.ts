@@ -1,6 +1,7 @@
 import type { PayloadRequest, Where } from 'payload';
 import type { NoticeRequest, WithdrawalRequest } from '../../../contract/orders.ts';
 import { istanbulDay, startOfIstanbulDay } from '../../../contract/rules/dates.ts';
+import type { OrderRates } from '../../../contract/rules/order-tax.ts';
 import {
   endOfDayAfter,
   REFUND_DAYS,
@@ -19,8 +20,8 @@ import { sendAfterCommit } from '../../../infra/mail/send-outbox.ts';
 import {
   describeLines,
   findOrder,
+  readRates,
   recordEvent,
-  taxPercentOfOrder,
   updateOrder,
 } from '../../orders/order-repository.ts';
 import { getOrder, getOwnOrder } from '../../orders/read-orders.ts';
@@ -212,7 +213,7 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
   // Marks the order whatever happens to the money, since an order without pieces is not sent.
   if (areGone) await updateOrder(req, orderId, [], { goodsRefunded: true });
   if (!attempt || owed.length === 0 || isBeingRefunded(attempt.state)) return false;
-  const change = refundFor(attempt, owed, await taxPercentOfOrder(req, orderId), !areGone);
+  const change = refundFor(attempt, owed, await readRates(req, orderId), !areGone);
   if (change === 'nothingLeft' || change === 'impossible' || !ruleFor(attempt, change.event)) {
     const end = change === 'nothingLeft' ? 'refunded' : 'refundFailed';
     for (const one of owed) await changeReturn(req, one, end);
@@ -224,19 +225,19 @@ export async function refundOwed(shop: Shop, req: PayloadRequest, orderId: strin
 }
 
 /**
- * Pure. Plans a single refund for all owed returns of an order, at the order's VAT rate. A partial refund requires that
+ * Pure. Plans a single refund for all owed returns of an order, at the order's VAT rates. A partial refund requires that
  * the provider's lines add up to the charged amount.
  */
 export function refundFor(
   attempt: PaymentAttempt,
   owed: readonly Return[],
-  taxPercent: number,
+  rates: OrderRates,
   leavesPieces = false,
 ) {
   const { items: paid, amount } = chargeOf(attempt);
   if (paid.length === 0) return 'impossible';
   const pieces = sumUp(owed.flatMap(returnLinesOf));
-  const items = refundPieces(paid, linesOf(attempt), pieces, taxPercent, leavesPieces);
+  const items = refundPieces(paid, linesOf(attempt), pieces, rates, leavesPieces);
   if (!items) return 'nothingLeft';
   const isWhole = items.every(({ paidPrice, refundTarget }) => refundTarget === paidPrice);
   if (!isWhole && !doesAddUp(items, amount)) return 'impossible';

@@ -1,4 +1,4 @@
-import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
+import { ratesOfOrder } from '../../../contract/rules/order-tax.ts';
 import type { Order, PaymentAttempt, Return } from '../../../infra/database/payload-types.ts';
 import { isBeingRefunded } from './lifecycle.ts';
 import { type AttemptLine, chargeOf, linesOf, type Moved } from './payment-attempts.ts';
@@ -54,7 +54,7 @@ export function lineBalances({ order, attempt, returns }: Books): LineBalance[] 
   const items = isRefunding ? asRefunded(known) : known;
   const isWhole = attempt?.state === 'refunded' || (isRefunding && isWholeRefund(known, amount));
   const counted = new Map(linesOf(attempt ?? {}).map((line) => [line.productId, line]));
-  const { taxPercent } = termsOfOrder(order);
+  const rates = ratesOfOrder(order);
   const returned = (productId: string, isIn: (one: Books['returns'][number]) => boolean): number =>
     returns
       .filter((one) => one.state !== 'refused' && isIn(one))
@@ -89,7 +89,7 @@ export function lineBalances({ order, attempt, returns }: Books): LineBalance[] 
       left: Math.max(0, stays - onTheirWay - kept),
       paid: item?.paidPrice ?? 0,
       refunded: item?.refunded ?? 0,
-      refundable: sumOfRefund(refundLines(items, [productId], taxPercent)),
+      refundable: sumOfRefund(refundLines(items, [productId], rates)),
     };
   });
 }

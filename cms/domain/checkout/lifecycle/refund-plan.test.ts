@@ -14,6 +14,7 @@ import {
   sumOfRefund,
 } from './refund-plan.ts';
 
+const RATES = { taxPercent: TAX_PERCENT };
 const AMOUNT = 14800;
 const ITEMS: PaidItem[] = [
   { itemId: 'p1', paymentTransactionId: 't1', paidPrice: 6000 },
@@ -110,7 +111,7 @@ it('should distinguish lines that add up to the payment from lines that do not',
 
 describe('a refund of some lines', () => {
   it('should take the VAT of the lines with them', () => {
-    const items = refundLines(ITEMS, ['p1'], TAX_PERCENT);
+    const items = refundLines(ITEMS, ['p1'], RATES);
     expect(items?.map(({ itemId, refundTarget }) => [itemId, refundTarget])).toEqual([
       ['p1', 6000],
       ['p2', 0],
@@ -120,7 +121,7 @@ describe('a refund of some lines', () => {
   });
 
   it('should take no VAT with shipping, which has none', () => {
-    expect(refundLines(ITEMS, ['SHIPPING'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(ITEMS, ['SHIPPING'], RATES)?.map((item) => item.refundTarget)).toEqual([
       0, 0, 3000, 0,
     ]);
   });
@@ -131,7 +132,7 @@ describe('a refund of some lines', () => {
       { ...line, paidPrice: 25 },
       { ...tax, paidPrice: 5 },
     ];
-    expect(refundLines(odd, ['p1'], TAX_PERCENT)?.[1]?.refundTarget).toBe(5);
+    expect(refundLines(odd, ['p1'], RATES)?.[1]?.refundTarget).toBe(5);
     expect(
       refundLines(
         [
@@ -139,7 +140,7 @@ describe('a refund of some lines', () => {
           { ...tax, paidPrice: 4 },
         ],
         ['p1'],
-        TAX_PERCENT,
+        RATES,
       )?.[1]?.refundTarget,
     ).toBe(4);
   });
@@ -149,10 +150,10 @@ describe('a refund of some lines', () => {
       ...item,
       refunded: item.itemId === 'p1' ? 6000 : item.itemId === 'TAX' ? 1080 : 0,
     }));
-    expect(refundLines(before, ['p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p2'], RATES)?.map((item) => item.refundTarget)).toEqual([
       6000, 4000, 0, 1800,
     ]);
-    expect(refundLines(before, ['p1', 'p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p1', 'p2'], RATES)?.map((item) => item.refundTarget)).toEqual([
       6000, 4000, 0, 1800,
     ]);
   });
@@ -166,7 +167,7 @@ describe('a refund of some lines', () => {
       { ...line, itemId: 'p3', paidPrice: 40000 },
       { ...tax, paidPrice: 9000, refunded: 1080 },
     ];
-    expect(refundLines(before, ['p1', 'p2'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(before, ['p1', 'p2'], RATES)?.map((item) => item.refundTarget)).toEqual([
       6000,
       4000,
       0,
@@ -184,7 +185,7 @@ describe('a refund of some lines', () => {
       // 18 % of 37.05 is 6.67, of 12.35 it is 2.22.
       { ...tax, paidPrice: 667, refunded: 444 },
     ];
-    expect(refundLines(basket, ['p3'], TAX_PERCENT)?.map((item) => item.refundTarget)).toEqual([
+    expect(refundLines(basket, ['p3'], RATES)?.map((item) => item.refundTarget)).toEqual([
       1235, 1235, 1235, 0, 667,
     ]);
   });
@@ -211,7 +212,7 @@ describe('a refund of some lines', () => {
           const portion = Array.from({ length: 1 + next(2) }, () => left.splice(next(left.length), 1))
             .flat()
             .filter(Boolean);
-          const asked = refundLines(items, portion, TAX_PERCENT) ?? [];
+          const asked = refundLines(items, portion, RATES) ?? [];
           items = asked.map((item) => ({ ...item, refunded: item.refundTarget ?? 0 }));
           for (const { paidPrice, refunded = 0 } of items) expect(refunded).toBeLessThanOrEqual(paidPrice);
         }
@@ -224,22 +225,22 @@ describe('a refund of some lines', () => {
   });
 
   it.each([
-    ['pieces of it', () => refundPieces(TWO, TWO_SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT)],
-    ['a free amount', () => refundAmount(TWO, 118_00, TAX_PERCENT)],
+    ['pieces of it', () => refundPieces(TWO, TWO_SOLD, [{ productId: 'p1', qty: 1 }], RATES)],
+    ['a free amount', () => refundAmount(TWO, 118_00, RATES)],
   ])('should bring no VAT twice after %s', (_, before) => {
-    const asked = refundLines(made(before()), ['p1'], TAX_PERCENT);
+    const asked = refundLines(made(before()), ['p1'], RATES);
     expect(targets(asked)).toEqual([200_00, 0, 36_00]);
     expect(sumOfRefund(asked)).toBe(118_00);
   });
 
   it('should return null when nothing is left to refund', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.paidPrice }));
-    expect(refundLines(before, ['p1'], TAX_PERCENT)).toBeNull();
-    expect(refundLines(ITEMS, ['unknown'], TAX_PERCENT)).toBeNull();
+    expect(refundLines(before, ['p1'], RATES)).toBeNull();
+    expect(refundLines(ITEMS, ['unknown'], RATES)).toBeNull();
   });
 
   it('should never be of a whole payment, and end when the lines are back', () => {
-    const items = refundLines(ITEMS, ['p2'], TAX_PERCENT) ?? [];
+    const items = refundLines(ITEMS, ['p2'], RATES) ?? [];
     expect(left(items, NOTHING)).toEqual([false, ['t2', 4000], ['t4', 720]]);
     expect(left(items, back(['t2', 4000]))).toEqual([false, ['t4', 720]]);
     expect(end(items, back(['t2', 4000], ['t4', 720]))).toMatchObject({
@@ -250,7 +251,7 @@ describe('a refund of some lines', () => {
 
   it('should be whole when it is the rest', () => {
     const before = ITEMS.map((item) => ({ ...item, refunded: item.itemId === 'p1' ? 6000 : 0 }));
-    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX'], TAX_PERCENT) ?? [];
+    const items = refundLines(before, ['p2', 'SHIPPING', 'TAX'], RATES) ?? [];
     expect(items.map((item) => item.refundTarget)).toEqual([6000, 4000, 3000, 1800]);
     expect(end(items, back(['t1', 6000], ['t2', 4000], ['t3', 3000], ['t4', 1800]))?.isWhole).toBe(true);
   });
@@ -277,32 +278,32 @@ const made = (items: PaidItem[] | null): PaidItem[] =>
 
 describe('a refund of pieces', () => {
   it('should be of their price and its VAT, without the delivery', () => {
-    expect(targets(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT))).toEqual([
+    expect(targets(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], RATES))).toEqual([
       2000, 0, 0, 360,
     ]);
   });
   it('should be on top of what is back', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT));
-    expect(targets(refundPieces(before, SOLD, [{ productId: 'p1', qty: 2 }], TAX_PERCENT))).toEqual([
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 1 }], RATES));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p1', qty: 2 }], RATES))).toEqual([
       6000, 0, 0, 1080,
     ]);
   });
   it('should be of all that is left with the last piece', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
-    expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }], TAX_PERCENT))).toEqual([
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], RATES));
+    expect(targets(refundPieces(before, SOLD, [{ productId: 'p2', qty: 1 }], RATES))).toEqual([
       6000, 4000, 3000, 1800,
     ]);
   });
   it('should be of the delivery, too, with the last pieces whose own money is back', () => {
-    const used = made(refundAmount(ITEMS, 118_00, TAX_PERCENT));
+    const used = made(refundAmount(ITEMS, 118_00, RATES));
     const last = [{ productId: 'p2', qty: 1 }];
-    expect(targets(refundPieces(used, SOLD, last, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1800]);
-    expect(refundPieces(used, SOLD, last, TAX_PERCENT, true)).toBeNull();
+    expect(targets(refundPieces(used, SOLD, last, RATES))).toEqual([6000, 4000, 3000, 1800]);
+    expect(refundPieces(used, SOLD, last, RATES, true)).toBeNull();
   });
   it('should be none when nothing of them is left, or they are no part of it', () => {
-    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], TAX_PERCENT));
-    expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }], TAX_PERCENT)).toBeNull();
-    expect(refundPieces(ITEMS, SOLD, [{ productId: 'p9', qty: 1 }], TAX_PERCENT)).toBeNull();
+    const before = made(refundPieces(ITEMS, SOLD, [{ productId: 'p1', qty: 3 }], RATES));
+    expect(refundPieces(before, SOLD, [{ productId: 'p1', qty: 1 }], RATES)).toBeNull();
+    expect(refundPieces(ITEMS, SOLD, [{ productId: 'p9', qty: 1 }], RATES)).toBeNull();
   });
   it('should come to the whole to the kuruş, in whatever order the pieces come back', () => {
     const basket = fc.array(
@@ -331,7 +332,7 @@ describe('a refund of pieces', () => {
           .sort((a, b) => a.place - b.place);
         let items = paid;
         for (const { productId } of order) {
-          const asked = refundPieces(items, sold, [{ productId, qty: 1 }], TAX_PERCENT);
+          const asked = refundPieces(items, sold, [{ productId, qty: 1 }], RATES);
           for (const { refundTarget = 0, paidPrice, refunded = 0 } of asked ?? []) {
             expect(refundTarget).toBeGreaterThanOrEqual(refunded);
             expect(refundTarget).toBeLessThanOrEqual(paidPrice);
@@ -347,29 +348,29 @@ describe('a refund of pieces', () => {
 
 describe('a refund of a free amount', () => {
   it('should take the VAT that is in it from the VAT, and the rest from the goods', () => {
-    expect(targets(refundAmount(ITEMS, 1180, TAX_PERCENT))).toEqual([1000, 0, 0, 180]);
-    expect(targets(refundAmount(ITEMS, 8260, TAX_PERCENT))).toEqual([6000, 1000, 0, 1260]);
+    expect(targets(refundAmount(ITEMS, 1180, RATES))).toEqual([1000, 0, 0, 180]);
+    expect(targets(refundAmount(ITEMS, 8260, RATES))).toEqual([6000, 1000, 0, 1260]);
   });
   it('should use up no line that need not be: its buyer could not withdraw from it any more', () => {
     const [first, ...more] = ITEMS;
     const items = [{ ...first, paidPrice: 500 } as PaidItem, ...more];
-    expect(targets(refundAmount(items, 1180, TAX_PERCENT))).toEqual([0, 1000, 0, 180]);
+    expect(targets(refundAmount(items, 1180, RATES))).toEqual([0, 1000, 0, 180]);
   });
   it('should leave the delivery alone while there are goods, however little they cost', () => {
     const [first, , delivery, tax] = ITEMS as [PaidItem, PaidItem, PaidItem, PaidItem];
-    const items = [{ ...first, paidPrice: 500 }, delivery, tax];
-    expect(targets(refundAmount(items, 590, TAX_PERCENT))).toEqual([500, 0, 90]);
-    expect(targets(refundAmount(items, 1770, TAX_PERCENT))).toEqual([500, 1000, 270]);
+    const items = [{ ...first, paidPrice: 500 }, delivery, { ...tax, paidPrice: 90 }];
+    expect(targets(refundAmount(items, 590, RATES))).toEqual([500, 0, 90]);
+    expect(targets(refundAmount(items, 1770, RATES))).toEqual([500, 1180, 90]);
   });
   it('should take the rest from the VAT once all else is back', () => {
     const items = ITEMS.map((item) => (item.itemId === 'TAX' ? item : { ...item, refunded: item.paidPrice }));
-    expect(targets(refundAmount(items, 1000, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1000]);
+    expect(targets(refundAmount(items, 1000, RATES))).toEqual([6000, 4000, 3000, 1000]);
   });
   it('should be none of more than is left, and of nothing', () => {
-    expect(refundAmount(ITEMS, AMOUNT + 1, TAX_PERCENT)).toBeNull();
-    expect(refundAmount(made(refundAmount(ITEMS, 1, TAX_PERCENT)), AMOUNT, TAX_PERCENT)).toBeNull();
-    expect(refundAmount(ITEMS, 0, TAX_PERCENT)).toBeNull();
-    expect(targets(refundAmount(ITEMS, AMOUNT, TAX_PERCENT))).toEqual([6000, 4000, 3000, 1800]);
+    expect(refundAmount(ITEMS, AMOUNT + 1, RATES)).toBeNull();
+    expect(refundAmount(made(refundAmount(ITEMS, 1, RATES)), AMOUNT, RATES)).toBeNull();
+    expect(refundAmount(ITEMS, 0, RATES)).toBeNull();
+    expect(targets(refundAmount(ITEMS, AMOUNT, RATES))).toEqual([6000, 4000, 3000, 1800]);
   });
   it('should be exactly that amount, and never more than a line has', () => {
     fc.assert(
@@ -377,7 +378,7 @@ describe('a refund of a free amount', () => {
         let items: PaidItem[] = ITEMS;
         let total = 0;
         for (const amount of amounts) {
-          const asked = refundAmount(items, amount, TAX_PERCENT);
+          const asked = refundAmount(items, amount, RATES);
           expect(asked === null).toBe(total + amount > AMOUNT);
           if (!asked) continue;
           items = made(asked);
@@ -419,10 +420,10 @@ it('should give back no more than the goods with their VAT, in whatever portions
       for (const one of steps) {
         const planned =
           'line' in one
-            ? refundLines(items, [one.line], TAX_PERCENT)
+            ? refundLines(items, [one.line], RATES)
             : 'piece' in one
-              ? refundPieces(items, sold, [{ productId: one.piece, qty: 1 }], TAX_PERCENT)
-              : refundAmount(items, one.amount, TAX_PERCENT);
+              ? refundPieces(items, sold, [{ productId: one.piece, qty: 1 }], RATES)
+              : refundAmount(items, one.amount, RATES);
         if (!planned) continue;
         if ('amount' in one) expect(sumOfRefund(planned)).toBe(one.amount);
         items = made(planned);

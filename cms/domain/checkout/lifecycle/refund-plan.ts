@@ -1,4 +1,5 @@
-import { SHIPPING_ITEM, TAX_ITEM, taxOn, withoutTax } from '../../../contract/rules/pricing.ts';
+import { type OrderRates, rateOfLine } from '../../../contract/rules/order-tax.ts';
+import { type RateSum, SHIPPING_ITEM, TAX_ITEM, taxShares } from '../../../contract/rules/pricing.ts';
 import type { PaidItem as PaidLine, RefundOrder, RefundsSoFar } from '../../payment/provider.ts';
 import type { StockLine } from './stock.ts';
 
@@ -30,13 +31,13 @@ export const refundAll = (items: readonly PaidItem[]): PaidItem[] =>
 
 /**
  * Plans a refund of lines and their VAT. The VAT of all goods is a separate line of the payment.
- * @param taxPercent the order's VAT rate.
+ * @param rates the order's VAT rates.
  * @returns null if these lines are already refunded.
  */
 export function refundLines(
   items: readonly PaidItem[],
   itemIds: readonly string[],
-  taxPercent: number,
+  rates: OrderRates,
 ): PaidItem[] | null {
   const chosen = items.filter((item) => itemIds.includes(item.itemId));
   if (sum(chosen.map(leftOf)) <= 0) return null;
@@ -44,19 +45,52 @@ export function refundLines(
     ...item,
     refundTarget: itemIds.includes(item.itemId) ? item.paidPrice : (item.refunded ?? 0),
   }));
-  return withTax(aimed, taxPercent);
+  return withTax(aimed, rates);
 }
+
+/** Goods of a payment with the VAT share of each, which adds up to the VAT of the order. */
+function sharesOf(items: readonly PaidItem[], rates: OrderRates): Array<{ item: PaidItem; share: number }> {
+  const goods = items.filter(isGoods);
+  const shares = taxShares(
+    goods.map(({ itemId, paidPrice }) => ({ amount: paidPrice, taxPercent: rateOfLine(rates, itemId) })),
+  );
+  return goods.map((item, index) => ({ item, share: shares[index] ?? 0 }));
+}
+
+/** Returns the part of a line's VAT share that goes back with this much of its price. */
+const shareWith = (back: number, { item, share }: { item: PaidItem; share: number }): number =>
+  item.paidPrice === 0 ? 0 : Math.round((share * back) / item.paidPrice);
+
+/** Adds up the refunded goods and their VAT by rate. `backOf` returns how much of a line goes back, without VAT. */
+export function backByRate(
+  items: readonly PaidItem[],
+  rates: OrderRates,
+  backOf: (item: PaidItem) => number,
+): RateSum[] {
+  const byRate = new Map<number, RateSum>();
+  for (const one of sharesOf(items, rates)) {
+    const taxPercent = rateOfLine(rates, one.item.itemId);
+    const { items: goods = 0, tax = 0 } = byRate.get(taxPercent) ?? {};
+    const back = backOf(one.item);
+    byRate.set(taxPercent, { taxPercent, items: goods + back, tax: tax + shareWith(back, one) });
+  }
+  return [...byRate.values()].sort((a, b) => b.taxPercent - a.taxPercent);
+}
+
+/** Returns the VAT in kuruş that belongs to the refunded goods. */
+export const taxBack = (...refund: Parameters<typeof backByRate>): number =>
+  sum(backByRate(...refund).map(({ tax }) => tax));
 
 /**
  * Raises the refund target of the VAT line to the VAT of all goods refunded so far, including this refund. So the VAT
  * of a line is refunded once, even if the line is refunded in two parts. A refund of the last goods includes the rest
  * of the VAT.
  */
-function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
+function withTax(aimed: readonly PaidItem[], rates: OrderRates): PaidItem[] {
   const isOfGoods = (item: PaidItem) => isGoods(item) && targetOf(item) > (item.refunded ?? 0);
   const isLast = unrefundedGoods(asRefunded(aimed)).length === 0;
   if (!isLast && !aimed.some(isOfGoods)) return [...aimed];
-  const due = isLast ? Infinity : taxOn(sum(aimed.filter(isGoods).map(targetOf)), taxPercent);
+  const due = isLast ? Infinity : taxBack(aimed, rates, targetOf);
   return aimed.map((item) =>
     item.itemId === TAX_ITEM
       ? { ...item, refundTarget: Math.min(item.paidPrice, Math.max(targetOf(item), due)) }
@@ -67,7 +101,7 @@ function withTax(aimed: readonly PaidItem[], taxPercent: number): PaidItem[] {
 /**
  * Plans a refund of pieces with their VAT. A refund of the last goods includes everything left, also the delivery.
  * @param sold number of sold pieces of each product.
- * @param taxPercent the order's VAT rate.
+ * @param rates the order's VAT rates.
  * @param leavesPieces whether the buyer keeps other pieces, so that the delivery is not refunded.
  * @returns null when nothing is left to refund.
  */
@@ -75,7 +109,7 @@ export function refundPieces(
   items: readonly PaidItem[],
   sold: readonly StockLine[],
   pieces: readonly StockLine[],
-  taxPercent: number,
+  rates: OrderRates,
   leavesPieces = false,
 ): PaidItem[] | null {
   const qtyOf = (lines: readonly StockLine[], item: PaidItem) =>
@@ -86,48 +120,65 @@ export function refundPieces(
     return { ...item, refundTarget: Math.min(item.paidPrice, refunded + price) };
   });
   const isLast = !leavesPieces && unrefundedGoods(asRefunded(aimed)).length === 0;
-  const planned = isLast ? refundAll(items) : withTax(aimed, taxPercent);
+  const planned = isLast ? refundAll(items) : withTax(aimed, rates);
   return leftOfRefund(planned) > 0 ? planned : null;
 }
 
 /**
  * Plans a refund of a free amount: its VAT from the VAT line, the rest from the goods in turn, then from the delivery.
  * @param amount in kuruş, VAT included.
- * @param taxPercent the order's VAT rate.
+ * @param rates the order's VAT rates.
  * @returns null if less than the amount is left.
  */
 export function refundAmount(
   items: readonly PaidItem[],
   amount: number,
-  taxPercent: number,
+  rates: OrderRates,
 ): PaidItem[] | null {
   if (amount <= 0 || amount > sum(items.map(leftOf))) return null;
+  const taken = goodsFor(items, amount, rates);
+  const backOf = (item: PaidItem) => (item.refunded ?? 0) + (taken.get(item.itemId) ?? 0);
   const tax = items.find(({ itemId }) => itemId === TAX_ITEM);
-  // Calculates the VAT from the total refunded after this refund, like the VAT of lines and pieces.
-  const back =
-    amount + sum(items.map(({ itemId, refunded = 0 }) => (itemId === SHIPPING_ITEM ? 0 : refunded)));
-  const taxDue = back - withoutTax(back, taxPercent) - (tax?.refunded ?? 0);
-  const taxShare = tax ? Math.max(0, Math.min(leftOf(tax), amount, taxDue)) : 0;
-  let rest = amount - taxShare;
-  const takeFrom = (item: PaidItem, most = leftOf(item)): number => {
-    const taken = Math.min(most, rest);
-    rest -= taken;
-    return taken;
-  };
-  const ofLine = new Map(
-    [...items]
-      // Takes from the goods with the largest rest first, because a fully refunded line counts as returned.
-      .sort((a, b) => rankOf(a) - rankOf(b) || leftOf(b) - leftOf(a))
-      .map((item) => [
-        item.itemId,
-        item === tax ? taxShare + takeFrom(item, leftOf(item) - taxShare) : takeFrom(item),
-      ]),
-  );
-  return items.map((item) => ({
-    ...item,
-    refundTarget: (item.refunded ?? 0) + (ofLine.get(item.itemId) ?? 0),
-  }));
+  const ofGoods = sum([...taken.values()]);
+  const areGoodsBack = items.filter(isGoods).every((item) => backOf(item) === item.paidPrice);
+  const taxDue = areGoodsBack ? taxBack(items, rates, backOf) - (tax?.refunded ?? 0) : amount - ofGoods;
+  const ofTax = tax ? Math.max(0, Math.min(leftOf(tax), amount - ofGoods, taxDue)) : 0;
+  if (tax) taken.set(TAX_ITEM, ofTax);
+  let rest = amount - ofGoods - ofTax;
+  for (const item of inTurn(items)) {
+    const more = Math.min(item.paidPrice - backOf(item), rest);
+    taken.set(item.itemId, (taken.get(item.itemId) ?? 0) + more);
+    rest -= more;
+  }
+  return items.map((item) => ({ ...item, refundTarget: backOf(item) }));
 }
+
+/**
+ * Splits a free amount among the goods: kuruş of each line without VAT. Goes by the VAT of all that is refunded after
+ * this refund, like the VAT of lines and pieces.
+ */
+function goodsFor(items: readonly PaidItem[], amount: number, rates: OrderRates): Map<string, number> {
+  const shares = sharesOf(items, rates).sort((a, b) => leftOf(b.item) - leftOf(a.item));
+  const taxSoFar = items.find(({ itemId }) => itemId === TAX_ITEM)?.refunded ?? 0;
+  let gross = amount + taxSoFar - taxBack(items, rates, ({ refunded = 0 }) => refunded);
+  let net = amount;
+  const taken = new Map<string, number>();
+  for (const one of shares) {
+    const { item, share } = one;
+    const left = leftOf(item);
+    const grossLeft = left + share - shareWith(item.refunded ?? 0, one);
+    const part = gross >= grossLeft || left === 0 ? left : Math.round((gross * left) / grossLeft);
+    const most = Math.max(0, Math.min(left, part, net));
+    taken.set(item.itemId, most);
+    net -= most;
+    gross -= grossLeft;
+  }
+  return taken;
+}
+
+/** Takes from the goods with the largest rest first, because a fully refunded line counts as returned. */
+const inTurn = (items: readonly PaidItem[]): PaidItem[] =>
+  [...items].sort((a, b) => rankOf(a) - rankOf(b) || leftOf(b) - leftOf(a));
 
 const rankOf = ({ itemId }: PaidItem): number => [SHIPPING_ITEM, TAX_ITEM].indexOf(itemId);
 

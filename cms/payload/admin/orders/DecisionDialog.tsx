@@ -193,7 +193,7 @@ function RefundFields({ view, choice, onChange }: RefundProps) {
           <p className="panel-block__small">{t('payment:taxGoesAlong')}</p>
           <p role="status">
             {t('payment:goesBack')}:{' '}
-            <strong>{formatLira(sumOfRefund(refundLines(paid.items, items, paid.taxPercent)))}</strong>
+            <strong>{formatLira(sumOfRefund(refundLines(paid.items, items, paid.rates)))}</strong>
           </p>
         </fieldset>
       )}

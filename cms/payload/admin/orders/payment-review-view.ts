@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
+import { ratesOfOrder } from '../../../contract/rules/order-tax.ts';
 import { SHIPPING_ITEM, TAX_ITEM } from '../../../contract/rules/pricing.ts';
-import { termsOfOrder } from '../../../contract/rules/shop-terms.ts';
 import { allowedDecisions } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import { isBeingRefunded } from '../../../domain/checkout/lifecycle/lifecycle.ts';
 import { chargeOf, orderIdOf } from '../../../domain/checkout/lifecycle/payment-attempts.ts';
@@ -31,7 +31,7 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
   const { state, paymentId } = attempt;
   const refundedAmount = attempt.refundedAmount ?? 0;
   const { items, amount } = chargeOf(attempt);
-  const { taxPercent } = termsOfOrder(order ?? {});
+  const rates = ratesOfOrder(order ?? {});
   const isPart = isBeingRefunded(state) && !isWholeRefund(items, amount);
   // A decided payment keeps its differences, but nobody has to act on them.
   const open = state === 'review' ? ((attempt.differences ?? []) as Difference[]) : [];
@@ -54,11 +54,11 @@ export function toPaymentReviewView(attempt: PaymentAttempt, order: Order | null
       amount: formatLira(paidPrice),
       refunded: refunded > 0 ? formatLira(refunded) : '—',
       /** Amount that a refund of this line pays back, with VAT. */
-      left: formatLira(sumOfRefund(refundLines(items, [itemId], taxPercent))),
+      left: formatLira(sumOfRefund(refundLines(items, [itemId], rates))),
       // VAT is refunded with its lines.
       isRefundable: itemId !== TAX_ITEM && refunded < paidPrice,
     })),
-    paid: { items, taxPercent },
+    paid: { items, rates },
     decisions: allowedDecisions({ state, paymentId }),
     order: {
       id: orderIdOf(attempt),
