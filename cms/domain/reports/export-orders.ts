@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import { formatForInput } from '../../contract/money.ts';
 import { formatDateTime, formatDay } from '../../contract/rules/dates.ts';
+import { onlyRateOf, taxRowsOf } from '../../contract/rules/order-tax.ts';
 import { taxPercentOf } from '../../contract/rules/pricing.ts';
 import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
@@ -8,7 +9,7 @@ import { iterateNewestFirst } from '../../infra/database/rows/newest-first-curso
 import { findRows } from '../../infra/database/rows/rows.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { type MovedPayment, readMovedPayments } from './moved-payments.ts';
-import type { Parts } from './refund-record.ts';
+import type { Parts, RatePart } from './refund-record.ts';
 import { type Days, type Span, spanOf } from './sales.ts';
 
 const moment = (timestamp: string | null | undefined) => (timestamp ? formatDateTime(timestamp) : '');
@@ -26,26 +27,48 @@ const placeOf = (address: Order['shippingAddress']): string =>
 const percentOf = (order: Order): number =>
   taxPercentOf(order) ?? Math.round((order.taxPrice * 100) / order.itemsPrice);
 
-/** Row of the exported file: a payment, or a refund with a negative amount. */
-type Line = {
+/** Payment, or a refund with a negative amount. */
+type Movement = {
   order: Order;
   paymentId: string;
   paidAt: string | null | undefined;
   refund?: MovedPayment['refunds'][number];
 };
+/** Row of the exported file: a movement at one VAT rate. The rows of a movement add up to its amounts. */
+type Line = Movement & { part: RatePart | null; total: number; isFirst: boolean };
 
+function rowsOf(movement: Movement): Line[] {
+  const { order, refund } = movement;
+  const whole = taxRowsOf(order).map((row, index) => ({ ...row, shipping: index ? 0 : order.shippingPrice }));
+  const parts = !refund || refund.amount === order.totalPrice ? whole : refund.parts;
+  const total = refund?.amount ?? order.totalPrice;
+  if (!parts || parts.length < 2) return [{ ...movement, part: parts?.[0] ?? null, total, isFirst: true }];
+  return parts.map((part, index) => ({
+    ...movement,
+    part,
+    total: part.items + part.tax + part.shipping,
+    isFirst: index === 0,
+  }));
+}
+
+const signed = (amount: number, { refund }: Line): string => formatForInput(refund ? -amount : amount);
 const part =
   (name: keyof Parts) =>
-  ({ order, refund }: Line): string => {
-    const whole: Parts = { items: order.itemsPrice, tax: order.taxPrice, shipping: order.shippingPrice };
-    if (!refund) return formatForInput(whole[name]);
-    const parts = refund.amount === order.totalPrice ? whole : refund.parts;
-    return parts ? formatForInput(-parts[name]) : '';
-  };
+  (line: Line): string =>
+    line.part ? signed(line.part[name], line) : '';
 const untilNow =
   (of: (order: Order) => number) =>
-  ({ order, refund }: Line): string =>
-    refund ? '' : formatForInput(of(order));
+  ({ order, refund, isFirst }: Line): string =>
+    refund || !isFirst ? '' : formatForInput(of(order));
+
+const rateOf = ({ order, part }: Line): string =>
+  String(part?.taxPercent ?? (onlyRateOf(order) === null ? '' : percentOf(order)));
+
+/** Names the reasons of the lines without VAT, in a row of the rate 0. */
+const exemptionOf = (line: Line): string =>
+  rateOf(line) === '0'
+    ? [...new Set(line.order.orderItems?.flatMap(({ taxExemption }) => taxExemption || []))].join(', ')
+    : '';
 
 const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Sipariş no', ({ order: { number, id } }) => number ?? id],
@@ -56,10 +79,10 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Vergi dairesi', ({ order }) => order.billingAddress?.taxOffice ?? ''],
   ['Vergi no', ({ order }) => order.billingAddress?.taxNo ?? ''],
   ['Ürünler (KDV hariç)', part('items')],
-  ['KDV oranı (%)', ({ order }) => String(percentOf(order))],
+  ['KDV oranı (%)', rateOf],
   ['KDV', part('tax')],
   ['Kargo', part('shipping')],
-  ['Toplam', ({ order, refund }) => formatForInput(refund ? -refund.amount : order.totalPrice)],
+  ['Toplam', (line) => signed(line.total, line)],
   ['İade edilen', untilNow(({ refundedTotal }) => refundedTotal ?? 0)],
   ['Kalan', untilNow(({ totalPrice, refundedTotal }) => totalPrice - (refundedTotal ?? 0))],
   ['Satır türü', ({ refund }) => (refund ? 'İade' : 'Ödeme')],
@@ -74,7 +97,12 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
   ['Fatura tarihi', ({ order }) => (order.invoiceDate ? formatDay(order.invoiceDate) : '')],
   // Marks sales with `Evet`, the lines that dashboard and report add up.
   ['Satış', ({ order: { isPaid } }) => (isPaid ? 'Evet' : 'Hayır')],
+  ['KDV istisnası', exemptionOf],
 ];
+
+/** Returns the rows of a movement, by header. */
+export const csvRowsOf = (movement: Movement): Array<Record<string, string>> =>
+  rowsOf(movement).map((line) => Object.fromEntries(COLUMNS.map(([header, cell]) => [header, cell(line)])));
 
 /** Names the file after the month, `siparisler-2026-11`, or after the first and last day of another period. */
 export function fileNameOf({ from, to }: Days): string {
@@ -84,10 +112,10 @@ export function fileNameOf({ from, to }: Days): string {
   return `siparisler-${isMonth ? from.slice(0, 7) : `${from}-${to}`}`;
 }
 
-const NOT_EXPORTED = { orderItems: false, acceptedTerms: false };
+const NOT_EXPORTED = { acceptedTerms: false };
 
 /**
- * Exports payments and refunds of a period as CSV: first a row per paid order, then payments without a sale and all
+ * Exports payments and refunds of a period as CSV: first a row per paid order and VAT rate, then payments without a sale and all
  * refunds. A payment without a sale has the day on which the shop learned of the payment. Payments under review are not
  * exported.
  * @param days first and last day, such as `2026-11-01`
@@ -98,7 +126,8 @@ export async function* exportOrders(
   days: Days,
 ): AsyncGenerator<string> {
   const span = spanOf(days);
-  const format = (lines: Line[]) => formatLines(lines.map((line) => COLUMNS.map(([, cell]) => cell(line))));
+  const format = (movements: Movement[]) =>
+    formatLines(movements.flatMap(csvRowsOf).map((row) => Object.values(row)));
   yield BOM + formatLines([COLUMNS.map(([header]) => header)]);
   for await (const orders of paidOrders(payload, reader, span))
     yield format(await paymentsOf(payload, orders));
@@ -120,7 +149,7 @@ const paidOrders = (payload: Payload, reader: SignedInUser, { since, until }: Sp
     reader,
   });
 
-async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
+async function paymentsOf(payload: Payload, orders: Order[]): Promise<Movement[]> {
   const where = { order: { in: orders.map(({ id }) => id) } };
   const attempts = await findRows<PaymentAttempt>({ payload }, 'payment-attempts', where);
   const numbers = new Map(attempts.map(({ order, paymentId }) => [order, paymentId ?? '']));
@@ -132,7 +161,7 @@ async function paymentsOf(payload: Payload, orders: Order[]): Promise<Line[]> {
 }
 
 /** Returns the rows in this span. A payment with `paidAt` has its row among the paid orders instead. */
-function linesOf({ order, paymentId, seenAt, refunds }: MovedPayment, { since, until }: Span): Line[] {
+function linesOf({ order, paymentId, seenAt, refunds }: MovedPayment, { since, until }: Span): Movement[] {
   const isIn = (at: string) => at >= since && at < until;
   const paidAt = order.paidAt ?? seenAt;
   const line = { order, paymentId, paidAt };

@@ -1,9 +1,20 @@
 import type { Payload, Where } from 'payload';
-import { termsOfOrder } from '../../contract/rules/shop-terms.ts';
+import { onlyRateOf, ratesOfOrder } from '../../contract/rules/order-tax.ts';
+import { taxPercentOf } from '../../contract/rules/pricing.ts';
 import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { inTurns } from '../../infra/turns.ts';
-import { type Parts, partsBack, REFUND_EVENTS, type Refund, refundsAt, withParts } from './refund-record.ts';
+import { itemsOf } from '../checkout/lifecycle/payment-attempts.ts';
+import {
+  partsBack,
+  type RatePart,
+  REFUND_EVENTS,
+  type Refund,
+  type RefundedItems,
+  refundsAt,
+  withParts,
+  withRates,
+} from './refund-record.ts';
 
 /** Payment that was refunded, or whose money arrived without making the order paid. */
 export type MovedPayment = {
@@ -11,7 +22,7 @@ export type MovedPayment = {
   paymentId: string;
   /** Time of the first known event of the payment; used as payment time if the order has no `paidAt`. */
   seenAt: string;
-  refunds: Array<Refund & { parts: Parts | null }>;
+  refunds: Array<Refund & { parts: RatePart[] | null }>;
 };
 
 /** Events that record a received payment without making the order paid. */
@@ -56,14 +67,27 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
       order,
       paymentId: attempt.paymentId,
       seenAt: first.createdAt,
-      refunds: withParts(
-        refundsAt(
-          happened.map(({ createdAt, refundedAmount }) => ({ at: createdAt, total: refundedAmount ?? null })),
-          attempt.refundedAmount ?? 0,
-        ),
-        partsBack((attempt.items ?? []) as Array<{ itemId: string; refunded?: number }>),
-        termsOfOrder(order).taxPercent,
-      ),
+      refunds: refundsOf(order, attempt, happened),
     };
   });
+}
+
+/** Returns the refunds of a payment, split by VAT rate. `events`: the history of the payment, the oldest first. */
+export function refundsOf(order: Order, attempt: PaymentAttempt, events: readonly OrderEvent[]) {
+  const refunds = refundsAt(
+    events.map(({ createdAt, refundedAmount, refundedItems }) => ({
+      at: createdAt,
+      total: refundedAmount ?? null,
+      refundedItems: refundedItems as RefundedItems | null,
+    })),
+    attempt.refundedAmount ?? 0,
+  );
+  const items = itemsOf(attempt);
+  const rates = ratesOfOrder(order);
+  if (onlyRateOf(order) === null) return withRates(refunds, items, rates);
+  const taxPercent = taxPercentOf(order);
+  return withParts(refunds, partsBack(items), rates.taxPercent).map(({ parts, ...refund }) => ({
+    ...refund,
+    parts: parts && [{ ...parts, taxPercent }],
+  }));
 }

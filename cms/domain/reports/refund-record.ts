@@ -1,4 +1,6 @@
+import type { OrderRates } from '../../contract/rules/order-tax.ts';
 import { SHIPPING_ITEM, TAX_ITEM, withoutTax } from '../../contract/rules/pricing.ts';
+import { backByRate, type PaidItem } from '../checkout/lifecycle/refund-plan.ts';
 
 /**
  * Refund amounts are calculated from the order's history, in which each event has its time and the total refunded by
@@ -18,10 +20,14 @@ export const REFUND_EVENTS = [
   'restGivenUp',
 ] as const;
 
-/** Event of the order's history: time as an ISO date, and the total refunded by then in kuruş; null if unknown. */
-type Moment = { at: string; total: number | null };
+/** Refunded kuruş of each line of the payment, by its id. */
+export type RefundedItems = Readonly<Record<string, number>>;
 
-export type Refund = { at: string; amount: number };
+/** Event of the order's history: time as an ISO date, and the total refunded by then in kuruş; null if unknown. */
+type Moment = { at: string; total: number | null; refundedItems?: RefundedItems | null };
+
+/** `refundedItems`: of this refund and all before; absent in refunds from before they were noted. */
+export type Refund = { at: string; amount: number; refundedItems?: RefundedItems | null };
 
 /**
  * Calculates the amount and time of each refund. An amount refunded at a moment with unknown total is counted at the
@@ -31,12 +37,12 @@ export type Refund = { at: string; amount: number };
  */
 export function refundsAt(moments: readonly Moment[], refundedAmount: number): Refund[] {
   let before = 0;
-  return moments.flatMap(({ at, total }, index): Refund[] => {
+  return moments.flatMap(({ at, total, refundedItems }, index): Refund[] => {
     const now = index === moments.length - 1 ? refundedAmount : (total ?? before);
     const amount = now - before;
     if (amount <= 0) return [];
     before = now;
-    return [{ at, amount }];
+    return [{ at, amount, ...(refundedItems && { refundedItems }) }];
   });
 }
 
@@ -71,4 +77,49 @@ export function withParts(
       amounts.every((amount) => amount >= 0) && amounts.reduce((a, b) => a + b) === refund.amount;
     return { ...refund, parts: isSound ? parts : null };
   });
+}
+
+/** Parts of a payment or refund at one VAT rate; the first part has the delivery fee. Null: nobody knows the rate. */
+export type RatePart = Parts & { taxPercent: number | null };
+
+/** Splits the refunds of an order of several VAT rates. A refund whose lines are unknown has no parts. */
+export function withRates(
+  refunds: readonly Refund[],
+  paid: readonly PaidItem[],
+  rates: OrderRates,
+): Array<Refund & { parts: RatePart[] | null }> {
+  let before: RatePart[] | null = partsByRate(paid, {}, rates);
+  return refunds.map((refund) => {
+    const now = refund.refundedItems ? partsByRate(paid, refund.refundedItems, rates) : null;
+    const parts = before && now?.map((part, index) => minus(part, before?.[index]));
+    before = now;
+    const amount = parts?.reduce((sum, { items, tax, shipping }) => sum + items + tax + shipping, 0);
+    const isNothing = ({ items, tax, shipping }: RatePart) => items === 0 && tax === 0 && shipping === 0;
+    return {
+      ...refund,
+      parts: amount === refund.amount ? (parts?.filter((one) => !isNothing(one)) ?? null) : null,
+    };
+  });
+}
+
+const minus = (
+  part: RatePart,
+  { items, tax, shipping }: Parts = { items: 0, tax: 0, shipping: 0 },
+): RatePart => ({
+  taxPercent: part.taxPercent,
+  items: part.items - items,
+  tax: part.tax - tax,
+  shipping: part.shipping - shipping,
+});
+
+/** Returns the amounts refunded by then. The highest rate has the kuruş by which a free amount rounds differently. */
+function partsByRate(paid: readonly PaidItem[], back: RefundedItems, rates: OrderRates): RatePart[] {
+  const backOf = ({ itemId }: Pick<PaidItem, 'itemId'>) => back[itemId] ?? 0;
+  const parts = backByRate(paid, rates, backOf);
+  const rounding = backOf({ itemId: TAX_ITEM }) - parts.reduce((sum, { tax }) => sum + tax, 0);
+  return parts.map((part, index) => ({
+    ...part,
+    tax: part.tax + (index === 0 ? rounding : 0),
+    shipping: index === 0 ? backOf({ itemId: SHIPPING_ITEM }) : 0,
+  }));
 }

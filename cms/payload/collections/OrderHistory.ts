@@ -18,6 +18,8 @@ export const OrderEvents: CollectionConfig = {
     field('textarea', 'reason', label('Neden', 'Reason')),
     /** Amount of the refund in kuruş. */
     { name: 'refundedAmount', type: 'number', admin: { hidden: true } },
+    /** Refunded kuruş of each line of the payment by then. The accountant's file tells the VAT rates by it. */
+    { name: 'refundedItems', type: 'json', admin: { hidden: true } },
     /** List of the pieces returned to stock. An empty text means none; null for events that do not concern pieces. */
     field('textarea', 'restocked', label('Stoka dönen', 'Back on the shelf')),
   ],

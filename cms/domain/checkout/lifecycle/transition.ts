@@ -108,6 +108,11 @@ async function carryOut(
       by: change.by,
       reason: change.reason,
       refundedAmount: facts?.refundedAmount ?? undefined,
+      ...(facts?.refundedAmount && {
+        refundedItems: Object.fromEntries(
+          itemsOf(attempt).map(({ itemId, refunded = 0 }) => [itemId, refunded]),
+        ),
+      }),
       ...(restock && { restocked: describeLines(await nameLines(req, order, restock)) }),
     });
   await followRefund(req, order, event);
