@@ -1,6 +1,13 @@
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import { MAX_LINE_QUANTITY } from '../../cms/contract/rules/catalogue.ts';
-import { DEFAULT_PRICES, type PriceTerms, priceBasket, type Sums } from '../../cms/contract/rules/pricing.ts';
+import {
+  basketTax,
+  DEFAULT_PRICES,
+  type PriceTerms,
+  priceBasket,
+  type RateSum,
+  type Sums,
+} from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
 
 /** Listed product with a quantity. Contains no reviews, since browser storage is small. */
@@ -31,6 +38,10 @@ type Content = {
 export type CartState = Content & Sums;
 
 export const pricesOf = ({ terms }: Pick<Content, 'terms'>): PriceTerms => terms ?? DEFAULT_PRICES;
+
+/** Returns the VAT of each rate in the cart. */
+export const taxRowsOf = (cart: Pick<Content, 'cartItems' | 'terms'>): RateSum[] =>
+  basketTax(cart.cartItems, pricesOf(cart));
 
 export const withPrices = (content: Content): CartState => ({
   ...content,

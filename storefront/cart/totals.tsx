@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Kurus } from '../../cms/contract/money.ts';
+import { type TaxRow, taxLabel } from '../../cms/contract/rules/order-tax.ts';
 import type { Sums } from '../../cms/contract/rules/pricing.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Facts } from '../ui/card.tsx';
@@ -7,33 +8,31 @@ import { Facts } from '../ui/card.tsx';
 /** Component that shows an amount: `Lira` in the shop, `Dollar` on orders, as the specification demands. */
 export type Amount = ComponentType<{ kurus: Kurus }>;
 
-const LABELS = {
-  itemsPrice: 'Ara toplam',
-  shippingPrice: 'Kargo',
-  taxPrice: 'KDV',
-  totalPrice: 'Toplam',
-  refundedTotal: 'İade edilen',
-} as const;
-
 type TotalsProps = {
   sums: Sums & { refundedTotal?: Kurus };
-  taxPercent: number;
+  /** VAT of each rate. */
+  taxRows: readonly TaxRow[];
   as: Amount;
   itemsLabel?: string;
 };
 
-export function Totals({ sums, taxPercent, as: Price, itemsLabel = LABELS.itemsPrice }: TotalsProps) {
-  const labels = { ...LABELS, itemsPrice: itemsLabel, taxPrice: `KDV (%${taxPercent})` };
-  const names = (Object.keys(LABELS) as Array<keyof typeof LABELS>).filter(
-    (name) => name !== 'refundedTotal' || sums[name],
-  );
+const TOTAL = 'Toplam';
+
+export function Totals({ sums, taxRows, as: Price, itemsLabel = 'Ara toplam' }: TotalsProps) {
+  const rows: Array<[label: string, kurus: Kurus]> = [
+    [itemsLabel, sums.itemsPrice],
+    ['Kargo', sums.shippingPrice],
+    ...taxRows.map(({ taxPercent, tax }): [string, Kurus] => [taxLabel(taxPercent), tax]),
+    [TOTAL, sums.totalPrice],
+    ...(sums.refundedTotal ? [['İade edilen', sums.refundedTotal] as [string, Kurus]] : []),
+  ];
   return (
     <Facts>
-      {names.map((name) => (
-        <div key={name}>
-          <dt>{name === 'totalPrice' ? <strong>{labels[name]}</strong> : labels[name]}</dt>
+      {rows.map(([label, kurus]) => (
+        <div key={label}>
+          <dt>{label === TOTAL ? <strong>{label}</strong> : label}</dt>
           <dd>
-            <Price kurus={sums[name] ?? 0} />
+            <Price kurus={kurus} />
           </dd>
         </div>
       ))}

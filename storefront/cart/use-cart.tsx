@@ -101,13 +101,21 @@ function parseAddress(stored: unknown): Partial<BillingAddress> {
   return address;
 }
 
+const parseRates = (stored: unknown): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(fieldsIn(stored)).flatMap(([category, rate]) =>
+      isAmount(rate) ? [[category, rate]] : [],
+    ),
+  );
+
 function parseTerms(stored: unknown): PriceTerms | undefined {
-  const { shippingFee, freeShippingAbove, taxPercent } = fieldsIn(stored);
+  const { shippingFee, freeShippingAbove, taxPercent, categoryRates } = fieldsIn(stored);
   if (![shippingFee, freeShippingAbove, taxPercent].every(isAmount)) return undefined;
   return {
     shippingFee: toKurus(Number(shippingFee)),
     freeShippingAbove: toKurus(Number(freeShippingAbove)),
     taxPercent: Number(taxPercent),
+    ...(categoryRates !== undefined && { categoryRates: parseRates(categoryRates) }),
   };
 }
 

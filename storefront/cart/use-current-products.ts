@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { formatLira } from '../../cms/contract/money.ts';
 import type { PriceTerms } from '../../cms/contract/rules/pricing.ts';
+import { isSameRates } from '../../cms/contract/rules/shop-terms.ts';
 import { call } from '../api/fetcher.ts';
 import { findChosenProducts } from '../api/products.ts';
 import { CATALOGUE_CACHE_MS } from '../api/swr.tsx';
@@ -76,17 +77,19 @@ const useBeforePaint = typeof window === 'undefined' ? useEffect : useLayoutEffe
 
 /** Applies the dealer's current terms before the cart is painted. Returns notices about changed terms. */
 export function useCurrentTerms(): readonly string[] {
-  const { shippingFee, freeShippingAbove, taxPercent } = useTerms({ cacheMs: CATALOGUE_CACHE_MS });
+  const { shippingFee, freeShippingAbove, taxPercent, categoryRates } = useTerms({
+    cacheMs: CATALOGUE_CACHE_MS,
+  });
   const { isReady, priceBy } = useCart();
   const [notices, setNotices] = useState<readonly string[]>([]);
   useBeforePaint(() => {
     const { terms: before, cartItems } = currentCart();
     if (!isReady || cartItems.length === 0) return;
-    const now = { shippingFee, freeShippingAbove, taxPercent };
+    const now = { shippingFee, freeShippingAbove, taxPercent, categoryRates };
     const texts = before ? describeTermsChange(before, now) : [];
     if (texts.length > 0) setNotices(texts);
     if (texts.length > 0 || !before) priceBy(now);
-  }, [isReady, priceBy, shippingFee, freeShippingAbove, taxPercent]);
+  }, [isReady, priceBy, shippingFee, freeShippingAbove, taxPercent, categoryRates]);
   return notices;
 }
 
@@ -102,5 +105,7 @@ function describeTermsChange(before: PriceTerms, now: PriceTerms): string[] {
     );
   if (before.taxPercent !== now.taxPercent)
     texts.push(`KDV oranı değişti: %${before.taxPercent} yerine %${now.taxPercent}.`);
+  if (!isSameRates(before.categoryRates, now.categoryRates))
+    texts.push('Bazı kategorilerin KDV oranı değişti.');
   return texts;
 }

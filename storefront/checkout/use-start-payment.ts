@@ -81,7 +81,8 @@ export function useStartPayment() {
       shippingAddress,
       billingAddress,
       ...sumTexts(cart),
-      terms: { ...seen, ...pricesOf(cart) },
+      // Names the rates of categories even if there are none: only terms that were sent are compared.
+      terms: { categoryRates: {}, ...seen, ...pricesOf(cart) },
     });
     await openForm(answer);
   }

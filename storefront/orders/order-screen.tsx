@@ -6,6 +6,8 @@ import type { Order } from '../../cms/contract/orders.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import { isoDate, longDay } from '../../cms/contract/rules/dates.ts';
 import { DELIVERY_DAYS_AT_MOST } from '../../cms/contract/rules/delivery.ts';
+import { taxRowsOf } from '../../cms/contract/rules/order-tax.ts';
+import { TAX_PERCENT } from '../../cms/contract/rules/pricing.ts';
 import { termsOfOrder } from '../../cms/contract/rules/shop-terms.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { deliverOrder, useOrder } from '../api/orders.ts';
@@ -94,6 +96,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
   const isOwn = order.user._id === userInfo?._id;
   const isNews = order.state === 'paid' && !order.isDelivered && isOwn;
   const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
+  const taxRows = taxRowsOf({ ...order, taxPercent: order.terms?.taxPercent ?? TAX_PERCENT });
   return (
     <Split>
       <Stack $gap={5}>
@@ -130,7 +133,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
       <Card>
         <h2>Tutar</h2>
         <Stack>
-          <Totals sums={order} taxPercent={termsOfOrder(order.terms ?? {}).taxPercent} as={Dollar} />
+          <Totals sums={order} taxRows={taxRows} as={Dollar} />
           <CurrencyNote />
           <DeliverButton order={order} />
           <Button variant="secondary" isWide onClick={() => window.print()}>

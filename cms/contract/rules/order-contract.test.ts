@@ -8,7 +8,7 @@ const basket = {
   billingAddress: CORPORATE_ADDRESS,
   lines: [{ name: '"Lale"', qualities: 'Osmanlı <1914>', price: 100_00, qty: 2 }],
   totals: { itemsPrice: 200_00, shippingPrice: 30_00, taxPrice: 36_00, totalPrice: 266_00 },
-  taxPercent: 18,
+  taxRows: [{ taxPercent: 18, items: 200_00, tax: 36_00 }],
 } as ContractOrder;
 const rowsOf = (html: string) =>
   html.split(/<\/(?:li|tr)>/).map((row) => row.replaceAll(/<[^>]*>/g, ' ').trim());

@@ -2,6 +2,7 @@ import { formatLira, type Kurus } from '../money.ts';
 import type { Address, BillingAddress } from '../users.ts';
 import { longMoment } from './dates.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type TaxRow, taxLabel } from './order-tax.ts';
 import type { Sums } from './pricing.ts';
 import { CONDITIONS, type StampCondition, spanText } from './stamp-attributes.ts';
 
@@ -14,7 +15,7 @@ export type ContractOrder = {
   billingAddress: Partial<BillingAddress>;
   lines: readonly { name: string; qualities: string; price: Kurus; qty: number }[];
   totals: Sums;
-  taxPercent: number;
+  taxRows: readonly TaxRow[];
 };
 
 type Described = Parameters<typeof spanText>[0] & {
@@ -50,7 +51,7 @@ function billedTo({ billingType, firmName, taxOffice, taxNo, ...address }: Parti
  * the record of the order.
  */
 export function renderOrderContract(html: string, order: ContractOrder): string {
-  const { number, at, buyer, shippingAddress, billingAddress, lines, totals, taxPercent } = order;
+  const { number, at, buyer, shippingAddress, billingAddress, lines, totals, taxRows } = order;
   return [
     '<h2>Sipariş bilgileri</h2>',
     facts([
@@ -66,7 +67,7 @@ export function renderOrderContract(html: string, order: ContractOrder): string 
     facts([
       ['Ara toplam', formatLira(totals.itemsPrice)],
       ['Kargo', formatLira(totals.shippingPrice)],
-      [`KDV (%${taxPercent})`, formatLira(totals.taxPrice)],
+      ...taxRows.map((row) => [taxLabel(row.taxPercent), formatLira(row.tax)] as const),
       ['Toplam (KDV ve kargo dâhil)', formatLira(totals.totalPrice)],
     ]),
     html,

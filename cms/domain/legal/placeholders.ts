@@ -1,5 +1,6 @@
 import { formatForInput } from '../../contract/money.ts';
-import { SALE_TERMS, type SaleTerms } from '../../contract/rules/shop-terms.ts';
+import { escapeHtml } from '../../contract/rules/escape-html.ts';
+import { SALE_TERMS, type SaleTerm, type SaleTerms } from '../../contract/rules/shop-terms.ts';
 
 /** Placeholders of the legal texts, by the name between double braces, with their labels in the panel. */
 export const PLACEHOLDER_LABELS = {
@@ -20,7 +21,7 @@ export const PLACEHOLDER_LABELS = {
 export type BusinessPlaceholder = keyof typeof PLACEHOLDER_LABELS;
 export const BUSINESS_PLACEHOLDERS = Object.keys(PLACEHOLDER_LABELS) as BusinessPlaceholder[];
 
-const TERM_LABELS: Record<keyof SaleTerms, { tr: string; en: string }> = {
+const TERM_LABELS: Record<SaleTerm, { tr: string; en: string }> = {
   shippingFee: { tr: 'Kargo ücreti', en: 'Shipping fee' },
   freeShippingAbove: { tr: 'Ücretsiz kargo sınırı', en: 'Limit of free shipping' },
   taxPercent: { tr: 'KDV oranı', en: 'VAT percent' },
@@ -94,8 +95,15 @@ const told = (kurus: number): string => formatForInput(kurus).replace(/,00$/, ''
 export function fillTerms(text: string, terms: SaleTerms): string {
   return SALE_TERMS.reduce((filled, name) => {
     const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
-    return filled.replaceAll(`{{${name}}}`, isAmount ? told(terms[name]) : String(terms[name]));
+    const value = isAmount ? told(terms[name]) : String(terms[name]);
+    return filled.replaceAll(`{{${name}}}`, () => (name === 'taxPercent' ? value + ratesText(terms) : value));
   }, text);
+}
+
+/** Lists the VAT rates of categories after the shop's: ` (Pul Albümleri: %20, Pul Listeleri: %0)`. */
+function ratesText({ categoryRates = {} }: SaleTerms): string {
+  const rates = Object.entries(categoryRates).map(([name, percent]) => `${escapeHtml(name)}: %${percent}`);
+  return rates.length > 0 ? ` (${rates.join(', ')})` : '';
 }
 
 export const textOf = (node: TextNode): string => node.text ?? (node.children ?? []).map(textOf).join('');

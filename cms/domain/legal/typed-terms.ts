@@ -1,12 +1,11 @@
 import type { Payload } from 'payload';
 import { formatForInput, parseLira } from '../../contract/money.ts';
-import { SALE_TERMS, type SaleTerms } from '../../contract/rules/shop-terms.ts';
+import { SALE_TERMS, type SaleTerm, type SaleTerms } from '../../contract/rules/shop-terms.ts';
 import { currentTerms } from '../shop-terms.ts';
 import { ACCEPTED_TEXTS } from './contract-in-force.ts';
 import { SENTENCES, type TextNode, textOf } from './placeholders.ts';
 
-type Term = keyof SaleTerms;
-export type TypedTerm = { name: Term; typed: number; now: number };
+export type TypedTerm = { name: SaleTerm; typed: number; now: number };
 export type TextWithTypedTerms = { id: string; title: string; terms: TypedTerm[] };
 
 /** Matches a number with its unit: `%18`, `30,50 TL`, `₺30`, `14 gün`, `14 (on dört) gün`. */
@@ -18,7 +17,7 @@ type Place = { unit: string; before: string; after: string; sentence: string };
 const has = (text: string, ...words: string[]): boolean => words.some((word) => text.includes(word));
 
 /** Recognises a term of sale by the words around a number; null for other numbers, such as periods set by law. */
-function termAt({ unit, before, after, sentence }: Place): Term | null {
+function termAt({ unit, before, after, sentence }: Place): SaleTerm | null {
   if (unit.includes('%'))
     return has(before.slice(-30) + after.slice(0, 30), 'kdv', 'katma değer') && !has(after, 'indirim')
       ? 'taxPercent'
@@ -33,7 +32,7 @@ function termAt({ unit, before, after, sentence }: Place): Term | null {
   return LIMIT.test(after.slice(0, 30)) ? 'freeShippingAbove' : 'shippingFee';
 }
 
-function numbersIn(sentence: string): Array<{ name: Term; typed: number }> {
+function numbersIn(sentence: string): Array<{ name: SaleTerm; typed: number }> {
   const found = [...sentence.matchAll(NUMBERS)];
   return found.flatMap((match, place) => {
     const [whole, sign = '', digits = '', unit = ''] = match;
@@ -61,7 +60,10 @@ function linesOf(node: TextNode): string[] {
 
 export function findTypedTerms(root: TextNode, terms: SaleTerms): TypedTerm[] {
   const sentences = linesOf(root).flatMap((line) => line.toLocaleLowerCase('tr').split(SENTENCES));
-  const differ = sentences.flatMap(numbersIn).filter(({ name, typed }) => typed !== terms[name]);
+  const isRate = (percent: number) => Object.values(terms.categoryRates ?? {}).includes(percent);
+  const differ = sentences
+    .flatMap(numbersIn)
+    .filter(({ name, typed }) => typed !== terms[name] && !(name === 'taxPercent' && isRate(typed)));
   return SALE_TERMS.flatMap((name) =>
     [...new Set(differ.flatMap((one) => (one.name === name ? one.typed : [])))].map((typed) => ({
       name,
@@ -88,7 +90,7 @@ export async function readTypedTerms(payload: Payload): Promise<TextWithTypedTer
 }
 
 /** Formats a term of sale for people: `₺30`, `%18` or `14 gün`. */
-export function tellTerm(name: Term, value: number): string {
+export function tellTerm(name: SaleTerm, value: number): string {
   if (name === 'taxPercent') return `%${value}`;
   const isAmount = name === 'shippingFee' || name === 'freeShippingAbove';
   return isAmount ? `₺${formatForInput(value).replace(/,00$/, '')}` : `${value} gün`;

@@ -1,4 +1,5 @@
 import { formatLira } from '../../contract/money.ts';
+import { taxLabel, taxRowsOf } from '../../contract/rules/order-tax.ts';
 import type { Order } from '../database/payload-types.ts';
 import type { MailPart } from './mail-template.ts';
 
@@ -26,10 +27,10 @@ export const linesPart = ({ orderItems }: Order): MailPart => ({
   lines: (orderItems ?? []).map(({ name, qty, price }) => [name, `${qty} × ${formatLira(price)}`]),
 });
 
-export const sumFacts = (order: Order, taxPercent: number): Fact[] => [
+export const sumFacts = (order: Order): Fact[] => [
   ['Ara toplam', formatLira(order.itemsPrice)],
   ['Kargo', formatLira(order.shippingPrice)],
-  [`KDV (%${taxPercent})`, formatLira(order.taxPrice)],
+  ...taxRowsOf(order).map(({ taxPercent, tax }): Fact => [taxLabel(taxPercent), formatLira(tax)]),
 ];
 
 /** Name on the bill: a firm or a person. Null in older orders without a recipient. */

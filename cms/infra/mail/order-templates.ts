@@ -26,7 +26,7 @@ export function orderConfirmation(
   const number = numberOf(order);
   const addresses = addressFacts(order);
   const sellers = sellerFacts(seller);
-  const { taxPercent, withdrawalDays } = termsOfOrder(order);
+  const { withdrawalDays } = termsOfOrder(order);
   const whereto = seller.email ? ` Bildiriminizi ${seller.email} adresine yazmanız yeterlidir.` : '';
   return renderMail({
     subject: `Siparişiniz alındı: ${number}`,
@@ -40,7 +40,7 @@ export function orderConfirmation(
         ],
       },
       linesPart(order),
-      { facts: [...sumFacts(order, taxPercent), ['Toplam', formatLira(order.totalPrice)]] },
+      { facts: [...sumFacts(order), ['Toplam', formatLira(order.totalPrice)]] },
       ...(addresses.length > 0 ? [{ facts: addresses }] : []),
       ...(sellers.length > 0 ? [{ title: 'Satıcı', facts: sellers }] : []),
       `Cayma hakkı: Ürünü teslim aldığınız günden başlayarak ${withdrawalDays} gün içinde, gerekçe göstermeden sözleşmeden cayabilirsiniz.${whereto} Ürünü bildiriminizden sonra ${RETURN_SHIPPING_DAYS} gün içinde geri gönderirsiniz; ödediğiniz tutar, bildiriminizin bize ulaştığı günden başlayarak ${REFUND_DAYS} gün içinde iade edilir.`,

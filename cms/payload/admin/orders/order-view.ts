@@ -10,7 +10,7 @@ import {
 } from '../../../contract/rules/address.ts';
 import { type Parcel, trackingUrlOf } from '../../../contract/rules/carriers.ts';
 import { formatDay, inShopTime, istanbulDay } from '../../../contract/rules/dates.ts';
-import { taxPercentOf } from '../../../contract/rules/pricing.ts';
+import { taxLabel, taxRowsOf } from '../../../contract/rules/order-tax.ts';
 import { withdrawalEnd } from '../../../contract/rules/withdrawal.ts';
 import { allowedDecisions } from '../../../domain/checkout/decide/allowed-decisions.ts';
 import { lineBalances, piecesLeft } from '../../../domain/checkout/lifecycle/order-lines.ts';
@@ -173,13 +173,14 @@ type Sum = { name: string; amount: string; isTotal?: boolean };
 
 export function sumsOf(order: Order, i18n: I18n): Sum[] {
   const t = textsFor(i18n);
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
-  const percent = taxPercentOf(order);
-  const rate = percent === null ? '' : ` (%${percent})`;
+  const { itemsPrice, shippingPrice, totalPrice, refundedTotal } = order;
   const sums = [
     { name: t('orders:items'), amount: formatLira(itemsPrice) },
     { name: t('payment:shipping'), amount: formatLira(shippingPrice) },
-    { name: `${t('payment:tax')}${rate}`, amount: formatLira(taxPrice) },
+    ...taxRowsOf(order).map(({ taxPercent, tax }) => ({
+      name: taxLabel(taxPercent, t('payment:tax')),
+      amount: formatLira(tax),
+    })),
     { name: t('orders:total'), amount: formatLira(totalPrice), isTotal: true },
   ];
   if (!refundedTotal) return sums;

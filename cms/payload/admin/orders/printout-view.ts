@@ -3,7 +3,7 @@ import { formatLira } from '../../../contract/money.ts';
 import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
-import { taxPercentOf } from '../../../contract/rules/pricing.ts';
+import { taxLabel, taxRowsOf } from '../../../contract/rules/order-tax.ts';
 import { linesToSend } from '../../../domain/checkout/lifecycle/order-lines.ts';
 import { factsOf, SOLD_FACTS, type SoldFacts } from '../../../domain/orders/sold-facts.ts';
 import type {
@@ -182,13 +182,14 @@ export function billedTo({ billingAddress, buyer }: Order): string[] {
 }
 
 function sumsOf(order: Order): Array<[name: string, amount: string]> {
-  const { itemsPrice, shippingPrice, taxPrice, totalPrice, refundedTotal } = order;
-  const percent = taxPercentOf(order);
-  const tax = percent === null ? 'KDV' : `KDV (%${percent})`;
+  const { itemsPrice, shippingPrice, totalPrice, refundedTotal } = order;
   return [
     ['Ara toplam', formatLira(itemsPrice)],
     ['Kargo', formatLira(shippingPrice)],
-    [tax, formatLira(taxPrice)],
+    ...taxRowsOf(order).map(({ taxPercent, tax }): [string, string] => [
+      taxLabel(taxPercent),
+      formatLira(tax),
+    ]),
     ['Toplam', formatLira(totalPrice)],
     ...(refundedTotal ? [['İade edilen', formatLira(refundedTotal)] as [string, string]] : []),
   ];
