@@ -65,6 +65,8 @@ export const termsAnswer = saleTerms.extend({
   freeShippingAbove: lira,
   holiday: z.object({ notice: z.string(), takesOrders: z.boolean() }).nullable(),
   contact: z.partialRecord(z.enum(CONTACT_NAMES), z.string()),
+  /** Reasons of the categories whose VAT rate is 0. */
+  taxExemptions: z.record(z.string(), z.string()).optional(),
   identity: z.object({
     name: z.string(),
     shortName: z.string(),

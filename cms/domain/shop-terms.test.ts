@@ -36,6 +36,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const day = (days: number) =>
   `${new Date(Date.now() + 3 * 60 * 60_000 + days * DAY_MS).toISOString().slice(0, 10)}T00:00:00.000Z`;
 
+const rate = (category: string, taxPercent: number, exemption = '') => ({ category, taxPercent, exemption });
+
 describe('the dealer’s settings', () => {
   it('should be the specification’s numbers until they are set', async () => {
     const { contact, ...terms } = await currentTerms(test.payload);
@@ -60,6 +62,21 @@ describe('the dealer’s settings', () => {
     expect(await page()).toContain('kargo 5500');
   });
 
+  it('should have the VAT rates of categories, which its record tells', async () => {
+    const rows = [rate(' Pul Albümleri ', 20), rate('Kitaplar', 0, 'KDVK 17/4-g')];
+    expect((await save({ categoryRates: rows })).status).toBe(200);
+    expect(await currentTerms(test.payload)).toMatchObject({
+      categoryRates: { 'Pul Albümleri': 20, Kitaplar: 0 },
+      taxExemptions: { Kitaplar: 'KDVK 17/4-g' },
+    });
+    const [entry] = await test.find('audit-entries', { about: { equals: 'shop-settings' } }, '-createdAt');
+    expect(entry?.changes).toMatchObject({
+      categoryRates: { to: [{ category: 'Pul Albümleri', taxPercent: 20 }, { exemption: 'KDVK 17/4-g' }] },
+    });
+    await save({ categoryRates: [] });
+    expect(await currentTerms(test.payload)).not.toHaveProperty('categoryRates');
+  });
+
   it.each([
     [{ shippingFee: -1 }, /Fiyat sıfırdan küçük olamaz/],
     [{ taxPercent: 18.5 }, /0 ile 100 arasında bir tam sayı/],
@@ -68,6 +85,14 @@ describe('the dealer’s settings', () => {
     [{ deliveryDaysOutOfTown: 31 }, /1 ile 30/],
     [{ withdrawalDays: 13 }, /14 ile 60/],
     [{ withdrawalDays: 61 }, /14 ile 60/],
+    [
+      { categoryRates: [rate('Kitaplar', 10), rate(' Kitaplar', 20)] },
+      /“Kitaplar” kategorisinin oranı iki kez/,
+    ],
+    [{ categoryRates: [rate('Kitaplar', 0)] }, /istisnanın nedenini yazın, örneğin KDVK 17\/4-g/],
+    [{ categoryRates: [rate('Kitaplar', 101)] }, /0 ile 100 arasında bir tam sayı/],
+    [{ categoryRates: [rate('Kitaplar', 1.5)] }, /0 ile 100 arasında bir tam sayı/],
+    [{ categoryRates: [rate(' ', 10)] }, /Kategoriyi yazın/],
     [{ holidays: [{ from: day(2), to: day(1), notice: 'Tatil' }] }, /Son gün ilk günden önce olamaz/],
     [{ holidays: [{ from: 'yarın', to: day(1), notice: 'Tatil' }] }, /Gün seçin/],
     [{ holidays: [{ from: day(0), to: day(1), notice: ' ' }] }, /cümleyi yazın/],

@@ -21,10 +21,14 @@ export const CORPORATE_ADDRESS = {
 };
 
 export function checkoutBody(
-  lines: Array<{ product: Pick<Product, 'id' | 'name' | 'price'>; qty: number }>,
+  lines: Array<{ product: Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>; qty: number }>,
   terms: PriceTerms = DEFAULT_PRICES,
 ) {
-  const basket = lines.map(({ product, qty }) => ({ price: product.price, qty }));
+  const basket = lines.map(({ product: { price, category }, qty }) => ({
+    price,
+    qty,
+    category: category ?? '',
+  }));
   const { totals } = priceBasket(basket, terms);
   return {
     orderItems: lines.map(({ product, qty }) => ({

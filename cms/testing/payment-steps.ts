@@ -11,7 +11,7 @@ import { checkoutBody } from './checkout-requests.ts';
 import type { TestShop } from './test-shop.ts';
 import type { Visitor } from './user-factory.ts';
 
-type Line = { product: Pick<Product, 'id' | 'name' | 'price'>; qty: number };
+type Line = { product: Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>; qty: number };
 /** `terms`: prices that the buyer saw, unless the specification's. */
 type Checkout = { by: Visitor; lines: Line[]; terms?: PriceTerms };
 type Card = Omit<Parameters<TestShop['simulator']['pay']>[0], 'token'>;

@@ -215,6 +215,18 @@ describe('a cart that was priced by other settings', () => {
     expect(storedCart()).toMatchObject({ totalPrice: '286.20', terms: { shippingFee: 45, taxPercent: 20 } });
   });
 
+  it('taxes each line by the category that it has now', async () => {
+    const categoryRates = { 'Pul Albümleri': 10, Kitaplar: 0 };
+    respond('getTerms', { ...DEFAULT_TERMS, categoryRates });
+    respond('chosenProducts', [listedStamp({ category: 'Pul Albümleri' })]);
+    storeCart(priceBy(addItem(EMPTY_CART, { ...stamp, category: '' }), DEFAULT_TERMS));
+    show();
+    expect(await screen.findByText('Bazı kategorilerin KDV oranı değişti.')).toBeDefined();
+    expect(await screen.findByText('KDV (%10)')).toBeDefined();
+    expect(sums()).toEqual(['2', '₺201,00', '₺30,00', '₺20,10', '₺251,10']);
+    expect(storedCart()).toMatchObject({ taxPrice: '20.10', terms: { categoryRates } });
+  });
+
   it('is told nothing where nobody has seen it priced', async () => {
     storeCart(addItem(EMPTY_CART, stamp));
     show(terms);

@@ -12,6 +12,7 @@ import {
   TAX_PERCENT,
   taxOn,
   taxPercentOf,
+  taxRateOf,
   withTax,
 } from './pricing.ts';
 
@@ -91,6 +92,12 @@ describe('what a basket costs', () => {
       }),
     );
   });
+});
+
+it('should tax a product by its category, and by the shop’s rate without one', () => {
+  const terms = { taxPercent: 18, categoryRates: { Kitaplar: 0 } };
+  const rates = ['Kitaplar', 'Pul Albümleri', '', null, undefined, 'constructor', '__proto__'];
+  expect(rates.map((category) => taxRateOf(terms, category))).toEqual([0, 18, 18, 18, 18, 18, 18]);
 });
 
 it('should add the VAT to a price', () => {

@@ -24,6 +24,8 @@ describe('the terms of a sale', () => {
     ['the same', DEFAULTS, true],
     ['some of the same', { withdrawalDays: 14 }, true],
     ['another fee', { ...DEFAULTS, shippingFee: 40_00 }, false],
+    ['no rates of categories', { ...DEFAULTS, categoryRates: {} }, true],
+    ['a rate of a category', { ...DEFAULTS, categoryRates: { Kitaplar: 0 } }, false],
     ['fewer days to withdraw', { withdrawalDays: 30 }, false],
   ])('should be those that were seen, which were %s: %s', (_, seen, isSame) =>
     expect(isSameTerms(seen, DEFAULT_TERMS)).toBe(isSame),

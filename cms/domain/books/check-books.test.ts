@@ -85,6 +85,8 @@ describe('books that the shop has written', () => {
     ['a kuruş of the items', () => sent, (books) => order({ itemsPrice: books.order.itemsPrice + 1 })(books)],
     ['a kuruş of the VAT', () => sent, (books) => order({ taxPrice: books.order.taxPrice - 1 })(books)],
     ['another rate', () => sent, order({ taxPercent: 20 })],
+    ['another rate of a line', () => sent, line({ taxPercent: 20 })],
+    ['an exemption of a line with VAT', () => sent, line({ taxExemption: 'KDVK 17/4-g' })],
     [
       'a kuruş of the delivery',
       () => sent,

@@ -11,6 +11,7 @@ const TERMS = {
   shippingFee: 4500,
   freeShippingAbove: 75000,
   taxPercent: 20,
+  categoryRates: { 'Pul Albümleri': 10 },
   deliveryDaysInTown: 3,
   deliveryDaysOutOfTown: 5,
   withdrawalDays: 30,
@@ -42,6 +43,7 @@ describe('a number that stands in a text', () => {
       ],
     ],
     ['Fiyatlara %18 KDV eklenir.', [['taxPercent', 18]]],
+    ['Albümlere %10 KDV eklenir.', []],
     [
       'Şehir içi siparişler 7 gün, şehir dışı siparişler 14 gün içinde teslim edilir. Teslim yasal olarak en geç 30 gün içinde yapılmak zorundadır.',
       [

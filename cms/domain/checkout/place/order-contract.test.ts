@@ -198,11 +198,12 @@ describe('terms that change', () => {
   });
   afterEach(async () => {
     await payments.forgetAll();
-    await set({ ...DEFAULTS, holidays: [] });
+    await set({ ...DEFAULTS, holidays: [], categoryRates: [] });
   });
 
-  const set = (data: Partial<SaleTerms> & { holidays?: never[] | object[] }) =>
-    test.payload.updateGlobal({ slug: 'shop-settings', data: data as never, depth: 0 });
+  const set = (
+    data: Omit<Partial<SaleTerms>, 'categoryRates'> & { [list in 'holidays' | 'categoryRates']?: object[] },
+  ) => test.payload.updateGlobal({ slug: 'shop-settings', data: data as never, depth: 0 });
   const checkOut = (seen: Partial<SaleTerms>, pricedBy: PriceTerms = DEFAULT_TERMS) => {
     const lira = { shippingFee: seen.shippingFee, freeShippingAbove: seen.freeShippingAbove };
     const inLira = Object.fromEntries(
@@ -294,6 +295,78 @@ describe('terms that change', () => {
       await test.shop.background.idle();
       await payments.reconcile();
       expect(await payments.orderOf(body.orderId)).toMatchObject({ refundedTotal: 120_00 });
+    });
+  });
+
+  describe('VAT rates of categories', () => {
+    const RATES = [
+      { category: 'Pul Albümleri', taxPercent: 20 },
+      { category: 'Kitaplar', taxPercent: 0, exemption: 'KDVK 17/4-g' },
+    ];
+    const NOW = { ...DEFAULT_TERMS, categoryRates: { 'Pul Albümleri': 20, Kitaplar: 0 } };
+    const basket = async () => [
+      { product: stamp, qty: 1 },
+      {
+        product: await test.createProduct({ category: 'Pul Albümleri', price: 33_33, countInStock: 9 }),
+        qty: 2,
+      },
+      { product: await test.createProduct({ category: 'Kitaplar', price: 10_00, countInStock: 9 }), qty: 1 },
+    ];
+
+    it('should be asked for again where the shopper saw none, or others', async () => {
+      await set({ categoryRates: RATES });
+      for (const categoryRates of [{}, { ...NOW.categoryRates, Kitaplar: 1 }])
+        expect(await checkOut({ ...DEFAULTS, categoryRates })).toMatchObject({
+          status: 409,
+          body: { code: 'TERMS_CHANGED' },
+        });
+      const { categoryRates } = (await test.call('GET', '/api/terms')).body;
+      expect(categoryRates).toEqual(NOW.categoryRates);
+      expect((await checkOut({ ...DEFAULTS, categoryRates })).status).toBe(200);
+      const refused = await payments.initialize({ by: buyer, lines: await basket() });
+      expect(refused.body).toMatchObject({
+        code: 'PRICE_CHANGED',
+        lines: [{}, { category: 'Pul Albümleri' }, { category: 'Kitaplar' }],
+      });
+    });
+
+    it('should stand on the lines of an order, in its sums, its texts and its refund', async () => {
+      await set({ categoryRates: RATES });
+      const lines = await basket();
+      const form = await payments.buy({ by: buyer, lines, terms: NOW });
+      await set({ categoryRates: [] });
+      const order = await payments.orderOf(form.orderId);
+      expect(order).toMatchObject({ state: 'paid', itemsPrice: 176_66, taxPrice: 31_33, totalPrice: 237_99 });
+      expect(order.taxPercent ?? null).toBeNull();
+      const exempt = { taxPercent: 0, taxExemption: 'KDVK 17/4-g' };
+      expect(order.orderItems).toMatchObject([{ taxPercent: 18 }, { taxPercent: 20 }, exempt]);
+      const [payment] = test.simulator.state().payments.filter(({ token }) => token === form.token);
+      expect(payment?.items.map(({ priceKurus }) => priceKurus)).toEqual([
+        100_00, 66_66, 10_00, 30_00, 31_33,
+      ]);
+
+      const { body } = await test.call('GET', `/api/orders/${form.orderId}`, { cookie: buyer.cookie });
+      expect(body.orderItems).toMatchObject([{ taxPercent: 18 }, { taxPercent: 20 }, { taxPercent: 0 }]);
+      expect(body.terms).not.toHaveProperty('taxPercent');
+      const mail = (await test.mails()).find((one) => one.includes('237,99'));
+      const [contract] = await findOrderContracts({ payload: test.payload }, form.orderId);
+      for (const row of [
+        'KDV (%20):</strong> ₺13,33',
+        'KDV (%18):</strong> ₺18,00',
+        'KDV (%0):</strong> ₺0,00',
+      ])
+        expect(contract?.html).toContain(row);
+      for (const rate of ['KDV (%20)', 'KDV (%18)', 'KDV (%0)']) expect(mail).toContain(rate);
+
+      await payments.withdraw(form.orderId, { by: buyer, product: lines[1]?.product.id ?? '', qty: 1 });
+      await payments.reconcile();
+      expect(payments.givenBack(form.token)).toMatchObject({ SHIPPING: 0, TAX: 6_67 });
+      await payments.decide(form.id, { action: 'refund', items: [lines[2]?.product.id] });
+      expect(payments.givenBack(form.token)).toMatchObject({ TAX: 6_67 });
+      await payments.decide(form.id, { action: 'refund', items: lines.map(({ product: { id } }) => id) });
+      expect(payments.givenBack(form.token)).toMatchObject({ TAX: 31_33 });
+      const [back] = (await payments.eventsOf(form.orderId, 'partRefundDone')).reverse();
+      expect(back?.refundedItems).toMatchObject({ TAX: 31_33, SHIPPING: 0 });
     });
   });
 
