@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURE_WIDTHS, PRINTING_HOUSES } from '../../../cms/contract/rules/catalogue.ts';
 import { SERIF_LETTERS } from '../../../cms/contract/rules/serif-letters.ts';
+import { edgesIn, scaleOf } from '../../../storefront/product/measuring.ts';
 import { artworkFile } from './artwork.ts';
 import { FACT_FIELDS, measuresOf } from './issue-facts.ts';
 import { CATALOGUE, conditionSentence, ISSUES, traitsOf } from './products.ts';
@@ -117,13 +119,24 @@ describe('the catalogue', () => {
 
   it('should store the size as width and height', () => {
     const sized = ROWS.filter(({ size }) => size);
-    expect(sized.length).toBeGreaterThanOrEqual(4);
+    expect(sized.length).toBeGreaterThanOrEqual(5);
     for (const { key, size } of sized) {
       const { widthMm, heightMm } = ISSUES.find((stamp) => stamp.key === key)?.facts ?? {};
       expect(`${widthMm} × ${heightMm}`.replaceAll('.', ',')).toBe(size);
     }
     expect(measuresOf('20,5 × 26')).toEqual({ widthMm: 20.5, heightMm: 26 });
     expect(measuresOf(undefined)).toEqual({ widthMm: null, heightMm: null });
+  });
+
+  it('should give only sizes that the ruler can lay on the picture', async () => {
+    for (const { pictureKey, facts } of ISSUES) {
+      if (!facts?.widthMm) continue;
+      const raw = sharp(artworkFile(pictureKey, 320)).ensureAlpha().raw();
+      const { data, info } = await raw.toBuffer({ resolveWithObject: true });
+      const edges = edgesIn({ ...info, data: new Uint8ClampedArray(data) });
+      const scale = scaleOf(edges, info.width / info.height, { ...facts, hasDrawnPicture: true });
+      expect(scale, pictureKey).not.toBeNull();
+    }
   });
 
   it('should number a stamp by itself, or by its series and say so', () => {
