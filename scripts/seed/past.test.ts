@@ -134,10 +134,16 @@ describe('the past orders', () => {
     expect(orders.some((order) => order.isDelivered)).toBe(true);
   });
 
-  it('should end in the days before the seed', () => {
-    const days = orders.map(({ createdAt }) => (Date.now() - Date.parse(createdAt)) / 86_400_000);
+  it('should reach the day of the seed, with parcels to send and parcels on their way', () => {
+    const daysSince = (moment: string | null) => (Date.now() - Date.parse(String(moment))) / 86_400_000;
+    const days = orders.map(({ createdAt }) => daysSince(createdAt));
     expect(Math.min(...days)).toBeGreaterThan(0);
-    expect(days.filter((day) => day < 30).length).toBeGreaterThan(3);
+    expect(Math.min(...days)).toBeLessThan(1);
+    expect(days.filter((day) => day < 7).length).toBeGreaterThan(2);
+    for (const { isShipped, shippedAt } of orders)
+      if (isShipped) expect(daysSince(shippedAt)).toBeGreaterThan(0);
+    expect(orders.some(({ isShipped, isDelivered }) => isShipped && !isDelivered)).toBe(true);
+    expect(orders.some(({ isPaid, isShipped }) => isPaid && !isShipped)).toBe(true);
   });
 
   it('should repeat themselves exactly', () => {

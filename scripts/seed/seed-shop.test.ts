@@ -1,21 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMPARED_MS, discountOf } from '../../cms/contract/rules/lowered-price.ts';
 import { setUpTestShop } from '../../cms/testing/test-shop.ts';
 import { CATALOGUE } from './catalogue/products.ts';
 import { CUSTOMERS, DEMO_PASSWORD, EDITOR, writeDemoPeople } from './people.ts';
 import { generateProducts } from './variations.ts';
 import { writeHomeBlocks } from './write/home.ts';
+import { LOWERED, writeProducts } from './write/products.ts';
 import { writeQuestions } from './write/questions.ts';
+import { writeSeries } from './write/series.ts';
+import { PEOPLE, writeWishes } from './write/wishes.ts';
 
 const test = setUpTestShop();
 
 describe('the demonstration shop’s questions', () => {
-  it('should publish three answered questions, each about what its product says, once', async () => {
+  it('should publish three answered questions, each about what its product says, and leave one open, once', async () => {
+    const answered = ['lozan-1924', 'album-osmanli', 'defter-64'];
     for (const { key: seedKey, name, description } of CATALOGUE)
-      if (['lozan-1924', 'album-osmanli', 'defter-64'].includes(seedKey))
+      if ([...answered, 'kadinlar-1935-tayyareci'].includes(seedKey))
         await test.createProduct({ name, description, seedKey });
     await writeQuestions(test.payload);
     await writeQuestions(test.payload);
-    const { docs: products } = await test.payload.find({ collection: 'products', depth: 0 });
+    const isOpen = { state: { equals: 'open' } };
+    expect((await test.payload.count({ collection: 'questions', where: isOpen })).totalDocs).toBe(1);
+    const where = { seedKey: { in: answered } };
+    const { docs: products } = await test.payload.find({ collection: 'products', where, depth: 0 });
     expect(products).toHaveLength(3);
     for (const { id, description } of products) {
       const { body } = await test.call('GET', `/api/products/${id}/questions`);
@@ -51,6 +59,29 @@ describe('its people', () => {
     await writeDemoPeople(test.payload);
     expect(await people()).toHaveLength(CUSTOMERS.length + 1);
   });
+});
+
+it('its wishes and alerts should be written once, and its prices lowered for months', async () => {
+  const pictures = { idOf: () => undefined, added: 0 };
+  await writeProducts(test.payload, [...generateProducts()], pictures, () => {});
+  await writeSeries(test.payload);
+  await writeWishes(test.payload);
+  await writeWishes(test.payload);
+  const told = (of: (person: (typeof PEOPLE)[number]) => unknown[]) => PEOPLE.flatMap(of).length;
+  const count = async (collection: 'wishlist-items' | 'alerts' | 'collection-items') =>
+    (await test.payload.count({ collection })).totalDocs;
+  expect(await count('wishlist-items')).toBe(told(({ wishes }) => wishes));
+  expect(await count('alerts')).toBe(told(({ values, searches }) => [...values, ...searches]));
+  expect(await count('collection-items')).toBe(told(({ collected }) => collected));
+  const where = { loweredPrice: { exists: true } };
+  const { docs } = await test.payload.find({ collection: 'products', where, pagination: false, depth: 0 });
+  expect(docs).toHaveLength(Object.keys(LOWERED).length);
+  for (const product of docs) {
+    // The struck price must have been charged for thirty days.
+    const compared = Date.parse(product.loweredFrom ?? '') - COMPARED_MS;
+    expect(Date.parse(product.publishedAt ?? '')).toBeLessThan(compared);
+    expect(discountOf(product, Date.now() + 2 * COMPARED_MS).discountPercent).toBeGreaterThan(5);
+  }
 });
 
 describe('its home page', () => {

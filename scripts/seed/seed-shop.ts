@@ -13,6 +13,7 @@ import { writeProducts } from './write/products.ts';
 import { writeQuestions } from './write/questions.ts';
 import { writeSeries } from './write/series.ts';
 import { writeStories } from './write/stories.ts';
+import { writeWishes } from './write/wishes.ts';
 
 type Options = {
   profile: 'demo' | 'basics' | 'none';
@@ -52,6 +53,7 @@ export async function seedShop(
     await writeHomeBlocks(payload, products, pictures);
     const reviews = await writeReviews(payload, products, counts.reviews ?? DEMO_REVIEWS, progress);
     await writeQuestions(payload);
+    await writeWishes(payload);
     const orders = await writeOrders(payload, products, progress);
     log(
       `Eklendi: ${added} ürün, ${pictures.added} resim, ${reviews} değerlendirme, ${orders} sipariş (${CUSTOMERS.length} üye).`,

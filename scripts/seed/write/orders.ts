@@ -13,6 +13,7 @@ import { seededIds } from './rows.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PAST_DAYS = 240;
+const NOW = Date.now();
 
 type SeedOrder = {
   key: string;
@@ -23,13 +24,15 @@ type SeedOrder = {
   createdAt: string;
   isPaid: boolean;
   paidAt: string | null;
+  isShipped: boolean;
+  shippedAt: string | null;
   isDelivered: boolean;
   deliveredAt: string | null;
 };
 
 type Buyable = Pick<SeedProduct, 'key' | 'countInStock'>;
 
-/** Orders of the past months, oldest first: most paid and delivered, the newest still on their way, a few never paid. */
+/** Orders of the past months until the day of the seed, oldest first: most delivered, a few never paid. */
 export function* generateOrders(
   products: readonly Buyable[],
   customers: readonly unknown[],
@@ -39,9 +42,11 @@ export function* generateOrders(
   if (buyable.length === 0 || customers.length === 0) return;
   for (let index = 0; index < count; index += 1) {
     const random = createRandom(`order:${index}`);
-    const daysAgo = Math.round(PAST_DAYS * (1 - index / count)) + 1;
-    const created = REFERENCE_TIME - daysAgo * DAY + random.int(0, 14) * HOUR + random.int(0, 59) * 60_000;
+    const daysAgo = Math.round(PAST_DAYS * (1 - (index + 1) / count) ** 1.5);
+    const began = REFERENCE_TIME - daysAgo * DAY + random.int(0, 14) * HOUR + random.int(0, 59) * 60_000;
+    const created = Math.min(began, NOW - HOUR);
     const isPaid = random.next() < 0.88;
+    const isShipped = isPaid && daysAgo > 4;
     const isDelivered = isPaid && daysAgo > 14;
     const chosen = new Set(Array.from({ length: random.int(1, 5) }, () => random.pick(buyable)));
     const iso = (time: number) => new Date(time).toISOString();
@@ -56,6 +61,8 @@ export function* generateOrders(
       createdAt: iso(created),
       isPaid,
       paidAt: isPaid ? iso(created + random.int(2, 11) * 60_000) : null,
+      isShipped,
+      shippedAt: isShipped ? iso(created + 2 * DAY) : null,
       isDelivered,
       deliveredAt: isDelivered ? iso(created + random.int(3, 9) * DAY) : null,
     };
@@ -94,8 +101,9 @@ export async function writeOrders(
         ...priceBasket(lines, DEFAULT_PRICES).totals,
         isPaid: order.isPaid,
         paidAt: order.paidAt,
-        isShipped: order.isDelivered,
-        shippedAt: order.deliveredAt,
+        isShipped: order.isShipped,
+        shippedAt: order.shippedAt,
+        carrier: order.isShipped ? 'PTT Kargo' : null,
         isDelivered: order.isDelivered,
         deliveredAt: order.deliveredAt,
         createdAt: order.createdAt,

@@ -1,8 +1,10 @@
 import type { Payload } from 'payload';
+import { z } from 'zod';
+import { type Lowering, lowerByPercent, wholeMinute } from '../../../cms/contract/rules/lowered-price.ts';
 import { summarizeRatings } from '../../../cms/contract/rules/ratings.ts';
 import { searchTextOf } from '../../../cms/domain/catalogue/search-text.ts';
 import { newRowId } from '../../../cms/infra/database/rows/ids.ts';
-import type { SeedProduct } from '../catalogue/schemas.ts';
+import { readSeed, type SeedProduct } from '../catalogue/schemas.ts';
 import type { Progress } from '../progress.ts';
 import type { Pictures } from './pictures.ts';
 import { seededIds, writeInBatches } from './rows.ts';
@@ -21,6 +23,7 @@ export async function writeProducts(
       const data = {
         ...toDocument(product, pictures),
         publishedAt: shownSince(places.get(product.key) ?? 0),
+        ...loweringOf(product),
       };
       return payload.db.create({ collection: 'products', data, req, returning: false });
     },
@@ -38,6 +41,22 @@ function shownSince(place: number): string {
   const isRecent = place % 6 === 2;
   const daysAgo = isRecent ? 1 + (Math.floor(place / 6) % RECENT_DAYS) : OLD_DAYS + (place % OLD_DAYS);
   return new Date(Date.now() - daysAgo * DAY_MS).toISOString();
+}
+
+/** Percent by which the demonstration lowers prices, by key of the product. */
+export const LOWERED = readSeed('lowered.json', z.record(z.string(), z.int().min(1).max(90)));
+
+/** The reductions began on different days before the seed, and last for ninety days. */
+function loweringOf({ key, priceKurus }: SeedProduct): Lowering & { previousPrice?: number } {
+  const percent = LOWERED[key];
+  if (!percent) return {};
+  const inDays = (days: number) => wholeMinute(new Date(Date.now() + days * DAY_MS).toISOString());
+  return {
+    loweredPrice: lowerByPercent(priceKurus, percent),
+    previousPrice: priceKurus,
+    loweredFrom: inDays(-1 - Object.keys(LOWERED).indexOf(key)),
+    loweredUntil: inDays(90),
+  };
 }
 
 const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
