@@ -63,6 +63,7 @@ const FOLDERS = {
     'orders/',
     'audit/',
     'account/',
+    'first-steps.ts',
     'wishlist/',
     'alerts/',
     'checkout/',

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { writeLastBackup } from '../cms/infra/settings/data-folder.ts';
 import { readEnv } from '../cms/infra/settings/env.ts';
 import { restore } from './backup/restore.ts';
 import { save } from './backup/save.ts';
@@ -12,6 +13,8 @@ const HELP = `Dükkânın veritabanını ve resimlerini, dükkân açıkken kopy
 
 Hangi dükkân olduğunu ayarlar söyler: DATABASE_URL, DATA_DIR ve MEDIA_DIR. S3_BUCKET verilmişse resimler kovada kalır,
 kopyaya girmez: silinenleri geri getirecek olan, kovanın sürüm saklamasıdır (versioning).`;
+
+const UNNOTED = 'DATA_DIR’a yazılamadı: panel bu yedeği bilmeyecek.';
 
 function readShop() {
   // Without this value, reading the settings would make a secret, and a restore refuses a folder that has one.
@@ -46,7 +49,8 @@ command({
       return;
     }
     const folder = path.resolve(saveTo ?? path.join(shop.dataDir, 'backups', timestamp()));
-    const { pictures } = await save(shop, folder);
+    const { pictures, createdAt } = await save(shop, folder);
+    await writeLastBackup(shop.dataDir, createdAt).catch(() => console.log(UNNOTED));
     console.log(`Yedeklendi: veritabanı ve ${pictures} resim dosyası, ${folder}`);
     if (shop.bucket)
       console.log(

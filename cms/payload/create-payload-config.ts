@@ -211,7 +211,12 @@ export async function createPayloadConfig(env: Env) {
     graphQL: { disable: true },
     telemetry: false,
     logger: createLogger(env.mode === 'test' ? 'silent' : env.logLevel),
-    custom: { hasRateLimits: env.hasRateLimits, trial: trialOf(env) },
+    custom: {
+      hasRateLimits: env.hasRateLimits,
+      trial: trialOf(env),
+      dataDir: env.dataDir,
+      isDemonstration: env.seed === 'demo',
+    },
     cors: [],
     csrf: [env.publicUrl],
     cookiePrefix: 'payload',

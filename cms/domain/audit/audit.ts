@@ -190,6 +190,10 @@ export const noteSecondFactor = (
     changes: { secondFactor: { from: !isOn, to: isOn } },
   });
 
+/** Notes that the author has looked at a step of a new shop which no other record shows as taken. */
+export const noteFirstStep = (req: PayloadRequest, step: string, title: string): Promise<void> =>
+  writeAuditEntry(req, { about: 'first-steps', action: 'looked', document: step, title });
+
 type Drafted = {
   about: 'legal-pages' | 'home-blocks';
   fields: readonly string[];
@@ -270,6 +274,7 @@ export const auditIdentity = auditGlobal('shop-identity', 'Dükkân kimliği', [
     'name',
     'shortName',
     'slogan',
+    'logo',
     'accent',
     'senderName',
     'replyTo',

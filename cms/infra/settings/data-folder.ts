@@ -43,6 +43,19 @@ export async function readRestoreMark(dataDir: string): Promise<RestoreMark | nu
   }
 }
 
+const backupFile = (dataDir: string): string => path.join(dataDir, 'last-backup');
+
+/** Notes when the newest backup was made, wherever the copy is kept. */
+export const writeLastBackup = (dataDir: string, createdAt: string): Promise<void> =>
+  writeFile(backupFile(dataDir), `${createdAt}\n`, { mode: 0o600 });
+
+/** Reads when the newest backup was made; null when none is known. */
+export async function readLastBackup(dataDir: string): Promise<Date | null> {
+  const text = await readFile(backupFile(dataDir), 'utf8').catch(() => '');
+  const at = new Date(text.trim());
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** Renames a finished file, so that a kill leaves no half mark. The name is unique, because processes share the folder. */
 export async function writeRestoreMark(dataDir: string, mark: RestoreMark | null): Promise<void> {
   const file = markFile(dataDir);

@@ -1,6 +1,20 @@
 import type { CollectionConfig } from 'payload';
+import { emptyRequest } from '../../contract/orders.ts';
+import { markFirstStep } from '../../domain/first-steps.ts';
+import { isAdmin } from '../../domain/roles.ts';
 import { admins, hiddenFromEditors, nobody, unversioned } from '../access/roles.ts';
+import { staffEndpoint } from '../endpoints/admin-endpoint.ts';
 import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
+
+const firstStepEndpoint = staffEndpoint(
+  '/first-steps/:id',
+  isAdmin,
+  emptyRequest,
+  async ({ payload, user, id }) => {
+    await markFirstStep(payload, user, id);
+    return { message: 'İşaretlendi.' };
+  },
+);
 
 /** Changes to everything but orders. Written in the transaction of the change, never edited. */
 export const AuditEntries: CollectionConfig = {
@@ -13,6 +27,7 @@ export const AuditEntries: CollectionConfig = {
     useAsTitle: 'title',
     defaultColumns: ['createdAt', 'about', 'title', 'action', 'changes', 'by'],
   },
+  endpoints: [firstStepEndpoint],
   defaultSort: '-createdAt',
   fields: [
     panelPart('way', label('Kayda git', 'Go to it'), 'audit/AuditTrail.tsx#DocumentLink'),
@@ -32,6 +47,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'shop-identity', label: label('Dükkân kimliği', 'Shop identity') },
         { value: 'business-details', label: label('İşletme bilgileri', 'Business details') },
         { value: 'shop-settings', label: label('Dükkân ayarları', 'Shop settings') },
+        { value: 'first-steps', label: label('İlk adım', 'First step') },
       ],
     }),
     /** Id of the changed record, as text: the entry outlives the record. */
@@ -45,6 +61,7 @@ export const AuditEntries: CollectionConfig = {
         { value: 'published', label: label('Yayımlandı', 'Published') },
         { value: 'unpublished', label: label('Yayından kaldırıldı', 'Unpublished') },
         { value: 'deleted', label: label('Silindi', 'Deleted') },
+        { value: 'looked', label: label('Bakıldı', 'Looked at') },
       ],
     }),
     json('changes', label('Önce ve sonra', 'Before and after'), {

@@ -44,7 +44,7 @@ export const AuthorCell = ({ cellData, i18n }: DefaultServerCellComponentProps) 
 
 export const DocumentLink: UIFieldServerComponent = ({ data, i18n }) => {
   const { about, document, action } = data as { about?: string; document?: string; action?: string };
-  if (!about || action === 'deleted') return null;
+  if (!about || about === 'first-steps' || action === 'deleted') return null;
   const href = document ? documentUrl(about as CollectionSlug, document) : globalUrl(about as GlobalSlug);
   return (
     <p className="panel-block">

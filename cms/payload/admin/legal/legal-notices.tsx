@@ -7,7 +7,7 @@ import { readContract } from '../../../domain/legal/contract-in-force.ts';
 import { PLACEHOLDER_LABELS, TEXT_LABELS } from '../../../domain/legal/placeholders.ts';
 import { readTypedTerms, tellTerm } from '../../../domain/legal/typed-terms.ts';
 import { currentTerms } from '../../../domain/shop-terms.ts';
-import type { Trial } from '../../../infra/settings/trial.ts';
+import { trialIn } from '../../../infra/settings/trial.ts';
 import { documentUrl, globalUrl, listUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
 import './legal.css';
@@ -118,7 +118,7 @@ export const ContactDetails: UIFieldServerComponent = async ({ payload, i18n }) 
 
 /** Tells on the first page that payments or mails only pretend. */
 export function TrialNotice({ payload, i18n }: ServerProps) {
-  const { payments, hasMailServer } = payload.config.custom.trial as Trial;
+  const { payments, hasMailServer } = trialIn(payload);
   const t = textsFor(i18n);
   if (!payments && hasMailServer) return null;
   return (

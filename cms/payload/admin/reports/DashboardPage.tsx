@@ -4,6 +4,7 @@ import { isAccountant, isAdmin, isEditor, isSender } from '../../../domain/roles
 import { ContractProblems, TrialNotice, TypedTerms } from '../legal/legal-notices.tsx';
 import { RestoreNotice } from '../restores/Restores.tsx';
 import { textsFor } from '../translations/translate.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { AccountantDashboard, AdminDashboard, EditorDashboard, SenderDashboard } from './role-dashboards.tsx';
 
 export const DashboardPage = (props: ServerProps) => (
@@ -11,6 +12,7 @@ export const DashboardPage = (props: ServerProps) => (
     <h1>{textsFor(props.i18n)('menu:home')}</h1>
     {isAdmin(props.user) && <RestoreNotice {...props} />}
     {isAdmin(props.user) && <TrialNotice {...props} />}
+    {isAdmin(props.user) && <FirstSteps {...props} />}
     {isEditor(props.user) && <ContractProblems {...props} />}
     {isEditor(props.user) && <TypedTerms {...props} />}
     {isAdmin(props.user) ? <AdminDashboard {...props} /> : <RoleDashboards {...props} />}

@@ -3,6 +3,8 @@ import { createLocalReq } from 'payload';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { FIRST_STEPS, readFirstSteps } from '../../../domain/first-steps.ts';
+import { writeLastBackup } from '../../../infra/settings/data-folder.ts';
 import { isOnMongo } from '../../../testing/database-url.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
 import { TrialNotice } from '../legal/legal-notices.tsx';
@@ -135,6 +137,41 @@ describe('the first page of the panel', () => {
     expect(drafts).not.toContain('Metin son');
     expect(published).toContain('Metin son');
     expect(html).not.toContain('₺');
+  });
+
+  it('should tick off the first steps that records or an admin show', async () => {
+    const { custom } = test.payload.config;
+    const { trial } = custom;
+    custom.trial = { payments: 'simulated', hasMailServer: false };
+    const account = await test.payload.findByID({ collection: 'users', id: admin.id });
+    const open = async () =>
+      (await readFirstSteps(test.payload, account)).flatMap(({ name, isDone }) => (isDone ? [] : name));
+    const mark = (step: string, { cookie } = admin) =>
+      test.rest('POST', `/audit-entries/first-steps/${step}`, { cookie });
+    const set = (slug: 'shop-identity' | 'shop-settings' | 'business-details', data: object) =>
+      test.payload.updateGlobal({ slug, data, user: { ...account, collection: 'users' } });
+    await set('business-details', { taxNumber: '0000000000' });
+    const { product: _sold, ...steps } = FIRST_STEPS;
+    expect(await open()).toEqual(Object.keys(steps));
+
+    expect((await mark('vat', editor)).status).toBe(403);
+    expect((await mark('payments')).status).toBe(404);
+    expect((await mark('vat')).status).toBe(200);
+    await set('shop-settings', { shippingFee: 45_00 });
+    await set('shop-identity', { name: 'Anadolu Pulları' });
+    await set('business-details', { taxNumber: '1234567890' });
+    custom.trial = { payments: null, hasMailServer: true };
+    await writeLastBackup(custom.dataDir, new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString());
+    expect(await open()).toEqual(['contracts', 'backup', 'secondFactor']);
+    await writeLastBackup(custom.dataDir, new Date().toISOString());
+    await mark('contracts');
+    expect(await open()).toEqual(['secondFactor']);
+    await test.payload.db.create({
+      collection: 'second-factors',
+      data: { user: admin.id, secret: 'x', isOn: true },
+    });
+    expect(await open()).toEqual([]);
+    custom.trial = trial;
   });
 
   /** Every page of the panel counts pending work, and orders and mails accumulate for years. */

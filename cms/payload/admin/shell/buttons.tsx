@@ -13,7 +13,9 @@ export const PrintButton = ({ text }: { text: string }) => (
   <SmallButton onClick={() => window.print()}>{text}</SmallButton>
 );
 
-export function CallButton({ url, text }: { url: string; text: string }) {
+type CallProps = { url: string; text: string; isSmall?: boolean; describedBy?: string };
+
+export function CallButton({ url, text, isSmall, describedBy }: CallProps) {
   const call = useCall();
   const { clearRouteCache: drawAnew } = useRouteCache();
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +28,14 @@ export function CallButton({ url, text }: { url: string; text: string }) {
     drawAnew();
   }
   return (
-    <Button buttonStyle="secondary" disabled={isBusy} margin={false} onClick={() => void press()}>
+    <Button
+      buttonStyle="secondary"
+      size={isSmall ? 'small' : 'medium'}
+      disabled={isBusy}
+      margin={false}
+      {...(describedBy && { extraButtonProps: { 'aria-describedby': describedBy } })}
+      onClick={() => void press()}
+    >
       {text}
     </Button>
   );

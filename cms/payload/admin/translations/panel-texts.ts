@@ -19,6 +19,8 @@ export const PANEL_TEXTS = {
   shell: {
     toShop: 'Mağaza | Shop',
     seeInShop: 'Mağazada gör | See in the shop',
+    notOnSale: 'Satışta değil | Not on sale',
+    putOnSale: 'Satışa çıkar | Put on sale',
     saveAndNext: 'Kaydet ve sonraki | Save and next',
     older:
       'Kaydeder ve sıradaki ürünü açar: yeniden eskiye, bundan hemen önce eklenen ürünü. | Saves and opens the next product, from the newest to the oldest: the one that was added just before.',
@@ -154,6 +156,7 @@ export const PANEL_TEXTS = {
     total: 'Toplam | Total',
     left: 'Kalan | What is left',
     paidAt: 'Ödeme zamanı | Paid at',
+    trial: 'Deneme | Trial',
     partlyRefunded: 'Kısmen iade | Partly refunded',
     packingSlip: 'Sevk fişi yazdır | Print the packing slip',
     addressLabel: 'Adres etiketi yazdır | Print the address label',
@@ -644,6 +647,29 @@ export const PANEL_TEXTS = {
     placeholders: 'İşletme bilgileri ve ayarlar | Business details and settings',
     placeholdersHint:
       'İşletme bilgilerinden ve dükkân ayarlarından doldurulan alanlar. Tıklayın, imlecin olduğu yere eklensin; metinde / yazınca da çıkarlar. | Filled from the business details and the shop settings. A click adds one where the cursor is; typing / in the text offers them too.',
+  },
+  firstSteps: {
+    title: 'İlk adımlar: {{done}}/{{all}} tamam | First steps: {{done}} of {{all}} done',
+    done: 'Tamam | Done',
+    open: 'Yapılacak | To do',
+    looked: 'Baktım | I have looked',
+    name: 'Ad sayfalarda, e-postalarda, belgelerde ve sözleşmelerde görünür. | The name stands on pages, mails, printouts and contracts.',
+    business:
+      'Yasa satıcının adını, adresini ve vergi bilgisini ister; eksikken sipariş alınmaz. | The law asks for the seller’s name, address and tax number; no order is taken without them.',
+    vat: 'Türkiye’de genel oran 10 Temmuz 2023’ten beri %20’dir; dükkânda %{{percent}} yazıyor. Ürünleriniz için doğru oranı mali müşavirinize sorun. | Türkiye’s general rate is 20 % since 10 July 2023; the shop says {{percent}} %. Ask your accountant which rate holds for your products.',
+    shipping:
+      'Dükkân {{above}} altındaki siparişten {{fee}} alır; kargo anlaşmanız başka olabilir. | The shop takes {{fee}} for orders below {{above}}; your carrier may ask for another sum.',
+    contracts:
+      'Metinler örnektir ve alıcıyla aranızdaki sözleşme olur; okuyun, size uymayanı değiştirip yayımlayın. | The texts are examples and become your contract with the buyer; read them, and change and publish those that do not fit.',
+    product:
+      'Yeni ürün taslak olarak kaydedilir; alışveriş yapanlar yalnız “Yayında” olanı görür. | A new product is saved as a draft; shoppers see published ones alone.',
+    payments:
+      'Kartlardan gerçekten para çekmek için iyzico’nun canlı anahtarlarını IYZICO_API_KEY ve IYZICO_SECRET_KEY ayarlarına, canlı adresini IYZICO_URI’ye yazın. | To charge cards for real, set iyzico’s live keys in IYZICO_API_KEY and IYZICO_SECRET_KEY, and its live address in IYZICO_URI.',
+    mail: 'Sipariş ve kargo e-postaları ancak SMTP_URL ayarı yazılınca alıcıya ulaşır. | Mails about orders and parcels reach buyers only once SMTP_URL is set.',
+    backup:
+      'Disk bozulursa siparişler ancak yedekten döner: her gün “npm run backup” çalıştırın ve kopyayı başka bir makinede saklayın. Başka yolla yedekliyorsanız işaretleyin. | If the disk fails, orders come back from a backup alone: run “npm run backup” every day and keep the copy on another machine. Mark this step if you back up by other means.',
+    secondFactor:
+      'Şifreniz çalınsa da hesabınıza telefonunuz olmadan girilemez. | Even with your password nobody gets in without your phone.',
   },
   menu: {
     work: 'İşler | Work',
