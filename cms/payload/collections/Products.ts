@@ -44,7 +44,10 @@ export const Products: CollectionConfig = {
         { path: '/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles', clientProps: { of: 'products' } },
       ],
       edit: {
-        beforeDocumentControls: ['/cms/payload/admin/frame/document-controls.tsx#ViewInShopLink'],
+        beforeDocumentControls: [
+          '/cms/payload/admin/frame/document-controls.tsx#ViewInShopLink',
+          '/cms/payload/admin/frame/document-controls.tsx#NotOnSale',
+        ],
         SaveButton: '/cms/payload/admin/frame/document-controls.tsx#SaveButtons',
       },
     },

@@ -24,6 +24,7 @@ import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../..
 import { CsvFiles as CsvFiles_f62ef7287ce336f420248b6e1b43e165 } from '../../../../cms/payload/admin/csv/CsvFiles.tsx'
 import { FormHead as FormHead_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { ViewInShopLink as ViewInShopLink_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
+import { NotOnSale as NotOnSale_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { SaveButtons as SaveButtons_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { ListView as ListView_3464cc189bb373e0fbf8547a026a1eb5 } from '../../../../cms/payload/admin/list/ListView.tsx'
 import { JsonField as JsonField_39e4a47ef9fb2455e2e1a3d762e59209 } from '../../../../cms/payload/admin/fields/JsonField.tsx'
@@ -121,6 +122,7 @@ export const importMap = {
   "/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles": CsvFiles_f62ef7287ce336f420248b6e1b43e165,
   "/cms/payload/admin/frame/document-controls.tsx#FormHead": FormHead_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/frame/document-controls.tsx#ViewInShopLink": ViewInShopLink_e725e93f196408339e5ffd932eb1769a,
+  "/cms/payload/admin/frame/document-controls.tsx#NotOnSale": NotOnSale_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/frame/document-controls.tsx#SaveButtons": SaveButtons_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/list/ListView.tsx#ListView": ListView_3464cc189bb373e0fbf8547a026a1eb5,
   "/cms/payload/admin/fields/JsonField.tsx#JsonField": JsonField_39e4a47ef9fb2455e2e1a3d762e59209,

@@ -136,6 +136,30 @@ export function ViewInShopLink() {
   );
 }
 
+/** Says that a saved product is no longer or not yet on sale, and puts it on sale together with what was typed. */
+export function NotOnSale() {
+  const { id, savedDocumentData, hasSavePermission } = useDocumentInfo();
+  const { submit } = useForm();
+  const t = useTexts();
+  if (id === undefined || !savedDocumentData || savedDocumentData.isPublished) return null;
+  return (
+    <div className="not-on-sale">
+      <strong>{t('shell:notOnSale')}</strong>
+      {hasSavePermission && (
+        <FormSubmit
+          buttonId="action-put-on-sale"
+          buttonStyle="secondary"
+          size="medium"
+          type="button"
+          onClick={() => void submit({ overrides: { isPublished: true } })}
+        >
+          {t('shell:putOnSale')}
+        </FormSubmit>
+      )}
+    </div>
+  );
+}
+
 type Product = { id: string | number; createdAt?: unknown };
 /** More products than an import creates within a millisecond. */
 const SAME_MOMENT = 100;
