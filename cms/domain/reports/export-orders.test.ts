@@ -76,6 +76,36 @@ it('should list what was paid on these days of Istanbul, with its tax', async ()
   ]);
 });
 
+it('should leave out trial orders and their refunds once cards are charged, as the report does', async () => {
+  const { custom } = test.payload.config;
+  const { trial } = custom;
+  const at = '2024-07-10T09:00:00.000Z';
+  const tried = await pay('PUL-2024-D', at, { isTrial: true, refundedTotal: 100_00 });
+  const old = await pay('PUL-2024-E', at);
+  // An order of an earlier version has no mark.
+  await test.rewrite('orders', old.id, { isTrial: null });
+  const attempt = { order: tried.id, state: 'partlyRefunded', amount: 1_356_88, refundedAmount: 100_00 };
+  await test.payload.db.create({
+    collection: 'payment-attempts',
+    data: { ...attempt, paymentId: 'D1' } as never,
+  });
+  await test.payload.db.create({
+    collection: 'order-events',
+    data: { order: tried.id, event: 'partRefundDone', refundedAmount: 100_00, createdAt: at } as never,
+  });
+  const days = { from: '2024-07-01', to: '2024-07-31' };
+  const told = async (payments: 'simulated' | null) => {
+    custom.trial = { ...trial, payments };
+    const lines = (await linesOf(days.from, days.to)).map((line) => line['Sipariş no']);
+    const slots = await readSalesReport(test.payload, days);
+    const sumOf = (name: 'orders' | 'refunded') => slots.reduce((sum, slot) => sum + slot[name], 0);
+    return [lines.sort(), sumOf('orders'), sumOf('refunded')];
+  };
+  expect(await told('simulated')).toEqual([['PUL-2024-D', 'PUL-2024-D', 'PUL-2024-E'], 2, 100_00]);
+  expect(await told(null)).toEqual([['PUL-2024-E'], 1, 0]);
+  custom.trial = trial;
+});
+
 it('should say by which payment, and from where to where it went', async () => {
   const place = { address: 'Posta Cad. 12/3', postalCode: '35210', country: 'Türkiye' };
   const { id: order } = await pay('PUL-2025-1', '2025-05-05T12:00:00.000Z', {

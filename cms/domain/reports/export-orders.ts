@@ -7,6 +7,7 @@ import { BOM, formatLines } from '../../infra/csv/csv-table.ts';
 import type { Order, PaymentAttempt } from '../../infra/database/payload-types.ts';
 import { iterateNewestFirst } from '../../infra/database/rows/newest-first-cursor.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
+import { countedOrders } from '../orders/trial-orders.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { type MovedPayment, readMovedPayments } from './moved-payments.ts';
 import type { Parts, RatePart } from './refund-record.ts';
@@ -143,6 +144,7 @@ const paidOrders = (payload: Payload, reader: SignedInUser, { since, until }: Sp
         { isPaid: { equals: true } },
         { paidAt: { greater_than_equal: since } },
         { paidAt: { less_than: until } },
+        ...countedOrders(payload),
       ],
     },
     select: NOT_EXPORTED,

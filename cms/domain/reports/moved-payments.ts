@@ -5,6 +5,7 @@ import type { Order, OrderEvent, PaymentAttempt } from '../../infra/database/pay
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { inTurns } from '../../infra/turns.ts';
 import { itemsOf } from '../checkout/lifecycle/payment-attempts.ts';
+import { countedOrders } from '../orders/trial-orders.ts';
 import {
   partsBack,
   type RatePart,
@@ -50,7 +51,9 @@ async function readPayments(payload: Payload, ids: string[]): Promise<MovedPayme
   const sort = 'createdAt';
   const read = <Row>(collection: 'payment-attempts' | 'order-events', more: Where = {}) =>
     findRows<Row & { order: string }>({ payload }, collection, { and: [ofOrders, more] }, { sort });
-  const orders = await findRows<Order>({ payload }, 'orders', { id: { in: ids } });
+  const orders = await findRows<Order>({ payload }, 'orders', {
+    and: [{ id: { in: ids } }, ...countedOrders(payload)],
+  });
   const attempts = await read<PaymentAttempt>('payment-attempts');
   const events = await read<OrderEvent>('order-events', EVENTS);
 

@@ -3,6 +3,7 @@ import { istanbulDay, startOfIstanbulDay } from '../../contract/rules/dates.ts';
 import type { Order } from '../../infra/database/payload-types.ts';
 import { type NarrowRows, scanRows } from '../../infra/database/rows/narrow-rows.ts';
 import { goOnUnlessStopping, nextTurn } from '../../infra/turns.ts';
+import { isOnTrial } from '../orders/trial-orders.ts';
 import { readMovedPayments } from './moved-payments.ts';
 
 /**
@@ -16,7 +17,9 @@ export type Days = { from: string; to: string };
 export type Span = { since: string; until: string };
 /** Sums in kuruş for a day (`2026-11-22`) or a month (`2026-11`). */
 export type SalesSlot = { slot: string; orders: number; sold: number; refunded: number; net: number };
-export type Sale = Pick<Order, 'id' | 'totalPrice' | 'refundedTotal' | 'goodsRefunded'> & { paidAt: string };
+export type Sale = Pick<Order, 'id' | 'totalPrice' | 'refundedTotal' | 'goodsRefunded' | 'isTrial'> & {
+  paidAt: string;
+};
 
 /** Longest period that the report shows by day; a longer period is shown by month. */
 const MOST_DAYS = 31;
@@ -36,13 +39,22 @@ export const spanOf = ({ from, to }: Days): Span => ({
 
 const SALES: NarrowRows = {
   collection: 'orders',
-  columns: { paidAt: 'plain', totalPrice: 'plain', refundedTotal: 'plain', goodsRefunded: 'flag' },
+  columns: {
+    paidAt: 'plain',
+    totalPrice: 'plain',
+    refundedTotal: 'plain',
+    goodsRefunded: 'flag',
+    isTrial: 'flag',
+  },
 };
 const AT_ONCE = 1_000;
 
 export async function* readSales(payload: Payload, { since, until }: Span): AsyncGenerator<Sale[]> {
+  const countsTrial = isOnTrial(payload);
   for await (const sales of scanRows<Sale>(payload, SALES, { flag: 'isPaid', limit: AT_ONCE })) {
-    yield sales.filter(({ paidAt }) => paidAt >= since && paidAt < until);
+    yield sales.filter(
+      ({ paidAt, isTrial }) => paidAt >= since && paidAt < until && (countsTrial || !isTrial),
+    );
     await nextTurn();
     goOnUnlessStopping();
   }

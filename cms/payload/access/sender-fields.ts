@@ -27,6 +27,7 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'shippingAddress.postalCode',
     'shippingAddress.country',
     'shippingAddress.phoneNumber',
+    'isTrial',
     'isShipped',
     'shippedAt',
     'carrier',

@@ -123,6 +123,8 @@ export const Orders: CollectionConfig = {
       kurus('totalPrice', label('Toplam (₺)', 'Total (₺)'), { access: READ_ONLY }),
       known('checkbox', 'isPaid', label('Ödendi', 'Paid'), { defaultValue: false }),
       known('date', 'paidAt', label('Ödeme zamanı', 'Paid at')),
+      /** Placed while payments were simulated or in the provider's sandbox. */
+      known('checkbox', 'isTrial', label('Deneme siparişi', 'Trial order'), { defaultValue: false }),
       known('checkbox', 'isShipped', label('Kargoya verildi', 'Shipped'), { defaultValue: false }),
       known('date', 'shippedAt', label('Kargoya verilme', 'Shipped at')),
       known('text', 'carrier', label('Kargo firması', 'Carrier')),

@@ -112,6 +112,20 @@ describe('what is written before iyzico is called', () => {
     });
   });
 
+  it.each([
+    ['simulated', true],
+    ['sandbox', true],
+    [null, false],
+  ] as const)('should be marked as a trial while no card is charged: %s', async (mode, isTrial) => {
+    const { custom } = test.payload.config;
+    const { trial } = custom;
+    custom.trial = { ...trial, payments: mode };
+    const answer = await place().finally(() => {
+      custom.trial = trial;
+    });
+    expect('error' in answer || (await payments.orderOf(answer.orderId)).isTrial).toBe(isTrial);
+  });
+
   it('should wait for its form for ten minutes, and be looked at by the job soon', async () => {
     const cart = await priceCart(test.payload, requestFor(1), DEFAULT_TERMS);
     const before = Date.now();

@@ -8,6 +8,7 @@ import { newId, newRowId } from '../../../infra/database/rows/ids.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { accept } from '../../legal/contract-in-force.ts';
 import { takeOrderNumber } from '../../orders/order-number.ts';
+import { isOnTrial } from '../../orders/trial-orders.ts';
 import type { Shop } from '../../shop.ts';
 import { isUndecided } from '../lifecycle/lifecycle.ts';
 import { assertFits, pairOf, sumsOf } from '../lifecycle/order-checks.ts';
@@ -48,6 +49,7 @@ export async function writeOrder(
       taxPercent: onlyRateOf(fields),
       acceptedTerms: accept(contract, now),
       ...termsOfOrder(terms),
+      isTrial: isOnTrial(shop.payload),
     };
     const amount = cart.totals.totalPrice;
     assertFits(shop.payload, orderNumber, [...sumsOf(order), ...pairOf(order, { amount, lines })]);

@@ -6,6 +6,7 @@ import type { Order, PaymentAttempt, Product } from '../../../infra/database/pay
 import { newId, newRowId } from '../../../infra/database/rows/ids.ts';
 import { findRow } from '../../../infra/database/rows/rows.ts';
 import { recordEvent } from '../../orders/order-repository.ts';
+import { isOnTrial } from '../../orders/trial-orders.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../../payment/provider.ts';
 import type { Shop } from '../../shop.ts';
 import { findAttempt, findAttemptByPayment, getAttempt } from '../lifecycle/payment-attempts.ts';
@@ -65,6 +66,7 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
     totalPrice: payment.paidPrice,
     refundedTotal: refunded,
     isPaid: false,
+    isTrial: isOnTrial(shop.payload),
     isDelivered: false,
   });
   await create('payment-attempts', id, {

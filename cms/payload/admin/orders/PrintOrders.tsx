@@ -38,7 +38,7 @@ export async function PrintOrders({ initPageResult, searchParams }: AdminViewSer
 }
 
 function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
-  const { printout, number, barcode, day, seller, to, parcel, lines, sums } = view;
+  const { printout, number, isTrial, barcode, day, seller, to, parcel, lines, sums } = view;
   const isBill = printout === 'invoiceSheet';
   return (
     <article className="printout">
@@ -56,6 +56,11 @@ function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
           </p>
         </div>
       </header>
+      {isTrial && (
+        <p>
+          <strong>Deneme siparişi: ödemesi gerçek değildir, gönderilmez.</strong>
+        </p>
+      )}
       <div className="printout__people">
         <People title="Satıcı" lines={seller} />
         <People title={isBill ? 'Fatura edilen' : 'Teslimat adresi'} lines={to} />

@@ -18,7 +18,9 @@ const STAGE_STYLES: Partial<Record<OrderStage, PillStyle>> = {
   delivered: 'success',
 };
 
-type StageFacts = Parameters<typeof stageOf>[0] & Parameters<typeof isPartlyRefunded>[0];
+type StageFacts = Parameters<typeof stageOf>[0] &
+  Parameters<typeof isPartlyRefunded>[0] &
+  Pick<Order, 'isTrial'>;
 
 export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) => {
   const stage = stageOf(order);
@@ -28,6 +30,11 @@ export const StagePills = ({ order, i18n }: { order: StageFacts; i18n: I18n }) =
       <Pill pillStyle={STAGE_STYLES[stage] ?? 'light-gray'} size="small">
         {labelFor(ORDER_STAGE_LABELS, stage, i18n)}
       </Pill>{' '}
+      {order.isTrial && (
+        <Pill pillStyle="dark" size="small">
+          {textsFor(i18n)('orders:trial')}
+        </Pill>
+      )}
       {isPartly && (
         <Pill pillStyle="light-gray" size="small">
           {textsFor(i18n)('orders:partlyRefunded')}

@@ -43,6 +43,12 @@ describe('a packing slip', () => {
     expect(wordsOn(slip)).not.toContain(ADDRESS.identityNumber);
   });
 
+  it('should say of a trial order that nothing is to be sent', () => {
+    expect([on('packingSlip', order({ isTrial: true })).isTrial, on('packingSlip', order()).isTrial]).toEqual(
+      [true, false],
+    );
+  });
+
   it('should carry its number for a scanner, unless it is of before there were numbers', () => {
     expect(on('packingSlip', order()).barcode?.bars.length).toBeGreaterThan(30);
     expect(on('packingSlip', order({ number: null })).barcode).toBeNull();

@@ -94,6 +94,7 @@ export function sheetFor(
   return {
     ...knownOf(order),
     printout,
+    isTrial: order.isTrial === true,
     day: formatDay(toIstanbul(order.createdAt).toISOString()),
     seller: printout === 'invoiceSheet' ? sellerBilled(seller) : sellerShort(seller),
     to: printout === 'invoiceSheet' ? billedTo(order) : deliveredTo(order),

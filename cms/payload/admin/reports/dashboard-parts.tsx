@@ -12,9 +12,9 @@ const LENGTHS = [1, 7, 30];
 export const MOST_DAYS = 30;
 
 /** `days` has an entry for each of the last 30 days. The last entry is today. */
-type SalesProps = { days: SalesSlot[]; t: Translate };
+type SalesProps = { days: SalesSlot[]; counted: Where[]; t: Translate };
 
-export const Sales = ({ days, t }: SalesProps) => (
+export const Sales = ({ days, counted, t }: SalesProps) => (
   <section className="dashboard-part dashboard-part--wide" aria-labelledby="dashboard-sales">
     <h2 id="dashboard-sales">{t('overview:sales')}</h2>
     <ul className="dashboard-figures">
@@ -22,7 +22,11 @@ export const Sales = ({ days, t }: SalesProps) => (
         const period = days.slice(-length);
         const sumOf = (name: 'orders' | 'net') => period.reduce((sum, day) => sum + day[name], 0);
         const { since } = spanOf({ from: period[0]?.slot ?? '', to: period.at(-1)?.slot ?? '' });
-        const sales: Where[] = [{ isPaid: { equals: true } }, { paidAt: { greater_than_equal: since } }];
+        const sales: Where[] = [
+          { isPaid: { equals: true } },
+          { paidAt: { greater_than_equal: since } },
+          ...counted,
+        ];
         return (
           <li key={length}>
             <a href={listUrl('orders', sales)}>

@@ -5,6 +5,7 @@ import { LOW_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime } from '../../../contract/rules/dates.ts';
 import { readBooksReport } from '../../../domain/books/check-books.ts';
 import { PUBLISHED } from '../../../domain/catalogue/published.ts';
+import { countedOrders } from '../../../domain/orders/trial-orders.ts';
 import { lastDays, readSalesReport } from '../../../domain/reports/sales.ts';
 import { listUrl } from '../shell/panel-urls.ts';
 import {
@@ -105,7 +106,7 @@ export async function AdminDashboard({ payload, user, i18n }: DashboardProps) {
     <div className="dashboard-desk">
       <BooksDifferences report={books} t={t} />
       <Waiting counts={[...waiting, lowStock]} deadline={deadline} t={t} />
-      <Sales days={days} t={t} />
+      <Sales days={days} counted={countedOrders(payload)} t={t} />
       {orders}
       <LatestDocuments
         collection="reviews"
@@ -164,7 +165,7 @@ export async function AccountantDashboard({ payload, user, i18n }: DashboardProp
   ]);
   return (
     <div className="dashboard-desk">
-      <Sales days={days} t={t} />
+      <Sales days={days} counted={countedOrders(payload)} t={t} />
       {orders}
     </div>
   );
