@@ -1,23 +1,24 @@
 import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
+import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
 import type { ShopError } from '../../infra/errors.ts';
 import { allowStyles, hashSource, POLICY, PRIVATE } from '../middleware/security-headers.ts';
 import { sendOnce } from '../middleware/send-prepared.ts';
 
 /** The storefront's colours. Its scripts are left out, because they would request data that is not loaded yet. */
-const STYLE = `
+const styleIn = ({ main, deep }: { main: string; deep: string }) => `
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
   background: #f6f2e9; color: #1c2630; font: 1.0625rem/1.6 'Segoe UI', 'Helvetica Neue', 'Noto Sans', Arial, sans-serif; }
 main { max-width: 34rem; padding: 2rem; background: #fffdf9; border: 1px solid #dbd3c3; border-radius: 3px; }
-h1 { margin: 0 0 0.75rem; font: 600 1.5625rem/1.25 Georgia, 'Noto Serif', serif; color: #12324a; }
+h1 { margin: 0 0 0.75rem; font: 600 1.5625rem/1.25 Georgia, 'Noto Serif', serif; color: ${deep}; }
 p { margin: 0 0 0.75rem; }
 p:last-child { margin: 0; }
-a { color: #1d4765; }
+a { color: ${main}; }
 `;
 
 /** Page shown while the products are still being read. The page reloads itself. */
-const page = (seconds: number, shopName: string) => `<!doctype html>
+const page = (seconds: number, shopName: string, style: string) => `<!doctype html>
 <html lang="tr">
 <head>
 <meta charset="utf-8">
@@ -27,7 +28,7 @@ const page = (seconds: number, shopName: string) => `<!doctype html>
 <meta http-equiv="refresh" content="${seconds}">
 <link rel="icon" type="image/svg+xml" href="/layout/favicon.svg">
 <title>Birazdan açılıyoruz · ${escapeHtml(shopName)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -43,9 +44,10 @@ export async function sendOpeningPage(
   req: Request,
   res: Response,
   { status, retryAfter = 5 }: ShopError,
-  shopName: string,
+  { name, accent }: ShopIdentity,
 ): Promise<void> {
-  const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(STYLE)]);
+  const style = styleIn(ACCENTS[accent]);
+  const policy = allowStyles(String(res.getHeader(POLICY) ?? ''), [hashSource(style)]);
   res.status(status).set({ 'Cache-Control': PRIVATE, 'Retry-After': String(retryAfter), [POLICY]: policy });
-  await sendOnce(req, res, { body: page(retryAfter, shopName), type: 'text/html; charset=utf-8' });
+  await sendOnce(req, res, { body: page(retryAfter, name, style), type: 'text/html; charset=utf-8' });
 }

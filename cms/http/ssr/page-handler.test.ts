@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ACCENTS } from '../../contract/rules/shop-identity.ts';
 import { createShop } from '../../startup/create-shop.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
 import { openTestApp, stubRenderer, type TestApp } from '../../testing/test-app.ts';
@@ -127,8 +128,10 @@ describe('a shop whose catalogue is still being read', () => {
   );
 
   it('should show a page that says so and loads itself again, and the real one afterwards', async () => {
-    for (const _time of [1, 2]) {
+    for (const accent of ['navy', 'green'] as const) {
+      await test.payload.updateGlobal({ slug: 'shop-identity', data: { accent } });
       const { status, headers, text } = await get('/');
+      expect(text).toContain(ACCENTS[accent].deep);
       expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([503, HTML, '5']);
       expect(headers.get('cache-control')).toBe('private, no-store');
       expect(text).toContain('<meta http-equiv="refresh" content="5">');

@@ -86,8 +86,7 @@ export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): Req
       await answerPage(req, res, next);
     } catch (error) {
       if (!(error instanceof ShopError) || error.code !== 'CATALOGUE_OPENING') throw error;
-      const { name } = await currentIdentity(shop.payload);
-      await sendOpeningPage(req, res, error, name);
+      await sendOpeningPage(req, res, error, await currentIdentity(shop.payload));
     }
   };
 }

@@ -1,12 +1,15 @@
 import { Router } from 'express';
+import { createLocalReq } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { render } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
 import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import { ACCENTS } from '../../contract/rules/shop-identity.ts';
 import { archiveProduct } from '../../domain/catalogue/archive-product.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
+import { readPrinted } from '../../payload/admin/orders/printout-view.ts';
 import { ShopLogo } from '../../payload/admin/shell/header.tsx';
 import { withShopTitle } from '../../payload/admin/shell/panel-title.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
@@ -271,12 +274,14 @@ it('should be called by its new name at once, wherever it is named', async () =>
   const walk = async () => {
     const panel = (await withShopTitle(test.payload)).admin.meta.titleSuffix;
     const logo = renderToStaticMarkup(await ShopLogo({ payload: test.payload }));
+    const { shopName } = await readPrinted(await createLocalReq({}, test.payload), 'packingSlip', '');
     const key = (await test.call('POST', '/api/users/secondfactor', { cookie })).body.uri;
     const read = [...pages, ...files].map(async (path) => [path, (await view(path)).html] as const);
     return [
       ...(await Promise.all(read)),
       ['panel', panel],
       ['logo', logo],
+      ['printout', shopName],
       ['key', decodeURIComponent(key)],
     ] as const;
   };
@@ -285,14 +290,17 @@ it('should be called by its new name at once, wherever it is named', async () =>
   const before = await walk();
   for (const [place, text] of before) expect(text, place).toContain(OLD.name);
   const shared = metaOf((await view('/')).html, 'og:image') ?? '';
-  expect((await identify({ name: 'Ayyıldız & Pul', shortName: 'Ayyıldız', slogan: '' })).status).toBe(200);
+  const renamed = { name: 'Ayyıldız & Pul', shortName: 'Ayyıldız', slogan: '', accent: 'green' };
+  expect((await identify(renamed)).status).toBe(200);
   for (const [place, text] of await walk()) {
     expect(text, place).toMatch(/Ayyıldız (&|&amp;|\\u0026) Pul/);
     expect(text?.toLocaleLowerCase('tr'), place).not.toContain('bengisu');
   }
   expect(metaOf((await view('/')).html, 'og:image')).not.toBe(shared);
   await register('yeni.uye@example.com');
-  const mail = (await test.mails()).at(-1) ?? '';
+  const mail = ((await test.mails()).at(-1) ?? '').replaceAll('=\r\n', '');
+  for (const color of [ACCENTS.green.main, ACCENTS.green.deep])
+    expect(mail).toContain(`style=3D"color:${color}"`);
   expect(mail).toMatch(/Ayy=C4=B1ld=C4=B1z &amp; Pul/);
-  await identify({ name: 'Dükkân', shortName: '' });
+  await identify({ name: 'Dükkân', shortName: '', accent: 'navy' });
 });

@@ -1,17 +1,24 @@
 import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
+import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
+
+/** Style of a link until the mail is framed. No text can hold these characters, because quotes are escaped. */
+const ACCENT_STYLE = 'style="color:accent"';
 
 /**
  * Frames a mail when it is enqueued. `body` is HTML with escaped texts. Uses tables and inline styles, because mail
  * programs support little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
  */
-export const mailPage = (shopName: string, body: string): string => `<!doctype html>
+export const mailPage = (
+  shop: Pick<ShopIdentity, 'name' | 'accent'>,
+  body: string,
+): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"></head>
 <body style="margin:0;background:#f6f1e7;color:#2b2620;font:16px/1.5 Georgia,serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f1e7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;color:#2b2620;border:1px solid #e0d6c3"><tr><td style="padding:32px 24px;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong>${escapeHtml(shopName)}</strong></p>
-${body}
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong style="color:${ACCENTS[shop.accent].deep}">${escapeHtml(shop.name)}</strong></p>
+${body.replaceAll(ACCENT_STYLE, `style="color:${ACCENTS[shop.accent].main}"`)}
 </td></tr></table>
 </td></tr></table>
 </body></html>`;
@@ -51,7 +58,7 @@ export function renderMail({
 function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('url' in part)
-    return `<p><a href="${escapeHtml(part.url)}" style="color:#7a2e1f">${escapeHtml(part.link)}</a></p>`;
+    return `<p><a href="${escapeHtml(part.url)}" ${ACCENT_STYLE}>${escapeHtml(part.link)}</a></p>`;
   if ('html' in part)
     return `<div style="margin-top:32px;padding-top:8px;border-top:2px dashed #d8c9ab;font-size:14px"><h2 style="font-size:20px">${escapeHtml(part.title)}</h2>
 ${part.html.replaceAll(/<(\/?)h[1-6]>/g, '<$1h4>')}</div>`;
