@@ -35,7 +35,7 @@ const SEEN_BY_EYE: readonly FirstStep[] = ['vat', 'shipping', 'contracts', 'back
 export type StepState = { name: FirstStep; isDone: boolean; isSeenByEye: boolean };
 
 /** Longest age of a backup in days before the shop asks for another. */
-export const BACKUP_DAYS = 30;
+export const BACKUP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SETTINGS: readonly [FirstStep, fields: readonly string[]][] = [
