@@ -53,7 +53,10 @@ function print(report: CsvReport): void {
 
 async function run(payload: Payload, { task, file, isDryRun, choices }: Task): Promise<void> {
   if (task === 'export') {
-    await pipeline(Readable.from(exportProducts(payload)), createWriteStream(file, { mode: READ_BY_OWNER }));
+    await pipeline(
+      Readable.from(exportProducts(payload, { hasStorage: true })),
+      createWriteStream(file, { mode: READ_BY_OWNER }),
+    );
     return console.log(`Yazıldı: ${file}`);
   }
   const bytes = await readFile(file).catch(() => {

@@ -53,19 +53,25 @@ async function restOf(
   return found ?? {};
 }
 
-type SearchedText = 'searchText' | 'parcelText';
+type SearchedText = 'searchText' | 'parcelText' | 'storageText';
 
-const allOf = (phrases: readonly string[], text: SearchedText = 'searchText'): Where | null =>
-  phrases.length === 0 ? null : { and: phrases.map((phrase) => ({ [text]: { contains: phrase } })) };
+const allOf = (phrases: readonly string[], ...texts: SearchedText[]): Where | null => {
+  const isIn = (phrase: string) => texts.map((text): Where => ({ [text]: { contains: phrase } }));
+  return phrases.length === 0 ? null : { and: phrases.map((phrase) => ({ or: isIn(phrase) })) };
+};
 
 /** Returns a query for rows whose search text contains each word of the keyword; null for a keyword without words. */
-export const searchWhere = (keyword: string): Where | null => allOf(searchPhrases(keyword));
+export const searchWhere = (keyword: string): Where | null => allOf(searchPhrases(keyword), 'searchText');
+
+/** Finds products for admins, by own number, place and supplier too. */
+export const storageSearchWhere = (keyword: string): Where | null =>
+  allOf(searchPhrases(keyword), 'searchText', 'storageText');
 
 /** Returns a query that also finds short order numbers, and phone numbers in every spelling. */
 export function orderSearchWhere(
   keyword: string,
   prefixes: readonly string[],
-  text?: SearchedText,
+  text: SearchedText = 'searchText',
 ): Where | null {
   const [, prefix, year, typed] = ORDER_NUMBER.exec(keyword.trim()) ?? [];
   const words = allOf(searchPhrases(joinPhoneNumbers(keyword)), text);

@@ -3,7 +3,7 @@ import type { ListProductsQuery } from '../../contract/catalogue-query.ts';
 import type { ProductList } from '../../contract/products.ts';
 import { PAGE_SIZE, type SortOrder } from '../../contract/rules/catalogue.ts';
 import { fieldsWith } from '../../contract/rules/product-fields.ts';
-import { searchWhere } from '../desk-search.ts';
+import { storageSearchWhere } from '../desk-search.ts';
 import { serializeListed } from './serialize-product.ts';
 
 /** The id comes last, so that equal products keep their place and pages never overlap. */
@@ -22,7 +22,7 @@ export const isStored = ({ period, offer, yearFrom, yearTo }: ListProductsQuery)
 
 /** Null when the keyword contains nothing to search for, so that nothing matches. */
 function toWhere({ keyword, priceFrom, priceTo, inStock, ...query }: ListProductsQuery): Where | null {
-  const words = keyword === '' ? {} : searchWhere(keyword);
+  const words = keyword === '' ? {} : storageSearchWhere(keyword);
   if (!words) return null;
   const and: Where[] = [words];
   for (const name of fieldsWith('filter'))

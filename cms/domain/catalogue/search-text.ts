@@ -6,6 +6,12 @@ type Searched = { name?: string | null } & { [name in ProductFieldName]?: string
 
 const SEARCHED = ruledFields.filter(([, { isSearched }]) => isSearched);
 
+type Stored = { ownNumber?: string | null; place?: string | null; supplier?: string | null };
+
+/** Builds the search text for admins: others could find out a supplier by searching. */
+export const storageTextOf = ({ ownNumber, place, supplier }: Stored): string =>
+  foldTurkish([ownNumber, place, supplier].filter(Boolean).join(' '));
+
 /** Builds the stored search text. A catalogue number is found with the catalogue's name: "michel 774". */
 export const searchTextOf = (product: Searched): string =>
   foldTurkish(

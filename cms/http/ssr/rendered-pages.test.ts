@@ -114,6 +114,22 @@ describe('a public page', () => {
     expect(soldOut.text).toContain('Stokta Yok');
   });
 
+  it('should tell nobody what the dealer alone knows of a product', async () => {
+    const { id } = await test.createProduct({
+      ...{ name: 'Depo pulu', ownNumber: 'ZULA-1', place: 'zula kutusu', supplier: 'zulacı' },
+      costPrice: 777_77,
+    });
+    const calls = [`/api/products/${id}`, '/api/products?keyword=depo', `/api/products/chosen?id=${id}`];
+    const answers = await Promise.all(calls.map((path) => test.call('GET', path)));
+    const pages = await Promise.all([`/product/${id}`, '/search/depo'].map((path) => view(path)));
+    const told = [...answers.map(({ body }) => JSON.stringify(body)), ...pages.map(({ html }) => html)];
+    for (const text of told) {
+      expect(text).toContain(id);
+      expect(text).not.toMatch(/zula|77777|777[.,]77/i);
+    }
+    expect((await test.call('GET', '/api/products?keyword=ZULA-1')).body.total).toBe(0);
+  });
+
   it('should say of an archived product that it was sold, beside similar ones on sale', async () => {
     const admin = await test.createUser({ isAdmin: true });
     const user = { ...(await test.payload.findByID({ collection: 'users', id: admin.id })) } as SignedInUser;

@@ -4,6 +4,7 @@ import type {
   Endpoint,
   Field,
   FlattenedField,
+  PayloadRequest,
   SanitizedCollectionConfig,
   SanitizedConfig,
   Where,
@@ -58,11 +59,16 @@ export function restrictPayloadInternals(config: SanitizedConfig): SanitizedConf
 }
 
 /**
- * Limits sorting by fields of related documents. Payload allows sorting by hidden fields, and the order of
- * the rows would reveal a password reset token bit by bit. Senders may sort only by fields that they see: the
- * order of rows would reveal prices.
+ * Limits sorting to fields that the reader may read, and by fields of related documents. Payload allows sorting by hidden
+ * fields, and the order of the rows would reveal a cost, or a password reset token bit by bit. Senders may sort only by
+ * fields that they see: the order of rows would reveal prices.
  */
-const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
+const rejectForeignSort: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  overrideAccess,
+  req,
+}) => {
   if (overrideAccess) return;
   const { sort } = args as { sort?: unknown };
   const told = isToldOfParcelsOnly(req.user) ? SENDER_FIELDS[collection.slug] : undefined;
@@ -73,10 +79,23 @@ const rejectForeignSort: CollectionBeforeOperationHook = ({ args, collection, ov
       (isEditor(req.user) || isAccountant(req.user)) && isInRow(collection.flattenedFields, path.split('.'))
     );
   };
-  for (const field of [sort].flat())
-    if (typeof field === 'string' && !field.split(',').map(pathOf).every(isAllowed))
+  const paths = [sort].flat().flatMap((field) => (typeof field === 'string' ? field.split(',') : []));
+  for (const path of paths.map(pathOf))
+    if (!isAllowed(path) || !(await isReadable(req, collection.flattenedFields, path.split('.'))))
       throw new ShopError('FORBIDDEN');
 };
+
+async function isReadable(
+  req: PayloadRequest,
+  fields: FlattenedField[],
+  [name, ...rest]: string[],
+): Promise<boolean> {
+  const field = fields.find((one) => one.name === name);
+  if (!field) return true;
+  const read = 'access' in field ? field.access?.read : undefined;
+  if (read && !(await read({ req }))) return false;
+  return rest.length === 0 || !('flattenedFields' in field) || isReadable(req, field.flattenedFields, rest);
+}
 
 /** True for a path within the row, such as `billingAddress.city`; false for `user.email`. */
 function isInRow(fields: FlattenedField[], [name, ...rest]: string[]): boolean {

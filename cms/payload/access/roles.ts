@@ -28,6 +28,7 @@ export const accountants: Access = ({ req }) => isAccountant(req.user);
 export const staff: Access = ({ req }) => isStaff(req.user);
 
 export const adminsField: FieldAccess = ({ req }) => isAdmin(req.user);
+export const sendersField: FieldAccess = ({ req }) => isSender(req.user);
 export const accountantsField: FieldAccess = ({ req }) => isAccountant(req.user);
 export const nobodyField: FieldAccess = () => false;
 

@@ -47,6 +47,8 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'condition',
     'faults',
     'isPublished',
+    'ownNumber',
+    'place',
     ...fieldsOf('catalogueNumbers').map(([name]) => name),
   ],
 };

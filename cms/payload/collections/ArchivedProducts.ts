@@ -1,7 +1,8 @@
 import type { CollectionConfig } from 'payload';
-import { isAccountant } from '../../domain/roles.ts';
+import { isAccountant, isAdmin } from '../../domain/roles.ts';
 import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.ts';
 import { field, json, label, panelPart } from '../fields/field-builders.ts';
+import { withoutStorage } from '../fields/storage-fields.ts';
 
 /** Products that were archived, and copies of sold products that were deleted. Written only by `archive-product.ts`. */
 export const ArchivedProducts: CollectionConfig = {
@@ -23,7 +24,10 @@ export const ArchivedProducts: CollectionConfig = {
     field('text', 'name', label('Ad', 'Name')),
     /** Id that the deleted product had. Orders still refer to the product by this id. */
     field('text', 'product', label('Ürün no', 'Product id'), { required: true, unique: true, index: true }),
-    json('record', label('Kayıt', 'Record'), { admin: { hidden: true } }),
+    json('record', label('Kayıt', 'Record'), {
+      admin: { hidden: true },
+      hooks: { afterRead: [({ value, req }) => (isAdmin(req.user) ? value : withoutStorage(value))] },
+    }),
     panelPart('archived', label('Ürün', 'Product'), 'list/ArchivedProduct.tsx#ArchivedProduct'),
   ],
 };

@@ -107,6 +107,11 @@ export const Orders: CollectionConfig = {
           field('text', 'name', label('Ad', 'Name'), { required: true }),
           field('text', 'image', label('Resim', 'Image')),
           kurus('price', label('Birim fiyat (₺)', 'Unit price (₺)')),
+          /** Cost of a piece on the day of the sale; null if none was entered. */
+          kurus('costPrice', label('Maliyet (₺)', 'Cost (₺)'), {
+            required: false,
+            access: { read: adminsField },
+          }),
           field('number', 'qty', label('Adet', 'Quantity'), { required: true, min: 1 }),
           /** VAT rate in percent. Null in older lines, which have the rate of their order. */
           field('number', 'taxPercent', label('KDV (%)', 'VAT (%)')),

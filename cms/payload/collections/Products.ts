@@ -1,7 +1,7 @@
 import type { CollectionConfig, PayloadRequest } from 'payload';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { auditProduct } from '../../domain/audit/audit.ts';
-import { isAccountant } from '../../domain/roles.ts';
+import { isAccountant, isAdmin, type Person } from '../../domain/roles.ts';
 import { admins, hiddenUnless, nobodyField, publishedOrDesk, unversioned } from '../access/roles.ts';
 import { productFiles } from '../endpoints/csv-endpoints.ts';
 import {
@@ -16,7 +16,8 @@ import { loweredPriceRows, PRICE_PARTS } from '../fields/lowered-price-fields.ts
 import { orderFields } from '../fields/natural-order.ts';
 import { attributeFields, furtherPictures, reviewFields } from '../fields/product-fields.ts';
 import { prefilled } from '../fields/product-prefill.ts';
-import { foldTurkishSearch, searchText } from '../fields/turkish-search.ts';
+import { storageFields } from '../fields/storage-fields.ts';
+import { foldTurkishSearch, searchText, storageText } from '../fields/turkish-search.ts';
 import {
   applyStockChange,
   archiveSold,
@@ -28,6 +29,7 @@ import {
   leaveArchive,
   nameOfCopy,
   requirePrice,
+  settleNumber,
   settlePrices,
   settleValue,
 } from './product-hooks.ts';
@@ -77,6 +79,7 @@ export const Products: CollectionConfig = {
       deriveFields,
       dateFirstPublication,
       requirePrice,
+      settleNumber,
       settleValue,
       settlePrices,
       applyStockChange,
@@ -163,6 +166,11 @@ export const Products: CollectionConfig = {
             ...attributeFields,
           ],
         },
+        {
+          label: label('Depo', 'Storage'),
+          admin: { condition: (_data, _siblings, { user }) => isAdmin(user as Person) },
+          fields: storageFields,
+        },
       ],
     },
     {
@@ -188,6 +196,13 @@ export const Products: CollectionConfig = {
         condition: ({ publishedAt }) => Boolean(publishedAt),
       },
     }),
+    /** Time since which the product is off sale for good; its address says that it was sold. */
+    field('date', 'archivedAt', label('Arşivlendi', 'Archived'), {
+      index: true,
+      access: { create: nobodyField, update: nobodyField },
+      hooks: { beforeDuplicate: [() => null] },
+      admin: { hidden: true, disableListColumn: false, date: { pickerAppearance: 'dayAndTime' } },
+    }),
     ...reviewFields,
     panelPart(
       'pointers',
@@ -196,6 +211,7 @@ export const Products: CollectionConfig = {
     ),
     auditTrail,
     searchText(label('ad, kategori, marka, katalog no, açıklama', 'name, category, brand, number, text')),
+    storageText(),
     ...orderFields('products'),
     /** Key of a product that the seed wrote. A second run of the seed skips products with a known key. */
     hidden('seedKey', {

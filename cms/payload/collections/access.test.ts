@@ -239,6 +239,67 @@ describe('admins', () => {
   });
 });
 
+describe('what the dealer alone knows of a product', () => {
+  const STORAGE = { ownNumber: 'G-7', place: 'Gizli kutu', costPrice: 4_44, supplier: 'Gizli tedarikçi' };
+  const FOR_ADMINS = ['ownNumber', 'place', 'costPrice', 'supplier'];
+  const READABLE: Partial<Record<Role, string[]>> = { sender: ['ownNumber', 'place'], admin: FOR_ADMINS };
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await create('products', STORAGE));
+  });
+
+  it.each(ROLES)('should be told to the right roles, and not found out otherwise: %s', async (role) => {
+    const as = { collection: 'products', user: actors[role], overrideAccess: false, depth: 0 } as const;
+    const readable = READABLE[role] ?? [];
+    const seen = await test.payload.findByID({ ...as, id });
+    expect(FOR_ADMINS.filter((name) => name in seen)).toEqual(readable);
+    for (const name of FOR_ADMINS) {
+      const value = STORAGE[name as keyof typeof STORAGE];
+      const work = [{ where: { [name]: { equals: value } } }, { sort: name }];
+      for (const query of work) {
+        const isAnswered = await test.payload.find({ ...as, ...query }).then(
+          () => true,
+          () => false,
+        );
+        expect(isAnswered, name).toBe(readable.includes(name));
+      }
+    }
+    for (const word of ['G-7', 'kutu', 'tedarikçi']) {
+      const where = { searchText: { like: `gizli ${word}` } };
+      const { docs } = await test.payload.find({ ...as, where }).catch(() => ({ docs: [] }));
+      expect(
+        docs.map((product) => product.id),
+        word,
+      ).toEqual(role === 'admin' ? [id] : []);
+    }
+  });
+
+  it('should stay between admins when the product is deleted', async () => {
+    const { id: row } = await create('archived-products', { record: { name: 'Gemi', ...STORAGE } });
+    const seenBy = (role: Role) =>
+      test.payload.findByID({
+        ...{ collection: 'archived-products', id: row, user: actors[role], overrideAccess: false },
+      });
+    expect((await seenBy('admin')).record).toEqual({ name: 'Gemi', ...STORAGE });
+    expect((await seenBy('accountant')).record).toEqual({ name: 'Gemi' });
+  });
+
+  it('should not be told with what was sold of it', async () => {
+    const line = { product: id, name: 'Pul', price: 100, qty: 1, costPrice: 4_44 };
+    const user = actors.customer?.id;
+    const order = await create('orders', { user, orderItems: [line] });
+    const seenBy = async (role: Role) =>
+      (
+        await test.payload.findByID({
+          ...{ collection: 'orders', id: order.id, user: actors[role], overrideAccess: false },
+        })
+      ).orderItems?.[0];
+    expect(await seenBy('admin')).toMatchObject({ costPrice: 4_44 });
+    for (const role of ['customer', 'sender', 'accountant'] as const)
+      expect(await seenBy(role), role).not.toHaveProperty('costPrice');
+  });
+});
+
 describe('drafts of legal pages', () => {
   it('should show shoppers the published version while an editor works on the next', async () => {
     const { id } = await create('legal-pages', { title: 'Yayımlanan' });

@@ -4,9 +4,10 @@ import { toKurus } from '../../contract/money.ts';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { priceBasket } from '../../contract/rules/pricing.ts';
 import { archiveDeleted, endArchive } from '../../domain/catalogue/archive-product.ts';
+import { settleOwnNumber } from '../../domain/catalogue/own-number.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
-import { searchTextOf } from '../../domain/catalogue/search-text.ts';
+import { searchTextOf, storageTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
@@ -16,6 +17,7 @@ import { ShopError } from '../../infra/errors.ts';
 export const deriveFields: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const whole = { ...originalDoc, ...data };
   data.searchText = searchTextOf(whole);
+  data.storageText = storageTextOf(whole);
   if (!whole.printingDate && whole.seriesIssueDate) data.printingDate = whole.seriesIssueDate;
   return data;
 };
@@ -85,6 +87,13 @@ export const settlePrices: CollectionBeforeChangeHook = async ({ data, originalD
   const stored = operation === 'create' ? undefined : originalDoc;
   const saved = { ...stored, ...data };
   return { ...data, ...(await settleLowering(req, { stored, saved, now: Date.now() })) };
+};
+
+/** @throws ShopError INVALID_INPUT for a number that another product has */
+export const settleNumber: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
+  const stored = operation === 'create' ? undefined : originalDoc;
+  if ((data.ownNumber || null) === (stored?.ownNumber || null)) return data;
+  return { ...data, ownNumber: await settleOwnNumber(req, data.ownNumber, stored?.id) };
 };
 
 /** @throws ShopError INVALID_INPUT for a value that is none of the product's series */

@@ -128,6 +128,28 @@ describe('a copy of a product', () => {
   });
 });
 
+describe('the dealer’s own number of a product', () => {
+  it('should be stored as a scanner types it, and belong to one product', async () => {
+    const { id } = await test.createProduct({ name: 'Galata' });
+    expect(await save(id, { ownNumber: ' a-12 ' })).toMatchObject({ ownNumber: 'A-12' });
+    expect(await save(id, { ownNumber: 'A-12', place: 'Albüm 3' })).toMatchObject({ place: 'Albüm 3' });
+    const other = await test.createProduct();
+    await expect(save(other.id, { ownNumber: 'A-12' })).rejects.toMatchObject({
+      status: 400,
+      message: 'A-12 numarası başka bir üründe: “Galata”.',
+    });
+    const copy = await test.payload.duplicate({ collection: 'products', id, ...asAdmin() });
+    expect(copy.ownNumber ?? null).toBeNull();
+    for (const one of [id, copy.id]) await save(one, { ownNumber: '' });
+    expect((await save(other.id, { ownNumber: 'A-12' })).ownNumber).toBe('A-12');
+  });
+
+  it.each(['ŞİŞE-1', 'a\n1', 'x'.repeat(31)])('should fit into a barcode: %j', async (ownNumber) => {
+    const { id } = await test.createProduct();
+    await expect(save(id, { ownNumber })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  });
+});
+
 describe('publishing', () => {
   it.each([
     { data: { price: 0 }, refusal: { status: 400, code: 'PRICE_MISSING' } },

@@ -64,7 +64,9 @@ function asNews(work: Work, payload: Payload): Response {
 const IMPORT = { path: '/import', maxJson: asBase64(CSV_LIMITS.packedBytes) };
 
 export const productFiles: Endpoint[] = [
-  readEndpoint('/export', isAccountant, ({ payload }) => asFile(exportProducts(payload), ofToday('urunler'))),
+  readEndpoint('/export', isAccountant, ({ payload, user }) =>
+    asFile(exportProducts(payload, { hasStorage: isAdmin(user) }), ofToday('urunler')),
+  ),
   staffEndpoint(
     IMPORT,
     isAdmin,

@@ -50,7 +50,8 @@ export const kurus = (name: string, labels: Labels, more: Partial<FieldOf<'numbe
     required: true,
     min: 0,
     max: MAX_PRICE,
-    validate: (value: unknown) =>
+    validate: (value: unknown, { required }: { required?: boolean }) =>
+      (!required && (value === null || value === undefined)) ||
       (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_PRICE) ||
       'Fiyat sıfırdan küçük olamaz ve en fazla iki ondalık basamak içerir.',
     admin: { components: LIRA },

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, TextField, Where } from 'payload';
-import { orderSearchWhere, searchWhere } from '../../domain/desk-search.ts';
-import { isStaff, isToldOfParcelsOnly } from '../../domain/roles.ts';
+import { orderSearchWhere, searchWhere, storageSearchWhere } from '../../domain/desk-search.ts';
+import { isAdmin, isStaff, isToldOfParcelsOnly, type Person } from '../../domain/roles.ts';
 import { currentPrefixes } from '../../infra/shop-identity.ts';
 import { nobodyField } from '../access/roles.ts';
 import { hidden, type Labels } from './field-builders.ts';
@@ -33,8 +33,10 @@ export const foldTurkishSearch: CollectionBeforeOperationHook = async ({
   if (!where || !JSON.stringify(where).includes('"searchText"')) return args;
   const text = slug === 'orders' && isToldOfParcelsOnly(req.user) ? 'parcelText' : 'searchText';
   const prefixes = await currentPrefixes(req.payload);
-  const whereOf = (keyword: string) =>
-    slug === 'orders' ? orderSearchWhere(keyword, prefixes, text) : searchWhere(keyword);
+  const whereOf = (keyword: string) => {
+    if (slug === 'orders') return orderSearchWhere(keyword, prefixes, text);
+    return slug === 'products' && isAdmin(req.user) ? storageSearchWhere(keyword) : searchWhere(keyword);
+  };
   // Without a word in the keyword nothing is found: folded text has no hyphen.
   return { ...args, where: foldWhere(where, (keyword) => whereOf(keyword) ?? { [text]: { equals: '-' } }) };
 };
@@ -43,11 +45,12 @@ export const foldTurkishSearch: CollectionBeforeOperationHook = async ({
 export const searchText = (labels: Labels): TextField => ({ ...searched('searchText'), label: labels });
 
 export const parcelText = (): TextField => searched('parcelText');
+export const storageText = (): TextField => searched('storageText', isAdmin);
 
-const searched = (name: string): TextField =>
+const searched = (name: string, may: (person: Person) => boolean = isStaff): TextField =>
   hidden(name, {
     access: {
-      read: ({ doc, req }) => doc === undefined && isStaff(req.user),
+      read: ({ doc, req }) => doc === undefined && may(req.user),
       create: nobodyField,
       update: nobodyField,
     },

@@ -1,6 +1,7 @@
 import { formatForInput, isAmbiguous, parseAmount, parseLira } from '../../../contract/money.ts';
 import { MAX_PRICE, MAX_STOCK } from '../../../contract/rules/catalogue.ts';
 import { formatDateTime, formatDay, parseDateTime, parseDay } from '../../../contract/rules/dates.ts';
+import { OWN_NUMBER_ERROR, readOwnNumber } from '../../../contract/rules/own-number.ts';
 import {
   isMillimetres,
   isYear,
@@ -97,6 +98,7 @@ export const lira: Kind = {
 
 export const optionalLira = optional(lira.show, lira.read);
 
+export const ownNumber = optional(shown, (typed) => orFault(readOwnNumber(typed), OWN_NUMBER_ERROR));
 export const moment = optional(
   (value) => (value ? formatDateTime(String(value)) : ''),
   (typed) => orFault(parseDateTime(typed), 'Zaman anlaşılmadı; örneğin 26.11.2026 18:00.'),

@@ -12,6 +12,7 @@ import {
   millimetres,
   moment,
   optionalLira,
+  ownNumber,
   pieces,
   required,
   seen,
@@ -41,6 +42,14 @@ export const GROSS: Column = {
   ...optionalLira,
 };
 export const PUBLISHED: Column = { header: 'Yayında', name: 'isPublished', ...yesNo };
+
+/** Columns for admins alone. */
+export const STORAGE: readonly Column[] = [
+  { header: 'Kendi no', name: 'ownNumber', isLater: true, ...ownNumber },
+  { header: 'Yeri', name: 'place', isLater: true, ...text(120) },
+  { header: 'Maliyet', name: 'costPrice', isLater: true, ...optionalLira },
+  { header: 'Tedarikçi', name: 'supplier', isLater: true, ...text(120) },
+];
 
 const kinds = perField({
   text: (name) => text(FIELD_RULES[name].maxLength),
@@ -88,6 +97,7 @@ export const COLUMNS: readonly Column[] = [
   STOCK,
   STOCK_THEN,
   PUBLISHED,
+  ...STORAGE,
   ...told,
   IMAGE,
   FURTHER_IMAGES,

@@ -5,12 +5,12 @@ import { isIdOf } from '../../../infra/database/rows/ids.ts';
 import { findRows, findRowsInBatches, type Reader } from '../../../infra/database/rows/rows.ts';
 import { ROWS_IN_TURN } from '../../../infra/turns.ts';
 import { currentTerms } from '../../shop-terms.ts';
-import { COLUMNS, exportedCell } from './columns.ts';
+import { COLUMNS, exportedCell, STORAGE } from './columns.ts';
 import { addPictures } from './pictures.ts';
 
 /** Reads plain rows, without the hooks of Payload's own reading. On SQLite, further pictures are a separate table. */
-const WITHOUT_LISTS = { select: { searchText: false, pictures: false } } as const;
-const WITH_LISTS = { select: { searchText: false } } as const;
+const WITHOUT_LISTS = { select: { searchText: false, storageText: false, pictures: false } } as const;
+const WITH_LISTS = { select: { searchText: false, storageText: false } } as const;
 
 export async function productsWith(
   reader: Reader,
@@ -26,14 +26,18 @@ export async function productsWith(
 }
 
 /** `importProducts` reads such a file. */
-export async function* exportProducts(payload: Payload): AsyncGenerator<string> {
-  yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
+export async function* exportProducts(
+  payload: Payload,
+  { hasStorage }: { hasStorage: boolean },
+): AsyncGenerator<string> {
+  const columns = COLUMNS.filter((column) => hasStorage || !STORAGE.includes(column));
+  yield BOM + formatLines([columns.map(({ header }) => header)]);
   const terms = await currentTerms(payload);
   const all = { where: {}, limit: ROWS_IN_TURN, ...WITH_LISTS };
   for await (const products of findRowsInBatches<Product>({ payload }, 'products', all)) {
     await addPictures({ payload }, products);
     yield formatLines(
-      products.map((product) => COLUMNS.map((column) => exportedCell(product, column, terms))),
+      products.map((product) => columns.map((column) => exportedCell(product, column, terms))),
     );
   }
 }

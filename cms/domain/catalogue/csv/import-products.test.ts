@@ -36,7 +36,7 @@ const named = async (name: string) =>
   (await test.payload.find({ collection: 'products', where: { name: { equals: name } }, depth: 0 })).docs;
 async function exported(): Promise<string> {
   let text = '';
-  for await (const part of exportProducts(test.payload)) text += part;
+  for await (const part of exportProducts(test.payload, { hasStorage: true })) text += part;
   return text;
 }
 
@@ -176,6 +176,17 @@ describe('an import', () => {
     expect(await faults('80', '26.11.2019 18:00', '30.11.2019')).toMatch(/İndirim bitişi: .*geçmişte/);
     await load(row('', '', ''));
     expect(await productOf(id)).toMatchObject({ loweredPrice: null, loweredFrom: null, previousPrice: null });
+  });
+
+  it('should write what the dealer alone knows, and refuse the own number of another product', async () => {
+    const [first, second] = [await test.createProduct({ name: 'Galata' }), await test.createProduct()];
+    const text = `Ürün no;Kendi no;Yeri;Maliyet;Tedarikçi\n${first.id};a-1;Kutu 2;40,50;Ali\n${second.id};A-1;;;\n`;
+    const { importId } = await load(text, { skipsFaulty: true });
+    const storage = { ownNumber: 'A-1', place: 'Kutu 2', costPrice: 40_50, supplier: 'Ali' };
+    expect(await productOf(first.id)).toMatchObject(storage);
+    expect((await outcomesOf(importId)).at(1)).toContain('A-1 numarası başka bir üründe: “Galata”.');
+    const line = (await exported()).split('\r\n').find((one) => one.startsWith(first.id));
+    expect(line).toContain(';A-1;Kutu 2;40,50;Ali;');
   });
 
   it('should make a draft of a row without a number, found once it is published', async () => {

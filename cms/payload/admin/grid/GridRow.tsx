@@ -97,6 +97,8 @@ export function GridRow({ row, terms, href, isBusy, isChosen, hasTried, onChoose
       />
     ),
     lowered: () => loweredText(row, taxPercent, t),
+    place: () => row.place,
+    cost: () => typeof row.costPrice === 'number' && formatAmount(row.costPrice),
     stock: () => row.countInStock,
     state: () => {
       const state = t(`productState:${stateShown(row)}`);

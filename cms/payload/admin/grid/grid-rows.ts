@@ -16,6 +16,8 @@ export const SHOWN = {
   loweredFrom: true,
   loweredUntil: true,
   previousPrice: true,
+  costPrice: true,
+  place: true,
   countInStock: true,
   isPublished: true,
 } as const;
@@ -32,7 +34,19 @@ export type Field = (typeof FIELDS)[Task][number];
 export const fieldsOf = (task: Task): readonly Field[] => FIELDS[task];
 
 export const COLUMNS = {
-  prices: ['choose', 'product', 'category', 'price', 'gross', 'lowered', 'stock', 'change', 'state'],
+  prices: [
+    'choose',
+    'product',
+    'category',
+    'place',
+    'cost',
+    'price',
+    'gross',
+    'lowered',
+    'stock',
+    'change',
+    'state',
+  ],
   drafts: ['picture', 'name', 'category', 'series', 'price', 'gross', 'stock', 'state'],
 } as const;
 export type Column = (typeof COLUMNS)[Task][number];

@@ -80,9 +80,9 @@ function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, name, picture, marks, qty, price, sum }) => (
+          {lines.map(({ key, name, picture, marks, storedAt, qty, price, sum }) => (
             <tr key={key}>
-              <td>{isBill ? name : <Piece name={name} picture={picture} marks={marks} />}</td>
+              <td>{isBill ? name : <Piece {...{ name, picture, marks, storedAt }} />}</td>
               <td>{qty}</td>
               {isBill && (
                 <>
@@ -113,7 +113,9 @@ function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
   );
 }
 
-const Piece = ({ name, picture, marks }: Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks'>) => (
+type PieceProps = Pick<SheetView['lines'][number], 'name' | 'picture' | 'marks' | 'storedAt'>;
+
+const Piece = ({ name, picture, marks, storedAt }: PieceProps) => (
   <div className="printout__piece">
     <span className="printout__picture">
       {/* biome-ignore lint/performance/noImgElement: it is small already, and hashed in its name. */}
@@ -121,6 +123,11 @@ const Piece = ({ name, picture, marks }: Pick<SheetView['lines'][number], 'name'
     </span>
     <div>
       <p>{name}</p>
+      {storedAt && (
+        <p>
+          <strong>{storedAt}</strong>
+        </p>
+      )}
       {marks.map((mark) => (
         <p key={mark} className="printout__small">
           {mark}

@@ -182,7 +182,10 @@ describe('printouts', () => {
 
   it('should bring what the products of a slip still say of themselves', async () => {
     const admin = await test.createUser({ isAdmin: true });
-    const product = await test.createProduct({ condition: 'used', scottNumber: '5', isPublished: false });
+    const product = await test.createProduct({
+      ...{ condition: 'used', scottNumber: '5', isPublished: false },
+      ...{ ownNumber: 'A-12', place: 'Albüm 3' },
+    });
     const line = { name: 'Pul', price: 100, qty: 1 };
     const { id } = await test.payload.create({
       collection: 'orders',
@@ -198,7 +201,15 @@ describe('printouts', () => {
     });
     const user = await test.payload.findByID({ collection: 'users', id: admin.id });
     const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
-    const { products } = await readPrinted(req, 'packingSlip', id);
+    const printed = await readPrinted(req, 'packingSlip', id);
+    const { products, orders } = printed;
+    const [slip, bill] = (['packingSlip', 'invoiceSheet'] as const).map((kind) =>
+      sheetFor(orders[0] as Order, kind, printed).lines.map(({ storedAt }) => storedAt),
+    );
+    expect([slip, bill]).toEqual([
+      ['No: A-12 · Yeri: Albüm 3', ''],
+      ['', ''],
+    ]);
     expect([...products.values()]).toMatchObject([{ id: product.id, condition: 'used', scottNumber: '5' }]);
     expect((await readPrinted(req, 'addressLabel', id)).products.size).toBe(0);
 

@@ -75,11 +75,15 @@ function readProducts(req: PayloadRequest, orders: Order[]): Promise<Product[]> 
   const ids = orders.flatMap(({ orderItems }) => (orderItems ?? []).map(({ product }) => product));
   return findVisible(req, 'products', {
     where: { id: { in: [...new Set(ids)].filter(isIdOf(req.payload)) } },
-    select: Object.fromEntries(SOLD_FACTS.map((name) => [name, true])),
+    select: Object.fromEntries([...SOLD_FACTS, 'ownNumber', 'place'].map((name) => [name, true])),
   });
 }
 
 const marksOf = (sold: SoldFacts): string[] => filled([conditionOf(sold), catalogueNumbersOf(sold)]);
+
+/** Leads the packer to the piece. */
+const storedAt = (product: Product | undefined): string =>
+  filled([named('No', product?.ownNumber), named('Yeri', product?.place)]).join(' · ');
 
 const named = (name: string, value: string | number | null | undefined): string =>
   value ? `${name}: ${value}` : '';
@@ -103,6 +107,7 @@ export function sheetFor(
       name,
       picture: image ?? '',
       marks: printout === 'packingSlip' ? marksOf(factsOf({ sold }, products.get(product))) : [],
+      storedAt: printout === 'packingSlip' ? storedAt(products.get(product)) : '',
       qty,
       price: printout === 'invoiceSheet' ? formatLira(price) : '',
       sum: printout === 'invoiceSheet' ? formatLira(price * qty) : '',

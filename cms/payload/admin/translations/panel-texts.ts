@@ -378,7 +378,7 @@ export const PANEL_TEXTS = {
     explainsDrafts:
       'Her resim bir taslak olur. Satırları doldurun; Sekme tuşu bir sonraki alana geçer. Adı, fiyatı ve stoku yazılı olanlar yayına alınır. | Each picture becomes a draft. Fill in the rows; Tab goes to the next field. Those with name, price and stock are put on sale.',
     search: 'Ara | Search',
-    searchHint: 'Ad, kategori, katalog no | Name, category, catalogue number',
+    searchHint: 'Ad, kategori, katalog no, kendi no, yer | Name, category, number, place',
     all: 'Tümü | All',
     views: 'Görünümler | Views',
     pages: 'Sayfalar | Pages',
@@ -393,6 +393,9 @@ export const PANEL_TEXTS = {
     series: 'Seri | Series',
     price: 'Fiyat (₺, KDV hariç) | Price (₺, without VAT)',
     gross: 'KDV dahil (₺) | With VAT (₺)',
+    place: 'Yeri | Place',
+    cost: 'Maliyet (₺) | Cost (₺)',
+    price: 'Fiyat (₺) | Price (₺)',
     stock: 'Stok | Stock',
     forAll: 'Boş olanlara yaz | Fill in the empty ones',
     change: 'Stok değişikliği | Stock change',
