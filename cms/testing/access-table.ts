@@ -110,6 +110,7 @@ export const PANEL_CALLS: ReadonlyArray<
   ['POST', '/orders/:order/note', ADMINS, { text: 'Not' }],
   ['POST', '/questions/:question/decision', ADMINS, { action: 'close', seenAt: ':seenAt' }],
   ['POST', '/orders/export', ACCOUNTANTS, { from: '2026-11-01', to: '2026-11-30' }],
+  ['POST', '/orders/profit', ADMINS, { from: '2026-11-01', to: '2026-11-30' }],
   ['GET', '/products/export', ACCOUNTANTS],
   ['GET', '/products/values/category', ADMINS],
   ['GET', '/products/:product/stock', ACCOUNTANTS],

@@ -298,10 +298,11 @@ describe('deleting a product', () => {
       faults: 'sol dantel eksik',
       series: 'İstanbul',
       michelNumber: '12 a',
+      costPrice: 40_00,
     });
     const { orderItems } = await buy(product);
     const sold = { condition: 'used', faults: 'sol dantel eksik', series: 'İstanbul', michelNumber: '12 a' };
-    expect(orderItems).toMatchObject([{ product: product.id, sold }]);
+    expect(orderItems).toMatchObject([{ product: product.id, sold, costPrice: 40_00 }]);
     expect(await remove(product.id)).toMatchObject([{ name: 'Galata', record: { michelNumber: '12 a' } }]);
   });
 

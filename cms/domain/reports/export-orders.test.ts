@@ -44,7 +44,9 @@ it.each([
   [{ from: '2026-12-01', to: '2026-12-31' }, 'siparisler-2026-12'],
   [{ from: '2026-11-02', to: '2026-11-30' }, 'siparisler-2026-11-02-2026-11-30'],
   [{ from: '2026-11-01', to: '2026-12-31' }, 'siparisler-2026-11-01-2026-12-31'],
-])('should be named by its month or its days: %j', (days, name) => expect(fileNameOf(days)).toBe(name));
+])('should be named by its month or its days: %j', (days, name) =>
+  expect(fileNameOf('siparisler', days)).toBe(name),
+);
 
 it('should list what was paid on these days of Istanbul, with its tax', async () => {
   await pay('PUL-2024-1', '2024-10-31T20:59:59.000Z');

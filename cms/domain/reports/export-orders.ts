@@ -105,12 +105,12 @@ const COLUMNS: ReadonlyArray<[header: string, cell: (line: Line) => string]> = [
 export const csvRowsOf = (movement: Movement): Array<Record<string, string>> =>
   rowsOf(movement).map((line) => Object.fromEntries(COLUMNS.map(([header, cell]) => [header, cell(line)])));
 
-/** Names the file after the month, `siparisler-2026-11`, or after the first and last day of another period. */
-export function fileNameOf({ from, to }: Days): string {
+/** Adds the month to the name, `siparisler-2026-11`, or the first and last day of another period. */
+export function fileNameOf(name: string, { from, to }: Days): string {
   const [year, month] = from.split('-').map(Number);
   const end = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10);
   const isMonth = from.endsWith('-01') && to === end;
-  return `siparisler-${isMonth ? from.slice(0, 7) : `${from}-${to}`}`;
+  return `${name}-${isMonth ? from.slice(0, 7) : `${from}-${to}`}`;
 }
 
 const NOT_EXPORTED = { acceptedTerms: false };

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { newRowId } from '../../infra/database/rows/ids.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
+import { exportProfit, readProfit, sumProfit } from './profit.ts';
 import { lastDays, readSalesReport, spanOf } from './sales.ts';
 import { readSoldGoods } from './sold-goods.ts';
 
@@ -114,7 +115,7 @@ describe('the report of sales', () => {
 
 describe('what was sold and stayed sold', () => {
   const SPAN = spanOf({ from: '2026-01-01', to: '2026-12-31' });
-  type Line = { product: string; name: string; qty: number; price: number };
+  type Line = { product: string; name: string; qty: number; price: number; costPrice?: number };
 
   /** A paid order with a refunded amount, partly by returns. */
   async function sellAndReturn(
@@ -203,5 +204,45 @@ describe('what was sold and stayed sold', () => {
       { category: 'Doğa', pieces: 7, sum: 700 },
       { category: 'Deniz', pieces: 8, sum: 400 },
     ]);
+  });
+
+  it('should earn what stayed sold brought, less its cost on the day of the sale', async () => {
+    const of = async (name: string, category: string, price: number) => ({
+      product: (await test.createProduct({ name, category, costPrice: 1 })).id,
+      name,
+      price,
+    });
+    const tree = { ...(await of('Ağaç', 'Doğa', 100)), costPrice: 60 };
+    const ship = { ...(await of('Gemi', 'Deniz', 400)), costPrice: 500 };
+    const old = await of('Eski satış', 'Deniz', 50);
+    const back = [{ productId: tree.product, name: 'Ağaç', qty: 3 }];
+    await sellAndReturn([{ ...tree, qty: 10 }], {
+      refunded: { [tree.product]: 300 },
+      returned: [['refunded', back]],
+    });
+    // A free amount of 40 takes no piece off, but money.
+    await sellAndReturn(
+      [
+        { ...ship, qty: 1 },
+        { ...old, qty: 2 },
+      ],
+      { refunded: { [ship.product]: 40 } },
+    );
+    const rows = await readProfit(test.payload, SPAN);
+    const none = { uncostedPieces: 0, uncostedRevenue: 0 };
+    const nature = { pieces: 7, revenue: 700, cost: 420, ...none };
+    const sea = { pieces: 1, revenue: 360, cost: 500, uncostedPieces: 2, uncostedRevenue: 100 };
+    expect(rows).toEqual([
+      { month: '2026-03', category: 'Deniz', ...sea },
+      { month: '2026-03', category: 'Doğa', ...nature },
+    ]);
+    expect(sumProfit(rows, 'month')).toEqual([
+      ['2026-03', { pieces: 8, revenue: 1_060, cost: 920, uncostedPieces: 2, uncostedRevenue: 100 }],
+    ]);
+    let file = '';
+    for await (const part of exportProfit(test.payload, { from: '2026-01-01', to: '2026-12-31' }))
+      file += part;
+    expect(file.startsWith('\uFEFFAy;Kategori;Adet;')).toBe(true);
+    expect(file).toContain('\r\n2026-03;Deniz;1;3,60;5,00;-1,40;2;1,00\r\n');
   });
 });

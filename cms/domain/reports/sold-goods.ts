@@ -22,24 +22,17 @@ export async function readSoldGoods(
   limit: number,
 ): Promise<{ sellers: SoldProduct[]; categories: SoldCategory[] }> {
   const sold = new Map<string, SoldProduct>();
-  for await (const sales of readSales(payload, span))
-    for await (const some of inTurns(
-      sales.filter(({ goodsRefunded }) => !goodsRefunded),
-      AT_ONCE,
-    ))
-      for (const { product, name, qty, price } of await readKeptLines(payload, some)) {
-        const known = sold.get(product) ?? { product, name, isThere: false, pieces: 0, sum: 0 };
-        sold.set(product, { ...known, pieces: known.pieces + qty, sum: known.sum + qty * price });
-      }
+  for await (const lines of scanKeptLines(payload, span))
+    for (const { product, name, qty, price } of lines) {
+      const known = sold.get(product) ?? { product, name, isThere: false, pieces: 0, sum: 0 };
+      sold.set(product, { ...known, pieces: known.pieces + qty, sum: known.sum + qty * price });
+    }
   const categories = new Map<string, SoldCategory>();
   for await (const some of inTurns(sold.values(), AT_ONCE)) {
-    const ids = some.map(({ product }) => product).filter(isIdOf(payload));
-    const query = { select: { category: true } } as const;
-    const products = await findRows<Product>({ payload }, 'products', { id: { in: ids } }, query);
+    const known = await readCategories(payload, some);
     for (const one of some) {
-      const product = products.find(({ id }) => String(id) === one.product);
-      const category = product?.category ?? '';
-      one.isThere = product !== undefined;
+      const category = known.get(one.product) ?? '';
+      one.isThere = known.has(one.product);
       const { pieces, sum } = categories.get(category) ?? { pieces: 0, sum: 0 };
       categories.set(category, { category, pieces: pieces + one.pieces, sum: sum + one.sum });
     }
@@ -53,23 +46,59 @@ export async function readSoldGoods(
   };
 }
 
-type Line = Pick<NonNullable<Order['orderItems']>[number], 'product' | 'name' | 'qty' | 'price'>;
+/** Categories of the products that still exist. */
+export async function readCategories(
+  payload: Payload,
+  lines: ReadonlyArray<{ product: string }>,
+): Promise<Map<string, string>> {
+  const ids = lines.map(({ product }) => product).filter(isIdOf(payload));
+  const query = { select: { category: true } } as const;
+  const products = await findRows<Product>({ payload }, 'products', { id: { in: ids } }, query);
+  return new Map(products.map(({ id, category }) => [String(id), category ?? '']));
+}
+
+type Line = Pick<
+  NonNullable<Order['orderItems']>[number],
+  'product' | 'name' | 'qty' | 'price' | 'costPrice'
+>;
+/** Pieces of an order line that stayed sold. `revenue` is in kuruş without VAT, without refunds of a free amount. */
+export type KeptLine = Line & { orderId: string; revenue: number };
 
 const LINES: NarrowRows = {
   collection: 'orders',
-  columns: { orderItems: { product: 'plain', name: 'plain', qty: 'plain', price: 'plain' } },
+  columns: {
+    orderItems: { product: 'plain', name: 'plain', qty: 'plain', price: 'plain', costPrice: 'plain' },
+  },
 };
 
 /** Reads the order lines without refunded pieces. A refund that names no pieces does not reduce the quantity. */
-async function readKeptLines(payload: Payload, sales: readonly Sale[]): Promise<Line[]> {
-  const isRefunded = ({ refundedTotal }: Sale) => (refundedTotal ?? 0) > 0;
-  const whole = sales.flatMap((sale) => (isRefunded(sale) ? [] : sale.id));
-  const kept = await readRows<{ orderItems: Line[] }>(payload, LINES, whole);
-  const refunded = sales.filter(isRefunded).map(({ id }) => id);
-  return [...kept.flatMap(({ orderItems }) => orderItems), ...(await readPartlyKeptLines(payload, refunded))];
+export async function* scanKeptLines(
+  payload: Payload,
+  span: Span,
+): AsyncGenerator<Array<KeptLine & Pick<Sale, 'paidAt'>>> {
+  for await (const sales of readSales(payload, span))
+    for await (const some of inTurns(
+      sales.filter(({ goodsRefunded }) => !goodsRefunded),
+      AT_ONCE,
+    )) {
+      const dates = new Map(some.map(({ id, paidAt }) => [id, paidAt]));
+      const lines = await readKeptLines(payload, some);
+      yield lines.map((line) => ({ ...line, paidAt: dates.get(line.orderId) ?? '' }));
+    }
 }
 
-async function readPartlyKeptLines(payload: Payload, ids: readonly string[]): Promise<Line[]> {
+async function readKeptLines(payload: Payload, sales: readonly Sale[]): Promise<KeptLine[]> {
+  const isRefunded = ({ refundedTotal }: Sale) => (refundedTotal ?? 0) > 0;
+  const whole = sales.flatMap((sale) => (isRefunded(sale) ? [] : sale.id));
+  const kept = await readRows<{ id: string; orderItems: Line[] }>(payload, LINES, whole);
+  const refunded = sales.filter(isRefunded).map(({ id }) => id);
+  const lines = kept.flatMap(({ id, orderItems }) =>
+    orderItems.map((line) => ({ ...line, orderId: id, revenue: line.qty * line.price })),
+  );
+  return [...lines, ...(await readPartlyKeptLines(payload, refunded))];
+}
+
+async function readPartlyKeptLines(payload: Payload, ids: readonly string[]): Promise<KeptLine[]> {
   if (ids.length === 0) return [];
   const orders = await findRows<Order>({ payload }, 'orders', { id: { in: ids } });
   const attempts = await findRows<PaymentAttempt>({ payload }, 'payment-attempts', { order: { in: ids } });
@@ -85,7 +114,8 @@ async function readPartlyKeptLines(payload: Payload, ids: readonly string[]): Pr
       // Leaves out a piece that the buyer keeps without having paid for it.
       const isGiven = balance !== undefined && balance.paid > 0 && balance.refunded >= balance.paid;
       const qty = isGiven ? 0 : (balance?.left ?? line.qty);
-      return qty > 0 ? { ...line, qty } : [];
+      const paid = balance && balance.paid > 0 ? balance.paid - balance.refunded : Number.POSITIVE_INFINITY;
+      return qty > 0 ? { ...line, qty, orderId: order.id, revenue: Math.min(qty * line.price, paid) } : [];
     });
   });
 }

@@ -76,7 +76,7 @@ export const Orders: CollectionConfig = {
     { fields: ['user', 'createdAt'] },
     { fields: ['state', 'isDelivered', 'isShipped', 'goodsRefunded'] },
   ],
-  endpoints: [...orderEndpoints, orderFiles],
+  endpoints: [...orderEndpoints, ...orderFiles],
   disableBulkEdit: true,
   hooks: { beforeOperation: [foldTurkishSearch] },
   fields: [

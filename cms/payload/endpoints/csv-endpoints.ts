@@ -15,6 +15,7 @@ import { planImport } from '../../domain/catalogue/csv/plan-import.ts';
 import { exportValues } from '../../domain/catalogue/series/export-values.ts';
 import { importValues } from '../../domain/catalogue/series/import-values.ts';
 import { exportOrders, fileNameOf } from '../../domain/reports/export-orders.ts';
+import { exportProfit } from '../../domain/reports/profit.ts';
 import { isAccountant, isAdmin, isEditor } from '../../domain/roles.ts';
 import { isIdOf } from '../../infra/database/rows/ids.ts';
 import { ShopError, tellFailure } from '../../infra/errors.ts';
@@ -105,6 +106,11 @@ export const seriesFiles: Endpoint[] = [
   ),
 ];
 
-export const orderFiles = staffEndpoint('/export', isAccountant, ordersExportRequest, (call) =>
-  asFile(exportOrders(call.payload, call.user, call.body), fileNameOf(call.body)),
-);
+export const orderFiles: Endpoint[] = [
+  staffEndpoint('/export', isAccountant, ordersExportRequest, (call) =>
+    asFile(exportOrders(call.payload, call.user, call.body), fileNameOf('siparisler', call.body)),
+  ),
+  staffEndpoint('/profit', isAdmin, ordersExportRequest, ({ payload, body }) =>
+    asFile(exportProfit(payload, body), fileNameOf('kar', body)),
+  ),
+];

@@ -19,6 +19,8 @@ type PricedCartLine = {
   image: string;
   /** Facts of the product at the sale; absent if it has none. */
   sold?: SoldFacts | undefined;
+  /** Cost of a piece today; null if none was entered. */
+  costPrice: Kurus | null;
   category: string;
   taxPercent: number;
   /** Reason of exemption of a line whose rate is 0. */
@@ -88,6 +90,7 @@ async function findProducts(payload: Payload, ids: string[]) {
       qualities: qualitiesOf(product),
       image: imagePath(pictures.get(String(product.image))),
       sold: soldFactsOf(product),
+      costPrice: product.costPrice ?? null,
       category: product.category ?? '',
       price: fresh.price,
       fresh,

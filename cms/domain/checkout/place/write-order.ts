@@ -134,18 +134,21 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   state: 'awaiting',
   user: buyer.id,
   buyer: { name: buyer.name, email: buyer.email },
-  orderItems: cart.lines.map(({ productId, name, image, price, qty, taxPercent, taxExemption, sold }) => ({
-    id: newRowId(),
-    product: productId,
-    name,
-    image,
-    price,
-    qty,
-    taxPercent,
-    ...(taxExemption && { taxExemption }),
-    // Stores empty facts too: they record that the product had none.
-    sold: sold ?? {},
-  })),
+  orderItems: cart.lines.map(
+    ({ productId, name, image, price, costPrice, qty, taxPercent, taxExemption, sold }) => ({
+      id: newRowId(),
+      product: productId,
+      name,
+      image,
+      price,
+      costPrice,
+      qty,
+      taxPercent,
+      ...(taxExemption && { taxExemption }),
+      // Stores empty facts too: they record that the product had none.
+      sold: sold ?? {},
+    }),
+  ),
   shippingAddress: request.shippingAddress,
   billingAddress: request.billingAddress,
   ...cart.totals,

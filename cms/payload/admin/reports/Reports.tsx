@@ -5,7 +5,7 @@ import { formatDay } from '../../../contract/rules/dates.ts';
 import { stockValue } from '../../../domain/reports/demand.ts';
 import { lastDays, readSalesReport, type SalesSlot, spanOf } from '../../../domain/reports/sales.ts';
 import { readSoldGoods } from '../../../domain/reports/sold-goods.ts';
-import { isAccountant } from '../../../domain/roles.ts';
+import { isAccountant, isAdmin } from '../../../domain/roles.ts';
 import { PrintButton, SmallButton } from '../shell/buttons.tsx';
 import { PanelView } from '../shell/PanelView.tsx';
 import { PanelTable } from '../shell/panel-sections.tsx';
@@ -21,13 +21,15 @@ import {
   StampDemand,
   TablePart,
 } from './Demand.tsx';
-import { OrdersFile } from './OrdersFile.tsx';
+import { ProfitPart } from './Profit.tsx';
+import { ReportFile } from './ReportFile.tsx';
 import { PERIODS, type ReportPeriod, readPeriod } from './report-period.ts';
+import { namesOf } from './slot-names.ts';
 
 const MOST_ROWS = 20;
 
 export function Reports(view: AdminViewServerProps) {
-  const { searchParams, i18n, payload } = view;
+  const { searchParams, i18n, payload, initPageResult } = view;
   const t = textsFor(i18n);
   const period = readPeriod(searchParams, lastDays(1).to);
   return (
@@ -44,10 +46,15 @@ export function Reports(view: AdminViewServerProps) {
           {formatDay(period.from)} – {formatDay(period.to)}
         </p>
         <PrintButton text={t('reports:print')} />
-        <OrdersFile from={period.from} to={period.to} />
+        <ReportFile url="/orders/export" text={t('csv:orders')} days={period} />
       </header>
       <PeriodChoice period={period} t={t} />
-      <ReportParts payload={payload} period={period} i18n={i18n} />
+      <ReportParts
+        payload={payload}
+        period={period}
+        i18n={i18n}
+        hasProfit={isAdmin(initPageResult.req.user)}
+      />
     </PanelView>
   );
 }
@@ -86,9 +93,9 @@ const PeriodChoice = ({ period: { slug, from, to, fault }, t }: ChoiceProps) => 
   </>
 );
 
-type PartsProps = { payload: Payload; period: ReportPeriod; i18n: I18n };
+type PartsProps = { payload: Payload; period: ReportPeriod; i18n: I18n; hasProfit: boolean };
 
-async function ReportParts({ payload, period, i18n }: PartsProps) {
+async function ReportParts({ payload, period, i18n, hasProfit }: PartsProps) {
   const t = textsFor(i18n);
   const demand = { payload, i18n, most: MOST_ROWS };
   const [slots, { categories, sellers }, stock] = await Promise.all([
@@ -99,6 +106,7 @@ async function ReportParts({ payload, period, i18n }: PartsProps) {
   return (
     <div className="reports__parts">
       <SalesPart slots={slots} i18n={i18n} />
+      {hasProfit && <ProfitPart payload={payload} days={period} i18n={i18n} />}
       <div className="reports__pair">
         <TablePart
           name="categories"
@@ -148,18 +156,6 @@ async function ReportParts({ payload, period, i18n }: PartsProps) {
       <StampDemand {...demand} isWide />
     </div>
   );
-}
-
-/** For the month `2026-11`: `Kasım 2026` and `Kas`. For a day: `22.11.2026` and `22`. */
-function namesOf(slot: string, { language }: I18n): { text: string; short: string } {
-  if (slot.length > 7) return { text: formatDay(slot), short: String(Number(slot.slice(8))) };
-  const inWords = (month: 'short' | 'long', year?: 'numeric') =>
-    new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr-TR', {
-      month,
-      ...(year && { year }),
-      timeZone: 'UTC',
-    }).format(new Date(`${slot}-15T12:00:00Z`));
-  return { text: inWords('long', 'numeric'), short: inWords('short') };
 }
 
 type Figure = 'orders' | 'sold' | 'refunded' | 'net';

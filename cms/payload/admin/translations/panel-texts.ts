@@ -705,6 +705,13 @@ export const PANEL_TEXTS = {
     bestSellers: 'En çok satanlar | Best-sellers',
     linesNote:
       'KDV ve kargo hariç. Parası iade edilen adetler sayılmaz; serbest tutarla yapılan bir iade adet düşürmez. | Without VAT and shipping. Pieces whose money went back are left out; a refund of a free amount takes no piece off.',
+    profit: 'Kâr | Profit',
+    profitNote:
+      'Ödeme ayına göre, satışta kalan adetler; KDV ve kargo hariç, iade edilen tutarlar düşülmüş. Maliyet, satış günü yazılı olandır. Maliyeti girilmemiş adetler kâra katılmaz, yanda sayılır. | By month of payment, of pieces that stayed sold; without VAT, shipping and refunded money. The cost is that of the day of the sale. Pieces without a cost are not in the profit and counted apart.',
+    profitFile: 'Kâr tablosunu indir (CSV) | Download as CSV',
+    revenue: 'Net satış | Net sales',
+    cost: 'Maliyet | Cost',
+    uncosted: 'Maliyeti girilmemiş | Without a cost',
     nothingSold: 'Bu dönemde satış yok. | Nothing was sold in this period.',
     stock: 'Stokun değeri | Value of the stock',
     products: 'Ürün çeşidi | Products',
