@@ -28,6 +28,30 @@ it.runIf(isOnMongo)('should fill what products of before lack, and nothing else'
   await test.stop();
 });
 
+it.runIf(isOnMongo)(
+  'should date what is archived itself, and keep the records of deleted products',
+  async () => {
+    const test = await startTestShop();
+    const [kept, draft] = [
+      await test.createProduct({ isPublished: false }),
+      await test.createProduct({ isPublished: false }),
+    ];
+    const since = '2026-11-01T10:00:00.000Z';
+    const rows = [
+      { product: kept.id },
+      { product: 'silinmiş', record: { name: 'Gemi' } },
+      { product: 'yok' },
+    ];
+    for (const row of rows)
+      await test.payload.db.create({ collection: 'archived-products', data: { ...row, createdAt: since } });
+    for (let start = 0; start < 2; start += 1) await carryOver(test.payload.db);
+    const dates = await test.find('products', { id: { in: [kept.id, draft.id] } }, 'createdAt');
+    expect(dates.map(({ archivedAt }) => archivedAt ?? null)).toEqual([since, null]);
+    expect(await test.find('archived-products', {})).toMatchObject([{ product: 'silinmiş' }]);
+    await test.stop();
+  },
+);
+
 it.runIf(isOnMongo)('should fold the people of before, and nobody else', async () => {
   const test = await startTestShop();
   const { id: user } = await test.createUser({ name: 'Çağrı ÇETİN', email: 'cagri@example.com' });

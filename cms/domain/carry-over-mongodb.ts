@@ -10,6 +10,7 @@ type RawCollection = {
   find(filter: object, options?: object): AsyncIterable<Stored>;
   findOne(filter: object): Promise<Stored | null>;
   bulkWrite(writes: object[]): Promise<unknown>;
+  deleteMany(filter: object): Promise<unknown>;
   drop(): Promise<unknown>;
 };
 type Connection = { collection(name: string): RawCollection };
@@ -26,6 +27,7 @@ export async function carryOver(database: object): Promise<void> {
   await backfillRecommendations(connection.collection('products'));
   await backfillSearchTexts(connection);
   await carryAlerts(connection);
+  await dateArchived(connection);
   await nameShop(connection);
 }
 
@@ -38,6 +40,20 @@ async function nameShop(connection: Connection): Promise<void> {
   await connection
     .collection('globals')
     .bulkWrite([{ updateOne: { filter, update: { $setOnInsert }, upsert: true } }]);
+}
+
+/** Dates archived products themselves. Earlier, each had a row without a record beside those of deleted products. */
+async function dateArchived(connection: Connection): Promise<void> {
+  const archived = connection.collection('archived-products');
+  const products = connection.collection('products');
+  const dates = new Map<string, unknown>();
+  for await (const row of archived.find({ record: null })) dates.set(String(row.product), row.createdAt);
+  if (dates.size === 0) return;
+  await writeAll(products.find({ isPublished: { $ne: true } }), products, async ({ _id }) => {
+    const archivedAt = dates.get(String(_id));
+    return archivedAt === undefined ? null : { filter: { _id }, update: { $set: { archivedAt } } };
+  });
+  await archived.deleteMany({ record: null });
 }
 
 async function backfillRecommendations(products: RawCollection): Promise<void> {

@@ -342,7 +342,9 @@ describe('archiving a product', () => {
     await archive(id);
     await test.payload.update({ collection: 'products', id, data: { isPublished: true } });
     expect((await seen(id)).archivedAt).toBeUndefined();
-    expect([await onSale(id), await rowsOf(id)]).toEqual([1, []]);
+    expect(await onSale(id)).toBe(1);
+    await test.payload.update({ collection: 'products', id, data: { isPublished: false } });
+    expect((await test.call('GET', `/api/products/${id}`)).status).toBe(404);
   });
 
   it('should refuse what was never on sale, and what is not there', async () => {
@@ -353,7 +355,7 @@ describe('archiving a product', () => {
 
   it('should not stand in the way of its deletion, after which a sold one can be put back', async () => {
     const [sold, unsold] = [
-      await test.createProduct({ name: 'Galata', rating: 4, numReviews: 2 }),
+      await test.createProduct({ name: 'Galata', rating: 4, numReviews: 2, ownNumber: 'A-1' }),
       await test.createProduct(),
     ];
     await buy(sold);
@@ -366,6 +368,11 @@ describe('archiving a product', () => {
       expect((await test.call('GET', `/api/products/${id}`)).status).toBe(404);
     }
     expect(await rowsOf(unsold.id)).toEqual([]);
+    const taker = await test.createProduct({ name: 'Yeni sahip', ownNumber: 'A-1' });
+    await expect(restore(sold.id)).rejects.toMatchObject({
+      message: 'A-1 numarası başka bir üründe: “Yeni sahip”.',
+    });
+    await test.payload.update({ collection: 'products', id: taker.id, data: { ownNumber: null } });
     await restore(sold.id);
     const { body } = await test.call('GET', `/api/products/${sold.id}`, { cookie });
     expect(body).toMatchObject({ _id: sold.id, name: 'Galata', isDraft: true, rating: 0, numReviews: 0 });

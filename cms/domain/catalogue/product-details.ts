@@ -9,7 +9,6 @@ import { createBatchedRead } from '../../infra/database/rows/batched-read.ts';
 import { readFirstRows } from '../../infra/database/rows/first-rows-of-products.ts';
 import { questionPage, serializeQuestion } from '../questions/published-questions.ts';
 import { reviewPage, serializeReview } from '../reviews/reviews.ts';
-import { readArchivedSince } from './archive-product.ts';
 import { readWholeProducts } from './read-model/read-products.ts';
 import { serializeProduct } from './serialize-product.ts';
 
@@ -38,12 +37,7 @@ async function readProducts(
   { withDrafts = false }: Options = {},
 ): Promise<Map<string, Product>> {
   const found = await readWholeProducts(payload, ids);
-  const hidden = found.filter(({ isPublished }) => !isPublished);
-  const archived = await readArchivedSince(
-    payload,
-    hidden.map(({ id }) => id),
-  );
-  const shown = found.filter(({ id, isPublished }) => isPublished || withDrafts || archived.has(id));
+  const shown = found.filter(({ isPublished, archivedAt }) => isPublished || withDrafts || archivedAt);
   const shownIds = shown.map(({ id }) => id);
   const reviews = await readFirstReviews(payload, shownIds);
   const now = Date.now();
@@ -51,14 +45,14 @@ async function readProducts(
     shown.map((product) => {
       const { rows = [] } = reviews.get(product.id) ?? {};
       const serialized = serializeProduct(product, rows.map(serializeReview), now);
-      return [product.id, withArchival(serialized, archived.get(product.id), withDrafts)];
+      return [product.id, withArchival(serialized, product.archivedAt, withDrafts)];
     }),
   );
 }
 
 /** Only an admin learns how many pieces of an archived product are left. */
-function withArchival(product: Product, since: string | undefined, isForAdmin: boolean): Product {
-  if (since === undefined) return product;
+function withArchival(product: Product, since: string | null | undefined, isForAdmin: boolean): Product {
+  if (!since) return product;
   return {
     ...product,
     archivedAt: inShopTime(since),

@@ -14,11 +14,13 @@ const writeAlert = (data: object) => {
   return write('alerts', { ...rest, ...data });
 };
 
-it('should sum what lies on the shelf, drafts apart', async () => {
+it('should sum what lies on the shelf, drafts apart, and leave out what is archived', async () => {
   await test.createProduct({ price: 10_00, countInStock: 3 });
   await test.createProduct({ price: 5_00, countInStock: 2 });
   await test.createProduct({ price: 7_00, countInStock: 0 });
   await test.createProduct({ price: 1_00, countInStock: 4, isPublished: false });
+  const { id } = await test.createProduct({ price: 1_00, countInStock: 4, isPublished: false });
+  await test.rewrite('products', id, { archivedAt: new Date().toISOString() });
   expect(await stockValue(test.payload)).toEqual([
     { isPublished: true, products: 2, pieces: 5, sum: 40_00 },
     { isPublished: false, products: 1, pieces: 4, sum: 4_00 },

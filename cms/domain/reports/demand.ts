@@ -5,7 +5,7 @@ import { scanRows } from '../../infra/database/rows/narrow-rows.ts';
 import { findRows, findRowsInBatches } from '../../infra/database/rows/rows.ts';
 import { mapInTurns, nextTurn } from '../../infra/turns.ts';
 
-/** Stock of published products or of drafts; `sum` is the value in kuruş at current prices without VAT. */
+/** Stock of published products or of drafts, without archived products; `sum` is the value in kuruş at current prices without VAT. */
 export type StockValue = { isPublished: boolean; products: number; pieces: number; sum: number };
 /** Product in demand. `people` counts each person once, even with both a wishlist entry (`wishes`) and an alert. */
 type DemandedProduct = {
@@ -39,7 +39,7 @@ export async function stockValue(payload: Payload): Promise<StockValue[]> {
     { flag: 'isPublished', limit: AT_ONCE },
   );
   const drafts = findRowsInBatches<Stock>({ payload }, 'products', {
-    where: { isPublished: { not_equals: true } },
+    where: { and: [{ isPublished: { not_equals: true } }, { archivedAt: { exists: false } }] },
     limit: AT_ONCE,
     select: { countInStock: true, price: true },
   });

@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 async function archiveDaysAgo(days: number): Promise<string> {
   const { id } = await test.createProduct({ isPublished: false });
-  const createdAt = new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
-  await test.payload.db.create({ collection: 'archived-products', data: { product: id, createdAt } });
+  await test.rewrite('products', id, {
+    archivedAt: new Date(Date.now() - days * 24 * 60 * 60_000).toISOString(),
+  });
   return id;
 }
 afterAll(async () => {

@@ -142,9 +142,9 @@ async function fixedPages(
 }
 
 const archivedPages = async (payload: Payload, publicUrl: string): Promise<Entry[]> =>
-  (await readLatelyArchived(payload, MOST_ARCHIVED)).map(({ product, createdAt }) => ({
-    loc: publicUrl + paths.product(product),
-    lastmod: createdAt.slice(0, 10),
+  (await readLatelyArchived(payload, MOST_ARCHIVED)).map(({ id, archivedAt }) => ({
+    loc: publicUrl + paths.product(id),
+    lastmod: archivedAt.slice(0, 10),
   }));
 
 type Part = { payload: Payload; inMemory: InMemoryCatalogue; part: number; publicUrl: string };

@@ -4,12 +4,12 @@ import { accountants, hiddenUnless, nobody, unversioned } from '../access/roles.
 import { field, json, label, panelPart } from '../fields/field-builders.ts';
 import { withoutStorage } from '../fields/storage-fields.ts';
 
-/** Products that were archived, and copies of sold products that were deleted. Written only by `archive-product.ts`. */
+/** Copies of sold products that were deleted, because orders still show the products. Written only by `archive-product.ts`. */
 export const ArchivedProducts: CollectionConfig = {
   slug: 'archived-products',
   labels: {
-    singular: label('Arşivlenen ürün', 'Archived product'),
-    plural: label('Arşivlenen ürünler', 'Archived products'),
+    singular: label('Silinen ürünün kaydı', 'Record of a deleted product'),
+    plural: label('Silinen ürünlerin kayıtları', 'Records of deleted products'),
   },
   ...unversioned({ read: accountants, create: nobody, update: nobody, delete: nobody }),
   admin: {

@@ -3,7 +3,7 @@ import { MAX_LIRA } from '../../contract/field-schemas.ts';
 import { toKurus } from '../../contract/money.ts';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
 import { priceBasket } from '../../contract/rules/pricing.ts';
-import { archiveDeleted, endArchive } from '../../domain/catalogue/archive-product.ts';
+import { archiveDeleted } from '../../domain/catalogue/archive-product.ts';
 import { settleOwnNumber } from '../../domain/catalogue/own-number.ts';
 import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
@@ -125,11 +125,8 @@ export const keepPointedAt: CollectionBeforeDeleteHook = async ({ id, req }) => 
 };
 
 /** A published product is never in the archive. */
-export const leaveArchive: CollectionBeforeChangeHook = async ({ data, originalDoc, operation, req }) => {
-  const isShownAgain = operation === 'update' && data.isPublished === true && !originalDoc.isPublished;
-  if (isShownAgain) await endArchive(req, String(originalDoc.id));
-  return data;
-};
+export const leaveArchive: CollectionBeforeChangeHook = ({ data, originalDoc }) =>
+  data.isPublished === true && originalDoc?.archivedAt ? { ...data, archivedAt: null } : data;
 
 /**
  * Deletes the product's reviews, questions, wishlist items and alerts, directly in the database: hooks would

@@ -145,6 +145,7 @@ const WHOLE: NarrowRows = {
     ...Object.fromEntries(
       productFields.map(([name, { type }]) => [name, type === 'millimetres' ? 'real' : 'plain'] as const),
     ),
+    archivedAt: 'plain',
     'meta.title': 'plain',
     'meta.description': 'plain',
     pictures: { image: 'relation', view: 'plain', caption: 'plain' },

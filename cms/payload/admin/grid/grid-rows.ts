@@ -20,6 +20,7 @@ export const SHOWN = {
   place: true,
   countInStock: true,
   isPublished: true,
+  archivedAt: true,
 } as const;
 
 export type StoredRow = Pick<Product, 'id' | keyof typeof SHOWN> & { picture: string | null };

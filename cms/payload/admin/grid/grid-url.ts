@@ -13,7 +13,12 @@ export const GRID_VIEWS: ReadonlyArray<{ slug: string; name: Labels; where: Wher
     name: label('Az stok', 'Low stock'),
     where: { countInStock: { less_than_equal: LOW_STOCK }, isPublished: { equals: true } },
   },
-  { slug: 'taslaklar', name: label('Taslaklar', 'Drafts'), where: { isPublished: { equals: false } } },
+  {
+    slug: 'taslaklar',
+    name: label('Taslaklar', 'Drafts'),
+    where: { and: [{ isPublished: { equals: false } }, { archivedAt: { exists: false } }] },
+  },
+  { slug: 'arsiv', name: label('Arşiv', 'Archive'), where: { archivedAt: { exists: true } } },
 ];
 
 /** Drafts made of pictures: nobody has priced them yet. Priced drafts come from files and forms. */

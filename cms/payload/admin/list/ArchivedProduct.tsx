@@ -2,13 +2,12 @@ import type { UIFieldServerComponent } from 'payload';
 import { isAdmin } from '../../../domain/roles.ts';
 import { labelOf, shown } from '../audit/describe-changes.ts';
 import { PanelFacts, PanelSection } from '../shell/panel-sections.tsx';
-import { documentUrl } from '../shell/panel-urls.ts';
 import { textsFor } from '../translations/translate.ts';
 import { ArchiveSteps } from './ArchiveSteps.tsx';
 import { recordedFields } from './recorded-fields.ts';
 import '../shell/panel-block.css';
 
-/** Leads to an archived product. A deleted one is shown as it was, with the labels of its form. */
+/** Shows a deleted product as it was, with the labels of its form. */
 export const ArchivedProduct: UIFieldServerComponent = ({ data, req, i18n, payload }) => {
   const { product, record } = (data ?? {}) as { product?: string; record?: Record<string, unknown> | null };
   if (!product) return null;
@@ -19,19 +18,11 @@ export const ArchivedProduct: UIFieldServerComponent = ({ data, req, i18n, paylo
   );
   return (
     <div className="panel-block">
-      <p>
-        {record ? (
-          t('archive:isDeleted')
-        ) : (
-          <a href={documentUrl('products', product)}>{t('archive:product')}</a>
-        )}
-      </p>
+      <p>{t('archive:isDeleted')}</p>
       {isAdmin(req.user) && <ArchiveSteps productId={product} isArchived />}
-      {record && (
-        <PanelSection name="record" title={t('archive:record')}>
-          <PanelFacts facts={facts} />
-        </PanelSection>
-      )}
+      <PanelSection name="record" title={t('archive:record')}>
+        <PanelFacts facts={facts} />
+      </PanelSection>
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import type { UIFieldServerComponent } from 'payload';
 import { paths } from '../../../contract/paths.ts';
-import { readArchivedSince } from '../../../domain/catalogue/archive-product.ts';
 import { countPointers, POINTERS } from '../../../domain/catalogue/product-pointers.ts';
 import { isAdmin } from '../../../domain/roles.ts';
 import { PanelSection } from '../shell/panel-sections.tsx';
@@ -13,7 +12,7 @@ export const ProductPointers: UIFieldServerComponent = async ({ id, req, i18n, d
   const t = textsFor(i18n);
   const product = String(id);
   const pointers = await countPointers(req, product);
-  const since = (await readArchivedSince(req.payload, [product])).get(product);
+  const since = data?.archivedAt ? String(data.archivedAt) : undefined;
   const told = POINTERS.filter((name) => pointers[name] > 0).map((name) =>
     t(`pointers:${name}`, { count: pointers[name] }),
   );

@@ -1,7 +1,6 @@
 import { getTranslation } from '@payloadcms/translations';
 import { Pill } from '@payloadcms/ui';
 import type { DefaultServerCellComponentProps } from 'payload';
-import { readArchivedSince } from '../../../domain/catalogue/archive-product.ts';
 import { thumbnailUrl } from '../../../domain/catalogue/thumbnail.ts';
 import type { Media, Product, User } from '../../../infra/database/payload-types.ts';
 import { PAST_ACCESS } from '../../../infra/database/rows/rows.ts';
@@ -40,12 +39,10 @@ const STYLES = {
   onSale: 'success',
 } as const;
 
-export async function ProductStateCell({ rowData, i18n, payload }: DefaultServerCellComponentProps) {
+export function ProductStateCell({ rowData, i18n }: DefaultServerCellComponentProps) {
   // While a form opens, Payload draws the cell without a row.
   if (!rowData) return null;
-  const stored = productState(rowData as Partial<Product>);
-  const isArchived = stored === 'draft' && (await readArchivedSince(payload, [String(rowData.id)])).size > 0;
-  const state = isArchived ? 'archived' : stored;
+  const state = productState(rowData as Partial<Product>);
   return (
     <Pill pillStyle={STYLES[state]} size="small">
       {textsFor(i18n)(`productState:${state}`)}

@@ -5,6 +5,7 @@ import { productState } from './product-state.ts';
 it.each([
   [{ isPublished: false, countInStock: 9 }, 'draft'],
   [{ countInStock: 9 }, 'draft'],
+  [{ isPublished: false, archivedAt: '2026-11-01', countInStock: 9 }, 'archived'],
   [{ isPublished: true, countInStock: 0 }, 'soldOut'],
   [{ isPublished: true, countInStock: 1 }, 'low'],
   [{ isPublished: true, countInStock: LOW_STOCK }, 'low'],

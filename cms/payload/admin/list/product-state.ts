@@ -5,9 +5,10 @@ export type ProductState = 'draft' | 'archived' | 'soldOut' | 'low' | 'onSale';
 
 export function productState({
   isPublished,
+  archivedAt,
   countInStock,
-}: Partial<Pick<Product, 'isPublished' | 'countInStock'>>): ProductState {
-  if (!isPublished) return 'draft';
+}: Partial<Pick<Product, 'isPublished' | 'archivedAt' | 'countInStock'>>): ProductState {
+  if (!isPublished) return archivedAt ? 'archived' : 'draft';
   if (!countInStock) return 'soldOut';
   return countInStock <= LOW_STOCK ? 'low' : 'onSale';
 }

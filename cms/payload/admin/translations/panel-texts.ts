@@ -601,7 +601,7 @@ export const PANEL_TEXTS = {
     collections: '{{count}} koleksiyon | collections: {{count}}',
     series: '{{count}} seri listesi | lists of series: {{count}}',
     isArchived:
-      'Silinirse mağazadan ve listelerden kalkar; kaydı Arşivlenen ürünler’de durur. | Deleted, it leaves the shop and all lists; its record stays among the archived products.',
+      'Silinirse mağazadan ve listelerden kalkar; kaydı Silinen ürünlerin kayıtları’nda durur. | Deleted, it leaves the shop and all lists; its record stays among those of deleted products.',
     isForgotten: 'Silinirse bunlar da silinir ya da boşta kalır. | Deleted, these go or point at nothing.',
   },
   archive: {
@@ -612,7 +612,6 @@ export const PANEL_TEXTS = {
     restore: 'Arşivden çıkar | Take out of the archive',
     since: 'Arşivde: {{day}} gününden beri. | Archived since {{day}}.',
     seen: 'Mağazadaki sayfası | Its page in the shop',
-    product: 'Ürünün kaydı | The product',
     isDeleted:
       'Bu ürün silindi. Geri alınırsa aynı numarayla taslak olur; değerlendirmeleri, soruları ve istekleri geri gelmez. | This product was deleted. Taken back, it is a draft with the same id, without its reviews, questions and wishes.',
     record: 'Silindiği gündeki ürün | The product on the day of its deletion',
