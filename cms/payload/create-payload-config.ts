@@ -41,6 +41,7 @@ import {
   ProductRemovals,
   Restores,
   SecondFactors,
+  StockCounts,
 } from './collections/InternalRecords.ts';
 import { LandingTexts } from './collections/LandingTexts.ts';
 import { LegalPages } from './collections/LegalPages.ts';
@@ -99,6 +100,7 @@ const adminPanel = (root: string): Config['admin'] => ({
       priceGrid: view('prices', 'grid/ProductGridPage.tsx#ProductGridPage', 'Fiyat ve stok'),
       drafts: view('drafts', 'grid/ProductGridPage.tsx#ProductGridPage', 'Görsellerden taslaklar'),
       restores: view('restores', 'restores/Restores.tsx#Restores', 'Geri yükleme sonrası'),
+      count: view('count', 'count/StockCountPage.tsx#StockCountPage', 'Sayım'),
       reports: view('reports', 'reports/Reports.tsx#Reports', 'Raporlar'),
     },
     graphics: {
@@ -178,6 +180,7 @@ export async function createPayloadConfig(env: Env) {
       Restores,
       Imports,
       ImportParts,
+      StockCounts,
       AuditEntries,
       createUsers(env),
       SecondFactors,

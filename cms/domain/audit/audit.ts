@@ -99,6 +99,18 @@ export const auditProduct = audit({
   fields: ['price', ...LOWERING_FIELDS, 'countInStock', 'isPublished'],
   titleOf: ({ name }) => String(name ?? ''),
 });
+export const auditStock = (
+  req: PayloadRequest,
+  { id, name }: { id: string; name: string },
+  countInStock: Changes[string],
+): Promise<void> =>
+  writeAuditEntry(req, {
+    about: 'products',
+    action: 'changed',
+    document: id,
+    title: name,
+    changes: { countInStock },
+  });
 export const auditUser = audit({
   about: 'users',
   fields: ['email', 'isAdmin', 'isEditor', 'isSender', 'isAccountant'],

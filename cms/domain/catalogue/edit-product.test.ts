@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StockCount } from '../../contract/stock-count.ts';
+import type { Product } from '../../infra/database/payload-types.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
+import { applyCount, findCounted, findInPlace } from './count-stock.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
 
 const test = setUpTestShop();
@@ -91,6 +95,68 @@ describe('correcting the stock while stamps are being sold', () => {
     expect([sale.status, count.status]).toEqual([200, 200]);
     // Counted before the sale or after it, never around it.
     expect([7, 10]).toContain(await test.stockOf(product.id));
+  });
+});
+
+describe('counting the stock while stamps are being sold', () => {
+  const count = (lines: StockCount['lines'], key: string = randomUUID()) =>
+    applyCount(test.payload, admin, { key, lines });
+  const sell = async (product: Product, qty: number) => {
+    const body = checkoutBody([{ product, qty }]);
+    const buyer = await test.createUser();
+    expect((await test.call('POST', '/api/payment/initialize', { cookie: buyer.cookie, body })).status).toBe(200);
+  };
+
+  it('should apply the difference to what was shown, so that a sale in between stays, and say who counted', async () => {
+    const product = await test.createProduct({ name: 'Galata', countInStock: 5, ownNumber: 'S-1' });
+    const [shown] = await findCounted(test.payload, 's-1');
+    expect(shown).toMatchObject({ product: product.id, name: 'Galata', stock: 5, held: 0 });
+    await sell(product, 2);
+    expect(await findCounted(test.payload, 'S-1')).toMatchObject([{ stock: 3, held: 2 }]);
+    const outcomes = await count([{ product: product.id, seen: 5, counted: 7 }]);
+    expect(outcomes).toEqual([
+      { product: product.id, counted: 7, isDone: true, message: 'Stok şimdi 5.' },
+    ]);
+    expect(await test.stockOf(product.id)).toBe(5);
+    const entries = await test.find('audit-entries', { document: { equals: product.id } });
+    expect(entries).toMatchObject([{ by: admin.name, changes: { countInStock: { from: 3, to: 5 } } }]);
+  });
+
+  it('should tell a line that would fall below zero, and apply the others', async () => {
+    const [short, other] = [
+      await test.createProduct({ countInStock: 5 }),
+      await test.createProduct({ countInStock: 1 }),
+    ];
+    await sell(short, 4);
+    const outcomes = await count([
+      { product: short.id, seen: 5, counted: 3 },
+      { product: other.id, seen: 1, counted: 4 },
+      { product: 'yok', seen: 1, counted: 4 },
+    ]);
+    const of = (id: string) => outcomes.find(({ product }) => product === id);
+    expect(of(short.id)).toMatchObject({ isDone: false, message: expect.stringContaining('Stok şimdi 1') });
+    expect(of('yok')).toMatchObject({ isDone: false, message: 'Ürün silinmiş.' });
+    expect([await test.stockOf(short.id), await test.stockOf(other.id)]).toEqual([1, 4]);
+  });
+
+  it('should be applied once, however often it comes, and get the first answer again', async () => {
+    const { id: product } = await test.createProduct({ countInStock: 2 });
+    const key = randomUUID();
+    const lines = [{ product, seen: 2, counted: 5 }];
+    const answers = await Promise.all([count(lines, key), count(lines, key)]);
+    answers.push(await count([{ product, seen: 2, counted: 9 }], key));
+    expect(answers).toEqual(Array(3).fill([{ product, counted: 5, isDone: true, message: 'Stok şimdi 5.' }]));
+    expect(await test.stockOf(product)).toBe(5);
+  });
+
+  it('should list what lies in a place, and find by words what has no number', async () => {
+    const place = { place: 'Albüm 9' };
+    const { id } = await test.createProduct({ ...place, name: 'Sayılmayan pul', countInStock: 1 });
+    await test.createProduct({ ...place, countInStock: 0 });
+    await test.createProduct({ place: 'Albüm 99', countInStock: 1 });
+    expect(await findInPlace(test.payload, 'Albüm 9')).toMatchObject([{ product: id }]);
+    expect(await findCounted(test.payload, 'sayilmayan')).toMatchObject([{ product: id }]);
+    expect(await findCounted(test.payload, '  ')).toEqual([]);
   });
 });
 

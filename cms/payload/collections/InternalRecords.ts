@@ -67,6 +67,17 @@ export const Restores: CollectionConfig = {
   ],
 };
 
+/** Applied stock counts. The id follows from the key of the browser, so that a count is applied once. */
+export const StockCounts: CollectionConfig = {
+  slug: 'stock-counts',
+  ...INTERNAL,
+  fields: [
+    { name: 'by', type: 'text' },
+    /** `CountOutcome[]` of the contract. */
+    { name: 'outcomes', type: 'json', required: true },
+  ],
+};
+
 export const Imports: CollectionConfig = {
   slug: 'imports',
   ...INTERNAL,

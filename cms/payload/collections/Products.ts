@@ -7,6 +7,7 @@ import { productFiles } from '../endpoints/csv-endpoints.ts';
 import {
   archiveEndpoint,
   autocompleteEndpoint,
+  countEndpoints,
   previousPriceEndpoint,
   restoreEndpoint,
   stockEndpoint,
@@ -60,6 +61,7 @@ export const Products: CollectionConfig = {
   defaultSort: '-createdAt',
   endpoints: [
     stockEndpoint,
+    ...countEndpoints,
     previousPriceEndpoint,
     autocompleteEndpoint,
     archiveEndpoint,

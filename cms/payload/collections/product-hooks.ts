@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook, PayloadRequest } from 'payload';
+import type { CollectionBeforeChangeHook, CollectionBeforeDeleteHook } from 'payload';
 import { MAX_LIRA } from '../../contract/field-schemas.ts';
 import { toKurus } from '../../contract/money.ts';
 import { MAX_STOCK } from '../../contract/rules/catalogue.ts';
@@ -9,6 +9,7 @@ import { settleLowering } from '../../domain/catalogue/price-history.ts';
 import { countPointers, describePointers } from '../../domain/catalogue/product-pointers.ts';
 import { searchTextOf, storageTextOf } from '../../domain/catalogue/search-text.ts';
 import { settleSeriesValue } from '../../domain/catalogue/series/match-products.ts';
+import { changeStock } from '../../domain/checkout/lifecycle/stock.ts';
 import { currentTerms } from '../../domain/shop-terms.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { findRow } from '../../infra/database/rows/rows.ts';
@@ -32,18 +33,6 @@ export const dateFirstPublication: CollectionBeforeChangeHook = ({ data, origina
   return isShown && !wasShown ? { ...data, publishedAt: new Date().toISOString() } : data;
 };
 
-/** Changes the stock in a single statement, so that neither this change nor a simultaneous sale is lost. */
-async function changeStock(id: string, change: number, req: PayloadRequest): Promise<boolean> {
-  const changed = await req.payload.db.updateOne({
-    collection: 'products',
-    where: { and: [{ id: { equals: id } }, { countInStock: { greater_than_equal: -change } }] },
-    data: { countInStock: { $inc: change } },
-    options: { atomic: true },
-    req,
-  });
-  return Boolean(changed);
-}
-
 export const isStockChange = (value: unknown): value is number =>
   Number.isInteger(value) && Math.abs(Number(value)) <= MAX_STOCK;
 
@@ -63,7 +52,7 @@ export const applyStockChange: CollectionBeforeChangeHook = async ({ data, origi
     throw new ShopError('INVALID_INPUT', {
       message: `Stok en fazla ${MAX_STOCK.toLocaleString('tr')} olabilir.`,
     });
-  if (!(await changeStock(originalDoc.id, stockChange, req))) throw new ShopError('STOCK_BELOW_ZERO');
+  if (!(await changeStock(req, originalDoc.id, stockChange))) throw new ShopError('STOCK_BELOW_ZERO');
   return saved;
 };
 

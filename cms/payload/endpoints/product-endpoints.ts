@@ -11,7 +11,9 @@ import {
   isAutocompleted,
 } from '../../contract/rules/product-field-rules.ts';
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
+import { countedRequest, MAX_COUNT_LINES, stockCountRequest } from '../../contract/stock-count.ts';
 import { archiveProduct, restoreProduct } from '../../domain/catalogue/archive-product.ts';
+import { applyCount, findCounted, findInPlace } from '../../domain/catalogue/count-stock.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { askPreviousPrice } from '../../domain/catalogue/price-history.ts';
 import { heldQuantity } from '../../domain/checkout/lifecycle/payment-attempts.ts';
@@ -47,6 +49,18 @@ export const stockEndpoint = readEndpoint('/:id/stock', isAccountant, async ({ p
   const held = await heldQuantity({ payload }, id);
   return { sellable: product.countInStock, held } satisfies StockAnswer;
 });
+
+export const countEndpoints = [
+  staffEndpoint('/counted', isAdmin, countedRequest, async ({ payload, body: { text, isPlace } }) => ({
+    products: await (isPlace ? findInPlace : findCounted)(payload, text),
+  })),
+  staffEndpoint(
+    { path: '/count', maxJson: MAX_COUNT_LINES * 128 },
+    isAdmin,
+    stockCountRequest,
+    async ({ payload, user: admin, body }) => ({ outcomes: await applyCount(payload, admin, body) }),
+  ),
+];
 
 export const previousPriceEndpoint = staffEndpoint(
   '/:id/previous-price',

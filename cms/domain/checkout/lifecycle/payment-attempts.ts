@@ -83,10 +83,15 @@ export const findAttemptsSince = (reader: Reader, buyerId: string, since: Date) 
   );
 
 /** Counts the pieces of a product that are held for open payments, and are thus neither sold nor on sale. */
-export async function heldQuantity(reader: Reader, productId: string): Promise<number> {
+export const heldQuantity = async (reader: Reader, productId: string): Promise<number> =>
+  (await heldQuantities(reader)).get(productId) ?? 0;
+
+export async function heldQuantities(reader: Reader): Promise<Map<string, number>> {
   const attempts = await findRows<PaymentAttempt>(reader, COLLECTION, { holdsStock: { equals: true } });
-  const held = attempts.flatMap(linesOf).filter((line) => line.productId === productId);
-  return held.reduce((sum, { qty }) => sum + qty, 0);
+  const held = new Map<string, number>();
+  for (const { productId, qty } of attempts.flatMap(linesOf))
+    held.set(productId, (held.get(productId) ?? 0) + qty);
+  return held;
 }
 
 export async function updateAttempt(

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload';
+import { MAX_STOCK } from '../../../contract/rules/catalogue.ts';
 import { chargedPrice, discountOf } from '../../../contract/rules/lowered-price.ts';
 import type { Product } from '../../../infra/database/payload-types.ts';
 import { findRows } from '../../../infra/database/rows/rows.ts';
@@ -41,6 +42,23 @@ export async function returnStock(req: PayloadRequest, lines: readonly StockLine
       data: { countInStock: { $inc: qty } },
     });
 }
+
+/**
+ * Adds a difference to the stock in a single statement, so that neither the difference nor a simultaneous sale is lost.
+ * Null if the product is gone, or its stock would fall below zero or rise above the limit.
+ */
+export const changeStock = (req: PayloadRequest, id: string, change: number) =>
+  updateWhere(req, {
+    collection: 'products',
+    where: {
+      and: [
+        { id: { equals: id } },
+        { countInStock: { greater_than_equal: -change } },
+        { countInStock: { less_than_equal: MAX_STOCK - change } },
+      ],
+    },
+    data: { countInStock: { $inc: change } },
+  });
 
 /** Pieces to take from the stock, and to return to it, when a reservation changes from `held` to `wanted`. */
 export function changeOfHold(

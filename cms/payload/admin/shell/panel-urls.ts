@@ -7,6 +7,7 @@ export const VIEW_PATHS = {
   reports: '/raporlar',
   prices: '/fiyat-stok',
   drafts: '/taslaklar',
+  count: '/sayim',
   restores: '/geri-yukleme',
   printouts: '/siparis-yazdir',
 } as const;
