@@ -99,6 +99,7 @@ const FOLDERS = {
     'grid/',
     'csv/',
     'orders/',
+    'storage/',
     'restores/',
     'reports/',
   ],

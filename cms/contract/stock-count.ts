@@ -5,7 +5,10 @@ import { MAX_STOCK } from './rules/catalogue.ts';
 export const MAX_COUNT_LINES = 500;
 
 /** Asks for the product with an own number, else for products by words; or for all pieces of a place. */
-export const countedRequest = z.strictObject({ text: optionalText(120), isPlace: z.boolean().default(false) });
+export const countedRequest = z.strictObject({
+  text: optionalText(120),
+  isPlace: z.boolean().default(false),
+});
 /** `held` counts the pieces of open payments: they lie on the shelf and are not in the stock. */
 export type CountedProduct = {
   product: string;
@@ -16,7 +19,10 @@ export type CountedProduct = {
   held: number;
 };
 
-const pieces = z.int('Adet bir tam sayı olmalıdır.').min(0, 'Adet eksi olamaz.').max(MAX_STOCK, 'Adet çok büyük.');
+const pieces = z
+  .int('Adet bir tam sayı olmalıdır.')
+  .min(0, 'Adet eksi olamaz.')
+  .max(MAX_STOCK, 'Adet çok büyük.');
 
 export const stockCountRequest = z.strictObject({
   /** Made by the browser: a count with the same key is applied once. */

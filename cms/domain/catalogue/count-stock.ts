@@ -2,7 +2,7 @@ import type { Payload, PayloadRequest, Where } from 'payload';
 import { readOwnNumber } from '../../contract/rules/own-number.ts';
 import type { CountedProduct, CountOutcome, StockCount } from '../../contract/stock-count.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
-import type { Product, StockCount as AppliedCount } from '../../infra/database/payload-types.ts';
+import type { StockCount as AppliedCount, Product } from '../../infra/database/payload-types.ts';
 import { idFor, isIdOf } from '../../infra/database/rows/ids.ts';
 import { findRow, findRows } from '../../infra/database/rows/rows.ts';
 import { auditStock } from '../audit/audit.ts';
@@ -24,7 +24,11 @@ export async function findCounted(payload: Payload, text: string): Promise<Count
 
 /** Lists products that the shop believes to be in this place. */
 export const findInPlace = (payload: Payload, place: string): Promise<CountedProduct[]> =>
-  readCounted(payload, { and: [{ place: { equals: place } }, { countInStock: { greater_than: 0 } }] }, MOST_IN_PLACE);
+  readCounted(
+    payload,
+    { and: [{ place: { equals: place } }, { countInStock: { greater_than: 0 } }] },
+    MOST_IN_PLACE,
+  );
 
 async function readCounted(payload: Payload, where: Where, limit: number): Promise<CountedProduct[]> {
   const products = await findRows<Product>({ payload }, 'products', where, { limit, sort: 'name' });

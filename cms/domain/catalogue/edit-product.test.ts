@@ -6,8 +6,8 @@ import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
-import { applyCount, findCounted, findInPlace } from './count-stock.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
+import { applyCount, findCounted, findInPlace } from './count-stock.ts';
 
 const test = setUpTestShop();
 /** Session cookie of an admin. */
@@ -104,7 +104,9 @@ describe('counting the stock while stamps are being sold', () => {
   const sell = async (product: Product, qty: number) => {
     const body = checkoutBody([{ product, qty }]);
     const buyer = await test.createUser();
-    expect((await test.call('POST', '/api/payment/initialize', { cookie: buyer.cookie, body })).status).toBe(200);
+    expect((await test.call('POST', '/api/payment/initialize', { cookie: buyer.cookie, body })).status).toBe(
+      200,
+    );
   };
 
   it('should apply the difference to what was shown, so that a sale in between stays, and say who counted', async () => {
@@ -114,9 +116,7 @@ describe('counting the stock while stamps are being sold', () => {
     await sell(product, 2);
     expect(await findCounted(test.payload, 'S-1')).toMatchObject([{ stock: 3, held: 2 }]);
     const outcomes = await count([{ product: product.id, seen: 5, counted: 7 }]);
-    expect(outcomes).toEqual([
-      { product: product.id, counted: 7, isDone: true, message: 'Stok şimdi 5.' },
-    ]);
+    expect(outcomes).toEqual([{ product: product.id, counted: 7, isDone: true, message: 'Stok şimdi 5.' }]);
     expect(await test.stockOf(product.id)).toBe(5);
     const entries = await test.find('audit-entries', { document: { equals: product.id } });
     expect(entries).toMatchObject([{ by: admin.name, changes: { countInStock: { from: 3, to: 5 } } }]);

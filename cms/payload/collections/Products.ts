@@ -45,6 +45,7 @@ export const Products: CollectionConfig = {
     components: {
       beforeListTable: [
         { path: '/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles', clientProps: { of: 'products' } },
+        '/cms/payload/admin/storage/LabelsButton.tsx#LabelsButton',
       ],
       edit: {
         beforeDocumentControls: [

@@ -22,6 +22,7 @@ import { RatingField as RatingField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../
 import { ProductPointers as ProductPointers_8453c3e446b4c5e89013ace404780e63 } from '../../../../cms/payload/admin/list/ProductPointers.tsx'
 import { AuditTrail as AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31 } from '../../../../cms/payload/admin/audit/AuditTrail.tsx'
 import { CsvFiles as CsvFiles_f62ef7287ce336f420248b6e1b43e165 } from '../../../../cms/payload/admin/csv/CsvFiles.tsx'
+import { LabelsButton as LabelsButton_571e23bca25fe6c6a6602558a56aac42 } from '../../../../cms/payload/admin/storage/LabelsButton.tsx'
 import { FormHead as FormHead_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { ViewInShopLink as ViewInShopLink_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
 import { NotOnSale as NotOnSale_e725e93f196408339e5ffd932eb1769a } from '../../../../cms/payload/admin/frame/document-controls.tsx'
@@ -89,8 +90,10 @@ import { WorkMenu as WorkMenu_6c5f29a6fe6125f11fc45a5370c19b04 } from '../../../
 import { SessionBridge as SessionBridge_e1e12ca31073863dda6c0e871f241534 } from '../../../../cms/payload/admin/frame/SessionBridge.tsx'
 import { DashboardPage as DashboardPage_82479f1518de00a68fc602107621ab1f } from '../../../../cms/payload/admin/reports/DashboardPage.tsx'
 import { PrintOrders as PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70 } from '../../../../cms/payload/admin/orders/PrintOrders.tsx'
+import { ProductLabels as ProductLabels_dd5cc714d3d9d72ca1ae9615ce2709d7 } from '../../../../cms/payload/admin/storage/ProductLabels.tsx'
 import { ProductGridPage as ProductGridPage_3dc8e468fa31f01a431afecaa83d5a15 } from '../../../../cms/payload/admin/grid/ProductGridPage.tsx'
 import { Restores as Restores_daa620dbffe79865de325d10b3f2badb } from '../../../../cms/payload/admin/restores/Restores.tsx'
+import { StockCountPage as StockCountPage_770b664fbfe213b64ebeadc350967b22 } from '../../../../cms/payload/admin/storage/StockCountPage.tsx'
 import { Reports as Reports_cfc10608fa4f0010607098d75ab6ff15 } from '../../../../cms/payload/admin/reports/Reports.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -120,6 +123,7 @@ export const importMap = {
   "/cms/payload/admin/list/ProductPointers.tsx#ProductPointers": ProductPointers_8453c3e446b4c5e89013ace404780e63,
   "/cms/payload/admin/audit/AuditTrail.tsx#AuditTrail": AuditTrail_f35f102cbcb70843fddb4d61fd3a9b31,
   "/cms/payload/admin/csv/CsvFiles.tsx#CsvFiles": CsvFiles_f62ef7287ce336f420248b6e1b43e165,
+  "/cms/payload/admin/storage/LabelsButton.tsx#LabelsButton": LabelsButton_571e23bca25fe6c6a6602558a56aac42,
   "/cms/payload/admin/frame/document-controls.tsx#FormHead": FormHead_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/frame/document-controls.tsx#ViewInShopLink": ViewInShopLink_e725e93f196408339e5ffd932eb1769a,
   "/cms/payload/admin/frame/document-controls.tsx#NotOnSale": NotOnSale_e725e93f196408339e5ffd932eb1769a,
@@ -187,8 +191,10 @@ export const importMap = {
   "/cms/payload/admin/frame/SessionBridge.tsx#SessionBridge": SessionBridge_e1e12ca31073863dda6c0e871f241534,
   "/cms/payload/admin/reports/DashboardPage.tsx#DashboardPage": DashboardPage_82479f1518de00a68fc602107621ab1f,
   "/cms/payload/admin/orders/PrintOrders.tsx#PrintOrders": PrintOrders_d8e4ce134780b2830ba9b2f3e9772a70,
+  "/cms/payload/admin/storage/ProductLabels.tsx#ProductLabels": ProductLabels_dd5cc714d3d9d72ca1ae9615ce2709d7,
   "/cms/payload/admin/grid/ProductGridPage.tsx#ProductGridPage": ProductGridPage_3dc8e468fa31f01a431afecaa83d5a15,
   "/cms/payload/admin/restores/Restores.tsx#Restores": Restores_daa620dbffe79865de325d10b3f2badb,
+  "/cms/payload/admin/storage/StockCountPage.tsx#StockCountPage": StockCountPage_770b664fbfe213b64ebeadc350967b22,
   "/cms/payload/admin/reports/Reports.tsx#Reports": Reports_cfc10608fa4f0010607098d75ab6ff15,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

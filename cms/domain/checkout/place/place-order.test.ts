@@ -279,6 +279,7 @@ describe('what a cart costs', () => {
         image: expect.any(String),
         category: 'Şehirler',
         taxPercent: 18,
+        costPrice: null,
         price: 100_00,
         fresh: { _id: product.id, name: 'Ankara', category: 'Şehirler', price: 100_00, countInStock: 3 },
         qty: 2,

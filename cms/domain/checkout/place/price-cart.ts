@@ -20,7 +20,7 @@ type PricedCartLine = {
   /** Facts of the product at the sale; absent if it has none. */
   sold?: SoldFacts | undefined;
   /** Cost of a piece today; null if none was entered. */
-  costPrice: Kurus | null;
+  costPrice?: Kurus | null;
   category: string;
   taxPercent: number;
   /** Reason of exemption of a line whose rate is 0. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order, Product } from '../../../infra/database/payload-types.ts';
 import { ADDRESS, CORPORATE_ADDRESS } from '../../../testing/checkout-requests.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
+import { readLabelled } from '../storage/read-labelled.ts';
 import { labelFor, printoutOf, readPrinted, type SheetKind, sheetFor } from './printout-view.ts';
 
 const SELLER = { companyName: 'Pul Dükkânı', address: 'Posta Cad. 1', taxOffice: 'Konak', taxNumber: '123' };
@@ -201,6 +202,9 @@ describe('printouts', () => {
     });
     const user = await test.payload.findByID({ collection: 'users', id: admin.id });
     const req = await createLocalReq({ user: { ...user, collection: 'users' } }, test.payload);
+    const labels = await readLabelled(req, `yok,${product.id}`);
+    expect(labels).toMatchObject([{ id: product.id, ownNumber: 'A-12', place: 'Albüm 3' }]);
+    expect(await readLabelled({ ...req, user: null } as typeof req, product.id)).toEqual([]);
     const printed = await readPrinted(req, 'packingSlip', id);
     const { products, orders } = printed;
     const [slip, bill] = (['packingSlip', 'invoiceSheet'] as const).map((kind) =>

@@ -9,6 +9,7 @@ export const VIEW_PATHS = {
   drafts: '/taslaklar',
   count: '/sayim',
   restores: '/geri-yukleme',
+  labels: '/etiketler',
   printouts: '/siparis-yazdir',
 } as const;
 
