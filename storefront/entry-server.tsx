@@ -6,6 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { patterns } from '../cms/contract/paths.ts';
+import type { AccentName } from '../cms/contract/rules/shop-identity.ts';
 import type { RenderedPage, RenderPage } from '../cms/contract/server-render.ts';
 import { type Fallback, keyText } from './api/swr.tsx';
 import { termsKey } from './api/terms.ts';
@@ -14,6 +15,7 @@ import { publicHead, scriptJson, scriptTags, shellHead } from './pages/head-tags
 import { type PageRequest, type PublicPage, pageNotFound } from './pages/public-page.ts';
 import { searchUrl } from './pages/search-url.ts';
 import { AppRoutes, findScreen, PublicRoute, type ScreenRoute } from './routes.tsx';
+import { paletteStyle } from './theme/palette.ts';
 import { serifFaces } from './theme/serif-font.ts';
 
 type PageModule = { readPage(request: PageRequest): Promise<PublicPage> };
@@ -34,6 +36,7 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
 
   const terms = await readers.getTerms();
   const { identity } = terms;
+  const { accent } = identity;
   const shared = {
     [keyText(termsKey)]: terms,
     ...(mediaUrl && { [MEDIA_URL]: mediaUrl }),
@@ -42,7 +45,7 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
   const route = found?.route;
   if (route?.access !== 'public') {
     const head = [shellHead(identity), scriptTags({ file: route?.file, isPublic: false })].join('\n');
-    return rendered(url, { status: 200, head, fallback: shared, isPublic: false });
+    return rendered(url, { status: 200, head, accent, fallback: shared, isPublic: false });
   }
   await route.screen.preload();
   const request = {
@@ -61,7 +64,7 @@ export const render: RenderPage = async ({ url: address, origin, mediaUrl, reade
     scriptTags({ file: route.file, isPublic: true }),
   ].join('\n');
   const fallback = { ...page.fallback, ...shared };
-  return rendered(url, { status: page.status, head, fallback, isPublic: page.status === 200, route });
+  return rendered(url, { status: page.status, head, accent, fallback, isPublic: page.status === 200, route });
 };
 
 /** Marker that React writes into the HTML for a lazy component that is still loading. */
@@ -94,9 +97,17 @@ async function withStyles(
   }
 }
 
-type Shell = { status: number; head: string; fallback: Fallback; isPublic: boolean; route?: ScreenRoute };
+type Shell = {
+  status: number;
+  head: string;
+  accent: AccentName;
+  fallback: Fallback;
+  isPublic: boolean;
+  route?: ScreenRoute;
+};
 
-async function rendered(url: URL, { status, head, fallback, isPublic, route }: Shell): Promise<RenderedPage> {
+async function rendered(url: URL, shell: Shell): Promise<RenderedPage> {
+  const { status, head, accent, fallback, isPublic, route } = shell;
   const { html, style } = await draw(
     <StaticRouter location={`${url.pathname}${url.search}`}>
       <AppLayout fallback={fallback}>{route ? <PublicRoute route={route} /> : <AppRoutes />}</AppLayout>
@@ -104,12 +115,13 @@ async function rendered(url: URL, { status, head, fallback, isPublic, route }: S
   );
   await nextTurn();
   const data = scriptJson(fallback);
+  const common = serifFaces + paletteStyle(accent);
   const css = style.slice(style.indexOf('>') + 1, style.lastIndexOf('</style>'));
   return {
     status,
     isPublic,
-    head: `${head}\n<style>${serifFaces}</style>\n${style}`,
-    css: [serifFaces, css],
+    head: `${head}\n<style>${common}</style>\n${style}`,
+    css: [common, css],
     body: `<div id="root">${html}</div>\n<script type="application/json" id="swr-fallback">${data}</script>`,
     // Everything that a public page shows comes from these; nothing depends on the time.
     facts: `${status} ${url.pathname}${url.search}\n${head}\n${data}`,

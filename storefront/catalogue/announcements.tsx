@@ -29,7 +29,7 @@ const Lines = styled.ul`
 
 export default function Announcements({ blocks }: { blocks: readonly HomeBlock[] }) {
   return (
-    <Lines aria-label="Duyurular">
+    <Lines data-light aria-label="Duyurular">
       {blocks.map(
         (block) =>
           block.kind === 'announcement' && (

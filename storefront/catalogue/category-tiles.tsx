@@ -43,9 +43,9 @@ const CategoryTileFrame = styled.nav`
 const stamp = css`
   padding: ${space[2]} 0.3rem;
   border: 5px solid ${color.sheet};
-  background: var(--ink);
+  background: var(--ground);
   box-shadow:
-    inset 0 0 0 2px var(--ink),
+    inset 0 0 0 2px var(--ground),
     inset 0 0 0 3px rgb(255 253 249 / 40%);
   color: ${color.sheet};
   font: 600 ${size.s} / 1.25 ${font.serif};
@@ -86,17 +86,17 @@ const CategoryTile = styled(Link)`
     outline-offset: -9px;
   }
   &:nth-of-type(1) {
-    --ink: ${color.redDeep};
+    --ground: ${color.redDeep};
   }
   &:nth-of-type(2) {
-    --ink: ${color.green};
+    --ground: ${color.green};
   }
   &:nth-of-type(3) {
-    --ink: ${color.accent};
+    --ground: ${color.accent};
   }
 `;
 const Supplies = styled.div`
-  --ink: ${color.ochreDeep};
+  --ground: ${color.ochreDeep};
   display: flex;
   flex-wrap: wrap;
   align-content: center;
@@ -125,7 +125,7 @@ const Supplies = styled.div`
 `;
 
 const CategoryTiles = () => (
-  <CategoryTileFrame aria-label="Bölümler">
+  <CategoryTileFrame data-light aria-label="Bölümler">
     {ERAS.map(({ name, years, href }) => (
       <CategoryTile key={name} to={href}>
         {name} <small>{years}</small>

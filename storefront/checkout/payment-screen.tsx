@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
+import { color } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
 import { Loader } from '../ui/loader.tsx';
@@ -12,6 +14,12 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderSummaryLayout } from './order-summary-layout.tsx';
 import { hasReloaded, parsePaymentState, RELOAD_DELAY_MS, setReloaded } from './payment-state.ts';
 import { StockHoldNotice, useStockHold } from './stock-hold-notice.tsx';
+
+/** Box of the provider's form, which is made for light pages. */
+const FormBox = styled.div`
+  background: ${color.paper};
+  color: ${color.ink};
+`;
 
 export default function PaymentScreen() {
   const { userInfo } = useSession();
@@ -58,7 +66,7 @@ export default function PaymentScreen() {
               )}
             </Alert>
           )}
-          <div ref={containerRef} />
+          <FormBox data-light ref={containerRef} />
         </Stack>
       </OrderSummaryLayout>
     </Page>

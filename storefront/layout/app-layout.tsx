@@ -6,7 +6,7 @@ import { type Fallback, SwrProvider } from '../api/swr.tsx';
 import { useTerms } from '../api/terms.ts';
 import { MAIN_ID, ScrollRestoration } from '../pages/scroll-restoration.tsx';
 import { noFocusRing } from '../theme/css-fragments.ts';
-import { AccentStyle, GlobalStyle } from '../theme/global-style.tsx';
+import { GlobalStyle } from '../theme/global-style.tsx';
 import { size, space, tones } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useIsOffline } from '../ui/browser-hooks.ts';
@@ -62,7 +62,6 @@ function WithTerms({ children }: { children: ReactNode }) {
   const { identity } = terms;
   return (
     <TaxRates value={terms}>
-      <AccentStyle $accent={identity.accent} />
       <Identity value={identity}>{children}</Identity>
     </TaxRates>
   );

@@ -203,7 +203,7 @@ const MARKS = [
 /** Logos of the payment methods. All logos are views of one SVG file, which loads when the footer is near. */
 function PaymentMarks() {
   return (
-    <Strip aria-label="Ödeme yöntemleri">
+    <Strip data-light aria-label="Ödeme yöntemleri">
       {MARKS.map(({ id, name }) => (
         <li key={id}>
           {/* biome-ignore lint/performance/noImgElement: drawings of a few hundred bytes together */}

@@ -147,7 +147,7 @@ export function RulerAndGauge({ scale, ratio, hasRuler, holes, isUpright }: Meas
     </Movable>
   );
   return (
-    <OnPicture style={{ '--ratio': ratio } as object}>
+    <OnPicture data-light style={{ '--ratio': ratio } as object}>
       {hasRuler && (
         <>
           <Movable

@@ -1,21 +1,10 @@
 import { createGlobalStyle } from 'styled-components';
-import { ACCENTS, type AccentName } from '../../cms/contract/rules/shop-identity.ts';
 import { color, font, media, size, space } from './tokens.ts';
-
-/** Sets the accent colour that the dealer has chosen. */
-export const AccentStyle = createGlobalStyle<{ $accent: AccentName }>`
-  :root {
-    --accent: ${({ $accent }) => ACCENTS[$accent].main};
-    --accent-deep: ${({ $accent }) => ACCENTS[$accent].deep};
-    --accent-wash: ${({ $accent }) => ACCENTS[$accent].wash};
-  }
-`;
 
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html {
     background: ${color.paper};
-    color-scheme: light;
     scroll-padding-top: ${space[4]};
     &:has([data-offline='true']) {
       scroll-padding-bottom: 5rem;

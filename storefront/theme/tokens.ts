@@ -1,29 +1,29 @@
-import { ACCENTS } from '../../cms/contract/rules/shop-identity.ts';
-
-/** Design tokens: one palette, one spacing and one type scale. Contrast meets WCAG 2.2 AA. */
+/** Design tokens: one palette, one spacing and one type scale. `palette.ts` has the values of the colours. */
 
 export const color = {
-  paper: '#f6f2e9',
-  sheet: '#fffdf9',
-  mount: '#e4dccb',
-  ink: '#1c2630',
-  inkSoft: '#545d66',
-  line: '#dbd3c3',
+  paper: 'var(--paper)',
+  sheet: 'var(--sheet)',
+  mount: 'var(--mount)',
+  /** Ground below pictures, pale in dark pages, too. */
+  pictureMount: 'var(--picture-mount)',
+  ink: 'var(--ink)',
+  inkSoft: 'var(--ink-soft)',
+  line: 'var(--line)',
   /** Borders of controls, with a contrast of 3:1 on the colours `sheet` and `paper`. */
-  lineStrong: '#867c6b',
-  /** The accent colour that the dealer has chosen; `AccentStyle` sets the variables. */
-  accent: `var(--accent, ${ACCENTS.navy.main})`,
-  accentDeep: `var(--accent-deep, ${ACCENTS.navy.deep})`,
-  accentWash: `var(--accent-wash, ${ACCENTS.navy.wash})`,
-  red: '#9a2f28',
-  redDeep: '#7a211c',
-  redWash: '#f7e6e1',
-  green: '#2f5f45',
-  greenWash: '#e4eee4',
-  ochre: '#8a5a0b',
-  ochreDeep: '#6d4708',
-  ochreWash: '#f6ecd2',
-  star: '#a8710f',
+  lineStrong: 'var(--line-strong)',
+  /** The accent colour that the dealer has chosen. */
+  accent: 'var(--accent)',
+  accentDeep: 'var(--accent-deep)',
+  accentWash: 'var(--accent-wash)',
+  red: 'var(--red)',
+  redDeep: 'var(--red-deep)',
+  redWash: 'var(--red-wash)',
+  green: 'var(--green)',
+  greenWash: 'var(--green-wash)',
+  ochre: 'var(--ochre)',
+  ochreDeep: 'var(--ochre-deep)',
+  ochreWash: 'var(--ochre-wash)',
+  star: 'var(--star)',
 } as const;
 
 export const font = {

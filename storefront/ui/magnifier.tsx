@@ -9,7 +9,7 @@ export const LargeStampFrame = styled(StampFrame).attrs<{ $ratio?: string | unde
   ({ $ratio = USUAL_RATIO }) => ({ $ratio }),
 )`
   border: 1px solid ${color.line};
-  background: ${color.mount};
+  background: ${color.pictureMount};
   outline: 1px solid ${color.line};
   outline-offset: 4px;
   width: 100%;
@@ -87,7 +87,7 @@ export const ZoomStage = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   touch-action: pan-x pan-y;
-  background: ${color.mount};
+  background: ${color.pictureMount};
   cursor: zoom-in;
   &[data-zoomed='true'] {
     cursor: grab;

@@ -24,7 +24,7 @@ export const StampFrame = styled.div<{ $ratio?: string }>`
   aspect-ratio: ${({ $ratio = '1' }) => $ratio};
   overflow: hidden;
   border-radius: ${radius};
-  background: ${color.mount};
+  background: ${color.pictureMount};
   > * {
     min-width: 0;
     min-height: 0;

@@ -159,6 +159,7 @@ export function Toasts() {
   };
   return (
     <Corner
+      data-light
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={({ currentTarget, relatedTarget }) => {

@@ -1,6 +1,6 @@
 import { shorten } from './meta-description.ts';
 
-/** Accent colours of the storefront, with a darker and a pale shade. Each keeps a contrast of 4.5:1. */
+/** Accent colours of light pages, with a darker and a pale shade. Each keeps a contrast of 4.5:1. */
 export const ACCENTS = {
   navy: { main: '#1d4765', deep: '#12324a', wash: '#e4ebee', label: { tr: 'Lacivert', en: 'Navy' } },
   green: { main: '#2a5a3f', deep: '#1c4430', wash: '#e4eee4', label: { tr: 'Zümrüt yeşili', en: 'Emerald' } },

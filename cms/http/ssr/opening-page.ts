@@ -15,6 +15,12 @@ h1 { margin: 0 0 0.75rem; font: 600 1.5625rem/1.25 Georgia, 'Noto Serif', serif;
 p { margin: 0 0 0.75rem; }
 p:last-child { margin: 0; }
 a { color: ${main}; }
+@media (prefers-color-scheme: dark) {
+  :root { color-scheme: dark; }
+  body { background: #14171a; color: #ece7dc; }
+  main { background: #1e2328; border-color: #3a4046; }
+  h1, a { color: #ece7dc; }
+}
 `;
 
 /** Page shown while the products are still being read. The page reloads itself. */
@@ -24,6 +30,8 @@ const page = (seconds: number, shopName: string, style: string) => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#f6f2e9">
+<meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
+<meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
 <link rel="icon" type="image/svg+xml" href="/layout/favicon.svg">

@@ -51,6 +51,9 @@ export function checkScreens(room: Scene['room']): void {
         if (isLong || width === PHONE || width === DESK)
           await expect.poll(() => findBarriers(page), { message: `barriers at ${width}` }).toEqual([]);
       }
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => findBarriers(page), { message: 'barriers in the dark' }).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
       for (const { width, text } of TEXTS) {
         await setText(page, text);
         await setWidth(page, width, HEIGHT);
