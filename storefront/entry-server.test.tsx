@@ -8,7 +8,15 @@ import { ACCENTS } from '../cms/contract/rules/shop-identity.ts';
 import { DEFAULT_TERMS, type ShopTerms } from '../cms/contract/rules/shop-terms.ts';
 import type { Readers, RenderedPage } from '../cms/contract/server-render.ts';
 import { render } from './entry-server.tsx';
-import { aListedProduct, aProduct, aProductList, aSeries, aValue, noFacets } from './testing/fixtures.ts';
+import {
+  aListedProduct,
+  aProduct,
+  aProductList,
+  aSeries,
+  aSeriesList,
+  aValue,
+  noFacets,
+} from './testing/fixtures.ts';
 import { LITERAL_TEXTS, TOLD_IN_ENGLISH } from './testing/literal-texts.ts';
 
 const legalPage = (slug: string): LegalPage => ({
@@ -86,6 +94,7 @@ const readers: Readers = {
   getInstallments: async () => ({ options: [{ count: 3, cardFamilies: ['Bonus'] }] }),
   getHome: async () => blocks,
   getTerms: async () => terms,
+  listSeries: async (page) => aSeriesList({ page, series: page === 1 ? aSeriesList().series : [] }),
   getSeries: async (name) => (name === SERIES.name ? SERIES : null),
   getStory: async (about) => ({ text: STORIES[about] ?? null }),
   sharePicture: (product) => `/paylasim/${product?._id ?? 'dukkan'}-0123456789abcdef.jpg`,
@@ -228,6 +237,7 @@ describe('render', () => {
     ['/', true, '/'],
     ['/yeni-gelenler', true, '/yeni-gelenler'],
     ['/?category=Osmanl%C4%B1', true, '/?category=Osmanl%C4%B1'],
+    ['/seri?pageNumber=yok', true, '/seri'],
     ['/page/2?series=Lale', true, '/seri/Lale'],
     ['/seri/Tu%C4%9Fral%C4%B1%20Pullar%201863', true, '/seri/Tu%C4%9Fral%C4%B1%20Pullar%201863'],
     ['/product/lale?pageNumber=2', true, '/product/lale'],
@@ -249,6 +259,7 @@ describe('render', () => {
   it.each([
     ['/page/son', 'Sayfa bulunamadı'],
     ['/product/yok', 'Kataloğa dön'],
+    ['/seri?pageNumber=9', 'Bu sayfada seri yok.'],
     ['/seri/yok', 'Seri bulunamadı'],
     ['/kontrol-listesi', 'Seri bulunamadı'],
     ['/kontrol-listesi?series=yok', 'Seri bulunamadı'],

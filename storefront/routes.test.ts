@@ -13,6 +13,8 @@ describe('the address', () => {
     ['/search/lale/page/2', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale', pageNumber: '2' }],
     ['/product/p1', 'public', 'product/product-screen.tsx', { id: 'p1' }],
     ['/yeni-gelenler', 'public', 'catalogue/new-products-screen.tsx'],
+    ['/seri', 'public', 'series/series-index-screen.tsx'],
+    ['/seri/Lale', 'public', 'series/series-screen.tsx', { name: 'Lale' }],
     ['/karsilastir', 'public', 'compare/compare-screen.tsx'],
     ['/kontrol-listesi', 'public', 'collection/checklist-screen.tsx'],
     ['/koleksiyonum', 'guest', 'collection/collection-screen.tsx'],
@@ -58,6 +60,8 @@ describe('a link', () => {
     [paths.login(paths.shipping), '/login?redirect=/shipping'],
     [paths.register('/a?b=1&c=2'), '/register?redirect=/a%3Fb%3D1%26c%3D2'],
     [paths.login('/'), '/login'],
+    [paths.seriesIndex(), '/seri'],
+    [paths.seriesIndex(2, 'ataturk'), '/seri?pageNumber=2#ataturk'],
     [paths.compare('a', 'b'), '/karsilastir?id=a&id=b'],
     [paths.checklist('Ay Yıldız'), '/kontrol-listesi?series=Ay%20Y%C4%B1ld%C4%B1z'],
   ])('%s', (link, address) => expect(link).toBe(address));

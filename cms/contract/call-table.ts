@@ -101,6 +101,7 @@ export const callTable = {
   decideAttempt: { method: 'post', path: '/api/payment/attempts/:id/decision', role: 'admin', status: 200 },
   reconcileRestore: { method: 'post', path: '/api/payment/reconciliation', role: 'admin', status: 200 },
 
+  listSeries: { method: 'get', path: '/api/series', role: 'guest', status: 200 },
   getSeries: { method: 'get', path: '/api/series/:name', role: 'guest', status: 200 },
   getStory: { method: 'get', path: '/api/stories', role: 'guest', status: 200 },
   getHome: { method: 'get', path: '/api/home', role: 'guest', status: 200 },

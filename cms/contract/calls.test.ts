@@ -30,7 +30,7 @@ const names = (text: string) => new Set(text.split(/\s+/) as CallName[]);
 const FOR_EVERYBODY =
   names(`signIn confirmSignIn register signOut forgotPassword resetPassword listProducts countFacets
   suggestProducts topProducts newProducts chosenProducts getProduct listReviews listQuestions askQuestion requestProductAlert
-  unsubscribe paymentCallback paymentReturn paymentWebhook getInstallments getTerms getSeries getStory getHome getLegalPage
+  unsubscribe paymentCallback paymentReturn paymentWebhook getInstallments getTerms listSeries getSeries getStory getHome getLegalPage
   health ready`);
 const FOR_STAFF = names('prepareSecondFactor turnOnSecondFactor turnOffSecondFactor');
 const FOR_ADMINS =
@@ -616,6 +616,7 @@ const examples: Partial<Record<CallName, Example>> = {
 
   reconcileRestore: { make: () => ({}) },
 
+  listSeries: { make: () => ({}), wrong: [{ query: '?pageNumber=0', field: 'pageNumber' }] },
   getSeries: {
     make: async () => {
       const name = `Seri ${randomUUID()}`;
@@ -678,7 +679,7 @@ async function makeCall(name: CallName, caller: Visitor | null, made: Made) {
 /** Calls whose answer is the same for everybody, so that any cache may keep the answer. All others are private. */
 const PUBLIC =
   names(`listProducts countFacets suggestProducts topProducts newProducts chosenProducts getProduct listReviews
-  listQuestions getInstallments getTerms getSeries getStory getHome getLegalPage`);
+  listQuestions getInstallments getTerms listSeries getSeries getStory getHome getLegalPage`);
 /** Answers that also show drafts to an admin at the same address; the list does so only with `withDrafts`. */
 const VARIES = names('listProducts getProduct listReviews listQuestions');
 

@@ -303,6 +303,11 @@ const contents = {
     failures: [409, 502],
   },
 
+  listSeries: {
+    summary: 'Bütün serilerden bir sayfa, en eskisi başta',
+    query: z.object({ pageNumber: pageNumber.default(1) }),
+    answer: series.seriesListAnswer,
+  },
   getSeries: { summary: 'Bir seri: bütün değerleri ve dükkânda olanlar', answer: series.seriesAnswer },
   getStory: {
     summary: 'Bir kategorinin ya da serinin tanıtım yazısı',

@@ -30,6 +30,7 @@ export const patterns = {
   searchForm: '/search',
   product: '/product/:id',
   compare: '/karsilastir',
+  seriesIndex: '/seri',
   series: '/seri/:name',
   checklist: '/kontrol-listesi',
   collectionSeries: '/koleksiyonum/seri/:name',
@@ -81,6 +82,9 @@ export const paths = {
   search: (keyword: string, page = 1): string =>
     page > 1 ? fill(patterns.searchPage, keyword, String(page)) : fill(patterns.search, keyword),
   category: (category: string): string => `${patterns.home}?${queryText(new URLSearchParams({ category }))}`,
+  /** `period`: id of the heading of a period on the page. */
+  seriesIndex: (page = 1, period = ''): string =>
+    patterns.seriesIndex + (page > 1 ? `?pageNumber=${page}` : '') + (period && `#${period}`),
   series: (name: string): string => fill(patterns.series, name),
   period: (period: string): string => `${patterns.home}?${queryText(new URLSearchParams({ period }))}`,
   /** `reviewPage` selects a page of the reviews, for browsers without JavaScript. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { id, timestamp } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
-import { listedProduct } from './products.ts';
+import { listedProduct, picture } from './products.ts';
 import { eachField } from './rules/address.ts';
 import { CATALOGUE_NUMBERS } from './rules/series-values.ts';
+import { PERIODS, type Period } from './rules/stamp-attributes.ts';
 
 /** Product of a series, without its description, because three hundred descriptions would make the page too large. */
 const piece = listedProduct.pick({
@@ -63,3 +64,29 @@ export const seriesAnswer = z.object({
   otherCount: z.number(),
 });
 export type SeriesAnswer = InKurus<z.infer<typeof seriesAnswer>>;
+
+const period = z.enum(['', ...(Object.keys(PERIODS) as Period[])]);
+
+/** A page of all series, by year of issue. A series is in the period of its first year; without a year in none, at the end. */
+export const seriesListAnswer = z.object({
+  series: z.array(
+    z.object({
+      name: z.string(),
+      period,
+      /** Years of issue: `1914` or `1914–1918`; empty when unknown. */
+      years: z.string(),
+      /** Number of values; null for a series without a list. */
+      values: z.number().nullable(),
+      /** Number of products in stock. */
+      onSale: z.number(),
+      image: z.string(),
+      picture: picture.nullable(),
+    }),
+  ),
+  page: z.number(),
+  pages: z.number(),
+  total: z.number(),
+  /** Periods that have series, with the page on which each begins. */
+  periods: z.array(z.object({ period, count: z.number(), page: z.number() })),
+});
+export type SeriesListAnswer = z.infer<typeof seriesListAnswer>;

@@ -6,7 +6,7 @@ import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from '.
 import type { QuestionPage } from './questions.ts';
 import type { ShopIdentity } from './rules/shop-identity.ts';
 import type { ShopTerms } from './rules/shop-terms.ts';
-import type { SeriesAnswer } from './series.ts';
+import type { SeriesAnswer, SeriesListAnswer } from './series.ts';
 
 /** Reads data for server-side rendering without HTTP. The results equal the responses of the public API calls. */
 export type Readers = {
@@ -23,6 +23,7 @@ export type Readers = {
   getInstallments(): Promise<InstallmentsAnswer | null>;
   getTerms(): Promise<ShopTerms>;
   getStory(about: string): Promise<Story>;
+  listSeries(pageNumber: number): Promise<SeriesListAnswer>;
   getSeries(name: string): Promise<SeriesAnswer | null>;
   getHome(): Promise<HomeBlock[]>;
   getLegalPage(slug: string): Promise<LegalPage | null>;

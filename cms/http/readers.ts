@@ -64,6 +64,7 @@ export function trackDependencies(readers: Readers): { readers: Readers; depends
       listQuestions: ofProduct(readers.listQuestions),
       getTerms: noting({ terms: true }, readers.getTerms),
       getStory: noting({ stories: true }, readers.getStory),
+      listSeries: noting({ series: true, ...lists }, readers.listSeries),
       getSeries: noting({ series: true, stories: true, ...lists }, readers.getSeries, (found) =>
         found ? shownIn(found) : [],
       ),

@@ -149,6 +149,9 @@ export default function Footer() {
               <li>
                 <Link to={paths.newProducts}>Yeni gelenler</Link>
               </li>
+              <li>
+                <Link to={paths.seriesIndex()}>Seriler</Link>
+              </li>
               {CATEGORIES.map((name) => (
                 <li key={name}>
                   <Link to={paths.category(name)}>{name}</Link>

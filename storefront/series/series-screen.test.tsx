@@ -4,11 +4,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { EMPTY_CART, withPrices } from '../cart/cart-state.ts';
-import { aListedProduct, anAlert, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
+import { aListedProduct, anAlert, aPiece, aSeries, aSeriesList, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, press } from '../testing/user-actions.ts';
 import { outcomeText } from './add-series.tsx';
+import SeriesIndexScreen from './series-index-screen.tsx';
 import SeriesScreen from './series-screen.tsx';
 
 setUpShop();
@@ -158,4 +159,36 @@ describe('adding a series', () => {
 
 it('says nothing of what did not happen', () => {
   expect(outcomeText({ added: 0, already: 2, gone: [], noRoom: 0 })).toBe('2 değer zaten sepetinizdeydi.');
+});
+
+describe('the list of all series', () => {
+  const openIndex = async () => {
+    respond('listSeries', aSeriesList());
+    renderScreen(<SeriesIndexScreen />, { pattern: paths.seriesIndex(), at: paths.seriesIndex() });
+    await screen.findByRole('heading', { level: 2, name: 'Meşrutiyet (1908–1919)' });
+  };
+  const facts = () => screen.getAllByText(/satışta( yok)?( ·|$)/).map(({ textContent }) => textContent);
+
+  it('should tell years, values and pieces on sale by period, and lead to each', async () => {
+    await openIndex();
+    expect(facts()).toEqual(['1914–1918 · 8 değer · 3 ürün satışta', 'satışta yok']);
+    expect(hrefOf('Lale')).toBe('/seri/Lale');
+    expect(hrefOf('Yılı bilinmeyenler: 2')).toBe('/seri#yilsiz');
+    expect(hrefOf('Sayfa 2')).toBe('/seri?pageNumber=2');
+  });
+
+  it('should tell a collector how many values of each are there', async () => {
+    storeUser(ayse);
+    const row = { name: 'Lale', had: 5, total: 8, items: 6, extra: 0, paidTotal: 0 };
+    respond('getCollection', { series: [row] });
+    await openIndex();
+    await waitFor(() => expect(facts()[0]).toMatch(/ · 5\/8 sizde$/));
+  });
+
+  it('should count the ticks of a guest', async () => {
+    const tick = (key: string) => ({ key, series: 'Lale', title: '' });
+    localStorage.setItem('haves', JSON.stringify([tick('v-1'), tick('v-2')]));
+    await openIndex();
+    expect(facts()[0]).toMatch(/ · 2\/8 sizde$/);
+  });
 });

@@ -134,6 +134,7 @@ function Series({ series }: { series: SeriesAnswer }) {
       <Head>
         <Trail aria-label="Bulunduğunuz yer">
           <Link to={paths.home}>Katalog</Link>
+          <Link to={paths.seriesIndex()}>Seriler</Link>
           {category && <Link to={paths.category(category)}>{category}</Link>}
         </Trail>
         <PageTitle>{name}</PageTitle>

@@ -12,6 +12,7 @@ import { perField, perListedField } from '../../cms/contract/rules/product-field
 import {
   PIECE_FIELDS,
   type SeriesAnswer,
+  type SeriesListAnswer,
   type SeriesPiece,
   type SeriesValue,
 } from '../../cms/contract/series.ts';
@@ -214,6 +215,29 @@ export const aSeries = (change: Partial<SeriesAnswer> = {}): SeriesAnswer => ({
   values: [],
   others: [],
   otherCount: change.others?.length ?? 0,
+  ...change,
+});
+
+export const aSeriesList = (change: Partial<SeriesListAnswer> = {}): SeriesListAnswer => ({
+  series: [
+    {
+      name: 'Lale',
+      period: 'constitutional',
+      years: '1914–1918',
+      values: 8,
+      onSale: 3,
+      image: '',
+      picture: null,
+    },
+    { name: 'Albümler', period: '', years: '', values: null, onSale: 0, image: '', picture: null },
+  ],
+  page: 1,
+  pages: 2,
+  total: 62,
+  periods: [
+    { period: 'constitutional', count: 60, page: 1 },
+    { period: '', count: 2, page: 1 },
+  ],
   ...change,
 });
 

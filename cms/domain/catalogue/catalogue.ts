@@ -30,6 +30,7 @@ import { createProductReaders } from './product-details.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
 import { readArrivedIds, readByIds } from './read-model/read-products.ts';
+import { listSeries } from './series/list-series.ts';
 import { createSeriesReader } from './series/read-series.ts';
 import { suggest } from './suggest.ts';
 
@@ -57,6 +58,7 @@ export function createCatalogue(payload: Payload) {
     newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
+    listSeries: async (pageNumber: number) => listSeries(payload, await model.current(), pageNumber),
     getSeries: async (name: string): Promise<SeriesAnswer | null> => readSeries(await model.current(), name),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);

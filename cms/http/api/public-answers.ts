@@ -50,6 +50,8 @@ export function publicAnswers(shop: Shop, env: Pick<Env, 'isHttps'>) {
     newProducts: (url: string) => read({ call: callTable.newProducts, url }, (from) => from.newProducts()),
     chosenProducts: (given: readonly string[], url: string) =>
       read({ call: callTable.chosenProducts, given, url }, (from) => from.chosenProducts(given)),
+    listSeries: (given: number, url: string) =>
+      read({ call: callTable.listSeries, given, url }, (from) => from.listSeries(given)),
     getSeries: (given: string, url: string) =>
       read({ call: callTable.getSeries, given, url }, (from) => from.getSeries(given)),
     getHome: (url: string) =>

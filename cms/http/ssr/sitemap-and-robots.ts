@@ -134,7 +134,7 @@ async function fixedPages(
   );
   const series = new Set([...values.series.map(({ value }) => value), ...listed.map(({ name }) => name)]);
   return [
-    ...[paths.home, paths.newProducts, ...Object.values(paths.legal)].map(encodeURI),
+    ...[paths.home, paths.newProducts, paths.seriesIndex(), ...Object.values(paths.legal)].map(encodeURI),
     ...values.category.map(({ value }) => paths.category(value)),
     ...[...series].slice(0, MOST_SERIES).map((name) => paths.series(name)),
     ...values.period.map(({ value }) => paths.period(value)),

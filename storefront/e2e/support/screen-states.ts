@@ -157,6 +157,7 @@ const collecting = [
       path: ({ series }) => `/karsilastir?id=${series.values[0]}&id=${series.values[1]}`,
       shows: 'farklı',
     },
+    'series-index': { path: '/seri', shows: /en eskisi başta/ },
     series: { path: ofSeries('/seri/'), shows: 'Hiç gelmedi' },
     checklist: {
       path: ({ series }) => `/kontrol-listesi?series=${encodeURIComponent(series.name)}`,

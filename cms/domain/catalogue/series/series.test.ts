@@ -133,6 +133,44 @@ describe('the value of a product', () => {
   });
 });
 
+describe('the list of all series', () => {
+  const list = async (query = '') => (await test.call('GET', `/api/series${query}`)).body;
+
+  it('should have them by their first year, with a list or without, on sale or never here', async () => {
+    await create({ issued: '1865-01-01', issuedUntil: '1867-05-01' });
+    await create({ name: 'Hiç gelmeyen', values: [] });
+    const issued = (year: number, more: object = {}) => ({ yearFrom: year, yearTo: year, ...more });
+    await stamp('10 para', issued(1869));
+    await stamp('1 lira', issued(1926, { series: 'Londra' }));
+    await stamp('2 lira', issued(1929, { series: 'Londra', countInStock: 0 }));
+    await stamp('1 lira', issued(1863, { series: 'Tuğra', countInStock: 0 }));
+    const { series, periods, total, pages } = await list();
+    expect(series.map(({ image: _, picture: __, ...told }: Record<string, unknown>) => told)).toEqual([
+      { name: 'Tuğra', period: 'tanzimat', years: '1863', values: null, onSale: 0 },
+      { name: NAME, period: 'tanzimat', years: '1865–1867', values: 3, onSale: 1 },
+      { name: 'Londra', period: 'ataturk', years: '1926–1929', values: null, onSale: 1 },
+      { name: 'Hiç gelmeyen', period: '', years: '', values: null, onSale: 0 },
+    ]);
+    expect(periods).toEqual([
+      { period: 'tanzimat', count: 2, page: 1 },
+      { period: 'ataturk', count: 1, page: 1 },
+      { period: '', count: 1, page: 1 },
+    ]);
+    expect([total, pages]).toEqual([4, 1]);
+  });
+
+  it('should be a page at a time, and follow what is renamed', async () => {
+    for (let at = 10; at < 75; at += 1)
+      await test.payload.db.create({ collection: 'series', data: { name: `Seri ${at}` } });
+    const last = await create({ name: 'Şafak' });
+    const { series, pages } = await list('?pageNumber=2');
+    expect([pages, series.length, series[5].name]).toEqual([2, 6, 'Şafak']);
+    await test.payload.update({ collection: 'series', id: last.id, data: { name: 'Gün' } });
+    await vi.waitFor(async () => expect((await list()).series[0].name).toBe('Gün'));
+    expect((await list('?pageNumber=3')).series).toEqual([]);
+  });
+});
+
 describe('reading a series', () => {
   it('should tell of every value what is on sale, what is sold out, and what never came', async () => {
     const made = await create({ issued: '1865-01-01', printingHouse: 'Poitevin', scottNumber: '8–14' });

@@ -40,6 +40,9 @@ export function productRoutes(shop: Shop, limits: RateLimits, answers: PublicAns
   implement(calls.chosenProducts, ({ query: { id }, req, res }) =>
     send(req, res, answers.chosenProducts(id, req.originalUrl)),
   );
+  implement(calls.listSeries, ({ query: { pageNumber }, req, res }) =>
+    send(req, res, answers.listSeries(pageNumber, req.originalUrl)),
+  );
   implement(calls.getSeries, ({ params, req, res }) =>
     send(req, res, answers.getSeries(params.name, req.originalUrl), 'SERIES_NOT_FOUND'),
   );

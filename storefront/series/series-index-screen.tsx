@@ -1,0 +1,185 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '../../cms/contract/paths.ts';
+import { PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
+import type { SeriesListAnswer } from '../../cms/contract/series.ts';
+import { useCollection } from '../api/collection.ts';
+import { useSeriesList } from '../api/series.ts';
+import { CARD_RATIO } from '../catalogue/product-cards.tsx';
+import { haves } from '../collection/guest-ticks.ts';
+import { Unanswered } from '../pages/query-error.tsx';
+import { useStoredValue } from '../session/stored-value.ts';
+import { useSession } from '../session/use-session.tsx';
+import { coveringLink, plainLink, smallPrint, softText } from '../theme/css-fragments.ts';
+import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { Trail } from '../ui/trail.ts';
+
+export const SERIES_INDEX_TITLE = 'Seriler';
+
+/** Reads the number of the page; 1 for an invalid number. */
+export function readPageNumber(search: URLSearchParams): number {
+  const number = search.get('pageNumber') ?? '';
+  return /^[1-9]\d{0,6}$/.test(number) ? Number(number) : 1;
+}
+
+type Entry = SeriesListAnswer['series'][number];
+type Period = Entry['period'];
+const titleOf = (period: Period): string => (period === '' ? 'Yılı bilinmeyenler' : PERIODS[period].label);
+const idOf = (period: Period): string => period || 'yilsiz';
+
+const Section = styled.section`
+  > h2 {
+    margin-bottom: ${space[4]};
+    padding-bottom: ${space[2]};
+    border-bottom: 1px solid ${color.line};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+`;
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  gap: ${space[4]} ${space[5]};
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+  > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: ${upTo(4)} minmax(0, 1fr);
+    gap: ${space[3]};
+    align-items: center;
+  }
+  h3 {
+    font: 600 ${size.s} / 1.3 ${font.serif};
+    overflow-wrap: anywhere;
+  }
+  h3 a {
+    ${plainLink}
+    ${coveringLink}
+  }
+  p {
+    ${smallPrint}
+    line-height: 1.5;
+  }
+  ${media.phone} {
+    gap: ${space[3]};
+  }
+`;
+const Owned = styled.b`
+  color: ${color.green};
+`;
+const Intro = styled.p`
+  ${softText}
+`;
+
+/** Returns a function that says how much of a series the shopper has; an empty text for nothing. */
+function useOwnedText(): (entry: Entry) => string {
+  const { userInfo } = useSession();
+  const { data } = useCollection(userInfo !== null);
+  const ticks = useStoredValue(haves);
+  return ({ name, values }) => {
+    const row = data?.series.find((one) => one.name === name);
+    const ticked = new Set(ticks.filter(({ series }) => series === name).map(({ key }) => key)).size;
+    const had = userInfo ? (row && (row.total === null ? row.items : row.had)) || 0 : ticked;
+    if (had === 0) return '';
+    return values === null ? `${had} parça sizde` : `${had}/${values} sizde`;
+  };
+}
+
+const factsOf = ({ years, values, onSale }: Entry): string =>
+  [years, values !== null && `${values} değer`, onSale > 0 ? `${onSale} ürün satışta` : 'satışta yok']
+    .filter(Boolean)
+    .join(' · ');
+
+function SeriesEntry({ entry, owned, isPriority }: { entry: Entry; owned: string; isPriority: boolean }) {
+  const { name, image, picture } = entry;
+  return (
+    <li>
+      <StampFrame $ratio={CARD_RATIO}>
+        <Picture picture={picture} image={image} alt="" sizes="64px" isPriority={isPriority} />
+      </StampFrame>
+      <div>
+        <h3>
+          <Link to={paths.series(name)}>{name}</Link>
+        </h3>
+        <p>
+          {factsOf(entry)}
+          {owned && (
+            <>
+              {' · '}
+              <Owned>{owned}</Owned>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+export default function SeriesIndexScreen() {
+  const page = readPageNumber(useSearchParams()[0]);
+  const answer = useSeriesList(page);
+  const { data } = answer;
+  return (
+    <Page
+      title={SERIES_INDEX_TITLE}
+      documentTitle={page > 1 ? `${SERIES_INDEX_TITLE}, Sayfa ${page}` : SERIES_INDEX_TITLE}
+    >
+      {!data ? (
+        <Unanswered answer={answer} />
+      ) : data.series.length > 0 ? (
+        <SeriesIndex list={data} isBusy={data.page !== page} />
+      ) : (
+        <EmptyState mark="YOK">
+          <p>{page > 1 ? `Bu sayfada seri yok. Son sayfa ${data.pages}.` : 'Henüz seri yok.'}</p>
+          <LinkButton to={page > 1 ? paths.seriesIndex() : paths.home}>
+            {page > 1 ? 'İlk sayfaya git' : 'Kataloğa git'}
+          </LinkButton>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function SeriesIndex({ list, isBusy }: { list: SeriesListAnswer; isBusy: boolean }) {
+  const { series, page, pages, total, periods } = list;
+  const ownedText = useOwnedText();
+  const shown = periods.filter(({ period }) => series.some((one) => one.period === period));
+  return (
+    <Stack $gap={6}>
+      <Intro>{total} seri, en eskisi başta; yılları, değerleri ve satışta olanlarıyla.</Intro>
+      <Trail aria-label="Dönemler">
+        {periods.map(({ period, count, page: at }) => (
+          <Link key={period} to={paths.seriesIndex(at, idOf(period))}>
+            {titleOf(period)}: {count}
+          </Link>
+        ))}
+      </Trail>
+      {shown.map(({ period }, place) => (
+        <Section key={period} aria-labelledby={idOf(period)}>
+          <h2 id={idOf(period)}>{titleOf(period)}</h2>
+          <List aria-busy={isBusy}>
+            {series
+              .filter((one) => one.period === period)
+              .map((entry, index) => (
+                <SeriesEntry
+                  key={entry.name}
+                  entry={entry}
+                  owned={ownedText(entry)}
+                  isPriority={place === 0 && index < FIRST_ROW}
+                />
+              ))}
+          </List>
+        </Section>
+      ))}
+      <Pagination page={page} pages={pages} hrefFor={(n) => paths.seriesIndex(n)} />
+    </Stack>
+  );
+}
