@@ -4,7 +4,7 @@ import { paths } from '../../cms/contract/paths.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 
-const List = styled.ol`
+export const StepList = styled.ol`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: 1fr;
@@ -104,7 +104,7 @@ export function CheckoutSteps({ current }: { current: keyof typeof CURRENT }) {
   const { state } = useLocation();
   return (
     <nav aria-label="Alışveriş adımları">
-      <List>
+      <StepList>
         {STEPS.map(({ name, to }, index) => (
           <li key={name}>
             {index > reached ? (
@@ -119,7 +119,7 @@ export function CheckoutSteps({ current }: { current: keyof typeof CURRENT }) {
             )}
           </li>
         ))}
-      </List>
+      </StepList>
     </nav>
   );
 }

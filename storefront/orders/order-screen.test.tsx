@@ -309,6 +309,42 @@ describe('notices', () => {
   });
 });
 
+describe('the steps', () => {
+  const shipment = { shippedAt: '2026-05-19T08:00:00.000Z', carrier: 'Aras Kargo', trackingNumber: '351377' };
+  it.each<[string, Order, string[], string]>([
+    ['an unpaid order', unpaid, ['Sipariş17 Mayıs 2026', 'Ödeme', 'Kargo', 'Teslim'], 'Sipariş'],
+    ['a paid order', paid, ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Kargo', 'Teslim'], 'Ödeme'],
+    [
+      'a shipped order',
+      { ...paid, shipment },
+      ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Kargo19 Mayıs 2026Aras Kargo', 'Teslim'],
+      'Kargo',
+    ],
+    [
+      'an order handed over in person',
+      { ...paid, ...delivered },
+      ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Teslim20 Mayıs 2026'],
+      'Teslim',
+    ],
+    ['a cancelled order', { ...unpaid, state: 'cancelled' }, ['Sipariş17 Mayıs 2026', 'İptal'], 'İptal'],
+    [
+      'a refunded order',
+      { ...paid, state: 'refunded', refundedTotal: 1456_71 },
+      ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'İade'],
+      'İade',
+    ],
+  ])('of %s say where it stands and since when', async (_, order, steps, current) => {
+    await open(order);
+    const list = screen.getByRole('list', { name: 'Siparişin adımları' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(steps);
+    const marked = items.filter((item) => item.getAttribute('aria-current') === 'step');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(`^${current}`)]);
+    if (order.shipment)
+      expect(within(list).getByRole('link', { name: 'Aras Kargo' }).getAttribute('href')).toContain('351377');
+  });
+});
+
 it.each([
   ['$78.66', 78_66, ['$1234.50', '$0.00', '$222.21', '$1456.71', '$78.66']],
   ['nothing', 0, ['$1234.50', '$0.00', '$222.21', '$1456.71']],

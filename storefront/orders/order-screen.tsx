@@ -31,6 +31,7 @@ import { CurrencyNote, Dollar } from '../ui/price.tsx';
 import { Grid, Split, Stack } from '../ui/stack.tsx';
 import { notifySuccess } from '../ui/toast.tsx';
 import { OrderNotices } from './order-state.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { ReorderButton, UnpaidOrder } from './unpaid-order.tsx';
 import { Returns, WithdrawalButton } from './withdrawal.tsx';
 
@@ -105,6 +106,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
             <OrderThanks order={order} />
           </ComponentErrorBoundary>
         )}
+        <OrderSteps order={order} />
         <OrderNotices order={order} isPollingOver={isPollingOver} />
         {order.returns && <Returns returns={order.returns} />}
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
