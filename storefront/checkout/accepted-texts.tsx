@@ -41,7 +41,8 @@ export function AcceptedTexts() {
     <>
       <p>
         Ödemeye geçerek {hasForm && <>{linkTo('on-bilgilendirme-formu')}’nu ve </>}
-        {linkTo('mesafeli-satis-sozlesmesi')}’ni okuyup onaylıyorum. Sipariş, ödeme yükümlülüğü doğurur.
+        {linkTo('mesafeli-satis-sozlesmesi')}’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme
+        yükümlülüğü doğurur.
       </p>
       <p>
         Teslimden sonra {withdrawalDays} gün içinde, gerekçe göstermeden cayabilirsiniz; koşulları ve

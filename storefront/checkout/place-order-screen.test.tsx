@@ -132,7 +132,7 @@ describe('what the button accepts', () => {
     show();
     await waitFor(() =>
       expect(sentence()).toBe(
-        'Ödemeye geçerek Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okuyup onaylıyorum. Sipariş, ödeme yükümlülüğü doğurur.',
+        'Ödemeye geçerek Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme yükümlülüğü doğurur.',
       ),
     );
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -164,7 +164,9 @@ describe('what the button accepts', () => {
     storeCart(readyCart);
     show();
     await waitFor(() =>
-      expect(sentence()).toMatch(/^Ödemeye geçerek Mesafeli Satış Sözleşmesi’ni okuyup onaylıyorum\./),
+      expect(sentence()).toMatch(
+        /^Ödemeye geçerek Mesafeli Satış Sözleşmesi’ni okuduğumu ve kabul ettiğimi onaylıyorum\./,
+      ),
     );
     expect(screen.getAllByRole('link', { name: /Sözleşmesi|Formu/ })).toHaveLength(1);
   });
