@@ -13,7 +13,7 @@ describe('the address', () => {
     ['/search/lale/page/2', 'public', 'catalogue/catalogue-screen.tsx', { keyword: 'lale', pageNumber: '2' }],
     ['/product/p1', 'public', 'product/product-screen.tsx', { id: 'p1' }],
     ['/yeni-gelenler', 'public', 'catalogue/new-products-screen.tsx'],
-    ['/seri', 'public', 'series/series-index-screen.tsx'],
+    ['/seri', 'public', 'collection/series-index-screen.tsx'],
     ['/seri/Lale', 'public', 'series/series-screen.tsx', { name: 'Lale' }],
     ['/karsilastir', 'public', 'compare/compare-screen.tsx'],
     ['/kontrol-listesi', 'public', 'collection/checklist-screen.tsx'],

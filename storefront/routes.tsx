@@ -35,7 +35,7 @@ const routes: readonly ScreenRoute[] = [
   ...screenAt('public', 'product/product-screen.tsx', patterns.product),
   ...screenAt('public', 'catalogue/new-products-screen.tsx', patterns.newProducts),
   ...screenAt('public', 'compare/compare-screen.tsx', patterns.compare),
-  ...screenAt('public', 'series/series-index-screen.tsx', patterns.seriesIndex),
+  ...screenAt('public', 'collection/series-index-screen.tsx', patterns.seriesIndex),
   ...screenAt('public', 'series/series-screen.tsx', patterns.series),
   ...screenAt('public', 'collection/checklist-screen.tsx', patterns.checklist),
   ...screenAt('public', 'legal/legal-screen.tsx', legalTexts),

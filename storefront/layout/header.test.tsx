@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { admin, ayse } from '../testing/fixtures.ts';
+import { EMPTY_CART } from '../cart/cart-state.ts';
+import { admin, anOrder, ayse } from '../testing/fixtures.ts';
 import { requestsOf, respond } from '../testing/msw-handlers.ts';
-import { address, renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
+import { address, renderScreen, setUpShop, storeCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, user } from '../testing/user-actions.ts';
 import { Header } from './header.tsx';
+import { HeldOrderBanner } from './held-order-banner.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenus } from './user-menus.tsx';
 
@@ -198,5 +200,36 @@ describe('the header', () => {
     renderScreen(<Header />);
     for (const text of [admin.name, 'Profile', 'Logout', 'Admin'])
       expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+describe('the line about a held order', () => {
+  const heldUntil = new Date(Date.now() + 20 * 60_000).toISOString();
+  const unpaid = { canPay: true, heldUntil, isGivenUp: false };
+  const open = async (change: object, at = '/') => {
+    respond(
+      'getOrder',
+      anOrder({ state: 'awaiting', isPaid: false, paidAt: null, unpaid: { ...unpaid, ...change } }),
+    );
+    storeUser(ayse);
+    storeCart({ ...EMPTY_CART, openOrder: { orderId: 'o1' } });
+    renderScreen(<HeldOrderBanner />, { at });
+    if (at === '/') await waitFor(() => expect(requestsOf('getOrder')).toHaveLength(1));
+  };
+
+  it('should say on the home page how long the pieces are held, and lead to the order', async () => {
+    await open({});
+    expect((await screen.findByRole('status')).textContent).toMatch(/son ödeme saati \d\d\.\d\d\./);
+    expect(hrefOf('Siparişe git')).toBe('/order/o1');
+  });
+
+  it.each([
+    ['an order that can no longer be paid', { canPay: false }, '/'],
+    ['an order whose time is over', { heldUntil: null }, '/'],
+    ['another page', {}, '/cart'],
+  ])('should be missing for %s', async (_, change, at) => {
+    await open(change, at);
+    await act(() => Promise.resolve());
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

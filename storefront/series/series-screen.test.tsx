@@ -4,12 +4,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { EMPTY_CART, withPrices } from '../cart/cart-state.ts';
+import SeriesIndexScreen from '../collection/series-index-screen.tsx';
 import { aListedProduct, anAlert, aPiece, aSeries, aSeriesList, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, requestsOf, respond } from '../testing/msw-handlers.ts';
 import { renderScreen, setUpShop, storeCart, storedCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, press } from '../testing/user-actions.ts';
 import { outcomeText } from './add-series.tsx';
-import SeriesIndexScreen from './series-index-screen.tsx';
 import SeriesScreen from './series-screen.tsx';
 
 setUpShop();

@@ -6,7 +6,7 @@ export const GlobalStyle = createGlobalStyle`
   html {
     background: ${color.paper};
     scroll-padding-top: ${space[4]};
-    &:has([data-offline='true']) {
+    &:has([data-offline='true'], [data-held]) {
       scroll-padding-bottom: 5rem;
     }
     -webkit-text-size-adjust: 100%;

@@ -6,7 +6,6 @@ import type { SeriesListAnswer } from '../../cms/contract/series.ts';
 import { useCollection } from '../api/collection.ts';
 import { useSeriesList } from '../api/series.ts';
 import { CARD_RATIO } from '../catalogue/product-cards.tsx';
-import { haves } from '../collection/guest-ticks.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
@@ -19,6 +18,7 @@ import { Pagination } from '../ui/pagination.tsx';
 import { FIRST_ROW, Picture, StampFrame } from '../ui/picture.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
+import { haves } from './guest-ticks.ts';
 
 export const SERIES_INDEX_TITLE = 'Seriler';
 
