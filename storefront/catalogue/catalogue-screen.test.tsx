@@ -45,6 +45,26 @@ describe('catalogue', () => {
     expect(results && within(results).getAllByRole('link')[0]).toBe(card);
   });
 
+  it('should keep the list, marked as busy, until the next page is there', async () => {
+    show('/');
+    const first = await screen.findByRole('link', { name: 'Lale serisi' });
+    let answerNext: () => void = () => undefined;
+    const next = new Promise<void>((resolve) => {
+      answerNext = resolve;
+    });
+    respond('listProducts', async () => {
+      await next;
+      return aProductList([aListedProduct({ name: 'Gül serisi' })], { page: 2, pages: 3, total: 30 });
+    });
+    await user.click(screen.getByRole('link', { name: 'Sayfa 2' }));
+    const list = first.closest('ul');
+    await waitFor(() => expect(list?.getAttribute('aria-busy')).toBe('true'));
+    expect(first.isConnected).toBe(true);
+    answerNext();
+    await screen.findByRole('link', { name: 'Gül serisi' });
+    expect(list?.getAttribute('aria-busy')).toBe('false');
+  });
+
   it('should begin its head with the heading, then the question, then the buttons', async () => {
     show('/search/lale');
     await screen.findByText('“lale” için 30 ürün');

@@ -97,7 +97,8 @@ const Section = styled.section`
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
 `;
-const SeriesRow = styled.ul`
+/** Series with a small picture each. A phone scrolls the row sideways. */
+export const SeriesRow = styled.ul`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: minmax(min(15rem, 80vw), 1fr);

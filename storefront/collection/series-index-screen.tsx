@@ -1,16 +1,18 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { thingOf } from '../../cms/contract/rules/collection.ts';
 import { PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 import type { SeriesListAnswer } from '../../cms/contract/series.ts';
 import { useCollection } from '../api/collection.ts';
 import { useSeriesList } from '../api/series.ts';
+import { SeriesRow } from '../catalogue/home-blocks.tsx';
 import { CARD_RATIO } from '../catalogue/product-cards.tsx';
 import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
-import { coveringLink, plainLink, smallPrint, softText } from '../theme/css-fragments.ts';
-import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
+import { softText } from '../theme/css-fragments.ts';
+import { color, font, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -41,35 +43,16 @@ const Section = styled.section`
     font: 600 ${size.l} / 1.3 ${font.serif};
   }
 `;
-const List = styled.ul`
-  display: grid;
+const List = styled(SeriesRow)`
+  grid-auto-flow: row;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
-  gap: ${space[4]} ${space[5]};
+  overflow-x: visible;
   transition: opacity 120ms;
   &[aria-busy='true'] {
     opacity: 0.55;
   }
-  > li {
-    position: relative;
-    display: grid;
-    grid-template-columns: ${upTo(4)} minmax(0, 1fr);
-    gap: ${space[3]};
-    align-items: center;
-  }
-  h3 {
-    font: 600 ${size.s} / 1.3 ${font.serif};
+  a {
     overflow-wrap: anywhere;
-  }
-  h3 a {
-    ${plainLink}
-    ${coveringLink}
-  }
-  p {
-    ${smallPrint}
-    line-height: 1.5;
-  }
-  ${media.phone} {
-    gap: ${space[3]};
   }
 `;
 const Owned = styled.b`
@@ -86,7 +69,9 @@ function useOwnedText(): (entry: Entry) => string {
   const ticks = useStoredValue(haves);
   return ({ name, values }) => {
     const row = data?.series.find((one) => one.name === name);
-    const ticked = new Set(ticks.filter(({ series }) => series === name).map(({ key }) => key)).size;
+    // Of a series with a list, products without a value do not count.
+    const isCounted = (key: string) => values === null || thingOf(key)?.kind === 'value';
+    const ticked = ticks.filter(({ series, key }) => series === name && isCounted(key)).length;
     const had = userInfo ? (row && (row.total === null ? row.items : row.had)) || 0 : ticked;
     if (had === 0) return '';
     return values === null ? `${had} parça sizde` : `${had}/${values} sizde`;
@@ -98,7 +83,9 @@ const factsOf = ({ years, values, onSale }: Entry): string =>
     .filter(Boolean)
     .join(' · ');
 
-function SeriesEntry({ entry, owned, isPriority }: { entry: Entry; owned: string; isPriority: boolean }) {
+type SeriesEntryProps = { entry: Entry; owned: string; isPriority: boolean };
+
+function SeriesEntry({ entry, owned, isPriority }: SeriesEntryProps) {
   const { name, image, picture } = entry;
   return (
     <li>
@@ -106,17 +93,11 @@ function SeriesEntry({ entry, owned, isPriority }: { entry: Entry; owned: string
         <Picture picture={picture} image={image} alt="" sizes="64px" isPriority={isPriority} />
       </StampFrame>
       <div>
-        <h3>
-          <Link to={paths.series(name)}>{name}</Link>
-        </h3>
+        <Link to={paths.series(name)}>{name}</Link>
         <p>
           {factsOf(entry)}
-          {owned && (
-            <>
-              {' · '}
-              <Owned>{owned}</Owned>
-            </>
-          )}
+          {owned && ' · '}
+          <Owned>{owned}</Owned>
         </p>
       </div>
     </li>

@@ -7,19 +7,10 @@ import { color } from '../theme/tokens.ts';
 
 const Line = styled(StepList)`
   margin-bottom: 0;
-  li:has(~ [aria-current]) > span::before {
+  li:has(~ li [aria-current]) > span::before {
     content: '✓';
     border-color: ${color.accent};
     color: ${color.accent};
-  }
-  [aria-current] > span {
-    color: ${color.ink};
-    font-weight: 700;
-  }
-  [aria-current] > span::before {
-    border-color: ${color.accent};
-    background: ${color.accent};
-    color: ${color.sheet};
   }
   small {
     display: block;
@@ -34,61 +25,59 @@ const Line = styled(StepList)`
   }
 `;
 
-type Step = { name: string; date?: string | null; carrier?: Order['shipment'] };
+type Step = { name: string; isTaken: boolean; date?: string | null };
+const PARCEL = 'Kargo';
 
-/** Returns the steps that an order has taken, then the steps that follow. A cancelled or refunded order ends there. */
-function stepsOf(order: Order): { taken: Step[]; ahead: Step[] } {
+/** Returns the steps that an order has taken and those that follow. A cancelled or refunded order ends there. */
+function stepsOf(order: Order): Step[] {
   const { state, isPaid, isDelivered, shipment, goodsRefunded, returns = [] } = order;
-  const payment = { name: 'Ödeme', date: order.paidAt };
-  const parcel = { name: 'Kargo', date: shipment?.shippedAt, carrier: shipment };
-  const delivery = { name: 'Teslim', date: order.deliveredAt };
-  const isShipped = Boolean(shipment?.carrier);
+  const steps: Step[] = [
+    { name: 'Sipariş', isTaken: true, date: order.createdAt },
+    { name: 'Ödeme', isTaken: isPaid, date: order.paidAt },
+    { name: PARCEL, isTaken: Boolean(shipment?.carrier), date: shipment?.shippedAt },
+    { name: 'Teslim', isTaken: isDelivered, date: order.deliveredAt },
+  ];
   const isGoingBack = state === 'refunded' || goodsRefunded || (state === 'review' && isPaid);
-  const refund = { name: 'İade', date: returns.findLast(({ refundedAt }) => refundedAt)?.refundedAt };
-  const end = state === 'cancelled' ? [{ name: 'İptal' }] : isGoingBack ? [refund] : [];
-  const taken = [
-    { name: 'Sipariş', date: order.createdAt },
-    ...(isPaid ? [payment] : []),
-    ...(isShipped ? [parcel] : []),
-    ...(isDelivered ? [delivery] : []),
-    ...end,
-  ];
-  const ahead = [
-    ...(isPaid ? [] : [payment]),
-    ...(isShipped || isDelivered ? [] : [parcel]),
-    ...(isDelivered ? [] : [delivery]),
-  ];
-  return { taken, ahead: end.length > 0 ? [] : ahead };
+  const refundedAt = returns.findLast((one) => one.refundedAt)?.refundedAt;
+  const taken = steps.filter((step) => step.isTaken);
+  if (state === 'cancelled') return [...taken, { name: 'İptal', isTaken: true }];
+  if (isGoingBack) return [...taken, { name: 'İade', isTaken: true, date: refundedAt }];
+  // An order handed over in person has no parcel.
+  return isDelivered ? taken : steps;
+}
+
+function Carrier({ shipment }: Pick<Order, 'shipment'>) {
+  if (!shipment?.carrier) return null;
+  const url = trackingUrlOf(shipment);
+  return (
+    <small>
+      {url ? (
+        <a href={url} target="_blank" rel="noreferrer">
+          {shipment.carrier}
+        </a>
+      ) : (
+        shipment.carrier
+      )}
+    </small>
+  );
 }
 
 export function OrderSteps({ order }: { order: Order }) {
-  const { taken, ahead } = stepsOf(order);
+  const steps = stepsOf(order);
+  const current = steps.findLastIndex(({ isTaken }) => isTaken);
   return (
     <Line aria-label="Siparişin adımları">
-      {[...taken, ...ahead].map(({ name, date, carrier }, place) => {
-        const url = carrier && trackingUrlOf(carrier);
-        return (
-          <li key={name} aria-current={place === taken.length - 1 ? 'step' : undefined}>
+      {steps.map(({ name, date, isTaken }, place) => (
+        <li key={name}>
+          <span aria-current={place === current ? 'step' : undefined}>
             <span>
-              <span>
-                {name}
-                {date && place < taken.length && <small>{longDay(date)}</small>}
-                {carrier?.carrier && (
-                  <small>
-                    {url ? (
-                      <a href={url} target="_blank" rel="noreferrer">
-                        {carrier.carrier}
-                      </a>
-                    ) : (
-                      carrier.carrier
-                    )}
-                  </small>
-                )}
-              </span>
+              {name}
+              {isTaken && date && <small>{longDay(date)}</small>}
+              {name === PARCEL && <Carrier shipment={order.shipment} />}
             </span>
-          </li>
-        );
-      })}
+          </span>
+        </li>
+      ))}
     </Line>
   );
 }
