@@ -288,7 +288,6 @@ const examples: Partial<Record<CallName, Example>> = {
     wrong: [
       { body: { order: 'yok' }, field: 'products' },
       { body: { order: 'yok', products: [] }, field: 'products' },
-      { body: { order: 'yok', products: ['yok'], joinsOthers: 1 }, field: 'joinsOthers' },
     ],
   },
   importCollection: {

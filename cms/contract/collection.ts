@@ -8,6 +8,7 @@ import {
   COLLECTION_FILE_BYTES,
   COLLECTION_NOTE_LENGTH,
   MAX_JOINED,
+  MAX_LOTS,
   MAX_PIECES,
   thingOf,
 } from './rules/collection.ts';
@@ -24,6 +25,16 @@ const boughtLines = z
   .max(MAX_PIECES, 'Çok fazla sipariş satırı var.');
 const key = id.refine((text) => thingOf(text) !== null, 'Böyle bir kayıt olamaz.');
 
+const lot = {
+  condition,
+  count: z.number(),
+  /** Amount that the collector paid for all pieces of the lot together. */
+  paidTotal: lira.nullable(),
+  note: z.string(),
+  /** Order lines already added to the lot, each as `order:product:pieces:kuruş`; no order line is added twice. */
+  boughtLines,
+};
+
 export const collectionItem = z.object({
   key: id,
   /** Name of the series; empty for pieces outside of any series. */
@@ -34,13 +45,9 @@ export const collectionItem = z.object({
   product: id.nullable(),
   /** Title at the time of adding. The title stays when the value or the product is deleted. */
   title: z.string(),
-  condition,
-  count: z.number(),
-  /** Amount that the collector paid for all pieces of the row together. */
-  paidTotal: lira.nullable(),
-  note: z.string(),
-  /** Order lines already added to the row, each as `order:product:pieces:kuruş`; no order line is added twice. */
-  boughtLines,
+  ...lot,
+  /** Lots of other conditions; absent if all pieces are of the condition above. */
+  others: z.array(z.object(lot)).optional(),
   updatedAt: z.string(),
 });
 export type CollectionItem = InKurus<z.infer<typeof collectionItem>>;
@@ -53,7 +60,7 @@ export const collectionAnswer = z.object({
       had: z.number(),
       total: z.number().nullable(),
       items: z.number(),
-      /** Number of pieces beyond the first piece of each row. */
+      /** Number of pieces beyond the first piece of each row, in whatever condition. */
       extra: z.number(),
       paidTotal: lira,
     }),
@@ -66,9 +73,7 @@ export const collectionQuery = z.object({ series: z.string().max(CHOICE_MAX_LENG
 
 const seenAt = z.string('Kaydın hangi hâlini gördüğünüz belli değil.').max(64);
 
-export const collectionItemRequest = z.object({
-  /** Series in which the server looks up a value that is not in the collection yet. */
-  series: optionalText(CHOICE_MAX_LENGTH).default(''),
+const lotRequest = {
   condition: condition.default(''),
   count: integer(
     'Adet tam sayı olmalıdır.',
@@ -79,6 +84,17 @@ export const collectionItemRequest = z.object({
   note: optionalText(COLLECTION_NOTE_LENGTH).default(''),
   /** Order lines of a removed row that is added again. Ignored for an existing row, which keeps its order lines. */
   boughtLines: boughtLines.default([]),
+};
+
+export const collectionItemRequest = z.object({
+  /** Series in which the server looks up a value that is not in the collection yet. */
+  series: optionalText(CHOICE_MAX_LENGTH).default(''),
+  ...lotRequest,
+  /** Lots of other conditions, each condition once. An existing row keeps its lots if the field is absent. */
+  others: z
+    .array(z.object(lotRequest))
+    .max(MAX_LOTS - 1, `En fazla ${MAX_LOTS} durum olabilir.`)
+    .optional(),
   /** `updatedAt` of the row that the collector saw; null for no row. The server refuses if the row changed since. */
   seenAt: seenAt.nullable(),
 });
@@ -104,15 +120,11 @@ export const boughtPiece = z.object({
   paidTotal: lira,
   added: z.number(),
   isAdded: z.boolean(),
-  /** Condition of the existing row for the piece, if different from the piece's condition; otherwise empty. */
-  otherCondition: condition,
 });
 export type BoughtPiece = InKurus<z.infer<typeof boughtPiece>>;
 export const addBoughtRequest = z.object({
   order: id,
   products: z.array(id, 'Ürün seçin.').min(1, 'Ürün seçin.').max(MAX_ORDER_LINES, 'Çok fazla ürün seçildi.'),
-  /** True adds pieces even to a row of another condition, with the pieces' condition in the note. False skips them. */
-  joinsOthers: z.boolean('Evet ya da hayır olmalı.').default(false),
 });
 
 export const collectionFileRequest = z.object({

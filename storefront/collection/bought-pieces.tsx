@@ -47,10 +47,8 @@ const Box = styled(Card)`
 `;
 
 const isTooMany = ({ qty, added }: BoughtPiece): boolean => added > qty;
-const actionOf = (piece: BoughtPiece): string => {
-  if (isTooMany(piece)) return 'Koleksiyonumdan düş';
-  return piece.otherCondition ? 'Yine de ekle' : 'Koleksiyonuma ekle';
-};
+const actionOf = (piece: BoughtPiece): string =>
+  isTooMany(piece) ? 'Koleksiyonumdan düş' : 'Koleksiyonuma ekle';
 
 const MOST_SHOWN = 6;
 
@@ -63,7 +61,6 @@ export function BoughtPieces({ order }: { order?: string }) {
       await addBought({
         order: id,
         products: pieces.filter((piece) => piece.order === id).map(({ product }) => product),
-        joinsOthers: pieces.some(({ otherCondition }) => otherCondition !== ''),
       });
   });
   const shown =
@@ -71,7 +68,7 @@ export function BoughtPieces({ order }: { order?: string }) {
       ? bought.filter(({ isAdded }) => !isAdded)
       : bought.filter((piece) => piece.order === order);
   if (shown.length === 0) return null;
-  const open = shown.filter((piece) => !piece.isAdded && !piece.otherCondition && !isTooMany(piece));
+  const open = shown.filter((piece) => !piece.isAdded && !isTooMany(piece));
   return (
     <Box aria-labelledby="satin-alinanlar">
       <h2 id="satin-alinanlar">{order === undefined ? 'Satın aldıklarınızı ekleyin' : 'Koleksiyonum'}</h2>
@@ -93,12 +90,6 @@ export function BoughtPieces({ order }: { order?: string }) {
                   )}
                   {order === undefined && ` · ${piece.orderNumber}`}
                 </small>
-                {piece.otherCondition && (
-                  <small>
-                    Koleksiyonunuzdaki kaydın durumu: {CONDITIONS[piece.otherCondition]}. Eklerseniz bunun
-                    durumu kaydın notuna yazılır.
-                  </small>
-                )}
               </span>
               {piece.isAdded ? (
                 <Added>Eklendi ✓</Added>

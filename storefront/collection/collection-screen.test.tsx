@@ -35,7 +35,6 @@ const bought = (change: Partial<BoughtPiece> = {}): BoughtPiece => ({
   paidTotal: 118_00,
   added: 0,
   isAdded: false,
-  otherCondition: '',
   ...change,
 });
 function open(series: CollectionAnswer['series'] = ROWS) {
@@ -107,28 +106,18 @@ describe('what was bought', () => {
     respond('addBoughtPieces', [bought({ isAdded: true }), lale]);
     await press('Koleksiyonuma ekle: Hatay 5 kuruş');
     await waitFor(() => expect(offered()).toHaveLength(1));
-    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'], joinsOthers: false });
+    expect(requestOf('addBoughtPieces').body).toEqual({ order: 'o1', products: ['p1'] });
     await waitFor(() => expect(requestsOf('getCollection').length).toBeGreaterThan(1));
   });
 
-  it.each([
-    [
-      'joins a row of another condition',
-      { otherCondition: 'unusedHinged' },
-      /kaydın durumu: Damgasız – şarniyerli\./,
-    ],
-    ['is taken out when it was given back', { qty: 1, added: 3 }, /eklenen 3 adetten 2 adedi geri verildi/],
-  ] as const)('%s by a press of its own alone', async (_, change, told) => {
-    const { box, offered } = await offer(bought(change), lale);
-    box.getByText(told);
+  it('is taken out when it was given back, by a press of its own alone', async () => {
+    const { box, offered } = await offer(bought({ qty: 1, added: 3 }), lale);
+    box.getByText(/eklenen 3 adetten 2 adedi geri verildi/);
     expect(box.queryByRole('button', { name: /hepsini ekle/ })).toBeNull();
     respond('addBoughtPieces', [lale]);
-    await press(/^(Yine de ekle|Koleksiyonumdan düş): Hatay 5 kuruş$/);
+    await press('Koleksiyonumdan düş: Hatay 5 kuruş');
     await waitFor(() => expect(offered()).toHaveLength(1));
-    expect(requestOf('addBoughtPieces').body).toMatchObject({
-      products: ['p1'],
-      joinsOthers: 'otherCondition' in change,
-    });
+    expect(requestOf('addBoughtPieces').body).toMatchObject({ products: ['p1'] });
   });
 });
 

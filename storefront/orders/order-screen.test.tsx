@@ -60,7 +60,6 @@ it('should show the prices of bought pieces in the currency of the page, and say
     paidTotal: 590_01,
     added: 0,
     isAdded: false,
-    otherCondition: '' as const,
   };
   respond('listBoughtPieces', [piece]);
   show(paid);

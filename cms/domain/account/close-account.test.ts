@@ -29,7 +29,10 @@ const count = async (collection: Counted, where: object) =>
 const own = (product: string, cookie: string) =>
   test.call('PUT', `/api/collection/items/p-${product}`, {
     cookie,
-    body: { seenAt: null, count: 2, paidTotal: 5, note: 'Benim' },
+    body: {
+      ...{ seenAt: null, count: 2, paidTotal: 5, note: 'Benim' },
+      others: [{ condition: 'used', paidTotal: 1.5 }],
+    },
   });
 
 async function order(by: Visitor, state: Partial<Order>): Promise<string> {
@@ -298,6 +301,7 @@ describe('somebody’s data', () => {
           paidTotal: 5,
           note: 'Benim',
           boughtLines: [],
+          others: [{ condition: 'used', count: 1, paidTotal: 1.5, note: '', boughtLines: [] }],
         },
       ],
       acceptedTerms: [],

@@ -3,11 +3,12 @@ import { collectionRecord } from '../../contract/collection.ts';
 import type { InKurus } from '../../contract/money.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
-import type { Alert, CollectionItem, Order, Question, Review } from '../../infra/database/payload-types.ts';
+import type { Alert, Order, Question, Review } from '../../infra/database/payload-types.ts';
 import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { madeInTurns } from '../../infra/turns.ts';
 import { nameAlerts, serializeAlert } from '../catalogue/alert-names.ts';
+import { type Row, serializeLots } from '../collection/collection-rows.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
@@ -15,7 +16,7 @@ import { serializeAddress, serializeUser } from './serialize-user.ts';
 
 const PIECES: NarrowRows = {
   collection: 'collection-items',
-  columns: columnsOf(collectionRecord.shape, { boughtLines: 'json' }),
+  columns: columnsOf(collectionRecord.shape, { boughtLines: 'json', others: 'json' }),
 };
 
 type OfProduct = { product: unknown; createdAt: string };
@@ -38,7 +39,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     rows<OfProduct>('wishlist-items', own),
     rows<Alert>('alerts', isProven ? { or: [own, byAddress] } : own),
     rows<Question>('questions', isProven ? { or: [own, byAddress] } : own),
-    readRowsOf<CollectionItem>(payload, PIECES, { relation: 'user', id }),
+    readRowsOf<Row>(payload, PIECES, { relation: 'user', id }),
   ]);
   const nameOf = await nameAlerts({ payload }, alerts);
   const ofProduct = ({ product, createdAt }: OfProduct) => ({
@@ -62,21 +63,14 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     })),
     wishlist: madeInTurns(wishlist, ofProduct),
     alerts: madeInTurns(alerts, (alert) => serializeAlert(alert, nameOf(alert))),
-    collection: madeInTurns(
-      collection.reverse(),
-      ({ key, series, product, title, condition, count, paidTotal, note, boughtLines, createdAt }) => ({
-        key,
-        series: series ?? '',
-        product: product ?? null,
-        title: title ?? '',
-        condition: condition ?? '',
-        count,
-        paidTotal: paidTotal ?? null,
-        note: note ?? '',
-        boughtLines: (boughtLines ?? []) as string[],
-        createdAt: inShopTime(createdAt),
-      }),
-    ),
+    collection: madeInTurns(collection.reverse(), (row) => ({
+      key: row.key,
+      series: row.series ?? '',
+      product: row.product ?? null,
+      title: row.title ?? '',
+      ...serializeLots(row),
+      createdAt: inShopTime(row.createdAt),
+    })),
     questions: madeInTurns(questions, ({ text, answer, ...question }) => ({
       ...ofProduct(question),
       text,

@@ -2,10 +2,10 @@ import type { Where } from 'payload';
 import type { z } from 'zod';
 import type { addBoughtRequest, BoughtPiece } from '../../contract/collection.ts';
 import { numberOf } from '../../contract/orders.ts';
-import { COLLECTION_NOTE_LENGTH, keyOfProduct, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { keyOfProduct, type Lot, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { rateOfLine, ratesOfOrder } from '../../contract/rules/order-tax.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
-import { CONDITIONS, yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
+import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Product, Return } from '../../infra/database/payload-types.ts';
 import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
@@ -15,15 +15,16 @@ import { factsOf } from '../orders/sold-facts.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
+  areSome,
   type CollectionShop,
   changeRow,
   findOwnRows,
+  ONE,
   type Owner,
   type Row,
+  readLots,
   refuseBeyondLimit,
   removeRows,
-  type Said,
-  saidOf,
   type Thing,
 } from './collection-rows.ts';
 import { findLists, productThing } from './things.ts';
@@ -31,24 +32,26 @@ import { findLists, productThing } from './things.ts';
 /** Highest number of orders offered for the collection, the newest first. */
 const MOST_ORDERS = 50;
 
-type Offer = Omit<BoughtPiece, 'added' | 'isAdded' | 'otherCondition'> & { thing: Thing; line: string };
+type Offer = Omit<BoughtPiece, 'added' | 'isAdded'> & { thing: Thing; line: string };
 
 /** Whether a product is a stamp. A deleted product counts as a stamp, since stamps are single pieces. */
 const isStamp = (product: Product | undefined): boolean =>
   !product || Boolean(product.denominationValueOfStamp || product.series || yearSpanOf(product));
 
-/** Quantity and price of an order line that a collection row contains; both are absent if unknown. */
-type Counted = { text: string; row: string; qty?: number; paid?: number };
+/** Quantity and price of an order line that a lot of a row contains; both are absent if unknown. */
+type Counted = { text: string; row: string; condition: string; qty?: number; paid?: number };
 
 /** Reads all rows of the collector, since the key of a piece changes when its series gets a list of values. */
 async function findCounted(reader: Reader, owner: Owner): Promise<Map<string, Counted>> {
-  const rows = await findOwnRows(reader, owner, { boughtLines: { exists: true } });
-  const countedIn = ({ id: row, boughtLines }: Row) =>
-    (boughtLines ?? []).map((text): [string, Counted] => {
+  const hasLines: Where = { or: [{ boughtLines: { exists: true } }, { others: { exists: true } }] };
+  const countedIn = ({ id: row }: Row, { condition, boughtLines }: Lot) =>
+    boughtLines.map((text): [string, Counted] => {
       const [order, product, qty, paid] = text.split(':');
-      return [`${order}:${product}`, { text, row, ...(qty && { qty: Number(qty), paid: Number(paid) }) }];
+      const known = { text, row, condition, ...(qty && { qty: Number(qty), paid: Number(paid) }) };
+      return [`${order}:${product}`, known];
     });
-  return new Map(rows.flatMap(countedIn));
+  const rows = await findOwnRows(reader, owner, hasLines);
+  return new Map(rows.flatMap((row) => readLots(row).flatMap((lot) => countedIn(row, lot))));
 }
 
 /** Finds pieces of paid orders that were not returned, and returned pieces that a collection row still counts. */
@@ -120,38 +123,32 @@ async function findOffers(
 }
 
 /** Finds the collection row of a piece by value, or by product if added before the series listed values. */
-async function findRowsOf(reader: Reader, owner: Owner, offers: readonly Offer[]) {
-  const keys = [...new Set(offers.flatMap(({ thing, product }) => [thing.key, keyOfProduct(product)]))];
-  const rows = keys.length > 0 ? await findOwnRows(reader, owner, { key: { in: keys } }) : [];
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return ({ thing, product }: Offer) => byKey.get(thing.key) ?? byKey.get(keyOfProduct(product));
+async function findRowOf(reader: Reader, owner: Owner, { thing, product }: Offer): Promise<Row | undefined> {
+  const keys = [...new Set([thing.key, keyOfProduct(product)])];
+  const rows = await findOwnRows(reader, owner, { key: { in: keys } });
+  return rows.find(({ key }) => key === thing.key) ?? rows[0];
 }
-
-const otherCondition = (row: Row | undefined, { condition }: Offer): BoughtPiece['otherCondition'] =>
-  row?.condition && condition && row.condition !== condition ? row.condition : '';
 
 export async function listBought({ payload }: CollectionShop, owner: Owner): Promise<BoughtPiece[]> {
   const reader = { payload };
   const counted = await findCounted(reader, owner);
   const offers = await findOffers(reader, owner, counted);
-  const rowOf = await findRowsOf(reader, owner, offers);
-  return offers.map((offer) => {
-    const { thing: _, line, ...piece } = offer;
+  return offers.map(({ thing: _, line, ...piece }) => {
     const was = counted.get(line);
-    const added = was ? (was.qty ?? offer.qty) : 0;
-    const other = was ? '' : otherCondition(rowOf(offer), offer);
-    return { ...piece, added, isAdded: added === offer.qty, otherCondition: other };
+    const added = was ? (was.qty ?? piece.qty) : 0;
+    return { ...piece, added, isAdded: added === piece.qty };
   });
 }
 
 /**
- * Adds each bought line once, however often the request is sent; pieces returned later are removed.
- * @throws ShopError ORDER_NOT_FOUND when the order has nothing to add; COLLECTION_FULL, also for a full note
+ * Adds each bought line once, however often the request is sent, to the lot of its condition; pieces returned later are
+ * removed.
+ * @throws ShopError ORDER_NOT_FOUND when the order has nothing to add; COLLECTION_FULL
  */
 export async function addBought(
   shop: CollectionShop,
   owner: Owner,
-  { order, products, joinsOthers }: z.output<typeof addBoughtRequest>,
+  { order, products }: z.output<typeof addBoughtRequest>,
 ): Promise<BoughtPiece[]> {
   await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
@@ -159,51 +156,35 @@ export async function addBought(
     const offers = await findOffers(req, owner, counted, order);
     if (offers.length === 0) throw new ShopError('ORDER_NOT_FOUND');
     for (const offer of offers.filter(({ product }) => products.includes(product))) {
-      const { thing, line, condition, qty, paidTotal } = offer;
-      const was = counted.get(line);
-      if (was && (was.qty ?? qty) === qty) continue;
-      const [row] = was
-        ? await findOwnRows(req, owner, { id: { equals: was.row } })
-        : [(await findRowsOf(req, owner, [offer]))(offer)];
-      if (!was && otherCondition(row, offer) && !joinsOthers) continue;
-      const boughtLines = qty > 0 ? [`${line}:${qty}:${paidTotal}`] : [];
-      if (!row) {
+      const was = counted.get(offer.line);
+      if (was && (was.qty ?? offer.qty) === offer.qty) continue;
+      const row = was
+        ? (await findOwnRows(req, owner, { id: { equals: was.row } }))[0]
+        : await findRowOf(req, owner, offer);
+      const lots = lotsWith(row ? readLots(row) : [], offer, was);
+      if (row) await (areSome(lots) ? changeRow(req, row, lots) : removeRows(req, [row.id]));
+      else if (areSome(lots)) {
         await refuseBeyondLimit(req, owner, 1);
-        const count = Math.min(qty, MAX_PIECES);
-        await addRow(req, owner, { thing, said: { condition, count, paidTotal, note: '', boughtLines } });
-        continue;
+        await addRow(req, owner, { thing: offer.thing, lots });
       }
-      const said = saidOf(row);
-      const count = Math.min(said.count + qty - (was?.qty ?? 0), MAX_PIECES);
-      if (count < 1) {
-        await removeRows(req, [row.id]);
-        continue;
-      }
-      await changeRow(req, row, {
-        ...said,
-        count,
-        paidTotal: Math.max((said.paidTotal ?? 0) + paidTotal - (was?.paid ?? 0), 0) || null,
-        note: noteWith(said, offer, was?.qty),
-        boughtLines: [...said.boughtLines.filter((text) => text !== was?.text), ...boughtLines],
-      });
     }
   });
   return listBought(shop, owner);
 }
 
-/**
- * Returns the note of a row, with a line about pieces in another condition than the row's.
- * @throws ShopError COLLECTION_FULL if the note becomes too long
- */
-function noteWith({ condition: ofRow, note }: Said, offer: Offer, was = 0): string {
-  const { name, orderNumber, condition, qty } = offer;
-  if (condition === '' || condition === ofRow) return note;
-  const lineOf = (count: number) =>
-    count > 0 ? `${count} adedi ${CONDITIONS[condition]} (${orderNumber})` : '';
-  const before = `\n${note}`.replace(`\n${lineOf(was)}`, '');
-  const named = `${before}\n${lineOf(qty)}`.trim();
-  if (named.length <= COLLECTION_NOTE_LENGTH) return named;
-  throw new ShopError('COLLECTION_FULL', {
-    message: `“${name}” eklenemedi: kaydın notunda durumunu yazacak yer kalmadı. Notu kısaltıp yeniden ekleyin.`,
-  });
+/** Changes the lot that has the order line, or else the lot of the piece's condition, which may be new. */
+function lotsWith(lots: readonly Lot[], { line, qty, paidTotal, condition }: Offer, was?: Counted): Lot[] {
+  const asked = was ? was.condition : condition;
+  const lot = lots.find((one) => one.condition === asked) ?? { ...ONE, condition, count: 0 };
+  const changed: Lot = {
+    ...lot,
+    count: Math.min(lot.count + qty - (was?.qty ?? 0), MAX_PIECES),
+    paidTotal: Math.max((lot.paidTotal ?? 0) + paidTotal - (was?.paid ?? 0), 0) || null,
+    boughtLines: [
+      ...lot.boughtLines.filter((text) => text !== was?.text),
+      ...(qty > 0 ? [`${line}:${qty}:${paidTotal}`] : []),
+    ],
+  };
+  const all = lots.includes(lot) ? lots.map((one) => (one === lot ? changed : one)) : [...lots, changed];
+  return all.filter(({ count }) => count > 0);
 }

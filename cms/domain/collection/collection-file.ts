@@ -1,6 +1,6 @@
 import type { Payload } from 'payload';
 import type { CollectionFileReport } from '../../contract/collection.ts';
-import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { MAX_COLLECTION, MAX_LOTS } from '../../contract/rules/collection.ts';
 import { readHeader } from '../../infra/csv/columns.ts';
 import { BOM, formatLines, readTable } from '../../infra/csv/csv-table.ts';
 import { decodeText } from '../../infra/csv/decode-file.ts';
@@ -10,28 +10,27 @@ import { inTurns, nextTurn } from '../../infra/turns.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
+  areSame,
+  areSome,
   type CollectionShop,
   changeRow,
   findAllOwnRows,
   findOwnRows,
-  isSameSaid,
   type Owner,
   type Row,
+  readLots,
   refuseBeyondLimit,
   removeRows,
-  saidOf,
 } from './collection-rows.ts';
 import { COLLECTION_FILE, COLUMNS } from './file-columns.ts';
-import { type PlannedRow, planRows, readRow, saidAfter } from './plan-file.ts';
+import { lotsAfter, type PlannedRow, planRows, readRow } from './plan-file.ts';
 
 export async function* exportCollection(payload: Payload, owner: Owner): AsyncGenerator<string> {
   const rows = await findAllOwnRows(payload, owner);
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
-  const lineOf = (row: Row) => {
-    const told = { ...row, ...saidOf(row) };
-    return COLUMNS.map(({ name, show }) => show(told[name]));
-  };
-  for await (const some of inTurns(rows)) yield formatLines(some.map(lineOf));
+  const linesOf = (row: Row) =>
+    readLots(row).map((lot) => COLUMNS.map(({ name, show }) => show({ ...row, ...lot }[name])));
+  for await (const some of inTurns(rows)) yield formatLines(some.flatMap(linesOf));
 }
 
 /** Highest number of faults that the report of an import lists; further faults are only counted. */
@@ -50,7 +49,7 @@ export async function importCollection(
   await nextTurn();
   const text = decodeText(bytes);
   await nextTurn();
-  const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION });
+  const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION * MAX_LOTS });
   const { columns } = readHeader(COLLECTION_FILE, header);
   const report = { isWritten: false, rows: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
   const faults: CollectionFileReport['faults'] = [];
@@ -74,7 +73,7 @@ export async function importCollection(
       start += batch.length;
     }
   } catch (error) {
-    const told = `Dosyanın ${planned.length} satırından ilk ${start} tanesi yazıldı; aynı dosyayı yeniden gönderirseniz kalanı da yazılır.`;
+    const told = `Dosyanın ${planned.length} kaydından ilk ${start} tanesi yazıldı; aynı dosyayı yeniden gönderirseniz kalanı da yazılır.`;
     throw start > 0 ? withSentence(error, told) : error;
   }
   return { ...counted, isWritten: true };
@@ -87,20 +86,22 @@ const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[
     const keys = planned.map(({ thing }) => thing.key);
     const rows = new Map((await findOwnRows(req, owner, { key: { in: keys } })).map((row) => [row.key, row]));
     const counts = { added: 0, changed: 0, removed: 0, unchanged: 0 };
-    const isNew = ({ thing, told }: PlannedRow) => !rows.has(thing.key) && told.count !== 0;
+    const isNew = ({ thing, told }: PlannedRow) =>
+      !rows.has(thing.key) && told.some(({ count }) => count !== 0);
     await refuseBeyondLimit(req, owner, planned.filter(isNew).length);
     for (const [place, { thing, told }] of planned.entries()) {
       const row = rows.get(thing.key);
-      const said = saidAfter(row, told);
-      if (said === null) {
+      const before = row ? readLots(row) : [];
+      const lots = lotsAfter(before, told);
+      if (!areSome(lots)) {
         if (row) await removeRows(req, [row.id]);
         counts[row ? 'removed' : 'unchanged'] += 1;
       } else if (!row) {
-        await addRow(req, owner, { thing, said, place: start + place });
+        await addRow(req, owner, { thing, lots, place: start + place });
         counts.added += 1;
-      } else if (isSameSaid(saidOf(row), said)) counts.unchanged += 1;
+      } else if (areSame(before, lots)) counts.unchanged += 1;
       else {
-        await changeRow(req, row, said);
+        await changeRow(req, row, lots);
         counts.changed += 1;
       }
     }

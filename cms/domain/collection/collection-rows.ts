@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { collectionItem, type CollectionItem as Item } from '../../contract/collection.ts';
-import { MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { type Lot, lotsOf, MAX_COLLECTION } from '../../contract/rules/collection.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
@@ -14,10 +14,14 @@ import type { SignedInUser } from '../signed-in-user.ts';
 export type Owner = Pick<SignedInUser, 'id'>;
 export type CollectionShop = Pick<Shop, 'payload'>;
 
-export type Row = Omit<CollectionItem, 'user' | 'boughtLines'> & { boughtLines?: string[] | null };
-export type Said = Pick<Item, 'condition' | 'count' | 'paidTotal' | 'note' | 'boughtLines'>;
+type Stored = { boughtLines?: string[] | null; others?: Lot[] | null };
+export type Row = Omit<CollectionItem, 'user' | keyof Stored> & Stored;
+/** All lots of a row, at least one, each of another condition. */
+export type Lots = readonly [Lot, ...Lot[]];
 /** Facts of a piece that a collector only ticked: one piece without details. */
-export const ONE: Said = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
+export const ONE: Lot = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
+
+export const areSome = (lots: readonly Lot[]): lots is Lots => lots.length > 0;
 
 const COLLECTION = 'collection-items';
 const own = ({ id }: Owner, where: Where[] = []): Where => ({ and: [{ user: { equals: id } }, ...where] });
@@ -29,7 +33,7 @@ export const findOwnRows = (reader: Reader, owner: Owner, where: Where): Promise
 
 const WHOLE: NarrowRows = {
   collection: COLLECTION,
-  columns: columnsOf(collectionItem.shape, { boughtLines: 'json' }),
+  columns: columnsOf(collectionItem.shape, { boughtLines: 'json', others: 'json' }),
 };
 
 export const findAllOwnRows = (payload: Payload, { id }: Owner): Promise<Row[]> =>
@@ -37,7 +41,10 @@ export const findAllOwnRows = (payload: Payload, { id }: Owner): Promise<Row[]> 
 
 const COUNTED = {
   collection: COLLECTION,
-  columns: { series: 'plain', value: 'plain', product: 'plain', count: 'plain', paidTotal: 'plain' },
+  columns: {
+    ...{ series: 'plain', value: 'plain', product: 'plain' },
+    ...{ count: 'plain', paidTotal: 'plain', others: 'json' },
+  },
 } as const satisfies NarrowRows;
 export type CountedRow = Pick<Row, 'id' | keyof typeof COUNTED.columns>;
 
@@ -48,7 +55,8 @@ export const findCountedRows = ({ payload }: CollectionShop, { id }: Owner): Pro
 export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
   findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));
 
-export const saidOf = ({ condition, count, paidTotal, note, boughtLines }: Row): Said => ({
+type StoredLot = { [Name in keyof Lot]?: Lot[Name] | null } & Pick<Lot, 'count'>;
+const readLot = ({ condition, count, paidTotal, note, boughtLines }: StoredLot): Lot => ({
   condition: condition ?? '',
   count,
   paidTotal: paidTotal ?? null,
@@ -56,19 +64,31 @@ export const saidOf = ({ condition, count, paidTotal, note, boughtLines }: Row):
   boughtLines: boughtLines ?? [],
 });
 
-export const isSameSaid = (one: Said, other: Said): boolean =>
-  one.condition === other.condition &&
-  one.count === other.count &&
-  one.paidTotal === other.paidTotal &&
-  one.note === other.note &&
-  one.boughtLines.join() === other.boughtLines.join();
+export const readLots = (row: Row): Lots => lotsOf<StoredLot>(row).map(readLot) as [Lot, ...Lot[]];
 
-const stored = ({ condition, count, paidTotal, note, boughtLines }: Said) => ({
+export const areSame = (some: readonly Lot[], others: readonly Lot[]): boolean =>
+  JSON.stringify(some.map(readLot)) === JSON.stringify(others.map(readLot));
+
+/**
+ * Finds the lot that each changed lot was: the lot of its condition, or else the next lot whose condition is gone. If
+ * lots came or went, only an unstated condition counts as gone, because it was stated meanwhile.
+ */
+export function formerLots(
+  before: readonly Lot[],
+  lots: ReadonlyArray<Pick<Lot, 'condition'>>,
+): Array<Lot | undefined> {
+  const gone = before.filter(({ condition }) => !lots.some((lot) => lot.condition === condition));
+  const free = before.length === lots.length ? gone : gone.filter(({ condition }) => condition === '');
+  return lots.map(({ condition }) => before.find((lot) => lot.condition === condition) ?? free.shift());
+}
+
+const stored = ([{ condition, count, paidTotal, note, boughtLines }, ...others]: Lots) => ({
   condition: condition || null,
   count,
   paidTotal,
   note: note || null,
   boughtLines: boughtLines.length > 0 ? boughtLines : null,
+  others: others.length > 0 ? others : null,
 });
 
 export type Thing = {
@@ -85,7 +105,7 @@ const after = (before: string): string =>
 
 type Added = {
   thing: Thing;
-  said: Said;
+  lots: Lots;
   /** Position among rows added together. Their dates are a millisecond apart, so that dates keep the order. */
   place?: number;
 };
@@ -93,17 +113,17 @@ type Added = {
 export async function addRow(
   req: PayloadRequest,
   { id: user }: Owner,
-  { thing, said, place = 0 }: Added,
+  { thing, lots, place = 0 }: Added,
 ): Promise<void> {
   const createdAt = new Date(Date.now() + place).toISOString();
-  await insertRow(req, COLLECTION, { ...thing, ...stored(said), user, createdAt, updatedAt: createdAt });
+  await insertRow(req, COLLECTION, { ...thing, ...stored(lots), user, createdAt, updatedAt: createdAt });
 }
 
-export async function changeRow(req: PayloadRequest, row: Row, said: Said): Promise<void> {
+export async function changeRow(req: PayloadRequest, row: Row, lots: Lots): Promise<void> {
   const changed = await updateWhere(req, {
     collection: COLLECTION,
     where: { id: { equals: row.id } },
-    data: { ...stored(said), updatedAt: after(row.updatedAt) },
+    data: { ...stored(lots), updatedAt: after(row.updatedAt) },
   });
   if (!changed) throw new ShopError('COLLECTION_CHANGED');
 }
@@ -119,15 +139,16 @@ export async function refuseBeyondLimit(req: PayloadRequest, owner: Owner, added
 }
 
 /** @param value the row's value in the current list of the series */
-export const serializeItem = (row: Row, value: string | null): Item => ({
-  key: row.key,
-  series: row.series ?? '',
-  value,
-  product: row.product ?? null,
-  title: row.title ?? '',
-  ...saidOf(row),
-  updatedAt: row.updatedAt,
-});
+export function serializeItem(row: Row, value: string | null): Item {
+  const { key, series, product, title, updatedAt } = row;
+  const thing = { key, series: series ?? '', value, product: product ?? null, title: title ?? '' };
+  return { ...thing, ...serializeLots(row), updatedAt };
+}
+
+export function serializeLots(row: Row) {
+  const [first, ...others] = readLots(row);
+  return { ...first, ...(others.length > 0 && { others }) };
+}
 
 export async function followSeriesName(payload: Payload, name: string, before: SeriesBefore): Promise<void> {
   if (name === before.name) return;

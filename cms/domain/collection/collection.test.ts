@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BoughtPiece } from '../../contract/collection.ts';
-import { COLLECTION_NOTE_LENGTH, MAX_COLLECTION, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { MAX_COLLECTION, MAX_LOTS, MAX_PIECES } from '../../contract/rules/collection.ts';
 import { withMutex } from '../../infra/database/driver/keyed-mutex.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
 import { ACCOUNT_RULES } from '../../infra/rate-limits/rate-limit-rules.ts';
@@ -101,6 +101,36 @@ describe('a collection', () => {
       { key: `p-${loose.id}`, title: 'Yalnız pul', value: null },
     ]);
     expect(await summary(await test.createUser())).toEqual([]);
+  });
+
+  it('should hold a value in several conditions, each once, and count all of them', async () => {
+    const visitor = await test.createUser();
+    const { name, keys } = await createSeries();
+    const mint = { condition: 'unusedFullGum', count: 3, paidTotal: 30, note: 'Albüm' };
+    const used = { condition: 'used', count: 1, paidTotal: 2.5, note: 'Zarftan' };
+    const { status, body } = await save(keys[0], { series: name, ...mint, others: [used] }, visitor);
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ ...mint, others: [{ ...used, boughtLines: [] }] }),
+    ]);
+    expect(await summary(visitor)).toMatchObject([{ had: 1, items: 1, extra: 3, paidTotal: 32.5 }]);
+    const again = { ...mint, others: [used], seenAt: null };
+    expect((await save(keys[0], again, visitor)).body).toEqual(body);
+    const twice = { others: [used, { condition: 'used', count: 1 }], seenAt: body.updatedAt };
+    const refused = await save(keys[0], twice, visitor);
+    const told = 'Bu durum kayıtta zaten var. Adetleri tek durumda toplayın.';
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [{ path: 'others.1.condition', message: told }],
+    ]);
+    // A client that knows nothing of lots changes the first, and no other.
+    const old = await save(keys[0], { ...mint, count: 2, seenAt: body.updatedAt }, visitor);
+    expect(old.body).toMatchObject({ count: 2, others: [{ ...used, boughtLines: [] }] });
+    const same = await save(keys[0], { ...mint, condition: 'used', seenAt: old.body.updatedAt }, visitor);
+    expect([same.status, same.body.errors]).toEqual([400, [{ path: 'condition', message: told }]]);
+    const one = await save(keys[0], { ...used, others: [], seenAt: old.body.updatedAt }, visitor);
+    expect(one.body.others).toBeUndefined();
+    expect(await items(name, visitor)).toEqual([expect.objectContaining(used)]);
   });
 
   it('should take what a product is a value of as that value', async () => {
@@ -266,8 +296,8 @@ describe('ticks of a browser', () => {
 describe('what was bought', () => {
   const PATH = '/api/collection/bought';
   const listBought = async ({ cookie }: Visitor) => (await test.call('GET', PATH, { cookie })).body;
-  const add = (order: string, products: string[], { cookie }: Visitor, more = {}) =>
-    test.call('POST', PATH, { cookie, body: { order, products, ...more } });
+  const add = (order: string, products: string[], { cookie }: Visitor) =>
+    test.call('POST', PATH, { cookie, body: { order, products } });
   const itemsOf = async ({ cookie }: Visitor, series = '') =>
     (await test.call('GET', `/api/collection/items?series=${encodeURIComponent(series)}`, { cookie })).body;
 
@@ -354,35 +384,41 @@ describe('what was bought', () => {
     expect(await itemsOf(buyer, name)).toMatchObject([{ count: MAX_PIECES }]);
   });
 
-  it('should join a row of another condition when its buyer chooses so, and be named in the note', async () => {
+  it('should be a lot of its own in a row of another condition, and join the lot of its condition', async () => {
     const buyer = await test.createUser();
     const [mint, untold] = [await stamp({ name: 'Hatay' }), await stamp({ name: 'Söylenmemiş' })];
-    const note = 'n'.repeat(COLLECTION_NOTE_LENGTH);
-    const body = { condition: 'unusedHinged', count: 2, note, seenAt: null };
-    const path = `/api/collection/items/p-${mint.id}`;
-    const { updatedAt } = (await test.call('PUT', path, { ...buyer, body })).body;
+    const told = { condition: 'unusedHinged', count: 2, note: 'Benim\n1 adedi Damgalı (PD-2026-1)' };
+    await save(`p-${mint.id}`, told, buyer);
     await save(`p-${untold.id}`, {}, buyer);
-    const id = await order(buyer, [
+    const both = [mint.id, untold.id];
+    const lines = [
       { product: mint, qty: 3 },
       { product: untold, qty: 1 },
-    ]);
-    const { number } = await test.payload.findByID({ collection: 'orders', id, depth: 0 });
-    const both = [mint.id, untold.id];
-    expect((await add(id, both, buyer)).body).toMatchObject([
-      { isAdded: false, otherCondition: 'unusedHinged' },
-      { isAdded: true, otherCondition: '' },
-    ]);
-    const told = { count: 2, condition: 'unusedHinged' };
-    const other = { count: 2, condition: '', note: `1 adedi Damgalı (${number ?? id})` };
-    expect(await itemsOf(buyer)).toMatchObject([told, other]);
-    const full = await add(id, both, buyer, { joinsOthers: true });
-    expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('notunda')]);
-    await test.call('PUT', path, { ...buyer, body: { ...body, note: 'Benim', seenAt: updatedAt } });
-    expect((await add(id, both, buyer, { joinsOthers: true })).body[0]).toMatchObject({ isAdded: true });
+    ];
+    const [first, second] = [await order(buyer, lines), await order(buyer, lines)];
+    expect((await add(first, both, buyer)).status).toBe(200);
+    await add(second, [mint.id], buyer);
+    const used = { condition: 'used', note: '' };
     expect(await itemsOf(buyer)).toMatchObject([
-      { ...told, count: 5, note: `Benim\n3 adedi Damgalı (${number ?? id})` },
-      other,
+      { ...told, paidTotal: null, boughtLines: [], others: [{ ...used, count: 6 }] },
+      { condition: '', count: 1, others: [{ ...used, count: 1 }] },
     ]);
+    expect((await listBought(buyer)).filter(({ isAdded }: BoughtPiece) => isAdded)).toHaveLength(3);
+    // The collector corrects the condition: what is given back is still taken from that lot.
+    const [row] = await itemsOf(buyer);
+    const corrected = { ...row, others: [{ ...row.others[0], condition: 'onCover' }], seenAt: row.updatedAt };
+    expect((await save(row.key, corrected, buyer)).status).toBe(200);
+    await test.payload.update({ collection: 'orders', id: first, data: { state: 'refunded' } });
+    await add(first, [mint.id], buyer);
+    expect((await itemsOf(buyer))[0]).toMatchObject({
+      ...told,
+      others: [{ condition: 'onCover', count: 3 }],
+    });
+    await test.payload.update({ collection: 'orders', id: second, data: { state: 'refunded' } });
+    await add(second, [mint.id], buyer);
+    const [left] = await itemsOf(buyer);
+    expect(left).toMatchObject(told);
+    expect(left.others).toBeUndefined();
   });
 
   it('should be counted once, though its series gets a list, its row is put back, and its file is read', async () => {
@@ -453,12 +489,12 @@ describe('what was bought', () => {
     const buyer = await test.createUser();
     const product = await stamp();
     const id = await order(buyer, [{ product, qty: 1 }]);
-    const body = { count: 1, seenAt: null };
+    const body = { condition: 'used', count: 1, seenAt: null };
     const path = `/api/collection/items/p-${product.id}`;
     const { updatedAt } = (await test.call('PUT', path, { cookie: buyer.cookie, body })).body;
     const [added, edited] = await Promise.all([
       add(id, [product.id], buyer),
-      test.call('PUT', path, { cookie: buyer.cookie, body: { count: 7, seenAt: updatedAt } }),
+      test.call('PUT', path, { cookie: buyer.cookie, body: { ...body, count: 7, seenAt: updatedAt } }),
     ]);
     expect(added.status).toBe(200);
     const [{ count }] = await itemsOf(buyer);
@@ -516,32 +552,28 @@ describe('what was bought', () => {
     expect(await listBought(buyer)).toMatchObject([{ product: kept.id, qty: 3, paidTotal: 295 }]);
   });
 
-  it('should be taken out again when it was given back, and be without its share of note and price', async () => {
+  it('should be taken out again when it was given back, and be without its share of the price', async () => {
     const buyer = await test.createUser();
     const [product, alone] = [await stamp({ price: 100_00 }), await stamp({ name: 'Yalnız' })];
-    const body = { count: 1, condition: 'unusedHinged', paidTotal: 5, note: 'Benim', seenAt: null };
-    await test.call('PUT', `/api/collection/items/p-${product.id}`, { ...buyer, body });
+    await save(`p-${product.id}`, { condition: 'used', paidTotal: 5, note: 'Benim' }, buyer);
     const id = await order(buyer, [
       { product, qty: 3 },
       { product: alone, qty: 1 },
     ]);
     const both = [product.id, alone.id];
-    await add(id, both, buyer, { joinsOthers: true });
+    await add(id, both, buyer);
     const lines = [{ productId: product.id, qty: 1 }];
     const refundBy = new Date().toISOString();
     const data = { order: id, refundBy, lines, state: 'requested' };
     await test.payload.create({ collection: 'returns', data: data as never });
     expect(await listBought(buyer)).toMatchObject([
-      { qty: 2, added: 3, isAdded: false, otherCondition: '' },
+      { qty: 2, added: 3, isAdded: false },
       { qty: 1, added: 1, isAdded: true },
     ]);
     // Nothing is taken out unasked.
     expect(await itemsOf(buyer)).toMatchObject([{ count: 4, paidTotal: 359 }, { count: 1 }]);
     for (let press = 0; press < 2; press += 1) await add(id, both, buyer);
-    expect(await itemsOf(buyer)).toMatchObject([
-      { count: 3, paidTotal: 241, note: expect.stringMatching(/^Benim\n2 adedi Damgalı \(\S+\)$/) },
-      { count: 1 },
-    ]);
+    expect(await itemsOf(buyer)).toMatchObject([{ count: 3, paidTotal: 241, note: 'Benim' }, { count: 1 }]);
     await test.payload.update({ collection: 'orders', id, data: { state: 'refunded' } });
     expect(await listBought(buyer)).toMatchObject([
       { qty: 0, added: 2 },
@@ -553,7 +585,7 @@ describe('what was bought', () => {
     expect((await add(id, both, buyer)).status).toBe(404);
     // A collector who has taken pieces out by hand is not asked to take out more.
     const next = await order(buyer, [{ product, qty: 2 }]);
-    await add(next, [product.id], buyer, { joinsOthers: true });
+    await add(next, [product.id], buyer);
     const [row] = await itemsOf(buyer);
     const edited = { ...row, count: 1, seenAt: row.updatedAt };
     await test.call('PUT', `/api/collection/items/${row.key}`, { ...buyer, body: edited });
@@ -628,6 +660,46 @@ describe('a file of a collection', () => {
     expect(await read(second)).toBe(file);
   });
 
+  it('should have a line for each lot, and read them as lots of one value', async () => {
+    const [visitor, second] = [await test.createUser(), await test.createUser()];
+    const others = [
+      { condition: 'used', count: 1, paidTotal: 2.5, note: '', boughtLines: ['o1:p1:1:250'] },
+      { condition: 'onCover', count: 2, paidTotal: null, note: 'İzmir', boughtLines: [] },
+    ];
+    await save(keys[0] as string, { series: NAME, condition: 'unusedFullGum', count: 3, others }, visitor);
+    const file = await read(visitor);
+    const lines = file.trim().split('\r\n');
+    expect(lines.map((line) => line.split(';').slice(2, 4))).toEqual([
+      ['Durum', 'Adet'],
+      ['Damgasız – zamkı tam', '3'],
+      ['Damgalı', '1'],
+      ['Zarf üzerinde', '2'],
+    ]);
+    expect(await write([file], visitor)).toMatchObject({ isWritten: true, rows: 3, unchanged: 1 });
+    expect(await write([file], second)).toMatchObject({ isWritten: true, added: 1 });
+    expect(await read(second)).toBe(file);
+    const conditions = async () => {
+      const [row] = await items(second);
+      return [row, ...(row.others ?? [])].map(({ condition, count }) => [condition, count]);
+    };
+    const [mint, used, cover] = [
+      ['unusedFullGum', 3],
+      ['used', 1],
+      ['onCover', 2],
+    ];
+    // A lot that the file does not name stays; a removed lot takes no other with it.
+    await write(['Seri;Değer;Durum;Adet', `${NAME};10 para, Yeşil;Damgalı;0`], second);
+    expect(await conditions()).toEqual([mint, cover]);
+    await write(['Seri;Değer;Durum;Adet', `${NAME};10 para, Yeşil;Damgalı;1`], second);
+    expect(await conditions()).toEqual([mint, cover, used]);
+    // A condition that was corrected in the file is no further lot.
+    await write([file.replace('Zarf üzerinde', 'Damgasız – zamksız')], second);
+    expect(await conditions()).toEqual([mint, ['unusedNoGum', 2], used]);
+    expect(await write(['Seri;Değer;Adet', `${NAME};10 para, Yeşil;0`], second)).toMatchObject({
+      removed: 1,
+    });
+  });
+
   it.each(TURKISH_NAMES)('should find the series %s, however its name is written', async (name) => {
     const visitor = await test.createUser();
     const spellings = spellingsOf(name);
@@ -666,7 +738,7 @@ describe('a file of a collection', () => {
         `${NAME};3 lira;;1;;;`,
         'Yok;1 kuruş;;1;;;',
         `${NAME};1 kuruş;Pırıl;-1;çok;${'n'.repeat(501)};`,
-        `${NAME};1 kuruş;;1;;;`,
+        `${NAME};1 kuruş;Damgalı;1;;;`,
         ';;;1;;;v-yok',
       ],
       visitor,
@@ -702,12 +774,12 @@ describe('a file of a collection', () => {
     const visitor = await test.createUser();
     for (const row of [`${NAME};1 kuruş`, ';', '']) {
       const long = await send(
-        ['Seri;Değer', ...Array(10_001).fill(row), `${NAME};1 kuruş`].join('\n'),
+        ['Seri;Değer', ...Array(MAX_COLLECTION * MAX_LOTS + 1).fill(row), `${NAME};1 kuruş`].join('\n'),
         visitor,
       );
       expect([long.status, long.body.message]).toEqual([
         413,
-        expect.stringContaining('en fazla 10.000 satır'),
+        expect.stringContaining('en fazla 60.000 satır'),
       ]);
     }
     const { status } = await send(Buffer.alloc(5_000_000, 'a'), visitor);

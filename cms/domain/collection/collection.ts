@@ -5,6 +5,7 @@ import type {
   collectionItemRequest,
   joinRequest,
 } from '../../contract/collection.ts';
+import { type Lot, paidOf, piecesOf } from '../../contract/rules/collection.ts';
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -12,6 +13,7 @@ import { madeInTurns } from '../../infra/turns.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
+  areSame,
   type CollectionShop,
   type CountedRow,
   changeRow,
@@ -19,13 +21,14 @@ import {
   findCountedRows,
   findOwnRow,
   findOwnRows,
-  isSameSaid,
+  formerLots,
+  type Lots,
   ONE,
   type Owner,
   type Row,
+  readLots,
   refuseBeyondLimit,
   removeRows,
-  saidOf,
   serializeItem,
 } from './collection-rows.ts';
 import { findPlaces, findThings } from './things.ts';
@@ -46,8 +49,8 @@ export async function getCollection(shop: CollectionShop, owner: Owner): Promise
     had: items.filter((row) => placeOf(row) !== null).length,
     total: sizeOf(name) || null,
     items: items.length,
-    extra: items.reduce((sum, { count }) => sum + count - 1, 0),
-    paidTotal: items.reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0),
+    extra: items.reduce((sum, row) => sum + piecesOf(row) - 1, 0),
+    paidTotal: items.reduce((sum, row) => sum + paidOf(row), 0),
   }));
   const isNamed = ({ name }: { name: string }) => Number(name !== '');
   return {
@@ -77,19 +80,22 @@ export async function saveItem(
   shop: CollectionShop,
   owner: Owner,
   key: string,
-  { seenAt, series, ...asked }: Change,
+  { seenAt, series, others, ...first }: Change,
 ): Promise<CollectionItem> {
   const row = await inTransaction(shop.payload, async (req) => {
     await lockAccountRow(req, owner.id);
     const [thing] = await findThings(req, [{ key, series }]);
     const known = (await findOwnRow(req, owner, key)) ?? (thing && (await findOwnRow(req, owner, thing.key)));
-    const said = known ? { ...asked, boughtLines: linesAfter(known, asked) } : asked;
-    if (known && isSameSaid(saidOf(known), said)) return known;
+    const before = known ? readLots(known) : null;
+    const asked: Lots = [first, ...(others ?? before?.slice(1) ?? [])];
+    const lots = before ? withLines(before, asked) : asked;
+    if (known && before && areSame(before, lots)) return known;
     if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
-    if (known) await changeRow(req, known, said);
+    refuseRepeated(lots, others);
+    if (known) await changeRow(req, known, lots);
     else if (thing) {
       await refuseBeyondLimit(req, owner, 1);
-      await addRow(req, owner, { thing, said });
+      await addRow(req, owner, { thing, lots });
     } else throw new ShopError('COLLECTION_THING_UNKNOWN');
     return (await findOwnRow(req, owner, known?.key ?? thing?.key ?? key)) as Row;
   });
@@ -97,12 +103,27 @@ export async function saveItem(
   return serializeItem(row, placeOf(row));
 }
 
+/** @throws ShopError INVALID_INPUT naming the second lot of a condition */
+function refuseRepeated(lots: Lots, others: Change['others']): void {
+  const conditions = lots.map(({ condition }) => condition);
+  const place = conditions.findIndex((condition, at) => conditions.indexOf(condition) < at);
+  if (place < 0) return;
+  const message = 'Bu durum kayıtta zaten var. Adetleri tek durumda toplayın.';
+  const path = others ? `others.${place - 1}.condition` : 'condition';
+  throw new ShopError('INVALID_INPUT', { message, errors: [{ path, message }] });
+}
+
 /**
- * Removes quantity and price from the row's order lines if the collector lowers the count by hand. Nobody knows to
- * which order line the removed pieces belong, so a later return of a line removes no more pieces.
+ * Gives each lot the order lines that it had. Removes quantity and price from the lines if the collector lowers the
+ * count by hand. Nobody knows to which order line the removed pieces belong, so a later return of a line removes no
+ * more pieces.
  */
-const linesAfter = (row: Row, { count }: Pick<Change, 'count'>): string[] =>
-  saidOf(row).boughtLines.map((line) => (count < row.count ? line.split(':', 2).join(':') : line));
+function withLines(before: Lots, lots: Lots): Lots {
+  const former = formerLots(before, lots);
+  const linesOf = ({ count }: Lot, was: Lot | undefined): string[] =>
+    (was?.boughtLines ?? []).map((line) => (was && count < was.count ? line.split(':', 2).join(':') : line));
+  return lots.map((lot, place) => ({ ...lot, boughtLines: linesOf(lot, former[place]) })) as [Lot, ...Lot[]];
+}
 
 /**
  * Removes a row; a missing row is no error.
@@ -140,7 +161,7 @@ export async function joinCollection(
     const known = new Set((await findOwnRows(req, owner, { key: { in: keys } })).map(({ key }) => key));
     const added = things.filter(({ key }) => !known.has(key));
     await refuseBeyondLimit(req, owner, added.length);
-    for (const [place, thing] of added.entries()) await addRow(req, owner, { thing, said: ONE, place });
+    for (const [place, thing] of added.entries()) await addRow(req, owner, { thing, lots: [ONE], place });
     return { joined: added.length, leftOut: items.length - found.length };
   });
 }

@@ -1,5 +1,5 @@
 import type { CollectionFileReport } from '../../contract/collection.ts';
-import { thingOf, valueTitle } from '../../contract/rules/collection.ts';
+import { type Lot, thingOf, valueTitle } from '../../contract/rules/collection.ts';
 import { denominationKey, fittingValues } from '../../contract/rules/series-values.ts';
 import type { StampCondition } from '../../contract/rules/stamp-attributes.ts';
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
@@ -10,11 +10,10 @@ import type { StoredValue } from '../catalogue/series/match-products.ts';
 import {
   type CollectionShop,
   findAllOwnRows,
+  formerLots,
   ONE,
   type Owner,
   type Row,
-  type Said,
-  saidOf,
   type Thing,
 } from './collection-rows.ts';
 import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
@@ -23,7 +22,8 @@ import { findLists, findStoredNames, findThings, valueThing } from './things.ts'
 type Fault = CollectionFileReport['faults'][number];
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
 type ReadRow = { row: number; key: string; series: string; title: string; told: Told };
-export type PlannedRow = { thing: Thing; told: Told };
+/** Rows of the file about one value or product, each of another condition. */
+export type PlannedRow = { thing: Thing; told: Told[] };
 
 export function readRow(
   columns: ReadonlyArray<Column | null>,
@@ -92,7 +92,7 @@ export async function planRows(
   const lists = new Map([...known, ...(await findLists({ payload }, storedNames.values()))]);
   const things = await findThings({ payload }, rows);
   const taken = new Map<string, number>();
-  const planned: PlannedRow[] = [];
+  const planned = new Map<string, PlannedRow>();
   const plan = ([index, { row, key, series, title, told }]: [number, ReadRow]) => {
     const refuse = (column: Column, value: string, reason: string) =>
       faults.push({ row, column: column.header, value, reason });
@@ -108,14 +108,15 @@ export async function planRows(
       );
       return;
     }
-    const first = taken.get(found.key);
+    const lot = `${found.key} ${told.condition ?? ''}`;
+    const first = taken.get(lot);
     if (first !== undefined)
       refuse(key === '' ? TITLE : KEY, title, `${first}. satırda da var. Adetleri tek satırda toplayın.`);
-    taken.set(found.key, row);
-    planned.push({ thing: found, told });
+    taken.set(lot, row);
+    planned.set(found.key, { thing: found, told: [...(planned.get(found.key)?.told ?? []), told] });
   };
   for await (const batch of inTurns(rows.entries())) batch.forEach(plan);
-  return planned;
+  return [...planned.values()];
 }
 
 type Found = Thing | { column: Column; fault: string };
@@ -161,11 +162,23 @@ function named(
   };
 }
 
-/** Merges a stored row with the file's row; null for a row that the file removes. */
-export function saidAfter(row: Row | undefined, told: Told): Said | null {
-  const before = row ? saidOf(row) : ONE;
-  const { condition, count, paidTotal, note, boughtLines } = told;
-  if (count === 0) return null;
+/** Merges stored lots with the file's rows of one value. Lots that the file does not name stay; none is left of a removed value. */
+export function lotsAfter(stored: readonly Lot[], told: readonly Told[]): Lot[] {
+  const isMeant = ({ condition }: Told, lot: Lot) =>
+    condition === undefined || lot.condition === (condition ?? '') || (!condition && stored.length === 1);
+  const removals = told.filter(({ count }) => count === 0);
+  const kept = stored.filter((lot) => !removals.some((removal) => isMeant(removal, lot)));
+  const named = told.filter(({ count }) => count !== 0);
+  const conditions = named.map(({ condition = kept[0]?.condition }) => ({
+    condition: (condition ?? '') as Lot['condition'],
+  }));
+  const former = formerLots(kept, conditions);
+  const after = new Map(named.map((one, place) => [former[place], lotAfter(former[place] ?? ONE, one)]));
+  const added = named.filter((_, place) => !former[place]).map((one) => lotAfter(ONE, one));
+  return [...kept.map((lot) => after.get(lot) ?? lot), ...added];
+}
+
+function lotAfter(before: Lot, { condition, count, paidTotal, note, boughtLines }: Told): Lot {
   return {
     condition: condition === undefined ? before.condition : ((condition ?? '') as StampCondition | ''),
     count: count === undefined ? before.count : Number(count),
