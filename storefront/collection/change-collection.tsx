@@ -10,7 +10,7 @@ import { Cluster } from '../ui/stack.tsx';
 import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
 type Items = CollectionItem[];
-export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note'>;
+export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note' | 'others'>;
 const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
 type Restored = Said & Partial<Pick<CollectionItem, 'boughtLines'>>;
 
@@ -103,9 +103,10 @@ export async function removeItem(seen: CollectionItem): Promise<void> {
     },
     shown: (known) => without(known, seen.key),
   });
-  const { condition, count, paidTotal, note, boughtLines, title } = removed;
-  const isMore = condition !== '' || count > 1 || paidTotal !== null || note !== '' || boughtLines.length > 0;
-  const undo = () => addItem(removed, { condition, count, paidTotal, note, boughtLines });
+  const { condition, count, paidTotal, note, boughtLines, others, title } = removed;
+  const isTold = condition !== '' || count > 1 || paidTotal !== null || note !== '';
+  const isMore = isTold || boughtLines.length > 0 || others !== undefined;
+  const undo = () => addItem(removed, { condition, count, paidTotal, note, boughtLines, others });
   if (isMore) notifySuccess(<Removed title={title} onUndo={undo} />);
 }
 

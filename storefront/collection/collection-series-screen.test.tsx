@@ -93,6 +93,7 @@ describe('a series of the collection', () => {
       paidTotal: 5_00,
       note: 'Benim',
       boughtLines: ['o1:p1'],
+      others: [{ condition: '' as const, count: 1, paidTotal: null, note: '', boughtLines: ['o2:p1'] }],
     };
     await open([anItem(told)]);
     respond('removeCollectionItem', { message: 'Çıkarıldı.' });
@@ -126,6 +127,37 @@ describe('a series of the collection', () => {
       seenAt: '2026-11-25T10:00:00.000Z',
     });
     row('10 para, Mor').getByText('× 2');
+  });
+
+  it('tells of each condition, and adds, removes and saves lots', async () => {
+    const used = { condition: 'used', count: 1, paidTotal: 2_50, note: 'Zarftan', boughtLines: [] } as const;
+    const mint = { condition: 'unusedFullGum', count: 3, note: 'Albüm' } as const;
+    await open([anItem({ ...mint, others: [{ ...used, boughtLines: [] }] })]);
+    expect(screen.getAllByRole('status')[0]?.textContent).toBe('1 / 3 değer2 eksik3 fazla₺2,50 ödendi');
+    row('10 para, Mor').getByText('× 4');
+    const told = () => row('10 para, Mor').getByText(/Albüm/).closest('small')?.textContent;
+    expect(told()).toBe('Damgasız – zamkı tam × 3 · Damgalı × 1 · ₺2,50 ödendi · Albüm · Zarftan');
+    await press('Düzenle: 10 para, Mor');
+    await press('Başka durumda da var');
+    const third = within(screen.getByRole('group', { name: '3. durum' }));
+    expect(third.getByLabelText('Durum')).toHaveProperty('value', 'unusedHinged');
+    await user.selectOptions(third.getByLabelText('Durum'), 'used');
+    const message = 'Bu durum kayıtta zaten var.';
+    const errors = [{ path: 'others.1.condition', message }];
+    respond('saveCollectionItem', refusal(400, message, { errors }));
+    await press('Kaydet');
+    await third.findByText(message);
+    await press('2. durumu çıkar');
+    await user.type(screen.getAllByLabelText('Not')[1] as HTMLElement, 'Yeni');
+    const saved = anItem({ ...mint, others: [{ ...used, paidTotal: null, note: 'Yeni', boughtLines: [] }] });
+    respond('saveCollectionItem', saved);
+    await press('Kaydet');
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(requestOf('saveCollectionItem').body).toMatchObject({
+      ...mint,
+      others: [{ condition: 'used', count: 1, paidTotal: null, note: 'Yeni' }],
+    });
+    expect(told()).toBe('Damgasız – zamkı tam × 3 · Damgalı × 1 · Albüm · Yeni');
   });
 
   it('shows what another window has written before it is overwritten, and keeps what was typed', async () => {

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { formatForInput, parseLira } from '../../cms/contract/money.ts';
-import { COLLECTION_NOTE_LENGTH, MAX_PIECES } from '../../cms/contract/rules/collection.ts';
+import {
+  COLLECTION_NOTE_LENGTH,
+  type Lot,
+  lotsOf,
+  MAX_LOTS,
+  MAX_PIECES,
+} from '../../cms/contract/rules/collection.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
-import { textOf } from '../forms/form-errors.ts';
+import { type FormErrors, textOf } from '../forms/form-errors.ts';
 import { useSubmission } from '../forms/use-submission.tsx';
 import { color, radius, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,6 +25,12 @@ const Sheet = styled.form`
   background: ${color.paper};
   textarea {
     min-height: 4.5rem;
+  }
+`;
+const LotFields = styled.fieldset`
+  & + & {
+    padding-top: ${space[4]};
+    border-top: 1px solid ${color.line};
   }
 `;
 const Stepper = styled.div`
@@ -36,30 +48,46 @@ const Stepper = styled.div`
   }
 `;
 
-/** Edits condition, count, price and note. Does not overwrite changes that another window has made meanwhile. */
+/** The first lot's fields have the names of the row's own fields in the contract, as its faults name them. */
+const prefixOf = (place: number): string => (place === 0 ? '' : `others.${place - 1}.`);
+
+const NEW_LOT: Lot = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
+
+function readLot(form: HTMLFormElement, { place, lot }: { place: number; lot: Lot }): Lot {
+  const told = (name: string) => textOf(form, prefixOf(place) + name).trim();
+  return {
+    condition: told('condition') as Lot['condition'],
+    count: Number(told('count')),
+    paidTotal: parseLira(told('paidTotal')),
+    note: told('note'),
+    boughtLines: lot.boughtLines,
+  };
+}
+
+function findFaults(form: HTMLFormElement, place: number): FormErrors {
+  const prefix = prefixOf(place);
+  const count = textOf(form, `${prefix}count`).trim();
+  const isCount = /^\d+$/.test(count) && Number(count) >= 1 && Number(count) <= MAX_PIECES;
+  const typed = textOf(form, `${prefix}paidTotal`).trim();
+  const paid = parseLira(typed);
+  const isPaid = typed === '' || (paid !== null && paid >= 0);
+  return {
+    ...(!isCount && { [`${prefix}count`]: `Adet 1 ile ${MAX_PIECES} arasında olmalı.` }),
+    ...(!isPaid && { [`${prefix}paidTotal`]: 'Tutar anlaşılmadı; örneğin 1.149,90.' }),
+  };
+}
+
+/** Edits the lots of a row. Does not overwrite changes that another window has made meanwhile. */
 export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: () => void }) {
-  const [count, setCount] = useState(String(item.count));
   const [opened] = useState(item);
+  const [lots, setLots] = useState(() => lotsOf<Lot>(opened).map((lot, id) => ({ lot, id })));
   const [isTold, setTold] = useState(false);
   const { handleSubmit, errors, refusal, isBusy } = useSubmission({
-    findFaults(form) {
-      const typed = Number(count);
-      const isCount = /^\d+$/.test(count.trim()) && typed >= 1 && typed <= MAX_PIECES;
-      const paid = parseLira(textOf(form, 'paidTotal'));
-      const isPaid = textOf(form, 'paidTotal').trim() === '' || (paid !== null && paid >= 0);
-      return {
-        ...(!isCount && { count: `Adet 1 ile ${MAX_PIECES} arasında olmalı.` }),
-        ...(!isPaid && { paidTotal: 'Tutar anlaşılmadı; örneğin 1.149,90.' }),
-      };
-    },
+    findFaults: (form) => Object.assign({}, ...lots.map((_, place) => findFaults(form, place))),
     async send(form) {
+      const [first, ...others] = lots.map(({ lot }, place) => readLot(form, { place, lot }));
       try {
-        await changeItem(isTold ? item : opened, {
-          count: Number(count),
-          condition: textOf(form, 'condition') as CollectionItem['condition'],
-          paidTotal: parseLira(textOf(form, 'paidTotal')),
-          note: textOf(form, 'note').trim(),
-        });
+        await changeItem(isTold ? item : opened, { ...(first as Lot), others });
       } catch (error) {
         if (isChangedElsewhere(error)) setTold(true);
         throw error;
@@ -67,59 +95,41 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
       onClose();
     },
   });
-  const step = (by: number) => setCount(String(Math.min(Math.max((Number(count) || 0) + by, 1), MAX_PIECES)));
+  function addLot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
+    const typed = lots.map((_, place) => textOf(form as HTMLFormElement, `${prefixOf(place)}condition`));
+    const free = Object.keys(CONDITIONS).find((condition) => !typed.includes(condition)) ?? '';
+    const id = Math.max(...lots.map((one) => one.id)) + 1;
+    setLots([...lots, { lot: { ...NEW_LOT, condition: free as Lot['condition'] }, id }]);
+  }
   return (
     <Sheet noValidate onSubmit={handleSubmit} aria-label={`Kaydı düzenle: ${item.title}`}>
       <Stack>
-        <Grid $min="11rem">
-          <Stepper>
-            <Button
-              variant="secondary"
-              aria-label="Bir azalt"
-              disabled={Number(count) <= 1}
-              onClick={() => step(-1)}
-            >
-              −
+        {lots.map(({ lot, id }, place) => (
+          <LotFields key={id} aria-label={`${place + 1}. durum`}>
+            <Stack>
+              <LotEditor lot={lot} prefix={prefixOf(place)} errors={errors} />
+              {lots.length > 1 && (
+                <div>
+                  <Button
+                    variant="ghost"
+                    isSmall
+                    aria-label={`${place + 1}. durumu çıkar`}
+                    onClick={() => setLots(lots.filter((one) => one.id !== id))}
+                  >
+                    Bu durumu çıkar
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </LotFields>
+        ))}
+        {lots.length < MAX_LOTS && (
+          <div>
+            <Button variant="secondary" isSmall onClick={addLot}>
+              Başka durumda da var
             </Button>
-            <TextField
-              label="Adet"
-              name="count"
-              inputMode="numeric"
-              autoComplete="off"
-              value={count}
-              error={errors.count}
-              onChange={({ target }) => setCount(target.value)}
-            />
-            <Button variant="secondary" aria-label="Bir artır" onClick={() => step(1)}>
-              +
-            </Button>
-          </Stepper>
-          <SelectField
-            label="Durum"
-            name="condition"
-            defaultValue={opened.condition}
-            error={errors.condition}
-          >
-            <option value="">Belirtilmedi</option>
-            <Options of={CONDITIONS} />
-          </SelectField>
-          <TextField
-            label="Ödediğiniz, hepsi için (₺)"
-            name="paidTotal"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={opened.paidTotal === null ? '' : formatForInput(opened.paidTotal)}
-            error={errors.paidTotal}
-          />
-        </Grid>
-        <TextArea
-          label="Not"
-          name="note"
-          rows={2}
-          maxLength={COLLECTION_NOTE_LENGTH}
-          defaultValue={opened.note}
-          error={errors.note}
-        />
+          </div>
+        )}
         {refusal}
         <Cluster>
           <Button type="submit" isSmall busy={isBusy}>
@@ -131,5 +141,58 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
         </Cluster>
       </Stack>
     </Sheet>
+  );
+}
+
+type LotEditorProps = { lot: Lot; prefix: string; errors: FormErrors };
+
+function LotEditor({ lot, prefix, errors }: LotEditorProps) {
+  const [count, setCount] = useState(String(lot.count));
+  const step = (by: number) => setCount(String(Math.min(Math.max((Number(count) || 0) + by, 1), MAX_PIECES)));
+  const named = (name: string) => ({ name: prefix + name, error: errors[prefix + name] });
+  return (
+    <>
+      <Grid $min="11rem">
+        <Stepper>
+          <Button
+            variant="secondary"
+            aria-label="Bir azalt"
+            disabled={Number(count) <= 1}
+            onClick={() => step(-1)}
+          >
+            −
+          </Button>
+          <TextField
+            label="Adet"
+            {...named('count')}
+            inputMode="numeric"
+            autoComplete="off"
+            value={count}
+            onChange={({ target }) => setCount(target.value)}
+          />
+          <Button variant="secondary" aria-label="Bir artır" onClick={() => step(1)}>
+            +
+          </Button>
+        </Stepper>
+        <SelectField label="Durum" {...named('condition')} defaultValue={lot.condition}>
+          <option value="">Belirtilmedi</option>
+          <Options of={CONDITIONS} />
+        </SelectField>
+        <TextField
+          label="Ödediğiniz, hepsi için (₺)"
+          {...named('paidTotal')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={lot.paidTotal === null ? '' : formatForInput(lot.paidTotal)}
+        />
+      </Grid>
+      <TextArea
+        label="Not"
+        {...named('note')}
+        rows={2}
+        maxLength={COLLECTION_NOTE_LENGTH}
+        defaultValue={lot.note}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { CollectionItem } from '../../cms/contract/collection.ts';
 import { paths } from '../../cms/contract/paths.ts';
+import { type Lot, lotsOf, lotsText, paidOf, piecesOf } from '../../cms/contract/rules/collection.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { fromPrice, type ShownValue } from '../series/series-values.ts';
 import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
@@ -10,7 +11,7 @@ import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, Net, useGross } from '../ui/price.tsx';
-import { TickLabel } from './checklist-layout.tsx';
+import { OnScreen, TickLabel } from './checklist-layout.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import type { Owned } from './use-owned.ts';
 
@@ -42,6 +43,16 @@ const Row = styled.li`
   > form {
     grid-column: 1 / -1;
     margin-block: ${space[2]};
+  }
+  @media print {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    break-inside: avoid;
+    > :nth-child(2) {
+      display: none;
+    }
+    > :nth-child(3) {
+      grid-column: 2;
+    }
   }
 `;
 const Told = styled.div<{ $isHad: boolean }>`
@@ -106,6 +117,7 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
   const isHad = owned.isHad(value);
   const shown = offer?.product ?? soldOut;
   const link = shown?._id ?? product;
+  const pieces = item ? piecesOf(item) : 0;
   // A row that the server has not answered yet has no date and cannot be edited.
   const canEdit = item !== undefined && item.updatedAt !== '';
   return (
@@ -127,7 +139,7 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
         {item && <OwnFacts item={item} />}
       </Told>
       <Side>
-        {item && item.count > 1 && <Count>× {item.count}</Count>}
+        {pieces > 1 && <Count>× {pieces}</Count>}
         {!isHad && <Offer offer={offer} soldOut={soldOut} />}
         {isHad && owned.isSignedIn && (
           <Button
@@ -147,15 +159,18 @@ export function OwnedValueRow({ value, product = null, owned }: OwnedValueRowPro
   );
 }
 
-function OwnFacts({ item: { condition, paidTotal, note } }: { item: CollectionItem }) {
+function OwnFacts({ item }: { item: CollectionItem }) {
+  const lots = lotsOf<Lot>(item);
+  const paid = lots.some(({ paidTotal }) => paidTotal !== null);
   const facts = [
-    condition && CONDITIONS[condition],
-    paidTotal !== null && (
+    // A single count stands beside the row.
+    lots.length > 1 ? lotsText(item) : item.condition && CONDITIONS[item.condition],
+    paid && (
       <>
-        <Lira kurus={paidTotal} /> ödendi
+        <Lira kurus={paidOf(item)} /> ödendi
       </>
     ),
-    note && <q>{note}</q>,
+    ...lots.map(({ condition, note }) => note && <q key={condition}>{note}</q>),
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (
@@ -182,6 +197,11 @@ function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
       </Link>
     );
   }
-  if (soldOut) return <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>;
+  if (soldOut)
+    return (
+      <OnScreen>
+        <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>
+      </OnScreen>
+    );
   return <span>Hiç gelmedi</span>;
 }
