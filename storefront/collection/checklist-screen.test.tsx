@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aListedProduct, aPiece, aSeries, aValue } from '../testing/fixtures.ts';
+import { aListedProduct, aPiece, aSeries, aValue, ayse } from '../testing/fixtures.ts';
 import { refusal, respond } from '../testing/msw-handlers.ts';
-import { renderScreen, setUpShop } from '../testing/test-shop.tsx';
+import { renderScreen, setUpShop, storeUser } from '../testing/test-shop.tsx';
 import { cells, hrefOf, press, user } from '../testing/user-actions.ts';
 import ChecklistScreen from './checklist-screen.tsx';
 
@@ -53,6 +53,26 @@ describe('checklist', () => {
     await user.click(screen.getByRole('checkbox', { name: /Mor/ }));
     expect(screen.getByRole('status').textContent).toBe('3 değer, hepsi eksik');
     expect(localStorage.getItem('haves')).toBeNull();
+  });
+
+  it('names the conditions and counts that an account keeps', async () => {
+    whole();
+    storeUser(ayse);
+    const lot = { paidTotal: null, note: '', boughtLines: [] };
+    const thing = { series: 'Cenova 1922', product: null, title: '', updatedAt: '2026-11-25T10:00:00.000Z' };
+    const others = [{ ...lot, condition: '' as const, count: 1 }];
+    respond('listCollectionItems', [
+      { ...lot, ...thing, key: 'v-v1', value: 'v1', condition: 'used', count: 3 },
+      { ...lot, ...thing, key: 'v-v2', value: 'v2', condition: 'onCover', count: 2, others },
+      { ...lot, ...thing, key: 'v-v3', value: 'v3', condition: '', count: 1 },
+    ]);
+    show();
+    await screen.findByText('Damgalı × 3');
+    expect(cells().map(([, told]) => told)).toEqual([
+      '10 paraMichel 770Damgalı × 3',
+      '5 kuruş, MorZarf üzerinde × 2 · Durumu belirtilmedi × 1',
+      '1 lira',
+    ]);
   });
 
   it('knows ticks of before, loses nothing of another series, and believes no storage blindly', async () => {

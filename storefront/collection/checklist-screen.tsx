@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import { CHOICE_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import { lotsText } from '../../cms/contract/rules/collection.ts';
 import type { SeriesAnswer } from '../../cms/contract/series.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useSeries } from '../api/series.ts';
@@ -53,7 +54,11 @@ export default function ChecklistScreen() {
 function Checklist({ series, values }: { series: SeriesAnswer; values: readonly ShownValue[] }) {
   const { name } = series;
   useJoin();
-  const { isHad, setHad, isKnown, isSignedIn } = useOwned(name);
+  const { isHad, itemOf, setHad, isKnown, isSignedIn } = useOwned(name);
+  const lotsIn = (value: ShownValue) => {
+    const item = itemOf(value);
+    return item ? lotsText(item) : '';
+  };
   const had = values.filter(isHad).length;
   return (
     <Stack>
@@ -69,7 +74,7 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
         )}
       </Head>
       <p role="status">{isKnown ? ownedCountText(had, values.length) : `${values.length} değer`}</p>
-      <ChecklistTable values={values} has={isHad} onChange={isKnown ? setHad : undefined} />
+      <ChecklistTable values={values} has={isHad} lotsIn={lotsIn} onChange={isKnown ? setHad : undefined} />
       <Note>
         {series.values.length === 0 && (
           <span>
@@ -93,6 +98,7 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
 type ChecklistTableProps = {
   values: readonly ShownValue[];
   has: (value: ShownValue) => boolean;
+  lotsIn: (value: ShownValue) => string;
   /** Called for each tick. Undefined until the collection is loaded; the checkboxes are then disabled. */
   onChange: ((value: ShownValue, isHad: boolean) => void) | undefined;
 };
@@ -102,7 +108,7 @@ function PriceCell({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   return soldOut ? 'Tükendi' : '–';
 }
 
-const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
+const ChecklistTable = ({ values, has, lotsIn, onChange }: ChecklistTableProps) => (
   <List>
     <thead>
       <tr>
@@ -133,6 +139,7 @@ const ChecklistTable = ({ values, has, onChange }: ChecklistTableProps) => (
             <th scope="row">
               {piece ? <Link to={paths.product(piece._id)}>{title}</Link> : <b>{title}</b>}
               <small>{caption}</small>
+              <small>{lotsIn(value)}</small>
             </th>
             <td className="end">
               <PriceCell offer={offer} soldOut={soldOut} />

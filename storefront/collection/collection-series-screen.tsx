@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { paidOf, piecesOf } from '../../cms/contract/rules/collection.ts';
 import { ANY_TERMS, addedText, MailConsent, TELL_BY_MAIL } from '../alerts/alert-form.tsx';
 import { addAlerts } from '../api/alerts.ts';
 import { isNotFound } from '../api/fetcher.ts';
@@ -22,6 +23,7 @@ import { Cluster, Stack } from '../ui/stack.tsx';
 import { Trail } from '../ui/trail.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { addManyToWishlist } from '../wishlist/change-wishlist.tsx';
+import { OnScreen, PaperStyle } from './checklist-layout.tsx';
 import { Completion } from './completion-bar.tsx';
 import { OwnedRows, OwnedValueRow } from './owned-row.tsx';
 import { useJoin, useOwned } from './use-owned.ts';
@@ -36,7 +38,10 @@ const Head = styled.header`
 
 const OTHERS_TITLE = 'Seri dışı parçalar';
 
-/** Lists owned and missing values of a series; without a name, lists owned pieces outside of any series. */
+/**
+ * Lists owned and missing values of a series; without a name, lists owned pieces outside of any series. On paper, the
+ * list is a checklist with the lots of each value.
+ */
 export default function CollectionSeriesScreen() {
   const { name = '' } = useParams();
   const { userInfo } = useSession();
@@ -83,7 +88,7 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
   const { items = [], itemOf, isHad, isKnown, isSignedIn, answer } = owned;
   if (!isKnown) return answer.error ? <Unanswered answer={answer} /> : <Loader />;
 
-  const isExtra = (value: ShownValue) => (itemOf(value)?.count ?? 0) > 1;
+  const isExtra = (value: ShownValue) => piecesOf(itemOf(value) ?? { count: 0 }) > 1;
   const had = values.filter(isHad);
   const missing = values.filter((value) => !isHad(value));
   const extra = values.filter(isExtra);
@@ -94,21 +99,26 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
     had: had.length,
     total: hasList ? values.length : null,
     items: isSignedIn ? items.length : had.length,
-    extra: items.reduce((sum, { count }) => sum + count - 1, 0),
-    paidTotal: items.reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0),
+    extra: items.reduce((sum, item) => sum + piecesOf(item) - 1, 0),
+    paidTotal: items.reduce((sum, item) => sum + paidOf(item), 0),
   };
   if (values.length === 0 && items.length === 0) return <Nothing />;
   return (
     <>
+      <PaperStyle />
       {failure && (
-        <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
+        <OnScreen as="div">
+          <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
+        </OnScreen>
       )}
       {!isSignedIn && (
-        <Alert tone="calm" role="none">
-          İşaretleriniz bu tarayıcıda saklanır.{' '}
-          <Link to={paths.login(paths.collectionSeries(name))}>Giriş yapınca</Link> hesabınıza katılır; durum,
-          adet, ödediğiniz ve not da yazabilirsiniz.
-        </Alert>
+        <OnScreen as="div">
+          <Alert tone="calm" role="none">
+            İşaretleriniz bu tarayıcıda saklanır.{' '}
+            <Link to={paths.login(paths.collectionSeries(name))}>Giriş yapınca</Link> hesabınıza katılır;
+            durum, adet, ödediğiniz ve not da yazabilirsiniz.
+          </Alert>
+        </OnScreen>
       )}
       <Stack $gap={2} role="status">
         <Completion {...counts} />
@@ -121,28 +131,32 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
         </Trail>
       )}
       {missing.length > 0 && (
-        <Stack>
-          <AddSeries values={missing} of="missing" />
-          <TellOfMissing values={missing} />
-        </Stack>
+        <OnScreen as="div">
+          <Stack>
+            <AddSeries values={missing} of="missing" />
+            <TellOfMissing values={missing} />
+          </Stack>
+        </OnScreen>
       )}
       {values.length > 0 && (
         <section aria-labelledby="degerler">
           <VisuallyHidden as="h2" id="degerler">
             Değerler
           </VisuallyHidden>
-          <RadioGroup<Filter>
-            legend="Göster"
-            name="goster"
-            value={filter}
-            onChange={setFilter}
-            options={{
-              all: `Hepsi (${values.length})`,
-              had: `Var (${had.length})`,
-              missing: `Eksik (${missing.length})`,
-              extra: `Fazla (${extra.length})`,
-            }}
-          />
+          <OnScreen as="div">
+            <RadioGroup<Filter>
+              legend="Göster"
+              name="goster"
+              value={filter}
+              onChange={setFilter}
+              options={{
+                all: `Hepsi (${values.length})`,
+                had: `Var (${had.length})`,
+                missing: `Eksik (${missing.length})`,
+                extra: `Fazla (${extra.length})`,
+              }}
+            />
+          </OnScreen>
           {shown.length > 0 ? (
             <OwnedRows>
               {shown.map((value) => (
