@@ -36,6 +36,7 @@ export interface Config {
     restores: Restore;
     imports: Import;
     'import-parts': ImportPart;
+    'stock-counts': StockCount;
     'audit-entries': AuditEntry;
     users: User;
     'second-factors': SecondFactor;
@@ -71,6 +72,7 @@ export interface Config {
     restores: RestoresSelect<false> | RestoresSelect<true>;
     imports: ImportsSelect<false> | ImportsSelect<true>;
     'import-parts': ImportPartsSelect<false> | ImportPartsSelect<true>;
+    'stock-counts': StockCountsSelect<false> | StockCountsSelect<true>;
     'audit-entries': AuditEntriesSelect<false> | AuditEntriesSelect<true>;
     users: UsersSelect<false> | UsersSelect<true>;
     'second-factors': SecondFactorsSelect<false> | SecondFactorsSelect<true>;
@@ -221,16 +223,28 @@ export interface Product {
   scottNumber?: string | null;
   stanleyGibbonsNumber?: string | null;
   yvertNumber?: string | null;
+  /**
+   * Printed as a barcode on labels and scanned when counting. No two products share one.
+   */
+  ownNumber?: string | null;
+  /**
+   * Album, page, box.
+   */
+  place?: string | null;
+  costPrice?: number | null;
+  supplier?: string | null;
   meta?: {
     title?: string | null;
     description?: string | null;
   };
   isPublished?: boolean | null;
   publishedAt?: string | null;
+  archivedAt?: string | null;
   rating?: number | null;
   numReviews?: number | null;
   recommendation?: number | null;
   searchText?: string | null;
+  storageText?: string | null;
   nameOrder?: string | null;
   seriesOrder?: string | null;
   categoryOrder?: string | null;
@@ -533,7 +547,10 @@ export interface Order {
         name: string;
         image?: string | null;
         price: number;
+        costPrice?: number | null;
         qty: number;
+        taxPercent?: number | null;
+        taxExemption?: string | null;
         sold?:
           | {
               [k: string]: unknown;
@@ -576,6 +593,7 @@ export interface Order {
   totalPrice: number;
   isPaid?: boolean | null;
   paidAt?: string | null;
+  isTrial?: boolean | null;
   isShipped?: boolean | null;
   shippedAt?: string | null;
   carrier?: string | null;
@@ -754,6 +772,15 @@ export interface OrderEvent {
   by?: string | null;
   reason?: string | null;
   refundedAmount?: number | null;
+  refundedItems?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
   restocked?: string | null;
   updatedAt: string;
   createdAt: string;
@@ -852,6 +879,25 @@ export interface ImportPart {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-counts".
+ */
+export interface StockCount {
+  id: string;
+  by?: string | null;
+  outcomes:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  updatedAt: string;
+  createdAt: string;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "audit-entries".
  */
 export interface AuditEntry {
@@ -868,10 +914,11 @@ export interface AuditEntry {
     | 'media'
     | 'shop-identity'
     | 'business-details'
-    | 'shop-settings';
+    | 'shop-settings'
+    | 'first-steps';
   document?: string | null;
   title?: string | null;
-  action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted';
+  action: 'created' | 'changed' | 'published' | 'unpublished' | 'deleted' | 'looked';
   changes?:
     | {
         [k: string]: unknown;
@@ -928,6 +975,15 @@ export interface CollectionItem {
   paidTotal?: number | null;
   note?: string | null;
   boughtLines?:
+    | {
+        [k: string]: unknown;
+      }
+    | unknown[]
+    | string
+    | number
+    | boolean
+    | null;
+  others?:
     | {
         [k: string]: unknown;
       }
@@ -1352,6 +1408,10 @@ export interface ProductsSelect<T extends boolean = true> {
   scottNumber?: T;
   stanleyGibbonsNumber?: T;
   yvertNumber?: T;
+  ownNumber?: T;
+  place?: T;
+  costPrice?: T;
+  supplier?: T;
   meta?:
     | T
     | {
@@ -1360,10 +1420,12 @@ export interface ProductsSelect<T extends boolean = true> {
       };
   isPublished?: T;
   publishedAt?: T;
+  archivedAt?: T;
   rating?: T;
   numReviews?: T;
   recommendation?: T;
   searchText?: T;
+  storageText?: T;
   nameOrder?: T;
   seriesOrder?: T;
   categoryOrder?: T;
@@ -1497,7 +1559,10 @@ export interface OrdersSelect<T extends boolean = true> {
         name?: T;
         image?: T;
         price?: T;
+        costPrice?: T;
         qty?: T;
+        taxPercent?: T;
+        taxExemption?: T;
         sold?: T;
         id?: T;
       };
@@ -1535,6 +1600,7 @@ export interface OrdersSelect<T extends boolean = true> {
   totalPrice?: T;
   isPaid?: T;
   paidAt?: T;
+  isTrial?: T;
   isShipped?: T;
   shippedAt?: T;
   carrier?: T;
@@ -1627,6 +1693,7 @@ export interface OrderEventsSelect<T extends boolean = true> {
   by?: T;
   reason?: T;
   refundedAmount?: T;
+  refundedItems?: T;
   restocked?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -1698,6 +1765,16 @@ export interface ImportPartsSelect<T extends boolean = true> {
   import?: T;
   lastRow?: T;
   lines?: T;
+  updatedAt?: T;
+  createdAt?: T;
+}
+/**
+ * This interface was referenced by `Config`'s JSON-Schema
+ * via the `definition` "stock-counts_select".
+ */
+export interface StockCountsSelect<T extends boolean = true> {
+  by?: T;
+  outcomes?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -1803,6 +1880,7 @@ export interface CollectionItemsSelect<T extends boolean = true> {
   paidTotal?: T;
   note?: T;
   boughtLines?: T;
+  others?: T;
   updatedAt?: T;
   createdAt?: T;
 }
@@ -2168,6 +2246,20 @@ export interface ShopSetting {
    */
   taxPercent?: number | null;
   /**
+   * A category that is not listed has the rate above. In an order, VAT is rounded once for the items of each rate; shipping bears none. Placed orders keep their rates.
+   */
+  categoryRates?:
+    | {
+        category: string;
+        taxPercent: number;
+        /**
+         * For example KDVK 17/4-g.
+         */
+        exemption?: string | null;
+        id?: string | null;
+      }[]
+    | null;
+  /**
    * The longest promised; 30 by law.
    */
   deliveryDaysInTown?: number | null;
@@ -2260,6 +2352,14 @@ export interface ShopSettingsSelect<T extends boolean = true> {
   shippingFee?: T;
   freeShippingAbove?: T;
   taxPercent?: T;
+  categoryRates?:
+    | T
+    | {
+        category?: T;
+        taxPercent?: T;
+        exemption?: T;
+        id?: T;
+      };
   deliveryDaysInTown?: T;
   deliveryDaysOutOfTown?: T;
   withdrawalDays?: T;

@@ -47,7 +47,7 @@ function defaultsOf(field: Field): object {
     return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
   if (field.type === 'number' && LIRA_FIELDS.includes(field.admin?.components?.Field))
     // A filter would take kuruş, while the panel shows lira.
-    return { custom: { ...field.admin.custom, isKurus: true }, disableListFilter: true };
+    return { custom: { ...field.admin?.custom, isKurus: true }, disableListFilter: true };
   if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };
   if (field.type === 'array') return { components: { ...ROW, ...field.admin?.components } };
   return {};

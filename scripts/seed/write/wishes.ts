@@ -55,7 +55,7 @@ export async function writeWishes(payload: Payload): Promise<void> {
         await alert('value', valueSubject(value.id), valueTitle(series, value));
       for (const [path, title] of wanted.searches) await alert('search', toSearchUrl(path), title);
       for (const [place, { series, value }] of listed(wanted.collected).entries())
-        await addRow(req, { id }, { thing: valueThing(series, value), said: ONE, place });
+        await addRow(req, { id }, { thing: valueThing(series, value), lots: [ONE], place });
     }
   });
 }
