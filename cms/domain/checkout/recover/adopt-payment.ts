@@ -1,6 +1,14 @@
 import type { PayloadRequest } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { SHIPPING_ITEM, TAX_ITEM, taxPercentOf } from '../../../contract/rules/pricing.ts';
+import { onlyRateOf } from '../../../contract/rules/order-tax.ts';
+import {
+  basketTax,
+  SHIPPING_ITEM,
+  TAX_ITEM,
+  type TaxTerms,
+  taxPercentOf,
+  taxRateOf,
+} from '../../../contract/rules/pricing.ts';
 import { inStockTurn } from '../../../infra/database/driver/transaction.ts';
 import type { Order, PaymentAttempt, Product } from '../../../infra/database/payload-types.ts';
 import { newId, newRowId } from '../../../infra/database/rows/ids.ts';
@@ -9,6 +17,7 @@ import { recordEvent } from '../../orders/order-repository.ts';
 import { isOnTrial } from '../../orders/trial-orders.ts';
 import type { ListedPayment, Payment, RefundsSoFar } from '../../payment/provider.ts';
 import type { Shop } from '../../shop.ts';
+import { currentTerms } from '../../shop-terms.ts';
 import { findAttempt, findAttemptByPayment, getAttempt } from '../lifecycle/payment-attempts.ts';
 import { refundsKnown } from '../lifecycle/refund-plan.ts';
 import { oweMail } from '../lifecycle/transition.ts';
@@ -29,19 +38,21 @@ export async function adoptPayment(
   const payment = await provider.retrievePayment({ conversationId });
   if (payment.paymentStatus !== 'SUCCESS' || payment.paymentId !== paymentId) return false;
   const soFar = await provider.lookUpRefunds({ paymentId, conversationId });
+  const terms = await currentTerms(shop.payload);
   return inStockTurn(shop.payload, async (req) => {
     const isKnown = (await findAttempt(req, conversationId)) ?? (await findAttemptByPayment(req, paymentId));
     if (isKnown) return false;
-    await write(shop, req, { id: conversationId, number: basketId, payment, soFar });
+    await write(shop, req, { id: conversationId, number: basketId, payment, soFar, terms });
     return true;
   });
 }
 
-type Forgotten = { id: string; number: string; payment: Paid; soFar: RefundsSoFar };
+type Forgotten = { id: string; number: string; payment: Paid; soFar: RefundsSoFar; terms: TaxTerms };
 
-async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soFar }: Forgotten) {
+async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soFar, terms }: Forgotten) {
   const isBack = soFar.isCancelled || soFar.refundedKurus >= payment.paidPrice;
   const state = isBack ? 'refunded' : 'review';
+  const taxPrice = paidFor(payment, TAX_ITEM);
   const lines = await guessLines(req, payment);
   const { items, refundedAmount } = refundsKnown(payment.items, soFar);
   const refunded = isBack ? payment.paidPrice : refundedAmount;
@@ -51,18 +62,23 @@ async function write(shop: Shop, req: PayloadRequest, { id, number, payment, soF
   const reason = `${number} numaralı sipariş geri yüklenen yedekte yok; ödemesi iyzico’da bulundu. Alıcıyı iyzico’nun panelinden öğrenin; adetler fiyatlardan çıkarıldı.${told}`;
   const order = newId(req.payload.db);
   const itemsPrice = lines.reduce((sum, { price, qty }) => sum + price * qty, 0);
-  const taxPrice = paidFor(payment, TAX_ITEM);
+  const isByCategory = basketTax(lines, terms).reduce((sum, { tax }) => sum + tax, 0) === taxPrice;
+  const guess = taxPercentOf({ itemsPrice, taxPrice }) ?? Math.round((taxPrice * 100) / itemsPrice);
+  const orderItems = lines.map(({ productId, category, ...line }) => ({
+    ...{ id: newRowId(), product: productId, ...line },
+    taxPercent: isByCategory ? taxRateOf(terms, category) : guess,
+  }));
   const create = (collection: 'orders' | 'payment-attempts', customID: string, data: object) =>
     req.payload.db.create({ collection, data: { ...data, updatedAt: now }, customID, req, returning: false });
   await create('orders', order, {
     ...(isFree && { number }),
     state,
-    orderItems: lines.map(({ productId, ...line }) => ({ id: newRowId(), product: productId, ...line })),
+    orderItems,
     itemsPrice,
     shippingPrice: paidFor(payment, SHIPPING_ITEM),
     taxPrice,
-    // Stores the VAT rate, by which a partial refund takes its share of the VAT.
-    taxPercent: taxPercentOf({ itemsPrice, taxPrice }) ?? Math.round((taxPrice * 100) / itemsPrice),
+    // Stores the VAT rates, by which a partial refund takes its share of the VAT.
+    taxPercent: onlyRateOf({ orderItems }),
     totalPrice: payment.paidPrice,
     refundedTotal: refunded,
     isPaid: false,
@@ -111,7 +127,8 @@ async function guessLines(req: PayloadRequest, { items }: Paid) {
     const prices = [product?.price, product?.loweredPrice];
     const price = prices.find((one) => one && paidPrice % one === 0) ?? paidPrice;
     const qty = price > 0 ? paidPrice / price : 1;
-    lines.push({ productId, name: product?.name ?? 'Silinmiş ürün', price, qty });
+    const { name = 'Silinmiş ürün', category = '' } = product ?? {};
+    lines.push({ productId, name, category, price, qty });
   }
   return lines;
 }

@@ -369,6 +369,31 @@ describe('a payment without an order', () => {
     expect(await attemptById(opened.id)).toMatchObject({ state: 'refunded', refundedAmount: 266_00 });
   });
 
+  it('should be taxed by the categories of its products, where that comes to the VAT that was paid', async () => {
+    const set = (rates: object[]) =>
+      test.payload.updateGlobal({ slug: 'shop-settings', data: { categoryRates: rates as never } });
+    await set([{ category: 'Kitaplar', taxPercent: 0, exemption: 'KDVK 17/4-g' }]);
+    try {
+      const book = await test.createProduct({ category: 'Kitaplar', price: 50_00, countInStock: 5 });
+      const opened = await payments.open({
+        by: buyer,
+        lines: [book, await test.createProduct({ price: 100_00 })].map((product) => ({ product, qty: 1 })),
+        terms: { ...DEFAULT_PRICES, categoryRates: { Kitaplar: 0 } },
+      });
+      const { id } = await payments.attemptOf(opened.token);
+      await test.simulator.pay({ token: opened.token });
+      await forget({ ...opened, product: book });
+      await restored();
+      listIsThere();
+      await compare();
+      const order = await payments.orderOf(String((await attemptById(id))?.order));
+      expect(order.taxPercent ?? null).toBeNull();
+      expect(order.orderItems).toMatchObject([{ taxPercent: 0 }, { taxPercent: 18 }]);
+    } finally {
+      await set([]);
+    }
+  });
+
   it('should be taxed as it was paid, and its pieces be counted by the lowered price', async () => {
     const taxPercent = 20;
     const set = (percent: number) =>
