@@ -5,7 +5,6 @@ import {
   DEFAULT_PRICES,
   type PriceTerms,
   priceBasket,
-  type RateSum,
   type Sums,
 } from '../../cms/contract/rules/pricing.ts';
 import type { Address, BillingAddress } from '../../cms/contract/users.ts';
@@ -40,7 +39,7 @@ export type CartState = Content & Sums;
 export const pricesOf = ({ terms }: Pick<Content, 'terms'>): PriceTerms => terms ?? DEFAULT_PRICES;
 
 /** Returns the VAT of each rate in the cart. */
-export const taxRowsOf = (cart: Pick<Content, 'cartItems' | 'terms'>): RateSum[] =>
+export const cartTaxRows = (cart: Pick<Content, 'cartItems' | 'terms'>) =>
   basketTax(cart.cartItems, pricesOf(cart));
 
 export const withPrices = (content: Content): CartState => ({

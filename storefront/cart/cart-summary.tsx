@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, Facts } from '../ui/card.tsx';
 import { Lira, netText } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { pricesOf, taxRowsOf } from './cart-state.ts';
+import { cartTaxRows, pricesOf } from './cart-state.ts';
 import { Totals } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
 
@@ -77,7 +77,7 @@ export function CartSummary() {
           </Facts>
           <Totals
             sums={cart}
-            taxRows={taxRowsOf(cart)}
+            taxRows={cartTaxRows(cart)}
             as={Lira}
             itemsLabel="Ara toplam (KDV ve kargo hariç)"
           />

@@ -6,7 +6,7 @@ import { withRecipient } from '../addresses/address-values.ts';
 import { isNotFound } from '../api/fetcher.ts';
 import { useTerms } from '../api/terms.ts';
 import { useLegalPage } from '../api/texts.ts';
-import { taxRowsOf } from '../cart/cart-state.ts';
+import { cartTaxRows } from '../cart/cart-state.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { LegalDialog } from '../legal/legal-text.tsx';
 import { useSession } from '../session/use-session.tsx';
@@ -63,7 +63,7 @@ function OrderTextDialog({ slug, onClose }: { slug: TextSlug; onClose: () => voi
     billingAddress: withRecipient(billingAddress, name),
     lines: cartItems.map((item) => ({ ...item, qualities: qualitiesOf(item) })),
     totals,
-    taxRows: taxRowsOf({ cartItems, terms }),
+    taxRows: cartTaxRows({ cartItems, terms }),
   };
   return (
     <LegalDialog

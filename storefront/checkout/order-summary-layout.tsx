@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatLira } from '../../cms/contract/money.ts';
-import { taxRowsOf } from '../cart/cart-state.ts';
+import { cartTaxRows } from '../cart/cart-state.ts';
 import { Totals } from '../cart/totals.tsx';
 import { type Cart, useCart } from '../cart/use-cart.tsx';
 import { media, size, space } from '../theme/tokens.ts';
@@ -64,7 +64,7 @@ function Summary({ cart }: { cart: Cart }) {
               </li>
             ))}
           </Lines>
-          <Totals sums={cart} taxRows={taxRowsOf(cart)} as={Lira} />
+          <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
         </Stack>
       </Disclosure>
     </Box>

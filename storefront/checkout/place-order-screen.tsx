@@ -5,7 +5,7 @@ import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
 import { useTerms } from '../api/terms.ts';
-import { hasAddress, taxRowsOf } from '../cart/cart-state.ts';
+import { cartTaxRows, hasAddress } from '../cart/cart-state.ts';
 import { InstallmentTable } from '../cart/installment-table.tsx';
 import { BoughtLines } from '../cart/line-rows.tsx';
 import { TermsNote, Totals } from '../cart/totals.tsx';
@@ -128,7 +128,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
       <Card>
         <h2>Tutar</h2>
         <Stack>
-          <Totals sums={cart} taxRows={taxRowsOf(cart)} as={Lira} />
+          <Totals sums={cart} taxRows={cartTaxRows(cart)} as={Lira} />
           <InstallmentTable total={cart.totalPrice} />
           <Small $gap={2}>
             <AcceptedTexts />

@@ -1,15 +1,17 @@
 /** VAT of an order. Each line keeps its rate; lines of an order from before that have the order's rate. */
 import type { Kurus } from '../money.ts';
-import { type RateSum, TAX_PERCENT, taxByRate, taxPercentOf } from './pricing.ts';
+import { type RateSum, type Sums, TAX_PERCENT, taxByRate, taxPercentOf } from './pricing.ts';
 
 /** VAT rates of an order: `lineRates` by product id, `taxPercent` for every other line. */
 export type OrderRates = { taxPercent: number; lineRates?: Readonly<Record<string, number>> };
 
 type Percent = number | null | undefined;
-type TaxedOrder = {
+type TaxedLine = { product: string; taxPercent?: Percent };
+type TaxedOrder<Line extends TaxedLine = TaxedLine> = {
   taxPercent?: Percent;
-  orderItems?: ReadonlyArray<{ product: string; taxPercent?: Percent }> | null;
+  orderItems?: readonly Line[] | null;
 };
+type SoldLine = TaxedLine & { price: Kurus; qty: number };
 
 /** Returns the VAT rates of an order. An order from before rates were stored gets the specification's rate. */
 export const ratesOfOrder = ({ taxPercent, orderItems }: TaxedOrder): OrderRates => ({
@@ -32,21 +34,20 @@ export function onlyRateOf(order: TaxedOrder): number | null {
 /** Goods and VAT of an order at one rate; the rate is null where nobody knows it. */
 export type TaxRow = Omit<RateSum, 'taxPercent'> & { taxPercent: number | null };
 
-type SummedOrder = Pick<TaxedOrder, 'taxPercent'> & {
-  orderItems?: ReadonlyArray<{ product: string; price: Kurus; qty: number; taxPercent?: Percent }> | null;
-  itemsPrice: Kurus;
-  taxPrice: Kurus;
-};
-
-/** Adds up an order by VAT rate. An order of one rate has a single row, of its own sums. */
-export function taxRowsOf(order: SummedOrder): TaxRow[] {
+/** Adds up the lines of an order by VAT rate. */
+export function sumLines(order: TaxedOrder<SoldLine>): RateSum[] {
   const rates = ratesOfOrder(order);
-  const rows = taxByRate(
-    (order.orderItems ?? []).map(({ product, price, qty }) => ({
-      amount: price * qty,
-      taxPercent: rateOfLine(rates, product),
-    })),
+  const lines = order.orderItems ?? [];
+  return taxByRate(
+    lines.map((line) => ({ amount: line.price * line.qty, taxPercent: rateOfLine(rates, line.product) })),
   );
+}
+
+/** Returns the sums of an order by VAT rate. An order of one rate has a single row, of its own sums. */
+export function taxRowsOf(
+  order: TaxedOrder<SoldLine> & Pick<Sums, 'itemsPrice' | 'taxPrice'>,
+): readonly TaxRow[] {
+  const rows = sumLines(order);
   if (rows.length > 1) return rows;
   return [{ taxPercent: taxPercentOf(order), items: order.itemsPrice, tax: order.taxPrice }];
 }

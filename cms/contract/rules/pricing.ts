@@ -58,6 +58,20 @@ export function netOf(gross: Kurus, taxPercent: number): NetOf {
   return below === gross ? { net } : { nearest: [below, withTax(net + 1, taxPercent)] };
 }
 
+/** Returns the VAT percentage, or null. Old orders store none: the default applies if the order's VAT matches. */
+export const taxPercentOf = ({
+  taxPercent,
+  itemsPrice,
+  taxPrice,
+}: Pick<Sums, 'itemsPrice' | 'taxPrice'> & { taxPercent?: number | null }): number | null =>
+  taxPercent ?? (taxOn(itemsPrice, TAX_PERCENT) === taxPrice ? TAX_PERCENT : null);
+
+/** Returns the amount in kuruş that a basket lacks for free shipping. */
+export const missingToFreeShipping = (
+  items: Kurus,
+  { freeShippingAbove }: Pick<PriceTerms, 'freeShippingAbove'>,
+): Kurus => (items > freeShippingAbove ? 0 : freeShippingAbove + 1 - items);
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Net amount of a line in kuruş, and its VAT rate in percent. */
@@ -102,20 +116,6 @@ export const basketTax = (lines: readonly PricedLine[], terms: TaxTerms): RateSu
 /** Adds VAT to the sum of lines, as a basket does. */
 export const sumWithTax = (lines: readonly PricedLine[], terms: TaxTerms): Kurus =>
   basketTax(lines, terms).reduce((total, { items, tax }) => total + items + tax, 0);
-
-/** Returns the VAT percentage, or null. Old orders store none: the default applies if the order's VAT matches. */
-export const taxPercentOf = ({
-  taxPercent,
-  itemsPrice,
-  taxPrice,
-}: Pick<Sums, 'itemsPrice' | 'taxPrice'> & { taxPercent?: number | null }): number | null =>
-  taxPercent ?? (taxOn(itemsPrice, TAX_PERCENT) === taxPrice ? TAX_PERCENT : null);
-
-/** Returns the amount in kuruş that a basket lacks for free shipping. */
-export const missingToFreeShipping = (
-  items: Kurus,
-  { freeShippingAbove }: Pick<PriceTerms, 'freeShippingAbove'>,
-): Kurus => (items > freeShippingAbove ? 0 : freeShippingAbove + 1 - items);
 
 /** Calculates the sums of a basket. Even an empty basket includes the shipping fee. */
 export function priceBasket<Line extends PricedLine>(

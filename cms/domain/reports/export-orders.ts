@@ -116,9 +116,9 @@ export function fileNameOf(name: string, { from, to }: Days): string {
 const NOT_EXPORTED = { acceptedTerms: false };
 
 /**
- * Exports payments and refunds of a period as CSV: first a row per paid order and VAT rate, then payments without a sale and all
- * refunds. A payment without a sale has the day on which the shop learned of the payment. Payments under review are not
- * exported.
+ * Exports payments and refunds of a period as CSV: first paid orders, then payments without a sale and all refunds,
+ * each with a row per VAT rate. A payment without a sale has the day on which the shop learned of the payment. Payments
+ * under review are not exported.
  * @param days first and last day, such as `2026-11-01`
  */
 export async function* exportOrders(

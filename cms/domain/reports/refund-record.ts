@@ -91,21 +91,15 @@ export function withRates(
   let before: RatePart[] | null = partsByRate(paid, {}, rates);
   return refunds.map((refund) => {
     const now = refund.refundedItems ? partsByRate(paid, refund.refundedItems, rates) : null;
-    const parts = before && now?.map((part, index) => minus(part, before?.[index]));
+    const parts = before && now?.map((part, index) => minus(part, before?.[index] ?? part));
     before = now;
     const amount = parts?.reduce((sum, { items, tax, shipping }) => sum + items + tax + shipping, 0);
-    const isNothing = ({ items, tax, shipping }: RatePart) => items === 0 && tax === 0 && shipping === 0;
-    return {
-      ...refund,
-      parts: amount === refund.amount ? (parts?.filter((one) => !isNothing(one)) ?? null) : null,
-    };
+    const own = parts?.filter(({ items, tax, shipping }) => items || tax || shipping) ?? null;
+    return { ...refund, parts: amount === refund.amount ? own : null };
   });
 }
 
-const minus = (
-  part: RatePart,
-  { items, tax, shipping }: Parts = { items: 0, tax: 0, shipping: 0 },
-): RatePart => ({
+const minus = (part: RatePart, { items, tax, shipping }: Parts): RatePart => ({
   taxPercent: part.taxPercent,
   items: part.items - items,
   tax: part.tax - tax,

@@ -40,15 +40,18 @@ type RateRow = { category?: unknown; taxPercent?: unknown };
 function checkCategory(value: unknown, { data }: { data: { categoryRates?: RateRow[] } }): string | true {
   const category = trimmed(value);
   if (category === '') return 'Kategoriyi yazın.';
-  const isOne = (row: RateRow) => trimmed(row.category) === category;
+  if (category.length > CHOICE_MAX_LENGTH) return `Kategori en fazla ${CHOICE_MAX_LENGTH} karakter olabilir.`;
   const rows = Array.isArray(data.categoryRates) ? data.categoryRates : [];
-  return rows.filter(isOne).length < 2 || `“${category}” kategorisinin oranı iki kez yazılmış.`;
+  const own = rows.filter((row) => trimmed(row.category) === category);
+  return own.length < 2 || `“${category}” kategorisinin oranı iki kez yazılmış.`;
 }
 
-const checkExemption = (value: unknown, { siblingData }: { siblingData: RateRow }): string | true =>
-  siblingData.taxPercent !== 0 ||
-  trimmed(value) !== '' ||
-  'Oran 0 ise istisnanın nedenini yazın, örneğin KDVK 17/4-g.';
+function checkExemption(value: unknown, { siblingData }: { siblingData: RateRow }): string | true {
+  const reason = trimmed(value);
+  if (siblingData.taxPercent === 0 && reason === '')
+    return 'Oran 0 ise istisnanın nedenini yazın, örneğin KDVK 17/4-g.';
+  return reason.length <= 100 || 'İstisna nedeni en fazla 100 karakter olabilir.';
+}
 
 const isDay = (value: unknown): value is string =>
   /^\d{4}-\d{2}-\d{2}/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
@@ -98,7 +101,6 @@ const prices: Tab = {
           fields: [
             field('text', 'category', label('Kategori', 'Category'), {
               required: true,
-              maxLength: CHOICE_MAX_LENGTH,
               hooks: { beforeValidate: [trim] },
               validate: checkCategory as never,
               admin: {
@@ -107,13 +109,10 @@ const prices: Tab = {
             }),
             field('number', 'taxPercent', label('KDV (%)', 'VAT (%)'), {
               required: true,
-              min: TERM_LIMITS.taxPercent[0],
-              max: TERM_LIMITS.taxPercent[1],
               validate: (value: unknown) => isWhole(value, TERM_LIMITS.taxPercent),
               admin: { step: 1 },
             }),
             field('text', 'exemption', label('İstisna nedeni', 'Reason of exemption'), {
-              maxLength: 100,
               hooks: { beforeValidate: [trim] },
               validate: checkExemption as never,
               admin: {

@@ -1,7 +1,6 @@
 import type { Payload } from 'payload';
 import { formatLira } from '../../../contract/money.ts';
-import { onlyRateOf, rateOfLine, ratesOfOrder } from '../../../contract/rules/order-tax.ts';
-import { taxByRate } from '../../../contract/rules/pricing.ts';
+import { onlyRateOf, sumLines } from '../../../contract/rules/order-tax.ts';
 import type { Order, PaymentAttempt } from '../../../infra/database/payload-types.ts';
 import { ShopError } from '../../../infra/errors.ts';
 import { countOutcome } from '../../../infra/outcomes.ts';
@@ -30,18 +29,13 @@ export const isAdopted = ({ acceptedTerms }: Pick<Order, 'acceptedTerms'>): bool
 /** Compares lines, VAT and total of an order. The VAT of an adopted payment is a guess. */
 export function sumsOf(order: Sums): Told[] {
   const { itemsPrice, shippingPrice, taxPrice, totalPrice, taxPercent } = order;
-  const lines = order.orderItems ?? [];
-  const rates = ratesOfOrder(order);
-  const taxed = lines.map(({ product, price, qty }) => ({
-    amount: price * qty,
-    taxPercent: rateOfLine(rates, product),
-  }));
-  const tax = sum(taxByRate(taxed).map((rate) => rate.tax));
+  const rows = sumLines(order);
+  const tax = sum(rows.map((row) => row.tax));
   const hasOtherRate = taxPercent != null && taxPercent !== onlyRateOf(order);
   return [
-    differs('Ürünlerin toplamı', itemsPrice, sum(taxed.map(({ amount }) => amount))),
+    differs('Ürünlerin toplamı', itemsPrice, sum(rows.map(({ items }) => items))),
     hasOtherRate && `Siparişin KDV oranı %${taxPercent}, satırlarınki başka.`,
-    lines.some((line) => line.taxPercent !== 0 && line.taxExemption) &&
+    order.orderItems?.some((line) => line.taxPercent !== 0 && line.taxExemption) &&
       'KDV’li bir satırda istisna nedeni yazılı.',
     !isAdopted(order) && differs('KDV', taxPrice, tax),
     !isAdopted(order) && differs('Genel toplam', totalPrice, itemsPrice + shippingPrice + taxPrice),

@@ -106,7 +106,7 @@ async function giveWay(shop: Shop, req: PayloadRequest, superseded: PaymentAttem
 async function keepContracts(
   req: PayloadRequest,
   { buyer, request, cart, contract }: Checkout,
-  { id, number, at, taxRows }: { id: string; number: string; at: Date; taxRows: TaxRow[] },
+  { id, number, at, taxRows }: { id: string; number: string; at: Date; taxRows: readonly TaxRow[] },
 ): Promise<void> {
   const { shippingAddress, billingAddress } = request;
   const order = {
