@@ -13,6 +13,7 @@ import { createGracefulStop, DRAIN_MS, drainWhile, STOP_TIMEOUTS } from './http/
 import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, type JobRuns, serveMetrics } from './http/metrics/metrics.ts';
 import { createNextHandler } from './http/next-handler.ts';
+import { brandRoutes } from './http/ssr/brand.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
@@ -65,7 +66,12 @@ async function start(): Promise<void> {
   const renderer = await (isDevelopment ? createDevelopmentRenderer : createBuiltRenderer)(env.root);
   const panel = createNextHandler(env, httpServer);
   const storefront = Router();
-  storefront.use(sitemapAndRobotsRoutes(shop, env), renderer.assets, createPageHandler(shop, env, renderer));
+  storefront.use(
+    brandRoutes(shop, env),
+    sitemapAndRobotsRoutes(shop, env),
+    renderer.assets,
+    createPageHandler(shop, env, renderer),
+  );
 
   await openCatalogue(shop);
   const repeated: RepeatedAnswers = new Map();

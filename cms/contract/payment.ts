@@ -72,6 +72,7 @@ export const termsAnswer = saleTerms.extend({
     shortName: z.string(),
     slogan: z.string(),
     accent: z.enum(ACCENT_NAMES),
+    logo: z.object({ file: z.string(), width: z.number(), height: z.number() }).nullable(),
     openingHours: z.array(
       z.object({ from: z.enum(DAYS), to: z.enum(DAYS), opens: z.string(), closes: z.string() }),
     ),

@@ -1,16 +1,26 @@
 import type { Payload } from 'payload';
-import { identityOf, prefixesOf, type ShopIdentity } from '../contract/rules/shop-identity.ts';
+import { identityOf, type Logo, prefixesOf, type ShopIdentity } from '../contract/rules/shop-identity.ts';
+import type { Media } from './database/payload-types.ts';
 import { cachedRead } from './prepared-answers/invalidation.ts';
 
 /** Longest delay of another process's change in milliseconds. A change by this process takes effect at once. */
 const MAX_AGE_MS = 1000;
 
 const read = (payload: Payload) =>
-  payload.findGlobal({ slug: 'shop-identity', depth: 0, overrideAccess: true });
+  payload.findGlobal({ slug: 'shop-identity', depth: 1, overrideAccess: true });
+
+function logoOf(picture: string | Media | null | undefined): Logo | null {
+  if (!picture || typeof picture === 'string') return null;
+  const { filename, width, height } = picture.sizes?.webp640?.filename ? picture.sizes.webp640 : picture;
+  return filename && width && height ? { file: filename, width, height } : null;
+}
+
+const identityIn = (set: Awaited<ReturnType<typeof read>>): ShopIdentity =>
+  identityOf({ ...set, logo: logoOf(set.logo) });
 
 /** Reads the shop's identity past the cache. */
 export const readIdentity = async (payload: Payload): Promise<ShopIdentity> =>
-  identityOf(await read(payload));
+  identityIn(await read(payload));
 
 /** Reads who sends the shop's mails, and who gets the replies. The sender's address is the operator's `MAIL_FROM`. */
 export async function readSender(payload: Payload) {
@@ -19,7 +29,7 @@ export async function readSender(payload: Payload) {
   const { defaultFromName, defaultFromAddress: address } = payload.email;
   const replyTo = set.replyTo?.trim() || email;
   return {
-    from: { name: set.senderName?.trim() || defaultFromName || identityOf(set).name, address },
+    from: { name: set.senderName?.trim() || defaultFromName || identityIn(set).name, address },
     ...(replyTo && { replyTo }),
   };
 }

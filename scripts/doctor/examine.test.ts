@@ -58,10 +58,10 @@ it.each([
     /^wrong Son yedek 8 gün önce alındı: npm run backup$/,
   ],
   [
-    'no backup of a shop on the internet',
+    'no backup of a shop that charges cards',
     async () => {
       await rm(path.join(test.env.dataDir, 'last-backup'));
-      return told({ isPublic: true });
+      return told();
     },
     /^wrong Bilinen bir yedek yok/,
   ],

@@ -10,6 +10,7 @@ import { checkDatabaseFile } from '../../cms/infra/database/driver/check-databas
 import { createSmtpTransport } from '../../cms/infra/mail/mailer.ts';
 import { isWritableFolder, readLastBackup } from '../../cms/infra/settings/data-folder.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
+import { trialOf } from '../../cms/infra/settings/trial.ts';
 
 /** Result of a check: in order, worth knowing (`note`), or wrong. */
 export type Told = { state: 'ok' | 'note' | 'wrong'; message: string };
@@ -120,9 +121,9 @@ async function mailServer(smtpUrl: string): Promise<Told> {
     .finally(() => transport.close());
 }
 
-async function backup({ dataDir, isPublic }: Env): Promise<Told> {
-  const at = await readLastBackup(dataDir);
-  if (!at) return (isPublic ? wrong : note)('Bilinen bir yedek yok: npm run backup');
+async function backup(env: Env): Promise<Told> {
+  const at = await readLastBackup(env.dataDir);
+  if (!at) return (trialOf(env).payments ? note : wrong)('Bilinen bir yedek yok: npm run backup');
   const days = Math.floor((Date.now() - at.getTime()) / DAY_MS);
   return days < BACKUP_DAYS
     ? ok(`Son yedek ${days === 0 ? 'bugün' : `${days} gün önce`} alındı.`)

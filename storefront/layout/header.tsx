@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { ACCENTS, logoPath } from '../../cms/contract/rules/shop-identity.ts';
+import { shopMark } from '../../cms/contract/rules/shop-mark.ts';
 import { useCart } from '../cart/use-cart.tsx';
 import { useSession } from '../session/use-session.tsx';
 import { perforationLine, thumbArea, wrappingRow } from '../theme/css-fragments.ts';
@@ -11,7 +13,6 @@ import { clientOnly } from '../ui/lazy-component.tsx';
 import { Measure } from '../ui/page.tsx';
 import { clipped, VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { WishlistCount } from '../wishlist/lazy-wishlist-buttons.ts';
-import mark from './favicon.svg?inline';
 import { SearchBox } from './search-box.tsx';
 import type { UserMenusProps } from './user-menus.tsx';
 
@@ -65,6 +66,12 @@ const Brand = styled(Link)`
   }
 `;
 const Logo = styled.img`
+  height: ${upTo(2.4)};
+  max-width: min(100%, 14rem);
+  object-fit: contain;
+  object-position: left;
+`;
+const Mark = styled.img`
   flex: none;
   width: ${upTo(2)};
   height: ${upTo(2.4)};
@@ -132,8 +139,7 @@ export function Header() {
     <Bar>
       <Row>
         <Brand to={paths.home}>
-          <Logo src={mark} alt="" width={40} height={48} />
-          <span>{useIdentity().name}</span>
+          <ShopName />
         </Brand>
         <Search>
           <SearchBox />
@@ -145,6 +151,19 @@ export function Header() {
         </Tools>
       </Row>
     </Bar>
+  );
+}
+
+/** Shows the logo, or the mark in the accent colour and the name. */
+function ShopName() {
+  const { name, logo, accent } = useIdentity();
+  if (logo) return <Logo src={logoPath(logo)} alt={name} width={logo.width} height={logo.height} />;
+  const mark = `data:image/svg+xml,${encodeURIComponent(shopMark(ACCENTS[accent].main))}`;
+  return (
+    <>
+      <Mark src={mark} alt="" width={40} height={48} />
+      <span>{name}</span>
+    </>
   );
 }
 

@@ -35,7 +35,8 @@ const fontPreloads = SERIF_FILES.map(
   (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
 );
 
-const manifestLink = `<link rel="manifest" href="${MANIFEST}">`;
+const manifestLink = `<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<link rel="manifest" href="${MANIFEST}">`;
 
 type Shop = { origin: string; identity: ShopIdentity };
 

@@ -23,6 +23,7 @@ const IDENTITY = {
   shortName: 'Ayyıldız',
   slogan: 'Yarım asırdır',
   accent: 'navy' as const,
+  logo: null,
   openingHours: [],
   socialLinks: [],
 };

@@ -1,6 +1,11 @@
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct } from '../../cms/contract/products.ts';
-import { daysBetween, SHOP_BLURB, type ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
+import {
+  daysBetween,
+  LOGO_FILE,
+  SHOP_BLURB,
+  type ShopIdentity,
+} from '../../cms/contract/rules/shop-identity.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
 import type { Readers } from '../../cms/contract/server-render.ts';
 import type { Fallback } from '../api/swr.tsx';
@@ -76,7 +81,7 @@ export const shopReference = (origin: string, { name }: ShopIdentity) => ({
 /** Describes the shop for search engines. Contains only contact data that the dealer has set. */
 export function organizationJsonLd(origin: string, terms: ShopTerms) {
   const { phone, email, etbis } = terms.contact;
-  const { name, slogan, openingHours, socialLinks } = terms.identity;
+  const { name, slogan, logo, openingHours, socialLinks } = terms.identity;
   const hours = openingHours.map(({ opens, closes, ...days }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: daysBetween(days).map((day) => `https://schema.org/${day}`),
@@ -92,7 +97,7 @@ export function organizationJsonLd(origin: string, terms: ShopTerms) {
     slogan,
     description: SHOP_BLURB,
     url: origin,
-    logo: new URL('/favicon.svg', origin).href,
+    logo: new URL(logo ? LOGO_FILE : '/favicon.svg', origin).href,
     email,
     telephone: phone,
     contactPoint:

@@ -12,12 +12,19 @@ export const ACCENTS = {
 export type AccentName = keyof typeof ACCENTS;
 export const ACCENT_NAMES = Object.keys(ACCENTS) as AccentName[];
 
+export type Logo = { file: string; width: number; height: number };
+/** Address of the logo as PNG, for readers that know no WebP. */
+export const LOGO_FILE = '/logo.png';
+export const logoPath = ({ file }: Logo): string => `/media/${encodeURIComponent(file)}`;
+
 /** Identity of the shop on pages, in mails and in the panel. The seller's legal name is in the business details. */
 export type ShopIdentity = {
   name: string;
   shortName: string;
   slogan: string;
   accent: AccentName;
+  /** File of the logo below `/media`, and its size in pixels. */
+  logo: Logo | null;
   openingHours: OpeningHours[];
   /** Addresses of the shop in social networks, all with https. */
   socialLinks: string[];
@@ -65,6 +72,7 @@ export const IDENTITY_LIMITS = { name: 60, shortName: 20, slogan: 80, senderName
 type IdentityText = 'name' | 'shortName' | 'slogan';
 type Stored = { [text in IdentityText]?: string | null } & {
   accent?: AccentName | null;
+  logo?: Logo | null;
   openingHours?: readonly OpeningHours[] | null;
   socialLinks?: ReadonlyArray<{ url: string }> | null;
 };
@@ -80,6 +88,7 @@ export function identityOf(set: Stored): ShopIdentity {
     shortName: set.shortName?.trim() || shorten(name, IDENTITY_LIMITS.shortName),
     slogan: set.slogan?.trim() || 'Koleksiyonluk pul ve filateli',
     accent: set.accent ?? 'navy',
+    logo: set.logo ?? null,
     openingHours: (set.openingHours ?? []).map(({ from, to, opens, closes }) => ({
       from,
       to,

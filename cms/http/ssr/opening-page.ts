@@ -34,7 +34,7 @@ const page = (seconds: number, shopName: string, style: string) => `<!doctype ht
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${seconds}">
-<link rel="icon" type="image/svg+xml" href="/layout/favicon.svg">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <title>Birazdan açılıyoruz · ${escapeHtml(shopName)}</title>
 <style>${style}</style>
 </head>

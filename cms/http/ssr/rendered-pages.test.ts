@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { createLocalReq } from 'payload';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { render } from '../../../storefront/entry-server.tsx';
 import { formatLira } from '../../contract/money.ts';
@@ -9,13 +10,16 @@ import { ACCENTS } from '../../contract/rules/shop-identity.ts';
 import { archiveProduct } from '../../domain/catalogue/archive-product.ts';
 import type { SignedInUser } from '../../domain/signed-in-user.ts';
 import type { Product } from '../../infra/database/payload-types.ts';
+import { enqueueMail } from '../../infra/mail/enqueue-mail.ts';
 import { readPrinted } from '../../payload/admin/orders/printout-view.ts';
 import { ShopLogo } from '../../payload/admin/shell/header.tsx';
 import { withShopTitle } from '../../payload/admin/shell/panel-title.ts';
 import { legalBody } from '../../testing/legal-fixtures.ts';
+import { pngFile } from '../../testing/pictures.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { setUpTestShop } from '../../testing/test-shop.ts';
 import { PASSWORD } from '../../testing/user-factory.ts';
+import { brandRoutes } from './brand.ts';
 import { createPageHandler } from './page-handler.ts';
 import type { Renderer } from './renderer.ts';
 import { sitemapAndRobotsRoutes } from './sitemap-and-robots.ts';
@@ -36,6 +40,7 @@ let app: Awaited<ReturnType<typeof openTestApp>>;
 let product: Product;
 beforeAll(async () => {
   const storefront = Router().use(
+    brandRoutes(test.shop, test.env),
     sitemapAndRobotsRoutes(test.shop, test.env),
     createPageHandler(test.shop, test.env, renderer),
   );
@@ -290,14 +295,14 @@ it('should be called by its new name at once, wherever it is named', async () =>
   const walk = async () => {
     const panel = (await withShopTitle(test.payload)).admin.meta.titleSuffix;
     const logo = renderToStaticMarkup(await ShopLogo({ payload: test.payload }));
-    const { shopName } = await readPrinted(await createLocalReq({}, test.payload), 'packingSlip', '');
+    const { shop } = await readPrinted(await createLocalReq({}, test.payload), 'packingSlip', '');
     const key = (await test.call('POST', '/api/users/secondfactor', { cookie })).body.uri;
     const read = [...pages, ...files].map(async (path) => [path, (await view(path)).html] as const);
     return [
       ...(await Promise.all(read)),
       ['panel', panel],
       ['logo', logo],
-      ['printout', shopName],
+      ['printout', shop.name],
       ['key', decodeURIComponent(key)],
     ] as const;
   };
@@ -319,4 +324,58 @@ it('should be called by its new name at once, wherever it is named', async () =>
     expect(mail).toContain(`style=3D"color:${color}"`);
   expect(mail).toMatch(/Ayy=C4=B1ld=C4=B1z &amp; Pul/);
   await identify({ name: 'Dükkân', shortName: '', accent: 'navy' });
+});
+
+it.each([
+  [
+    'a wide one on the accent colour',
+    { width: 800, height: 200 },
+    { width: 640, height: 160 },
+    ACCENTS.violet.main,
+  ],
+  ['a square one as it is', { width: 100, height: 100 }, { width: 100, height: 100 }, 'none'],
+])('should show the logo wherever the shop shows itself: %s', async (_name, drawn, size, ground) => {
+  const set = (data: object) => test.payload.updateGlobal({ slug: 'shop-identity', data });
+  await set({ name: 'Ayyıldız & Pul', accent: 'violet', logo: null });
+  expect((await view('/favicon.svg')).html).toContain(`fill="${ACCENTS.violet.main}"`);
+  expect((await view('/logo.png')).status).toBe(404);
+  const file = await pngFile('logo.png', drawn);
+  const { id } = await test.payload.create({
+    collection: 'media',
+    data: { alt: 'Logo' },
+    file,
+    disableTransaction: true,
+  });
+  await set({ logo: id });
+
+  const { html } = await view('/');
+  const [, path = ''] =
+    /<header[\s\S]*?<img src="(\/media\/[^"]+)" alt="Ayyıldız &amp; Pul" width="\d+"/.exec(html) ?? [];
+  expect(path).toMatch(/^\/media\/logo-/);
+  expect(html).toContain(`width="${size.width}" height="${size.height}"`);
+  expect(jsonLdOf(html).find((one) => one['@type'] === 'Organization')?.logo).toBe(
+    `${test.env.publicUrl}/logo.png`,
+  );
+  const answer = await fetch(`${app.url}/logo.png`);
+  expect(await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).toMatchObject({
+    format: 'png',
+    ...size,
+  });
+  const icon = (await view('/favicon.svg')).html;
+  expect(icon).toContain(`fill="${ground}"/><image href="data:image/png;base64,`);
+  expect(renderToStaticMarkup(await ShopLogo({ payload: test.payload }))).toContain(
+    `src="${path}" alt="Ayyıldız`,
+  );
+  const req = await createLocalReq({}, test.payload);
+  expect((await readPrinted(req, 'packingSlip', '')).shop.logo).toMatchObject(size);
+  await enqueueMail(req, { key: id, to: 'a@example.com', subject: 'x', html: '', text: '' });
+  const [mail] = await test.find('mails', { key: { equals: id } });
+  expect(mail?.html).toContain(
+    `<img src="${test.env.publicUrl}/logo.png" alt="Ayyıldız &amp; Pul" height="48"`,
+  );
+
+  const admin = await test.createUser({ isAdmin: true });
+  const refused = await test.rest('DELETE', `/media/${id}`, admin);
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining('“Logo”')]);
+  await set({ name: 'Dükkân', accent: 'navy', logo: null });
 });

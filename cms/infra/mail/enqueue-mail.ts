@@ -32,7 +32,7 @@ export async function enqueueMail(req: PayloadRequest, { to, ...mail }: Outgoing
 
 async function enqueue(req: PayloadRequest, mail: OutgoingMail & { to: string }): Promise<void> {
   if (await findRow<Mail>(req, 'mails', { key: { equals: mail.key } })) return;
-  const html = mailPage(await currentIdentity(req.payload), mail.html);
+  const html = mailPage(await currentIdentity(req.payload), req.payload.config.serverURL, mail.html);
   await insertRow(req, 'mails', { ...mail, html, state: 'due', dueAt: new Date().toISOString(), tries: 0 });
 }
 

@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../contract/rules/escape-html.ts';
-import { ACCENTS, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
+import { ACCENTS, LOGO_FILE, type ShopIdentity } from '../../contract/rules/shop-identity.ts';
 
 /** Style of a link until the mail is framed. No text can hold these characters, because quotes are escaped. */
 const ACCENT_STYLE = 'style="color:accent"';
@@ -9,7 +9,8 @@ const ACCENT_STYLE = 'style="color:accent"';
  * programs support little else, and sets both colours everywhere, so that a dark mode cannot invert only one.
  */
 export const mailPage = (
-  shop: Pick<ShopIdentity, 'name' | 'accent'>,
+  shop: Pick<ShopIdentity, 'name' | 'accent' | 'logo'>,
+  publicUrl: string,
   body: string,
 ): string => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -17,11 +18,17 @@ export const mailPage = (
 <body style="margin:0;background:#f6f1e7;color:#2b2620;font:16px/1.5 Georgia,serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f1e7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fffdf8;color:#2b2620;border:1px solid #e0d6c3"><tr><td style="padding:32px 24px;overflow-wrap:anywhere">
-<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong style="color:${ACCENTS[shop.accent].deep}">${escapeHtml(shop.name)}</strong></p>
+<p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px dashed #d8c9ab;font-size:18px"><strong style="color:${ACCENTS[shop.accent].deep}">${headOf(shop, publicUrl)}</strong></p>
 ${body.replaceAll(ACCENT_STYLE, `style="color:${ACCENTS[shop.accent].main}"`)}
 </td></tr></table>
 </td></tr></table>
 </body></html>`;
+
+/** Writes the name, or the logo with the name for programs that load no pictures. */
+const headOf = ({ name, logo }: Pick<ShopIdentity, 'name' | 'logo'>, publicUrl: string): string =>
+  logo
+    ? `<img src="${escapeHtml(publicUrl + LOGO_FILE)}" alt="${escapeHtml(name)}" height="48" style="max-width:100%">`
+    : escapeHtml(name);
 
 export type MailContent = { subject: string; html: string; text: string };
 

@@ -87,6 +87,15 @@ export const createShopIdentity = ({ shopName }: Pick<Env, 'shopName'>): GlobalC
         ),
       },
     }),
+    field('upload', 'logo', label('Logo', 'Logo'), {
+      relationTo: 'media',
+      admin: {
+        description: label(
+          'Sayfaların başında, e-postalarda, belgelerde, panelde ve arama motorlarında adın yanında durur; sekme ve telefon simgesi de ondan çizilir. Saydam PNG en iyisidir.',
+          'Stands beside the name at the head of pages, mails, printouts and the panel, and in search engines; icons of tab and phone are drawn from it. A transparent PNG is best.',
+        ),
+      },
+    }),
     field('select', 'accent', label('Vurgu rengi', 'Accent colour'), {
       defaultValue: DEFAULT_IDENTITY.accent,
       options: ACCENT_NAMES.map((value) => ({ value, label: ACCENTS[value].label })),

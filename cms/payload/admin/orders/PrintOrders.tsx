@@ -1,4 +1,5 @@
 import type { AdminViewServerProps } from 'payload';
+import { logoPath, type ShopIdentity } from '../../../contract/rules/shop-identity.ts';
 import { PrintButton } from '../shell/buttons.tsx';
 import type { Barcode } from './barcode.ts';
 import {
@@ -16,7 +17,7 @@ const TITLES = { packingSlip: 'Sevk fişi', invoiceSheet: 'Fatura bilgi formu' }
 export async function PrintOrders({ initPageResult, searchParams }: AdminViewServerProps) {
   const printout = printoutOf(searchParams?.belge);
   const printed = await readPrinted(initPageResult.req, printout, searchParams?.siparis);
-  const { orders, seller, shopName } = printed;
+  const { orders, seller, shop } = printed;
   return (
     <main className="printouts" lang="tr">
       {orders.length > 0 ? (
@@ -30,14 +31,14 @@ export async function PrintOrders({ initPageResult, searchParams }: AdminViewSer
         printout === 'addressLabel' ? (
           <AddressLabel key={order.id} view={labelFor(order, seller)} />
         ) : (
-          <Sheet key={order.id} shopName={shopName} view={sheetFor(order, printout, printed)} />
+          <Sheet key={order.id} shop={shop} view={sheetFor(order, printout, printed)} />
         ),
       )}
     </main>
   );
 }
 
-function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
+function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: SheetView }) {
   const { printout, number, isTrial, barcode, day, seller, to, parcel, lines, sums } = view;
   const isBill = printout === 'invoiceSheet';
   return (
@@ -45,7 +46,8 @@ function Sheet({ shopName, view }: { shopName: string; view: SheetView }) {
       <header className="printout__head">
         <div>
           <h1>{TITLES[printout]}</h1>
-          {!isBill && <p>{shopName}</p>}
+          {/* biome-ignore lint/performance/noImgElement: printed, and small already */}
+          {!isBill && (logo ? <img src={logoPath(logo)} alt={name} height={48} /> : <p>{name}</p>)}
         </div>
         <div>
           {!isBill && barcode && <OrderBarcode barcode={barcode} number={number} />}

@@ -4,6 +4,7 @@ import { numberOf } from '../../../contract/orders.ts';
 import { MAX_MARKED_ORDERS, parcelText } from '../../../contract/rules/carriers.ts';
 import { formatDay, toIstanbul } from '../../../contract/rules/dates.ts';
 import { taxLabel, taxRowsOf } from '../../../contract/rules/order-tax.ts';
+import type { ShopIdentity } from '../../../contract/rules/shop-identity.ts';
 import { linesToSend } from '../../../domain/checkout/lifecycle/order-lines.ts';
 import { factsOf, SOLD_FACTS, type SoldFacts } from '../../../domain/orders/sold-facts.ts';
 import type {
@@ -27,7 +28,7 @@ export const printoutOf = (word: unknown): PrintoutKind =>
 
 export type Printed = {
   orders: Order[];
-  shopName: string;
+  shop: ShopIdentity;
   seller: Partial<BusinessDetail>;
   products: ReadonlyMap<string, Product>;
 };
@@ -48,12 +49,12 @@ export async function readPrinted(
     req,
     overrideAccess: false,
   });
-  const { name: shopName } = await currentIdentity(req.payload);
-  if (printout !== 'packingSlip') return { orders, shopName, seller, products: new Map() };
+  const shop = await currentIdentity(req.payload);
+  if (printout !== 'packingSlip') return { orders, shop, seller, products: new Map() };
   const products = await readProducts(req, orders);
   return {
     orders: await asPacked(req, orders),
-    shopName,
+    shop,
     seller,
     products: new Map(products.map((product) => [product.id, product])),
   };

@@ -7,7 +7,6 @@ import type { User } from '../../../infra/database/payload-types.ts';
 import { CallButton } from '../shell/buttons.tsx';
 import { documentUrl, globalUrl, listUrl } from '../shell/panel-urls.ts';
 import { labelFor, textsFor } from '../translations/translate.ts';
-import { Fold } from './Fold.tsx';
 import './reports.css';
 
 /** Places where the steps are taken. A backup is made outside the panel. */
@@ -33,11 +32,10 @@ export async function FirstSteps({ payload, user, i18n }: ServerProps) {
   const { taxPercent, shippingFee, freeShippingAbove } = await currentTerms(payload);
   const facts = { percent: taxPercent, fee: formatLira(shippingFee), above: formatLira(freeShippingAbove) };
   return (
-    <Fold
-      name="first-steps"
-      isOpen={!payload.config.custom.isDemonstration}
-      summary={<h2>{t('firstSteps:title', { done, all: steps.length })}</h2>}
-    >
+    <details className="first-steps" open={!payload.config.custom.isDemonstration}>
+      <summary>
+        <h2>{t('firstSteps:title', { done, all: steps.length })}</h2>
+      </summary>
       <ol>
         {steps.map(({ name, isDone, isSeenByEye }) => {
           const place = PLACES[name];
@@ -63,6 +61,6 @@ export async function FirstSteps({ payload, user, i18n }: ServerProps) {
           );
         })}
       </ol>
-    </Fold>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import type { ServerProps } from 'payload';
+import { logoPath } from '../../../contract/rules/shop-identity.ts';
 import { currentIdentity } from '../../../infra/shop-identity.ts';
 import { textsFor } from '../translations/translate.ts';
 import './shell.css';
@@ -6,13 +7,16 @@ import './shell.css';
 // biome-ignore lint/performance/noImgElement: a drawing of a few hundred bytes, which nothing makes smaller
 export const ShopIcon = () => <img className="shop-mark" src="/favicon.svg" alt="" width={20} height={24} />;
 
-export const ShopLogo = async ({ payload }: Pick<ServerProps, 'payload'>) => (
-  <div className="shop-logo">
-    {/* biome-ignore lint/performance/noImgElement: as above */}
-    <img src="/favicon.svg" alt="" width={50} height={60} />
-    <span>{(await currentIdentity(payload)).name}</span>
-  </div>
-);
+export async function ShopLogo({ payload }: Pick<ServerProps, 'payload'>) {
+  const { name, logo } = await currentIdentity(payload);
+  return (
+    <div className="shop-logo">
+      {/* biome-ignore lint/performance/noImgElement: as above */}
+      <img src={logo ? logoPath(logo) : '/favicon.svg'} alt={logo ? name : ''} height={60} />
+      {!logo && <span>{name}</span>}
+    </div>
+  );
+}
 
 export const StorefrontLink = ({ i18n }: Pick<ServerProps, 'i18n'>) => (
   <a className="shop-link" href="/">
