@@ -97,7 +97,7 @@ describe('the panel', () => {
     const page = await visit({ role: 'admin' });
     await page.goto('/cms/raporlar');
     const days = page.locator('.reports__period form');
-    // The demonstration's orders end a week before the seed.
+    // Whole months before the seed, with orders of the demonstration.
     const before = new Date(Date.now() - 60 * 86_400_000);
     const day = (month: number, ofMonth: number) =>
       new Date(Date.UTC(before.getUTCFullYear(), before.getUTCMonth() + month, ofMonth))

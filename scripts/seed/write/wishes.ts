@@ -19,10 +19,10 @@ const pairs = z.array(z.tuple([z.string(), z.string()])).default([]);
 const person = z.strictObject({ email: z.email(), wishes, values: pairs, searches: pairs, collected: pairs });
 export const PEOPLE = readSeed('wishes.json', z.array(person));
 
-/** Writes wishlists, alerts and collections of the demonstration's people, unless somebody has a wishlist. */
+/** Writes wishlists, alerts and collections of the demonstration's people, unless somebody has any of them. */
 export async function writeWishes(payload: Payload): Promise<void> {
-  const { totalDocs } = await payload.count({ collection: 'wishlist-items', overrideAccess: true });
-  if (totalDocs > 0) return;
+  for (const collection of ['wishlist-items', 'alerts', 'collection-items'] as const)
+    if ((await payload.count({ collection, overrideAccess: true })).totalDocs > 0) return;
   const products = await seededIds(payload, 'products');
   const users = await customerIds(payload);
   const names = SERIES.map(({ series }) => series);
