@@ -2150,6 +2150,10 @@ export interface ShopIdentity {
    */
   slogan?: string | null;
   /**
+   * Stands beside the name at the head of pages, mails, printouts and the panel, and in search engines; icons of tab and phone are drawn from it. A transparent PNG is best.
+   */
+  logo?: (string | null) | Media;
+  /**
    * The colour of buttons, links and chosen items. All of them are legible on white and on the paper.
    */
   accent?: ('navy' | 'green' | 'burgundy' | 'violet' | 'brown' | 'graphite') | null;
@@ -2298,6 +2302,7 @@ export interface ShopIdentitySelect<T extends boolean = true> {
   name?: T;
   shortName?: T;
   slogan?: T;
+  logo?: T;
   accent?: T;
   openingHours?:
     | T

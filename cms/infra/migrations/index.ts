@@ -36,6 +36,7 @@ import * as migration_20261128_084632_one_alert from './20261128_084632_one_aler
 import * as migration_20261129_022300_without_catalogue_indexes from './20261129_022300_without_catalogue_indexes';
 import * as migration_20261129_022951_natural_order from './20261129_022951_natural_order';
 import * as migration_20261129_084849_shop_identity from './20261129_084849_shop_identity';
+import * as migration_20261129_123000_dealers_shop from './20261129_123000_dealers_shop';
 
 export const migrations = [
   {
@@ -226,6 +227,11 @@ export const migrations = [
   {
     up: migration_20261129_084849_shop_identity.up,
     down: migration_20261129_084849_shop_identity.down,
-    name: '20261129_084849_shop_identity'
+    name: '20261129_084849_shop_identity',
+  },
+  {
+    up: migration_20261129_123000_dealers_shop.up,
+    down: migration_20261129_123000_dealers_shop.down,
+    name: '20261129_123000_dealers_shop'
   },
 ];
