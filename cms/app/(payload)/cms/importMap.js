@@ -11,6 +11,7 @@ import { PreviousPriceField as PreviousPriceField_c4726e1e53fd9e6fa6e330c2853b7e
 import { AutocompleteField as AutocompleteField_c2b9e0850f1820096a66a28ab609cc07 } from '../../../../cms/payload/admin/fields/AutocompleteField.tsx'
 import { SeriesValueField as SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35 } from '../../../../cms/payload/admin/fields/SeriesValueField.tsx'
 import { Heading as Heading_e146fad9f9650054982aa70097b0da5b } from '../../../../cms/payload/admin/list/cells.tsx'
+import { LiraField as LiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
 import { OverviewComponent as OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaTitleComponent as MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
 import { MetaDescriptionComponent as MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860 } from '@payloadcms/plugin-seo/client'
@@ -35,7 +36,6 @@ import { QuestionStateCell as QuestionStateCell_be3269785574ab4ca7f608c6da777af8
 import { OrderPage as OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9 } from '../../../../cms/payload/admin/orders/OrderPage.tsx'
 import { StageCell as StageCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { PlacedDateCell as PlacedDateCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
-import { LiraField as LiraField_c4726e1e53fd9e6fa6e330c2853b7e03 } from '../../../../cms/payload/admin/fields/PriceFields.tsx'
 import { PieceCountCell as PieceCountCell_1e62115e7043330d3f9a54262f5634af } from '../../../../cms/payload/admin/orders/pills.tsx'
 import { BulkActions as BulkActions_b1f2d53bacd09af9a199cc64aa78df4f } from '../../../../cms/payload/admin/orders/BulkActions.tsx'
 import { ParcelTableButton as ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a } from '../../../../cms/payload/admin/orders/ParcelTable.tsx'
@@ -112,6 +112,7 @@ export const importMap = {
   "/cms/payload/admin/fields/AutocompleteField.tsx#AutocompleteField": AutocompleteField_c2b9e0850f1820096a66a28ab609cc07,
   "/cms/payload/admin/fields/SeriesValueField.tsx#SeriesValueField": SeriesValueField_459da1589a43b2fc7b7eea957d7a7f35,
   "/cms/payload/admin/list/cells.tsx#Heading": Heading_e146fad9f9650054982aa70097b0da5b,
+  "/cms/payload/admin/fields/PriceFields.tsx#LiraField": LiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
   "@payloadcms/plugin-seo/client#OverviewComponent": OverviewComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaTitleComponent": MetaTitleComponent_a8a977ebc872c5d5ea7ee689724c0860,
   "@payloadcms/plugin-seo/client#MetaDescriptionComponent": MetaDescriptionComponent_a8a977ebc872c5d5ea7ee689724c0860,
@@ -136,7 +137,6 @@ export const importMap = {
   "/cms/payload/admin/orders/OrderPage.tsx#OrderPage": OrderPage_1c9d567b4b3bfe13b3fd3e8f5f1182a9,
   "/cms/payload/admin/orders/pills.tsx#StageCell": StageCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/pills.tsx#PlacedDateCell": PlacedDateCell_1e62115e7043330d3f9a54262f5634af,
-  "/cms/payload/admin/fields/PriceFields.tsx#LiraField": LiraField_c4726e1e53fd9e6fa6e330c2853b7e03,
   "/cms/payload/admin/orders/pills.tsx#PieceCountCell": PieceCountCell_1e62115e7043330d3f9a54262f5634af,
   "/cms/payload/admin/orders/BulkActions.tsx#BulkActions": BulkActions_b1f2d53bacd09af9a199cc64aa78df4f,
   "/cms/payload/admin/orders/ParcelTable.tsx#ParcelTableButton": ParcelTableButton_420d3f7112ccb66983bfd8c09ae3112a,
