@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     const isMoved = async (box: Locator, before: { y: number } | null) =>
       Math.abs(((await box.boundingBox())?.y ?? 0) - (before?.y ?? 0)) > 2;
     // Scrolled down: the cards are above the window, the filter is in it.
-    await page.evaluate(() => window.scrollTo(0, 1200));
+    await page.evaluate(() => window.scrollTo(0, 1150));
     const box = page.getByRole('checkbox', { name: CATEGORY, exact: true });
     await box.scrollIntoViewIfNeeded();
     await expectPage(box).toBeInViewport();
