@@ -175,6 +175,19 @@ describe('the stock in the panel', () => {
 });
 
 describe('a product’s form', () => {
+  it('should put a saved draft on sale by one press, with what was typed', async ({ visit, shop }) => {
+    const page = await visit({ role: 'admin', width: 390 });
+    await openForm(page, '/cms/collections/products/create');
+    await page.locator('#field-name').fill('Satışa çıkan pul');
+    await page.locator('#field-price').fill('10');
+    const id = await saveNew(page);
+    await page.locator('#field-category').fill('Yeniler');
+    await page.getByRole('button', { name: 'Satışa çıkar' }).click();
+    await expectPage(page.getByRole('button', { name: 'Satışa çıkar' })).toHaveCount(0);
+    const query = 'select is_published, category from products where id = ?';
+    expect(await shop.query(query, [id])).toEqual([{ is_published: 1, category: 'Yeniler' }]);
+  });
+
   it('should take a whole date and a price in any time zone', async ({ visit, shop, fixtures }) => {
     const { _id } = fixtures.products.fresh;
     const page = await visit({

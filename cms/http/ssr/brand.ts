@@ -7,7 +7,8 @@ import { openPictureFiles } from '../../infra/pictures/picture-files.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 
-const FOR_AN_HOUR = 'public, max-age=3600';
+/** Short, because the address stays when the dealer changes logo or colour. */
+const FOR_A_MINUTE = 'public, max-age=60';
 /** Largest size in pixels: letters of a mail's logo stay sharp on a screen of double density. */
 const MOST = { width: 640, height: 192 };
 
@@ -33,12 +34,12 @@ export function brandRoutes(
     const { main } = ACCENTS[accent];
     const drawn = await draw(logo);
     const icon = drawn ? squareIcon(drawn, logo?.width === logo?.height ? 'none' : main) : shopMark(main);
-    res.set('Cache-Control', FOR_AN_HOUR).type('svg').send(icon);
+    res.set('Cache-Control', FOR_A_MINUTE).type('svg').send(icon);
   });
   routes.get(LOGO_FILE, async (_req, res, next) => {
     const drawn = await draw((await currentIdentity(payload)).logo);
     if (!drawn) return next();
-    res.set('Cache-Control', FOR_AN_HOUR).type('png').send(drawn);
+    res.set('Cache-Control', FOR_A_MINUTE).type('png').send(drawn);
   });
   return routes;
 }

@@ -7,7 +7,7 @@ import { staffEndpoint } from '../endpoints/admin-endpoint.ts';
 import { field, hidden, json, label, panelPart } from '../fields/field-builders.ts';
 
 const firstStepEndpoint = staffEndpoint(
-  '/first-steps/:id',
+  '/first-steps/:key',
   isAdmin,
   emptyRequest,
   async ({ payload, user, id }) => {

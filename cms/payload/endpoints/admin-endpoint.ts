@@ -48,7 +48,12 @@ export const staffEndpoint = <Schema extends z.ZodType>(
     await addDataAndFileToRequest(req);
     const body = readBody(schema, req);
     return toResponse(
-      await answer({ payload, user: user as SignedInUser, id: String(routeParams?.id), body }),
+      await answer({
+        payload,
+        user: user as SignedInUser,
+        id: String(routeParams?.id ?? routeParams?.key),
+        body,
+      }),
     );
   },
 });

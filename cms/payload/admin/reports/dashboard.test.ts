@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { FIRST_STEPS, readFirstSteps } from '../../../domain/first-steps.ts';
+import { findRestCall } from '../../../http/admin-rest/allowed-calls.ts';
 import { writeLastBackup } from '../../../infra/settings/data-folder.ts';
 import { isOnMongo } from '../../../testing/database-url.ts';
 import { setUpTestShop } from '../../../testing/test-shop.ts';
@@ -154,6 +155,7 @@ describe('the first page of the panel', () => {
     const { product: _sold, ...steps } = FIRST_STEPS;
     expect(await open()).toEqual(Object.keys(steps));
 
+    expect(findRestCall(test.payload, 'POST', ['audit-entries', 'first-steps', 'vat'])).not.toBeNull();
     expect((await mark('vat', editor)).status).toBe(403);
     expect((await mark('payments')).status).toBe(404);
     expect((await mark('vat')).status).toBe(200);
