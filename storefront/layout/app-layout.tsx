@@ -20,7 +20,6 @@ import { TaxRates } from '../ui/price.tsx';
 import { Stack } from '../ui/stack.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { Header } from './header.tsx';
-import { HeldOrderBanner } from './held-order-banner.tsx';
 
 /** Replaces a failed screen; header and footer stay. */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
@@ -94,9 +93,6 @@ export function AppLayout({ fallback, children }: { fallback?: Fallback; childre
             <Footer visit={key} />
           </Frame>
         </WithTerms>
-        <ComponentErrorBoundary>
-          <HeldOrderBanner />
-        </ComponentErrorBoundary>
         <ComponentErrorBoundary>
           <OfflineBanner />
         </ComponentErrorBoundary>

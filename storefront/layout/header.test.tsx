@@ -7,7 +7,7 @@ import { requestsOf, respond } from '../testing/msw-handlers.ts';
 import { address, renderScreen, setUpShop, storeCart, storeUser } from '../testing/test-shop.tsx';
 import { hrefOf, user } from '../testing/user-actions.ts';
 import { Header } from './header.tsx';
-import { HeldOrderBanner } from './held-order-banner.tsx';
+import { HeldOrder } from './held-order.tsx';
 import { SearchBox } from './search-box.tsx';
 import { UserMenus } from './user-menus.tsx';
 
@@ -213,7 +213,7 @@ describe('the line about a held order', () => {
     );
     storeUser(ayse);
     storeCart({ ...EMPTY_CART, openOrder: { orderId: 'o1' } });
-    renderScreen(<HeldOrderBanner />, { at });
+    renderScreen(<HeldOrder />, { at });
     if (at === '/') await waitFor(() => expect(requestsOf('getOrder')).toHaveLength(1));
   };
 

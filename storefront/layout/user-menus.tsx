@@ -7,6 +7,7 @@ import { haves, joinHaves } from '../collection/guest-ticks.ts';
 import { onUserChange, type Session, type UserInfo } from '../session/use-session.tsx';
 import { sheetBox } from '../theme/css-fragments.ts';
 import { color, font, media, radius, shadow, size, space } from '../theme/tokens.ts';
+import { HeldOrder } from './held-order.tsx';
 
 export type UserMenusProps = Pick<Session, 'signOut'> & { user: UserInfo };
 
@@ -52,6 +53,7 @@ export function UserMenus({ user, signOut }: UserMenusProps) {
           </button>
         </li>
       </Menu>
+      <HeldOrder />
     </>
   );
 }
