@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { base64 } from './csv-transfers.ts';
+import { base64, CSV_LIMITS } from './csv-transfers.ts';
 import { id, integer, lira, liraToKurus, optionalText, timestamp } from './field-schemas.ts';
 import type { InKurus } from './money.ts';
 import { CHOICE_MAX_LENGTH, MAX_ORDER_LINES } from './rules/catalogue.ts';
@@ -129,8 +129,13 @@ export const addBoughtRequest = z.object({
 
 export const collectionFileRequest = z.object({
   content: base64(COLLECTION_FILE_BYTES, 'Dosya en fazla 4 MB olabilir.'),
+  /** Names of the shop's columns for another program's file, in the order of the file; an empty name leaves one out. */
+  columns: z.array(z.string().max(40)).max(CSV_LIMITS.cells, 'Dosyada çok fazla sütun var.').optional(),
 });
-/** Result of a file upload. One fault prevents all changes. `faultCount` counts all faults; `faults` may list fewer. */
+/**
+ * Result of a file upload. One fault prevents all changes, unless the request named `columns`: then the other rows are
+ * written. `faultCount` counts all faults; `faults` may list fewer.
+ */
 export const collectionFileReport = z.object({
   isWritten: z.boolean(),
   rows: z.number(),
@@ -138,6 +143,8 @@ export const collectionFileReport = z.object({
   changed: z.number(),
   removed: z.number(),
   unchanged: z.number(),
+  /** Columns of another program's file, with the likely names of the shop's columns; nothing else was read. */
+  unknown: z.array(z.object({ name: z.string(), sample: z.string(), column: z.string() })).optional(),
   faultCount: z.number(),
   /** `row` is the row number in Excel. An empty `column` means that the fault concerns the whole row. */
   faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),

@@ -33,8 +33,8 @@ export async function addBought(body: BodyOf<'addBoughtPieces'>): Promise<void> 
   await Promise.all([collectionKey, itemsKey('')].map(revalidatePath));
 }
 
-export async function importCollection(content: string) {
-  const report = await call('importCollection', { body: { content }, timeoutMs: 120_000 });
+export async function importCollection(body: BodyOf<'importCollection'>) {
+  const report = await call('importCollection', { body, timeoutMs: 120_000 });
   if (report.isWritten) await revalidateCollection();
   return report;
 }

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../ui/toast.tsx';
 
 type Items = CollectionItem[];
 export type Said = Pick<CollectionItem, 'condition' | 'count' | 'paidTotal' | 'note' | 'others'>;
-const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
+export const A_TICK: Said = { condition: '', count: 1, paidTotal: null, note: '' };
 type Restored = Said & Partial<Pick<CollectionItem, 'boughtLines'>>;
 
 let last: Promise<unknown> = Promise.resolve();

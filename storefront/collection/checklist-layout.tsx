@@ -105,6 +105,7 @@ export const PaperStyle = createGlobalStyle`
   @media print {
     main { min-height: 0; }
     main *, main *::before { color: #000 !important; }
+    main :is(fieldset, [role='none']) { display: none; }
     ${List}, ${List} tr { border-color: #000; }
     ${List} thead { display: table-header-group; }
     ${List} :is(th, td) { padding-block: 1.5mm; }

@@ -55,10 +55,6 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
   const { name } = series;
   useJoin();
   const { isHad, itemOf, setHad, isKnown, isSignedIn } = useOwned(name);
-  const lotsIn = (value: ShownValue) => {
-    const item = itemOf(value);
-    return item ? lotsText(item) : '';
-  };
   const had = values.filter(isHad).length;
   return (
     <Stack>
@@ -74,7 +70,7 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
         )}
       </Head>
       <p role="status">{isKnown ? ownedCountText(had, values.length) : `${values.length} değer`}</p>
-      <ChecklistTable values={values} has={isHad} lotsIn={lotsIn} onChange={isKnown ? setHad : undefined} />
+      <ChecklistTable values={values} has={isHad} itemOf={itemOf} onChange={isKnown ? setHad : undefined} />
       <Note>
         {series.values.length === 0 && (
           <span>
@@ -98,7 +94,7 @@ function Checklist({ series, values }: { series: SeriesAnswer; values: readonly 
 type ChecklistTableProps = {
   values: readonly ShownValue[];
   has: (value: ShownValue) => boolean;
-  lotsIn: (value: ShownValue) => string;
+  itemOf: ReturnType<typeof useOwned>['itemOf'];
   /** Called for each tick. Undefined until the collection is loaded; the checkboxes are then disabled. */
   onChange: ((value: ShownValue, isHad: boolean) => void) | undefined;
 };
@@ -108,7 +104,7 @@ function PriceCell({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
   return soldOut ? 'Tükendi' : '–';
 }
 
-const ChecklistTable = ({ values, has, lotsIn, onChange }: ChecklistTableProps) => (
+const ChecklistTable = ({ values, has, itemOf, onChange }: ChecklistTableProps) => (
   <List>
     <thead>
       <tr>
@@ -123,6 +119,7 @@ const ChecklistTable = ({ values, has, lotsIn, onChange }: ChecklistTableProps) 
       {values.map((value) => {
         const { id, title, caption, offer, soldOut } = value;
         const piece = offer?.product ?? soldOut;
+        const item = itemOf(value);
         return (
           <tr key={id}>
             <td>
@@ -139,7 +136,7 @@ const ChecklistTable = ({ values, has, lotsIn, onChange }: ChecklistTableProps) 
             <th scope="row">
               {piece ? <Link to={paths.product(piece._id)}>{title}</Link> : <b>{title}</b>}
               <small>{caption}</small>
-              <small>{lotsIn(value)}</small>
+              {item && <small>{lotsText(item)}</small>}
             </th>
             <td className="end">
               <PriceCell offer={offer} soldOut={soldOut} />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { pathOf } from '../../cms/contract/call-table.ts';
 import type { CollectionFileReport } from '../../cms/contract/collection.ts';
@@ -8,7 +8,8 @@ import { MessageError } from '../api/fetcher.ts';
 import { useAction } from '../forms/use-action.ts';
 import { size, space } from '../theme/tokens.ts';
 import { Alert } from '../ui/alert.tsx';
-import { TextField } from '../ui/field.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { Stack } from '../ui/stack.tsx';
 
 const Faults = styled.ul`
@@ -33,12 +34,14 @@ async function inBase64(file: File): Promise<string> {
 
 export function CollectionFile({ hasItems }: { hasItems: boolean }) {
   const [report, setReport] = useState<CollectionFileReport | null>(null);
-  const { run, isBusy } = useAction(async (file: File) => {
-    setReport(null);
-    setReport(await importCollection(await inBase64(file)));
+  const [chosen, setChosen] = useState<File>();
+  const { run, isBusy } = useAction(async (file: File, columns?: string[]) => {
+    setReport(await importCollection({ content: await inBase64(file), columns }));
   });
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
+    setReport(null);
+    setChosen(file);
     if (file) void run(file);
     // Emptied: browsers report no change when the same file is chosen again.
     target.value = '';
@@ -58,11 +61,14 @@ export function CollectionFile({ hasItems }: { hasItems: boolean }) {
         type="file"
         accept=".csv,text/csv"
         disabled={isBusy}
-        hint="“Seri” ve “Değer” sütunları yeter; “Durum”, “Adet”, “Ödenen (₺)” ve “Not” da okunur. Dosyada olmayan kayıtlar olduğu gibi kalır."
+        hint="“Seri” ve “Değer” sütunları yeter; “Durum”, “Adet”, “Ödenen (₺)” ve “Not” da okunur. Dosyada olmayan kayıtlar olduğu gibi kalır. Colnect gibi başka programların dosyaları da okunur."
         onChange={handleChoice}
       />
       <div role="status">{isBusy ? 'Dosya okunuyor…' : report?.isWritten && <Written report={report} />}</div>
-      {report && !report.isWritten && <Refused report={report} />}
+      {report?.unknown && chosen && (
+        <ColumnChoice unknown={report.unknown} onChoose={(columns) => run(chosen, columns)} />
+      )}
+      {report && report.faultCount > 0 && <Faulty report={report} />}
     </Stack>
   );
 }
@@ -82,10 +88,47 @@ function Written({ report: { added, changed, removed, unchanged } }: { report: C
   );
 }
 
-function Refused({ report: { faults, faultCount } }: { report: CollectionFileReport }) {
+const OUR_COLUMNS = ['Seri', 'Değer', 'Katalog numarası', 'Durum', 'Adet', 'Ödenen (₺)', 'Not'];
+
+type ColumnChoiceProps = {
+  unknown: NonNullable<CollectionFileReport['unknown']>;
+  onChoose: (columns: string[]) => void;
+};
+
+function ColumnChoice({ unknown, onChoose }: ColumnChoiceProps) {
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onChoose(new FormData(event.currentTarget).getAll('column').map(String));
+  };
   return (
-    <Alert tone="danger">
-      Dosya yazılmadı: {faultCount} hata var. Düzeltip yeniden yükleyin.
+    <Stack as="form" onSubmit={handleSubmit}>
+      <p>Sütunların ne olduğunu gösterin. “Seri” ile “Değer”, ya da “Katalog numarası” gerekir.</p>
+      {unknown.map(({ name, sample, column }, place) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+          key={place}
+          name="column"
+          label={name || `${place + 1}. sütun`}
+          hint={sample}
+          defaultValue={column}
+        >
+          <option value="">Okunmasın</option>
+          {OUR_COLUMNS.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      ))}
+      <Button type="submit">Bu sütunlarla yükle</Button>
+    </Stack>
+  );
+}
+
+function Faulty({ report: { faults, faultCount, isWritten } }: { report: CollectionFileReport }) {
+  return (
+    <Alert tone={isWritten ? 'warning' : 'danger'} role="alert">
+      {isWritten
+        ? `${faultCount} satır yazılamadı; ötekiler yazıldı.`
+        : `Dosya yazılmadı: ${faultCount} hata var. Düzeltip yeniden yükleyin.`}
       <Faults>
         {faults.map(({ row, column, value, reason }) => (
           <li key={`${row} ${column} ${reason}`}>

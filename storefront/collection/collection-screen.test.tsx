@@ -138,6 +138,30 @@ describe('a file', () => {
     expect(hrefOf('Koleksiyonumu indir')).toBe('/api/collection/file');
   });
 
+  it('of another program is read by the columns that the collector points at', async () => {
+    open();
+    const unknown = [
+      { name: 'Catalog codes', sample: 'Mi:TR 774 · Mi:TR 775', column: 'Katalog numarası' },
+      { name: '', sample: 'Used', column: '' },
+      { name: 'Tags', sample: '', column: 'Not' },
+    ];
+    respond('importCollection', { ...NOTHING, isWritten: false, unknown });
+    await choose('Catalog codes;');
+    await user.selectOptions(await screen.findByLabelText('2. sütun'), 'Durum');
+    screen.getByText('Mi:TR 774 · Mi:TR 775');
+    const faults = [{ row: 3, column: 'Katalog numarası', value: 'Mi:TR 9', reason: 'Yok.' }];
+    respond('importCollection', { ...NOTHING, isWritten: true, added: 34, faultCount: 1, faults });
+    await press('Bu sütunlarla yükle');
+    await screen.findByText('34 kayıt eklendi.');
+    const told = screen.getByRole('alert').textContent;
+    expect(told).toBe('1 satır yazılamadı; ötekiler yazıldı.3. satır, Katalog numarası (“Mi:TR 9”): Yok.');
+    expect(requestOf('importCollection').body).toMatchObject({
+      content: btoa('Catalog codes;'),
+      columns: ['Katalog numarası', 'Durum', 'Not'],
+    });
+    expect(screen.queryByRole('button', { name: 'Bu sütunlarla yükle' })).toBeNull();
+  });
+
   it('is refused with the place of each fault', async () => {
     open();
     const faults = [{ row: 3, column: 'Adet', value: 'x', reason: 'Sayı olmalı.' }];

@@ -107,18 +107,14 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
     <>
       <PaperStyle />
       {failure && (
-        <OnScreen as="div">
-          <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
-        </OnScreen>
+        <Alert tone="warning">Bu tarayıcıdaki işaretleriniz hesabınıza katılamadı. {failure}</Alert>
       )}
       {!isSignedIn && (
-        <OnScreen as="div">
-          <Alert tone="calm" role="none">
-            İşaretleriniz bu tarayıcıda saklanır.{' '}
-            <Link to={paths.login(paths.collectionSeries(name))}>Giriş yapınca</Link> hesabınıza katılır;
-            durum, adet, ödediğiniz ve not da yazabilirsiniz.
-          </Alert>
-        </OnScreen>
+        <Alert tone="calm" role="none">
+          İşaretleriniz bu tarayıcıda saklanır.{' '}
+          <Link to={paths.login(paths.collectionSeries(name))}>Giriş yapınca</Link> hesabınıza katılır; durum,
+          adet, ödediğiniz ve not da yazabilirsiniz.
+        </Alert>
       )}
       <Stack $gap={2} role="status">
         <Completion {...counts} />
@@ -131,11 +127,9 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
         </Trail>
       )}
       {missing.length > 0 && (
-        <OnScreen as="div">
-          <Stack>
-            <AddSeries values={missing} of="missing" />
-            <TellOfMissing values={missing} />
-          </Stack>
+        <OnScreen as={Stack}>
+          <AddSeries values={missing} of="missing" />
+          <TellOfMissing values={missing} />
         </OnScreen>
       )}
       {values.length > 0 && (
@@ -143,20 +137,18 @@ function OwnedSeries({ name, values, hasList }: OwnedSeriesProps) {
           <VisuallyHidden as="h2" id="degerler">
             Değerler
           </VisuallyHidden>
-          <OnScreen as="div">
-            <RadioGroup<Filter>
-              legend="Göster"
-              name="goster"
-              value={filter}
-              onChange={setFilter}
-              options={{
-                all: `Hepsi (${values.length})`,
-                had: `Var (${had.length})`,
-                missing: `Eksik (${missing.length})`,
-                extra: `Fazla (${extra.length})`,
-              }}
-            />
-          </OnScreen>
+          <RadioGroup<Filter>
+            legend="Göster"
+            name="goster"
+            value={filter}
+            onChange={setFilter}
+            options={{
+              all: `Hepsi (${values.length})`,
+              had: `Var (${had.length})`,
+              missing: `Eksik (${missing.length})`,
+              extra: `Fazla (${extra.length})`,
+            }}
+          />
           {shown.length > 0 ? (
             <OwnedRows>
               {shown.map((value) => (

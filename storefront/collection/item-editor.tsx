@@ -16,7 +16,7 @@ import { color, radius, space } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Options, SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { Cluster, Grid, Stack } from '../ui/stack.tsx';
-import { changeItem, isChangedElsewhere } from './change-collection.tsx';
+import { A_TICK, changeItem, isChangedElsewhere } from './change-collection.tsx';
 
 const Sheet = styled.form`
   padding: ${space[4]};
@@ -26,9 +26,7 @@ const Sheet = styled.form`
   textarea {
     min-height: 4.5rem;
   }
-`;
-const LotFields = styled.fieldset`
-  & + & {
+  fieldset + fieldset {
     padding-top: ${space[4]};
     border-top: 1px solid ${color.line};
   }
@@ -51,16 +49,14 @@ const Stepper = styled.div`
 /** The first lot's fields have the names of the row's own fields in the contract, as its faults name them. */
 const prefixOf = (place: number): string => (place === 0 ? '' : `others.${place - 1}.`);
 
-const NEW_LOT: Lot = { condition: '', count: 1, paidTotal: null, note: '', boughtLines: [] };
-
-function readLot(form: HTMLFormElement, { place, lot }: { place: number; lot: Lot }): Lot {
+function readLot(form: HTMLFormElement, place: number, { boughtLines }: Lot): Lot {
   const told = (name: string) => textOf(form, prefixOf(place) + name).trim();
   return {
     condition: told('condition') as Lot['condition'],
     count: Number(told('count')),
     paidTotal: parseLira(told('paidTotal')),
     note: told('note'),
-    boughtLines: lot.boughtLines,
+    boughtLines,
   };
 }
 
@@ -85,7 +81,7 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
   const { handleSubmit, errors, refusal, isBusy } = useSubmission({
     findFaults: (form) => Object.assign({}, ...lots.map((_, place) => findFaults(form, place))),
     async send(form) {
-      const [first, ...others] = lots.map(({ lot }, place) => readLot(form, { place, lot }));
+      const [first, ...others] = lots.map(({ lot }, place) => readLot(form, place, lot));
       try {
         await changeItem(isTold ? item : opened, { ...(first as Lot), others });
       } catch (error) {
@@ -98,43 +94,37 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
   function addLot({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>): void {
     const typed = lots.map((_, place) => textOf(form as HTMLFormElement, `${prefixOf(place)}condition`));
     const free = Object.keys(CONDITIONS).find((condition) => !typed.includes(condition)) ?? '';
-    const id = Math.max(...lots.map((one) => one.id)) + 1;
-    setLots([...lots, { lot: { ...NEW_LOT, condition: free as Lot['condition'] }, id }]);
+    const lot = { ...A_TICK, condition: free as Lot['condition'], boughtLines: [] };
+    setLots([...lots, { lot, id: Math.max(...lots.map(({ id }) => id)) + 1 }]);
   }
   return (
     <Sheet noValidate onSubmit={handleSubmit} aria-label={`Kaydı düzenle: ${item.title}`}>
       <Stack>
         {lots.map(({ lot, id }, place) => (
-          <LotFields key={id} aria-label={`${place + 1}. durum`}>
-            <Stack>
-              <LotEditor lot={lot} prefix={prefixOf(place)} errors={errors} />
-              {lots.length > 1 && (
-                <div>
-                  <Button
-                    variant="ghost"
-                    isSmall
-                    aria-label={`${place + 1}. durumu çıkar`}
-                    onClick={() => setLots(lots.filter((one) => one.id !== id))}
-                  >
-                    Bu durumu çıkar
-                  </Button>
-                </div>
-              )}
-            </Stack>
-          </LotFields>
+          <Stack as="fieldset" key={id} aria-label={`${place + 1}. durum`}>
+            <LotEditor lot={lot} prefix={prefixOf(place)} errors={errors} />
+            {lots.length > 1 && (
+              <Button
+                variant="ghost"
+                isSmall
+                aria-label={`${place + 1}. durumu çıkar`}
+                onClick={() => setLots(lots.filter((one) => one.id !== id))}
+              >
+                Bu durumu çıkar
+              </Button>
+            )}
+          </Stack>
         ))}
-        {lots.length < MAX_LOTS && (
-          <div>
-            <Button variant="secondary" isSmall onClick={addLot}>
-              Başka durumda da var
-            </Button>
-          </div>
-        )}
         {refusal}
         <Cluster>
           <Button type="submit" isSmall busy={isBusy}>
             Kaydet
           </Button>
+          {lots.length < MAX_LOTS && (
+            <Button variant="secondary" isSmall onClick={addLot}>
+              Başka durumda da var
+            </Button>
+          )}
           <Button variant="ghost" isSmall onClick={onClose}>
             Vazgeç
           </Button>
@@ -144,9 +134,7 @@ export function ItemEditor({ item, onClose }: { item: CollectionItem; onClose: (
   );
 }
 
-type LotEditorProps = { lot: Lot; prefix: string; errors: FormErrors };
-
-function LotEditor({ lot, prefix, errors }: LotEditorProps) {
+function LotEditor({ lot, prefix, errors }: { lot: Lot; prefix: string; errors: FormErrors }) {
   const [count, setCount] = useState(String(lot.count));
   const step = (by: number) => setCount(String(Math.min(Math.max((Number(count) || 0) + by, 1), MAX_PIECES)));
   const named = (name: string) => ({ name: prefix + name, error: errors[prefix + name] });

@@ -6,12 +6,12 @@ import { paths } from '../../cms/contract/paths.ts';
 import { type Lot, lotsOf, lotsText, paidOf, piecesOf } from '../../cms/contract/rules/collection.ts';
 import { CONDITIONS } from '../../cms/contract/rules/stamp-attributes.ts';
 import { fromPrice, type ShownValue } from '../series/series-values.ts';
-import { smallPrint, wrappingRow } from '../theme/css-fragments.ts';
+import { screenOnly, smallPrint, wrappingRow } from '../theme/css-fragments.ts';
 import { color, font, media, size, space, upTo } from '../theme/tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
 import { Gross, Lira, Net, useGross } from '../ui/price.tsx';
-import { OnScreen, TickLabel } from './checklist-layout.tsx';
+import { TickLabel } from './checklist-layout.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import type { Owned } from './use-owned.ts';
 
@@ -96,6 +96,9 @@ const Count = styled.b`
   background: ${color.ochreWash};
   color: ${color.ochreDeep};
   white-space: nowrap;
+`;
+const AlertLink = styled(Link)`
+  ${screenOnly}
 `;
 const Empty = styled.span`
   border: 1px dashed ${color.lineStrong};
@@ -197,11 +200,6 @@ function Offer({ offer, soldOut }: Pick<ShownValue, 'offer' | 'soldOut'>) {
       </Link>
     );
   }
-  if (soldOut)
-    return (
-      <OnScreen>
-        <Link to={paths.productAlert(soldOut._id)}>Haber ver</Link>
-      </OnScreen>
-    );
+  if (soldOut) return <AlertLink to={paths.productAlert(soldOut._id)}>Haber ver</AlertLink>;
   return <span>Hiç gelmedi</span>;
 }

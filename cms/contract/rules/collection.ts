@@ -26,38 +26,48 @@ export const BOUGHT_LINE = /^[\da-z-]{1,64}:[\da-z-]{1,64}(:\d{1,7}:\d{1,12})?$/
 export type Lot = {
   condition: StampCondition | '';
   count: number;
-  /** Amount that the collector paid for all pieces of the lot together. */
   paidTotal: number | null;
   note: string;
-  /** Order lines already added to the lot, as in `BOUGHT_LINE`; no order line is added twice. */
   boughtLines: string[];
 };
+type StoredLot = { [Name in keyof Lot]?: Lot[Name] | null } & Pick<Lot, 'count'>;
+/** Row as databases keep it: empty fields are null. */
+export type StoredLots = StoredLot & { others?: StoredLot[] | null };
 type Counted = { count: number; paidTotal?: number | null };
+type CountedRow = Counted & { others?: readonly Counted[] | null };
 
 /** Returns all lots of a row, the row's own first. Rows from before there were several lots have one. */
 export const lotsOf = <Part extends object>(
   row: Part & { others?: ReadonlyArray<NoInfer<Part>> | null },
 ): Part[] => [row, ...(row.others ?? [])];
 
-export const piecesOf = (row: Counted & { others?: readonly Counted[] | null }): number =>
-  lotsOf<Counted>(row).reduce((sum, { count }) => sum + count, 0);
+const readLot = ({ condition, count, paidTotal, note, boughtLines }: StoredLot): Lot => ({
+  condition: condition ?? '',
+  count,
+  paidTotal: paidTotal ?? null,
+  note: note ?? '',
+  boughtLines: boughtLines ?? [],
+});
 
-export const paidOf = (row: Counted & { others?: readonly Counted[] | null }): number =>
+export const readLots = (row: StoredLots) => lotsOf<StoredLot>(row).map(readLot) as [Lot, ...Lot[]];
+
+/** Returns the lots of a stored row as the contract has them. */
+export function serializeLots(row: StoredLots) {
+  const [first, ...others] = readLots(row);
+  return { ...first, ...(others.length > 0 && { others }) };
+}
+
+export const piecesOf = (row: CountedRow) => lotsOf<Counted>(row).reduce((sum, lot) => sum + lot.count, 0);
+
+export const paidOf = (row: CountedRow): number =>
   lotsOf<Counted>(row).reduce((sum, { paidTotal }) => sum + (paidTotal ?? 0), 0);
 
-/** Writes the lots of a row, such as `Damgalı × 3`, or `Damgasız – zamksız × 3 · Damgalı × 1`. */
-export function lotsText(row: Lot & { others?: readonly Lot[] | undefined }): string {
-  const lots = lotsOf<Lot>(row);
-  const isMany = lots.length > 1;
-  const textOf = ({ condition, count }: Lot) =>
-    [
-      condition === '' ? isMany && 'Durumu belirtilmedi' : CONDITIONS[condition],
-      (isMany || count > 1) && `× ${count}`,
-    ]
-      .filter(Boolean)
-      .join(' ');
-  return lots.map(textOf).join(' · ');
-}
+/** Writes `Damgasız – zamksız × 3 · Damgalı × 1`; nothing for a piece that was only ticked. */
+export const lotsText = (row: Lot & { others?: readonly Lot[] | undefined }): string =>
+  lotsOf<Lot>(row)
+    .filter(({ condition, count }) => condition !== '' || count > 1 || row.others)
+    .map(({ condition, count }) => `${condition ? CONDITIONS[condition] : 'Durumu belirtilmedi'} × ${count}`)
+    .join(' · ');
 
 /** Parses a key of a collection row: `v-…` for a series value, `p-…` for a product. Returns null for any other text. */
 export function thingOf(key: string): CollectionThing | null {

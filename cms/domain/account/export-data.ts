@@ -1,14 +1,14 @@
 import type { CollectionSlug, Payload, Where } from 'payload';
 import { collectionRecord } from '../../contract/collection.ts';
 import type { InKurus } from '../../contract/money.ts';
+import { type StoredLots, serializeLots } from '../../contract/rules/collection.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import type { PersonalData } from '../../contract/users.ts';
-import type { Alert, Order, Question, Review } from '../../infra/database/payload-types.ts';
+import type { Alert, CollectionItem, Order, Question, Review } from '../../infra/database/payload-types.ts';
 import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
 import { findRows } from '../../infra/database/rows/rows.ts';
 import { madeInTurns } from '../../infra/turns.ts';
 import { nameAlerts, serializeAlert } from '../catalogue/alert-names.ts';
-import { type Row, serializeLots } from '../collection/collection-rows.ts';
 import { serializeOrder } from '../orders/serialize-order.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { isEmailVerified } from './email-verification.ts';
@@ -19,6 +19,7 @@ const PIECES: NarrowRows = {
   columns: columnsOf(collectionRecord.shape, { boughtLines: 'json', others: 'json' }),
 };
 
+type Piece = Omit<CollectionItem, keyof StoredLots> & StoredLots;
 type OfProduct = { product: unknown; createdAt: string };
 type Lists = Omit<PersonalData, 'account' | 'acceptedTerms' | 'addresses'>;
 type Told = InKurus<Omit<PersonalData, keyof Lists>> & {
@@ -39,7 +40,7 @@ export async function exportData(payload: Payload, { id }: SignedInUser): Promis
     rows<OfProduct>('wishlist-items', own),
     rows<Alert>('alerts', isProven ? { or: [own, byAddress] } : own),
     rows<Question>('questions', isProven ? { or: [own, byAddress] } : own),
-    readRowsOf<Row>(payload, PIECES, { relation: 'user', id }),
+    readRowsOf<Piece>(payload, PIECES, { relation: 'user', id }),
   ]);
   const nameOf = await nameAlerts({ payload }, alerts);
   const ofProduct = ({ product, createdAt }: OfProduct) => ({

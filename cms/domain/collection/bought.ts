@@ -2,7 +2,7 @@ import type { Where } from 'payload';
 import type { z } from 'zod';
 import type { addBoughtRequest, BoughtPiece } from '../../contract/collection.ts';
 import { numberOf } from '../../contract/orders.ts';
-import { keyOfProduct, type Lot, MAX_PIECES } from '../../contract/rules/collection.ts';
+import { keyOfProduct, type Lot, MAX_PIECES, readLots } from '../../contract/rules/collection.ts';
 import { rateOfLine, ratesOfOrder } from '../../contract/rules/order-tax.ts';
 import { withTax } from '../../contract/rules/pricing.ts';
 import { yearSpanOf } from '../../contract/rules/stamp-attributes.ts';
@@ -22,7 +22,6 @@ import {
   ONE,
   type Owner,
   type Row,
-  readLots,
   refuseBeyondLimit,
   removeRows,
   type Thing,
@@ -141,8 +140,7 @@ export async function listBought({ payload }: CollectionShop, owner: Owner): Pro
 }
 
 /**
- * Adds each bought line once, however often the request is sent, to the lot of its condition; pieces returned later are
- * removed.
+ * Adds each bought line once, to the lot of its condition, on however many requests; removes returned pieces.
  * @throws ShopError ORDER_NOT_FOUND when the order has nothing to add; COLLECTION_FULL
  */
 export async function addBought(

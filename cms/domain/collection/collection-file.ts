@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Payload } from 'payload';
 import type { CollectionFileReport } from '../../contract/collection.ts';
-import { MAX_COLLECTION, MAX_LOTS } from '../../contract/rules/collection.ts';
-import { readHeader } from '../../infra/csv/columns.ts';
+import { MAX_COLLECTION, MAX_LOTS, readLots } from '../../contract/rules/collection.ts';
+import { readHeader, unknownNames } from '../../infra/csv/columns.ts';
 import { BOM, formatLines, readTable } from '../../infra/csv/csv-table.ts';
 import { decodeText } from '../../infra/csv/decode-file.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
@@ -10,7 +11,6 @@ import { inTurns, nextTurn } from '../../infra/turns.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
-  areSame,
   areSome,
   type CollectionShop,
   changeRow,
@@ -18,18 +18,17 @@ import {
   findOwnRows,
   type Owner,
   type Row,
-  readLots,
   refuseBeyondLimit,
   removeRows,
 } from './collection-rows.ts';
-import { COLLECTION_FILE, COLUMNS } from './file-columns.ts';
+import { COLLECTION_FILE, COLUMNS, type Column, guessForeign, NUMBERS } from './file-columns.ts';
 import { lotsAfter, type PlannedRow, planRows, readRow } from './plan-file.ts';
 
 export async function* exportCollection(payload: Payload, owner: Owner): AsyncGenerator<string> {
   const rows = await findAllOwnRows(payload, owner);
   yield BOM + formatLines([COLUMNS.map(({ header }) => header)]);
   const linesOf = (row: Row) =>
-    readLots(row).map((lot) => COLUMNS.map(({ name, show }) => show({ ...row, ...lot }[name])));
+    readLots(row).map((lot) => COLUMNS.map(({ name, show }) => show({ ...row, ...lot, numbers: '' }[name])));
   for await (const some of inTurns(rows)) yield formatLines(some.flatMap(linesOf));
 }
 
@@ -39,20 +38,28 @@ const MOST_LISTED = 100;
 /**
  * Imports a collection from a CSV file. Writes nothing if any row has a fault, and keeps stored rows that the file
  * lacks. After an interruption the collector can send the file again; the error contains the number of written rows.
+ * @param names the shop's columns in another program's file, whose faulty rows are left out
  * @throws ShopError CSV_UNREADABLE, CSV_TOO_LONG, COLLECTION_FULL, STOPPING, STORAGE_FULL
  */
 export async function importCollection(
   shop: CollectionShop,
   owner: Owner,
   bytes: Uint8Array,
+  names?: readonly string[],
 ): Promise<CollectionFileReport> {
   await nextTurn();
   const text = decodeText(bytes);
   await nextTurn();
   const { header, rows } = await readTable(text, { mostRows: MAX_COLLECTION * MAX_LOTS });
-  const { columns } = readHeader(COLLECTION_FILE, header);
   const report = { isWritten: false, rows: 0, added: 0, changed: 0, removed: 0, unchanged: 0 };
   const faults: CollectionFileReport['faults'] = [];
+  const hasAll = (some: readonly Column[]) =>
+    unknownNames(some, header).length + some.length <= header.length;
+  if (!names && !COLLECTION_FILE.needs.some(hasAll)) {
+    const { value: first = [] } = await rows.next();
+    return { ...report, faultCount: 0, faults, unknown: guessForeign(header, first.slice(0, 3)) };
+  }
+  const { columns } = readHeader(COLLECTION_FILE, names ?? header);
   const read: Array<ReturnType<typeof readRow>> = [];
   for await (const batch of rows) read.push(...batch.map((row) => readRow(columns, row, faults)));
   report.rows = read.length;
@@ -61,9 +68,10 @@ export async function importCollection(
     owner,
     read.flatMap((row) => row ?? []),
     faults,
+    header[columns.indexOf(NUMBERS)] ?? '',
   );
   const counted = { ...report, faultCount: faults.length, faults: faults.slice(0, MOST_LISTED) };
-  if (faults.length > 0) return counted;
+  if (faults.length > 0 && !names) return counted;
   let start = 0;
   try {
     // Writes each batch in a separate transaction, so that others can write in between.
@@ -99,7 +107,7 @@ const writeRows = (payload: Payload, owner: Owner, planned: readonly PlannedRow[
       } else if (!row) {
         await addRow(req, owner, { thing, lots, place: start + place });
         counts.added += 1;
-      } else if (areSame(before, lots)) counts.unchanged += 1;
+      } else if (isDeepStrictEqual(before, lots)) counts.unchanged += 1;
       else {
         await changeRow(req, row, lots);
         counts.changed += 1;

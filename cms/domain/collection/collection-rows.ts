@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
 import { collectionItem, type CollectionItem as Item } from '../../contract/collection.ts';
-import { type Lot, lotsOf, MAX_COLLECTION } from '../../contract/rules/collection.ts';
+import { type Lot, MAX_COLLECTION, type StoredLots, serializeLots } from '../../contract/rules/collection.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import type { CollectionItem } from '../../infra/database/payload-types.ts';
 import { columnsOf, type NarrowRows, readRowsOf } from '../../infra/database/rows/narrow-rows.ts';
@@ -14,8 +14,7 @@ import type { SignedInUser } from '../signed-in-user.ts';
 export type Owner = Pick<SignedInUser, 'id'>;
 export type CollectionShop = Pick<Shop, 'payload'>;
 
-type Stored = { boughtLines?: string[] | null; others?: Lot[] | null };
-export type Row = Omit<CollectionItem, 'user' | keyof Stored> & Stored;
+export type Row = Omit<CollectionItem, 'user' | keyof StoredLots> & StoredLots;
 /** All lots of a row, at least one, each of another condition. */
 export type Lots = readonly [Lot, ...Lot[]];
 /** Facts of a piece that a collector only ticked: one piece without details. */
@@ -55,30 +54,18 @@ export const findCountedRows = ({ payload }: CollectionShop, { id }: Owner): Pro
 export const findOwnRow = (reader: Reader, owner: Owner, key: string): Promise<Row | null> =>
   findRow<Row>(reader, COLLECTION, own(owner, [{ key: { equals: key } }]));
 
-type StoredLot = { [Name in keyof Lot]?: Lot[Name] | null } & Pick<Lot, 'count'>;
-const readLot = ({ condition, count, paidTotal, note, boughtLines }: StoredLot): Lot => ({
-  condition: condition ?? '',
-  count,
-  paidTotal: paidTotal ?? null,
-  note: note ?? '',
-  boughtLines: boughtLines ?? [],
-});
-
-export const readLots = (row: Row): Lots => lotsOf<StoredLot>(row).map(readLot) as [Lot, ...Lot[]];
-
-export const areSame = (some: readonly Lot[], others: readonly Lot[]): boolean =>
-  JSON.stringify(some.map(readLot)) === JSON.stringify(others.map(readLot));
-
 /**
  * Finds the lot that each changed lot was: the lot of its condition, or else the next lot whose condition is gone. If
- * lots came or went, only an unstated condition counts as gone, because it was stated meanwhile.
+ * lots came or went, or `lots` may not be all, only an unstated condition counts as gone: it was stated meanwhile.
  */
 export function formerLots(
   before: readonly Lot[],
   lots: ReadonlyArray<Pick<Lot, 'condition'>>,
+  isWhole = true,
 ): Array<Lot | undefined> {
   const gone = before.filter(({ condition }) => !lots.some((lot) => lot.condition === condition));
-  const free = before.length === lots.length ? gone : gone.filter(({ condition }) => condition === '');
+  const free =
+    isWhole && before.length === lots.length ? gone : gone.filter(({ condition }) => condition === '');
   return lots.map(({ condition }) => before.find((lot) => lot.condition === condition) ?? free.shift());
 }
 
@@ -143,11 +130,6 @@ export function serializeItem(row: Row, value: string | null): Item {
   const { key, series, product, title, updatedAt } = row;
   const thing = { key, series: series ?? '', value, product: product ?? null, title: title ?? '' };
   return { ...thing, ...serializeLots(row), updatedAt };
-}
-
-export function serializeLots(row: Row) {
-  const [first, ...others] = readLots(row);
-  return { ...first, ...(others.length > 0 && { others }) };
 }
 
 export async function followSeriesName(payload: Payload, name: string, before: SeriesBefore): Promise<void> {

@@ -700,6 +700,57 @@ describe('a file of a collection', () => {
     });
   });
 
+  it('should be read from another program, by the columns that its reader names, as far as its rows fit', async () => {
+    const visitor = await test.createUser();
+    const values = [
+      { denomination: '5 kuruş', michelNumber: '9001', scottNumber: 'B 12a' },
+      { denomination: '10 kuruş', michelNumber: '9002', scottNumber: 'B 12' },
+      { denomination: '20 kuruş', michelNumber: '9003–9004' },
+    ];
+    const made = await test.payload.create({ collection: 'series', data: { name: 'Colnect', values } });
+    const [five, ten, twenty] = (made.values ?? []).map(({ id }) => `v-${id}`) as [string, string, string];
+    await save(five, { series: 'Colnect', condition: 'unusedHinged', note: 'Eski' }, visitor);
+    const lines = [
+      'Country,Series,Catalog codes,Name,Condition,Quantity,Tags',
+      'Turkey,Air,"Mi:TR 9001,Sn:TR B12a",Plane,Used,2,',
+      'Turkey,Air,Mi:TR 9001,Plane,**,1,',
+      'Turkey,Air,"Mi:TR 9002,Sg:TR 7",Plane,⊙,1,',
+      'Turkey,Air,Mi:DE 9003,Plane,Used,1,',
+      'Turkey,Air,Mi:TR 9003,Plane,Broken,1,',
+      'Turkey,colnect,,20 Kuruş,MNH,3,',
+    ];
+    const described = await write(lines, visitor);
+    expect(described).toMatchObject({ isWritten: false, faultCount: 0 });
+    expect(described.unknown[4]).toEqual({ name: 'Condition', sample: 'Used · ** · ⊙', column: 'Durum' });
+    const columns = described.unknown.map(({ column }: { column: string }) => column);
+    expect(columns.join()).toBe(',Seri,Katalog numarası,Değer,Durum,Adet,');
+    const send = async (asked: string[]) => {
+      const body = { content: Buffer.from(lines.join('\n')).toString('base64'), columns: asked };
+      return (await test.call('POST', FILE, { cookie: visitor.cookie, body })).body;
+    };
+    expect((await send(['', 'Seri'])).message).toContain('“Katalog numarası”');
+    const report = await send(columns);
+    expect(report).toMatchObject({ isWritten: true, rows: 6, added: 2, changed: 1, faultCount: 2 });
+    expect(report.faults).toMatchObject([
+      { row: 6, column: 'Durum', value: 'Broken' },
+      { row: 5, column: 'Katalog numarası', value: 'Mi:DE 9003' },
+    ]);
+    const list = `/api/collection/items?series=Colnect`;
+    const rows = (await test.call('GET', list, { cookie: visitor.cookie })).body;
+    expect(rows).toMatchObject([
+      {
+        ...{ key: five, condition: 'unusedHinged', count: 1, note: 'Eski' },
+        others: [
+          { condition: 'used', count: 2 },
+          { condition: 'unusedFullGum', count: 1 },
+        ],
+      },
+      { key: ten, condition: 'used', count: 1 },
+      { key: twenty, condition: 'unusedFullGum', count: 3 },
+    ]);
+    expect(await send(columns)).toMatchObject({ added: 0, changed: 0, unchanged: 3 });
+  });
+
   it.each(TURKISH_NAMES)('should find the series %s, however its name is written', async (name) => {
     const visitor = await test.createUser();
     const spellings = spellingsOf(name);
@@ -761,7 +812,6 @@ describe('a file of a collection', () => {
 
   it.each([
     ['', 'Dosya boş'],
-    ['Ad;Soyad\r\na;b', '“Kayıt no” ya da “Seri”, “Değer”'],
     ['Seri;Değer;Seri\r\na;b;c', 'iki kez'],
     ['PK\0\0', 'metin değil'],
   ])('should refuse %j, and say why', async (text, sentence) => {

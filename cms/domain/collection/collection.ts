@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type {
   CollectionAnswer,
@@ -5,7 +6,7 @@ import type {
   collectionItemRequest,
   joinRequest,
 } from '../../contract/collection.ts';
-import { type Lot, paidOf, piecesOf } from '../../contract/rules/collection.ts';
+import { type Lot, paidOf, piecesOf, readLots } from '../../contract/rules/collection.ts';
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { inTransaction } from '../../infra/database/driver/transaction.ts';
 import { ShopError } from '../../infra/errors.ts';
@@ -13,7 +14,6 @@ import { madeInTurns } from '../../infra/turns.ts';
 import { lockAccountRow } from '../signed-in-user.ts';
 import {
   addRow,
-  areSame,
   type CollectionShop,
   type CountedRow,
   changeRow,
@@ -26,7 +26,6 @@ import {
   ONE,
   type Owner,
   type Row,
-  readLots,
   refuseBeyondLimit,
   removeRows,
   serializeItem,
@@ -89,7 +88,7 @@ export async function saveItem(
     const before = known ? readLots(known) : null;
     const asked: Lots = [first, ...(others ?? before?.slice(1) ?? [])];
     const lots = before ? withLines(before, asked) : asked;
-    if (known && before && areSame(before, lots)) return known;
+    if (known && before && isDeepStrictEqual(before, lots)) return known;
     if ((known?.updatedAt ?? null) !== seenAt) throw new ShopError('COLLECTION_CHANGED');
     refuseRepeated(lots, others);
     if (known) await changeRow(req, known, lots);

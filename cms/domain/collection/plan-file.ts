@@ -16,8 +16,8 @@ import {
   type Row,
   type Thing,
 } from './collection-rows.ts';
-import { type Column, KEY, SERIES, TITLE } from './file-columns.ts';
-import { findLists, findStoredNames, findThings, valueThing } from './things.ts';
+import { type Column, KEY, NUMBERS, numbersIn, SERIES, TITLE } from './file-columns.ts';
+import { findLists, findNumbered, findStoredNames, findThings, valueThing } from './things.ts';
 
 type Fault = CollectionFileReport['faults'][number];
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
@@ -79,6 +79,7 @@ export async function planRows(
   owner: Owner,
   typed: readonly ReadRow[],
   faults: Fault[],
+  heading: string,
 ): Promise<PlannedRow[]> {
   const { payload } = shop;
   const own = new Map((await findAllOwnRows(payload, owner)).map((row) => [row.key, row]));
@@ -91,27 +92,24 @@ export async function planRows(
   const rows = typed.map((row) => ({ ...row, series: storedNames.get(row.series) ?? row.series }));
   const lists = new Map([...known, ...(await findLists({ payload }, storedNames.values()))]);
   const things = await findThings({ payload }, rows);
+  const terms = rows.map(({ told }) => numbersIn(String(told.numbers ?? ''), heading));
+  const numbered = await findNumbered({ payload }, terms);
   const taken = new Map<string, number>();
   const planned = new Map<string, PlannedRow>();
   const plan = ([index, { row, key, series, title, told }]: [number, ReadRow]) => {
     const refuse = (column: Column, value: string, reason: string) =>
       faults.push({ row, column: column.header, value, reason });
-    const found =
+    const known =
       key === ''
         ? named(lists, { series, title })
         : byKey(own.get(key), things[index] ?? null, { key, series, title });
-    if ('fault' in found) {
-      refuse(
-        found.column,
-        found.column === SERIES ? series : found.column === KEY ? key : title,
-        found.fault,
-      );
-      return;
-    }
+    const found = 'fault' in known && told.numbers ? (numbered[index] ?? NOT_NUMBERED) : known;
+    if ('fault' in found)
+      return refuse(found.column, String(told[found.column.name] ?? '').trim(), found.fault);
     const lot = `${found.key} ${told.condition ?? ''}`;
     const first = taken.get(lot);
-    if (first !== undefined)
-      refuse(key === '' ? TITLE : KEY, title, `${first}. satırda da var. Adetleri tek satırda toplayın.`);
+    const twin = `${first}. satırda da var. Adetleri tek satırda toplayın.`;
+    if (first !== undefined) return refuse(key === '' ? TITLE : KEY, title, twin);
     taken.set(lot, row);
     planned.set(found.key, { thing: found, told: [...(planned.get(found.key)?.told ?? []), told] });
   };
@@ -120,6 +118,7 @@ export async function planRows(
 }
 
 type Found = Thing | { column: Column; fault: string };
+const NOT_NUMBERED: Found = { column: NUMBERS, fault: 'Dükkânda bu katalog numarasıyla tek bir değer yok.' };
 
 function byKey(
   row: Row | undefined,
@@ -162,7 +161,10 @@ function named(
   };
 }
 
-/** Merges stored lots with the file's rows of one value. Lots that the file does not name stay; none is left of a removed value. */
+/**
+ * Merges stored lots with the file's rows of one value. Lots that the file does not name stay. A row with another
+ * condition is a lot of its own, unless all rows have keys: then the file was exported, and the condition corrected.
+ */
 export function lotsAfter(stored: readonly Lot[], told: readonly Told[]): Lot[] {
   const isMeant = ({ condition }: Told, lot: Lot) =>
     condition === undefined || lot.condition === (condition ?? '') || (!condition && stored.length === 1);
@@ -172,7 +174,8 @@ export function lotsAfter(stored: readonly Lot[], told: readonly Told[]): Lot[] 
   const conditions = named.map(({ condition = kept[0]?.condition }) => ({
     condition: (condition ?? '') as Lot['condition'],
   }));
-  const former = formerLots(kept, conditions);
+  const isExported = told.every(({ key }) => key);
+  const former = formerLots(kept, conditions, isExported);
   const after = new Map(named.map((one, place) => [former[place], lotAfter(former[place] ?? ONE, one)]));
   const added = named.filter((_, place) => !former[place]).map((one) => lotAfter(ONE, one));
   return [...kept.map((lot) => after.get(lot) ?? lot), ...added];

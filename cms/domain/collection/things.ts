@@ -4,9 +4,11 @@ import { keyOfProduct, keyOfValue, thingOf, valueTitle } from '../../contract/ru
 import { foldTurkish } from '../../contract/rules/turkish-folding.ts';
 import type { Product, Series } from '../../infra/database/payload-types.ts';
 import { isIdOf } from '../../infra/database/rows/ids.ts';
-import { findRows, type Reader } from '../../infra/database/rows/rows.ts';
+import { findRows, findRowsInBatches, type Reader } from '../../infra/database/rows/rows.ts';
 import { mapInTurns } from '../../infra/turns.ts';
 import { PUBLISHED } from '../catalogue/published.ts';
+import { CATALOGUE_NAMES, catalogueTerms } from '../catalogue/search/catalogue-numbers.ts';
+import { toPlainText } from '../catalogue/search/plain-text.ts';
 import { type StoredValue, valuesOf } from '../catalogue/series/match-products.ts';
 import type { Row, Thing } from './collection-rows.ts';
 
@@ -80,6 +82,25 @@ export async function findThings(reader: Reader, asked: readonly Asked[]): Promi
     return value ? valueThing(series, value) : null;
   };
   return mapInTurns(keys, (some) => some.map(thingIn));
+}
+
+/** Finds the only value that all of a row's catalogue numbers may mean, by terms such as `michel123`. */
+export async function findNumbered(reader: Reader, asked: string[][]): Promise<Array<Thing | null>> {
+  const found = new Map(asked.flat().map((term): [string, Thing[]] => [term, []]));
+  const put = (series: string, value: StoredValue) => {
+    for (const name of CATALOGUE_NAMES)
+      for (const term of catalogueTerms(name, toPlainText(value[`${name}Number`] ?? '')))
+        found.get(term)?.push(valueThing(series, value));
+  };
+  const query = { where: {}, limit: LISTS_AT_ONCE };
+  for await (const rows of found.size > 0 ? findRowsInBatches<Series>(reader, 'series', query) : [])
+    for (const row of rows) for (const value of valuesOf(row)) put(row.name, value);
+  return asked.map((terms) => {
+    const known = terms.map((term) => found.get(term) ?? []).filter(({ length }) => length > 0);
+    const isInAll = ({ key }: Thing) => known.every((things) => things.some((one) => one.key === key));
+    const [thing = null, ...more] = (known[0] ?? []).filter(isInAll);
+    return more.length > 0 ? null : thing;
+  });
 }
 
 type Dated = Pick<Series, 'id' | 'name' | 'updatedAt'>;

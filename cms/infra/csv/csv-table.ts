@@ -132,10 +132,10 @@ export async function* readRows(
 export async function readTable(
   text: string,
   reading: Reading = {},
-): Promise<{ header: string[]; rows: AsyncGenerator<Row[]> }> {
+): Promise<{ header: string[]; rows: AsyncGenerator<Row[], undefined> }> {
   const batches = readRows(text, reading);
   const [head, ...first] = (await batches.next()).value ?? [];
-  async function* rows() {
+  async function* rows(): AsyncGenerator<Row[], undefined> {
     if (first.length > 0) yield first;
     yield* batches;
   }

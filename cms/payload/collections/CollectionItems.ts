@@ -27,7 +27,7 @@ export const CollectionItems: CollectionConfig = {
     field('textarea', 'note', label('Not', 'Note')),
     /** Order lines whose pieces were added to this row, as in `BOUGHT_LINE`, so that no line is added twice. */
     json('boughtLines', label('Siparişten', 'From orders')),
-    /** Lots of further conditions, as in `otherLots` of the contract; the fields above are the first lot. */
+    /** Lots of other conditions, as in `Lot`. The first lot is in the fields above. */
     json('others', label('Öteki durumlar', 'Other conditions')),
   ],
 };

@@ -46,7 +46,7 @@ export function collectionFileRoutes(shop: Shop): Router {
   // A session is required before the file is read, so that strangers cannot make the shop read megabytes.
   routes.post('/collection/file', rejectLonger(MAX_FILE), oneAtATime(shop.payload));
   implementBehind(json({ limit: MAX_FILE }), calls.importCollection, ({ user, body }) =>
-    importCollection(shop, user, Buffer.from(body.content, 'base64')),
+    importCollection(shop, user, Buffer.from(body.content, 'base64'), body.columns),
   );
   return routes;
 }
