@@ -107,7 +107,7 @@ type ForSale = Parameters<typeof discountOf>[0] & Pick<Product, 'id' | 'name' | 
 export const freshLine = (product: ForSale, at: number) => ({
   _id: product.id,
   name: product.name,
-  category: product.category ?? '',
+  ...(product.category && { category: product.category }),
   price: chargedPrice(product, at),
   ...discountOf(product, at),
   countInStock: product.countInStock,
