@@ -32,7 +32,7 @@ const NAMES = Object.keys(FIRST_STEPS) as FirstStep[];
 /** Steps that no record can show as taken: an admin says so. */
 const SEEN_BY_EYE: readonly FirstStep[] = ['vat', 'shipping', 'contracts', 'backup'];
 
-export type StepState = { name: FirstStep; isDone: boolean; isSeenByEye: boolean };
+type StepState = { name: FirstStep; isDone: boolean; isSeenByEye: boolean };
 
 /** Longest age of a backup in days before the shop asks for another. */
 export const BACKUP_DAYS = 7;

@@ -13,7 +13,7 @@ import type { Env } from '../../cms/infra/settings/env.ts';
 import { trialOf } from '../../cms/infra/settings/trial.ts';
 
 /** Result of a check: in order, worth knowing (`note`), or wrong. */
-export type Told = { state: 'ok' | 'note' | 'wrong'; message: string };
+type Told = { state: 'ok' | 'note' | 'wrong'; message: string };
 
 const ok = (message: string): Told => ({ state: 'ok', message });
 const note = (message: string): Told => ({ state: 'note', message });
