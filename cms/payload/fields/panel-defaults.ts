@@ -45,7 +45,7 @@ function defaultsOf(field: Field): object {
   if (isOwn) return { disableListColumn: true, disableListFilter: true, disableBulkEdit: true };
   if (field.type === 'date')
     return { date: dateOptions(field), components: { ...DATES, ...field.admin?.components } };
-  if (field.type === 'number' && LIRA_FIELDS.includes(field.admin?.components?.Field))
+  if (field.type === 'number' && field.admin && LIRA_FIELDS.includes(field.admin.components?.Field))
     // A filter would take kuruş, while the panel shows lira.
     return { custom: { ...field.admin?.custom, isKurus: true }, disableListFilter: true };
   if (field.type === 'checkbox') return { components: { ...YES_NO, ...field.admin?.components } };
