@@ -7,7 +7,7 @@ import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
-import { applyCount, findCounted, findInPlace } from './count-stock.ts';
+import { applyCount, findCounted, findInPlace } from '../checkout/lifecycle/count-stock.ts';
 
 const test = setUpTestShop();
 /** Session cookie of an admin. */

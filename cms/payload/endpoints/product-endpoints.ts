@@ -13,9 +13,9 @@ import {
 import { compareTurkish } from '../../contract/rules/turkish-folding.ts';
 import { countedRequest, MAX_COUNT_LINES, stockCountRequest } from '../../contract/stock-count.ts';
 import { archiveProduct, restoreProduct } from '../../domain/catalogue/archive-product.ts';
-import { applyCount, findCounted, findInPlace } from '../../domain/catalogue/count-stock.ts';
 import { createDraftsFromPictures } from '../../domain/catalogue/create-drafts-from-pictures.ts';
 import { askPreviousPrice } from '../../domain/catalogue/price-history.ts';
+import { applyCount, findCounted, findInPlace } from '../../domain/checkout/lifecycle/count-stock.ts';
 import { heldQuantity } from '../../domain/checkout/lifecycle/payment-attempts.ts';
 import { isAccountant, isAdmin } from '../../domain/roles.ts';
 import type { Product } from '../../infra/database/payload-types.ts';

@@ -90,6 +90,7 @@ export function StockCount() {
     // The key stays after a lost answer: pressed again, the shop applies nothing twice.
     if (!sent.isDone) return setSaid(sent.message);
     const { outcomes } = sent.answer;
+    setFound([]);
     change((before) => settle(before, outcomes, newKey()));
     const applied = outcomes.filter(({ isDone }) => isDone).length;
     setSaid(t('count:applied', { applied, refused: outcomes.length - applied }));

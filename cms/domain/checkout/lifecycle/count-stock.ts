@@ -1,15 +1,15 @@
 import type { Payload, PayloadRequest, Where } from 'payload';
-import { readOwnNumber } from '../../contract/rules/own-number.ts';
-import type { CountedProduct, CountOutcome, StockCount } from '../../contract/stock-count.ts';
-import { inTransaction } from '../../infra/database/driver/transaction.ts';
-import type { StockCount as AppliedCount, Product } from '../../infra/database/payload-types.ts';
-import { idFor, isIdOf } from '../../infra/database/rows/ids.ts';
-import { findRow, findRows } from '../../infra/database/rows/rows.ts';
-import { auditStock } from '../audit/audit.ts';
-import { heldQuantities } from '../checkout/lifecycle/payment-attempts.ts';
-import { changeStock } from '../checkout/lifecycle/stock.ts';
-import { storageSearchWhere } from '../desk-search.ts';
-import type { SignedInUser } from '../signed-in-user.ts';
+import { readOwnNumber } from '../../../contract/rules/own-number.ts';
+import type { CountedProduct, CountOutcome, StockCount } from '../../../contract/stock-count.ts';
+import { inTransaction } from '../../../infra/database/driver/transaction.ts';
+import type { StockCount as AppliedCount, Product } from '../../../infra/database/payload-types.ts';
+import { idFor, isIdOf } from '../../../infra/database/rows/ids.ts';
+import { findRow, findRows } from '../../../infra/database/rows/rows.ts';
+import { auditStock } from '../../audit/audit.ts';
+import { storageSearchWhere } from '../../desk-search.ts';
+import type { SignedInUser } from '../../signed-in-user.ts';
+import { heldQuantities } from './payment-attempts.ts';
+import { changeStock } from './stock.ts';
 
 const MOST_FOUND = 10;
 const MOST_IN_PLACE = 200;
