@@ -5,9 +5,9 @@ import type { Product } from '../../infra/database/payload-types.ts';
 import { checkoutBody } from '../../testing/checkout-requests.ts';
 import { drawPng } from '../../testing/pictures.ts';
 import { setUpTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { applyCount, findCounted, findInPlace } from '../checkout/lifecycle/count-stock.ts';
 import type { SignedInUser } from '../signed-in-user.ts';
 import { archiveProduct, restoreProduct } from './archive-product.ts';
-import { applyCount, findCounted, findInPlace } from '../checkout/lifecycle/count-stock.ts';
 
 const test = setUpTestShop();
 /** Session cookie of an admin. */
