@@ -39,7 +39,7 @@ export const BACKUP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const SETTINGS: readonly [FirstStep, fields: readonly string[]][] = [
-  ['vat', ['taxPercent']],
+  ['vat', ['taxPercent', 'categoryRates']],
   ['shipping', ['shippingFee', 'freeShippingAbove']],
 ];
 

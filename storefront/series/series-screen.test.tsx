@@ -119,7 +119,9 @@ describe('adding a series', () => {
     const other = { ...green, _id: 'other', qty: 3 };
     storeCart(withPrices({ ...EMPTY_CART, cartItems: [other] }));
     await open();
-    expect(bar().getByText(/sepetinizde/).textContent).toContain('1’i sepetinizde. Kalanlar birlikte ₺14,75₺12,50 + KDV');
+    expect(bar().getByText(/sepetinizde/).textContent).toContain(
+      '1’i sepetinizde. Kalanlar birlikte ₺14,75₺12,50 + KDV',
+    );
     await press('Seriyi sepete ekle');
     await bar().findByText(/^1 değer sepetinize eklendi\. 1 değer zaten sepetinizdeydi\./);
     expect(requestsOf('chosenProducts').map(({ query }) => query.getAll('id'))).toEqual([['yellow']]);

@@ -52,7 +52,7 @@ export const SALE_TERMS = [
 export type SaleTerm = (typeof SALE_TERMS)[number];
 
 /** VAT rate of a category as the dealer set it. */
-export type CategoryRate = { category: string; taxPercent: number; exemption?: string | null };
+type CategoryRate = { category: string; taxPercent: number; exemption?: string | null };
 type SetTerms = { [name in SaleTerm]?: number | null } & { categoryRates?: CategoryRate[] | null };
 
 /** Returns the terms of sale. A term that the dealer has not set gets the value of the specification. */

@@ -54,7 +54,10 @@ async function usersOf(req: PayloadRequest, id: string): Promise<string[]> {
     ...(await titlesWith(req, 'legal-pages', id)),
     ...(await titlesWith(req, 'home-blocks', id)),
     ...(await ordersWith(req, id)),
-    ...((await req.payload.findGlobal({ slug: 'shop-identity', depth: 0, req })).logo === id ? ['Logo'] : []),
+    ...((await req.payload.findGlobal({ slug: 'shop-identity', depth: 0, overrideAccess: true, req }))
+      .logo === id
+      ? ['Logo']
+      : []),
   ];
 }
 
