@@ -156,6 +156,7 @@ describe('counting the stock while stamps are being sold', () => {
     await test.createProduct({ place: 'Albüm 99', countInStock: 1 });
     expect(await findInPlace(test.payload, 'Albüm 9')).toMatchObject([{ product: id }]);
     expect(await findCounted(test.payload, 'sayilmayan')).toMatchObject([{ product: id }]);
+    expect(await findCounted(test.payload, String(id))).toMatchObject([{ product: id }]);
     expect(await findCounted(test.payload, '  ')).toEqual([]);
   });
 });

@@ -14,8 +14,9 @@ import { changeStock } from './stock.ts';
 const MOST_FOUND = 10;
 const MOST_IN_PLACE = 200;
 
-/** Finds the product with this own number; without one, products by name, number or place. */
+/** Finds the product with this id or own number; without one, products by name, number or place. */
 export async function findCounted(payload: Payload, text: string): Promise<CountedProduct[]> {
+  if (isIdOf(payload)(text)) return readCounted(payload, { id: { equals: text } }, 1);
   const ownNumber = readOwnNumber(text);
   const exact = ownNumber ? await readCounted(payload, { ownNumber: { equals: ownNumber } }, MOST_FOUND) : [];
   const words = storageSearchWhere(text);

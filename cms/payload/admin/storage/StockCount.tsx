@@ -58,6 +58,12 @@ export function StockCount() {
     setSaid(t('count:added', { name: product.name }));
   }
 
+  /** Adds a product of the list with its present stock, since the list may be old. */
+  async function choose({ product }: CountedProduct, pieces = 1): Promise<void> {
+    const [now] = (await ask(product, false)) ?? [];
+    if (now) add(now, pieces);
+  }
+
   async function scan(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('scanned') as HTMLInputElement;
@@ -110,8 +116,8 @@ export function StockCount() {
         <ul className="count__found">
           {found.map((product) => (
             <li key={product.product}>
-              <SmallButton onClick={() => add(product)}>+1</SmallButton>
-              <SmallButton onClick={() => add(product, 0)}>{t('count:none')}</SmallButton>
+              <SmallButton onClick={() => void choose(product)}>+1</SmallButton>
+              <SmallButton onClick={() => void choose(product, 0)}>{t('count:none')}</SmallButton>
               <span>
                 {[product.name, product.ownNumber, product.place].filter(Boolean).join(' · ')} ·{' '}
                 {t('grid:stock')}: {expectedOf(product)}
