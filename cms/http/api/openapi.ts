@@ -26,6 +26,7 @@ const named = {
   BoughtPiece: collection.boughtPiece,
   BoughtPiecesToAdd: collection.addBoughtRequest,
   Checkout: payment.initializePaymentRequest,
+  CollectionFile: collection.collectionFileRequest,
   CollectionItem: collection.collectionItem,
   CollectionItemChange: collection.collectionItemRequest,
   Decision: payment.attemptDecision,

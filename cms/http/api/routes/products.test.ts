@@ -117,7 +117,7 @@ describe('suggestions', () => {
     const { words, products } = await suggest('ay yıl');
     expect(words).toEqual(['ay yıldız']);
     expect(namesOf({ products })).toEqual(['Ay yıldız serisi']);
-    expect(Object.keys(products[0]).sort()).toEqual(['_id', 'name', 'picture', 'price']);
+    expect(Object.keys(products[0]).sort()).toEqual(['_id', 'category', 'name', 'picture', 'price']);
   });
 
   it('should not suggest the word itself', async () => {
@@ -132,9 +132,9 @@ describe('suggestions', () => {
   });
 
   it('should have a price in lira', async () => {
-    const { id, price } = await test.createProduct({ name: 'Zafer', price: 12_50 });
+    const { id, price, category } = await test.createProduct({ name: 'Zafer', price: 12_50 });
     expect((await suggest('zaf')).products).toEqual([
-      { _id: id, name: 'Zafer', price: price / 100, picture: null },
+      { _id: id, name: 'Zafer', price: price / 100, category, picture: null },
     ]);
   });
 
