@@ -40,6 +40,8 @@ const ways: Array<[how: string, leave: () => Promise<unknown>]> = [
     'signs out',
     async () => {
       respond('signOut', { message: 'Güle güle' });
+      // The home page asks for the open order of this browser.
+      respond('getOrder', refusal(404, 'Sipariş bulunamadı.'));
       renderScreen(<Header />);
       const logout = await screen.findByText('Logout');
       act(() => logout.click());
