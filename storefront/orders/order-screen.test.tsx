@@ -80,6 +80,14 @@ describe('thanks', () => {
   it.each([
     ['an admin who looks on', paid, admin],
     ['a delivered order', { ...paid, isDelivered: true }, ayse],
+    [
+      'a parcel under way',
+      {
+        ...paid,
+        shipment: { shippedAt: '2026-05-19T08:00:00.000Z', carrier: 'Aras Kargo', trackingNumber: '351377' },
+      },
+      ayse,
+    ],
     ['an unpaid order', unpaid, ayse],
     ['money on its way back', { ...paid, state: 'review' as const }, ayse],
   ])('are not said of %s', async (_, order, viewer) => {
@@ -311,13 +319,13 @@ describe('notices', () => {
 describe('the steps', () => {
   const shipment = { shippedAt: '2026-05-19T08:00:00.000Z', carrier: 'Aras Kargo', trackingNumber: '351377' };
   it.each<[string, Order, string[], string]>([
-    ['an unpaid order', unpaid, ['Sipariş17 Mayıs 2026', 'Ödeme', 'Kargo', 'Teslim'], 'Sipariş'],
-    ['a paid order', paid, ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Kargo', 'Teslim'], 'Ödeme'],
+    ['an unpaid order', unpaid, ['Sipariş17 Mayıs 2026', 'Ödeme', 'Kargo', 'Teslim'], 'Ödeme'],
+    ['a paid order', paid, ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Kargo', 'Teslim'], 'Kargo'],
     [
       'a shipped order',
       { ...paid, shipment },
       ['Sipariş17 Mayıs 2026', 'Ödeme18 Mayıs 2026', 'Kargo19 Mayıs 2026Aras Kargo', 'Teslim'],
-      'Kargo',
+      'Teslim',
     ],
     [
       'an order handed over in person',

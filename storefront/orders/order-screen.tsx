@@ -95,7 +95,8 @@ export default function OrderScreen() {
 function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: boolean }) {
   const { userInfo } = useSession();
   const isOwn = order.user._id === userInfo?._id;
-  const isNews = order.state === 'paid' && !order.isDelivered && isOwn;
+  const isUnderWay = Boolean(order.shipment?.carrier) || order.isDelivered;
+  const isNews = order.state === 'paid' && !isUnderWay && isOwn;
   const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
   const taxRows = taxRowsOf({ ...order, taxPercent: order.terms?.taxPercent ?? TAX_PERCENT });
   return (

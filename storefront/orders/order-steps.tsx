@@ -7,8 +7,10 @@ import { color } from '../theme/tokens.ts';
 
 const Line = styled(StepList)`
   margin-bottom: 0;
-  li:has(~ li [aria-current]) > span::before {
+  [data-taken] > span::before {
     content: '✓';
+  }
+  [data-taken] > span:not([aria-current])::before {
     border-color: ${color.accent};
     color: ${color.accent};
   }
@@ -64,11 +66,12 @@ function Carrier({ shipment }: Pick<Order, 'shipment'>) {
 
 export function OrderSteps({ order }: { order: Order }) {
   const steps = stepsOf(order);
-  const current = steps.findLastIndex(({ isTaken }) => isTaken);
+  const next = steps.findIndex(({ isTaken }) => !isTaken);
+  const current = next < 0 ? steps.length - 1 : next;
   return (
     <Line aria-label="Siparişin adımları">
       {steps.map(({ name, date, isTaken }, place) => (
-        <li key={name}>
+        <li key={name} data-taken={isTaken || undefined}>
           <span aria-current={place === current ? 'step' : undefined}>
             <span>
               {name}
