@@ -3,8 +3,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { PANEL_API } from '../../../contract/rules/panel-paths.ts';
 import { type CountedProduct, type CountOutcome, MAX_COUNT_LINES } from '../../../contract/stock-count.ts';
+import { ActionDialog } from '../shell/ActionDialog.tsx';
 import { SmallButton } from '../shell/buttons.tsx';
-import { useCall } from '../shell/steps.tsx';
+import type { Sent } from '../shell/send.ts';
+import { type Told, useCall } from '../shell/steps.tsx';
 import { useTexts } from '../translations/use-texts.ts';
 import { CountTable } from './CountTable.tsx';
 import {
@@ -41,7 +43,8 @@ export function StockCount() {
   const [count, change] = useCount();
   const [said, setSaid] = useState('');
   const [found, setFound] = useState<CountedProduct[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [done, setDone] = useState<string[]>([]);
   if (!count) return null;
 
   async function ask(text: string, isPlace: boolean): Promise<CountedProduct[] | null> {
@@ -87,21 +90,25 @@ export function StockCount() {
     setSaid(t('count:uncounted', { place, count: missing.length }));
   }
 
-  async function apply(): Promise<void> {
-    if (!count) return;
-    setBusy(true);
-    const body = { key: count.key, lines: linesToSend(count) };
+  async function apply({ key, lines }: Count): Promise<Sent<Told>> {
+    const body = { key, lines: linesToSend({ key, lines }) };
     const sent = await call<{ outcomes: CountOutcome[] }>(`${PANEL_API}/products/count`, { body });
-    setBusy(false);
     // The key stays after a lost answer: pressed again, the shop applies nothing twice.
-    if (!sent.isDone) return setSaid(sent.message);
+    if (!sent.isDone) return sent;
     const { outcomes } = sent.answer;
+    const nameOf = (id: string) => lines.find(({ product }) => product === id)?.name;
     setFound([]);
+    setDone(outcomes.map(({ product, message }) => `${nameOf(product)}: ${message}`));
     change((before) => settle(before, outcomes, newKey()));
     const applied = outcomes.filter(({ isDone }) => isDone).length;
-    setSaid(t('count:applied', { applied, refused: outcomes.length - applied }));
+    return {
+      isDone: true,
+      answer: { message: t('count:applied', { applied, refused: outcomes.length - applied }) },
+    };
   }
 
+  const differences = count.lines.filter(hasDifference);
+  const action = t('count:apply', { count: differences.length });
   const places = [...new Set(count.lines.flatMap(({ place }) => place || []))];
   return (
     <>
@@ -130,10 +137,10 @@ export function StockCount() {
       <div className="count__end">
         <SmallButton
           buttonStyle="primary"
-          disabled={isBusy || count.lines.length === 0 || count.lines.length > MAX_COUNT_LINES}
-          onClick={() => void apply()}
+          disabled={count.lines.length === 0 || count.lines.length > MAX_COUNT_LINES}
+          onClick={() => setAsked(true)}
         >
-          {t('count:apply', { count: count.lines.filter(hasDifference).length })}
+          {action}
         </SmallButton>
         {places.map((place) => (
           <SmallButton key={place} onClick={() => void listPlace(place)}>
@@ -141,8 +148,28 @@ export function StockCount() {
           </SmallButton>
         ))}
       </div>
+      {isAsked && (
+        <ActionDialog
+          title={action}
+          explains={t('count:asks', { differences: differences.map(differenceText).join(' · ') || '—' })}
+          submit={() => apply(count)}
+          onClose={(message) => {
+            setAsked(false);
+            if (message !== undefined) setSaid(message);
+          }}
+        />
+      )}
+      {done.length > 0 && (
+        <ul aria-label={t('count:done')}>
+          {done.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
 
 const hasDifference = ({ seen, counted }: CountLine) => seen !== counted;
+const differenceText = ({ name, seen, counted }: CountLine) =>
+  `${name}: ${seen} → ${counted} (${counted > seen ? '+' : ''}${counted - seen})`;

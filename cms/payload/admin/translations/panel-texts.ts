@@ -697,6 +697,8 @@ export const PANEL_TEXTS = {
     difference: 'Fark | Difference',
     remove: 'Çıkar | Take out',
     apply: 'Uygula ({{count}} fark) | Apply ({{count}} differences)',
+    asks: 'Şu farklar stoka yazılacak: {{differences}} | These differences will change the stock: {{differences}}',
+    done: 'Son uygulanan sayım | Count applied last',
     applied:
       '{{applied}} ürün uygulandı, {{refused}} ürün uygulanmadı. | {{applied}} applied, {{refused}} not applied.',
     labels: 'Etiket yazdır ({{count}}) | Print labels ({{count}})',
