@@ -144,7 +144,7 @@ export function NotOnSale() {
   if (id === undefined || !savedDocumentData || savedDocumentData.isPublished) return null;
   return (
     <div className="not-on-sale">
-      <strong>{t('shell:notOnSale')}</strong>
+      <strong>{t(savedDocumentData.archivedAt ? 'productState:archived' : 'shell:notOnSale')}</strong>
       {hasSavePermission && (
         <FormSubmit
           buttonId="action-put-on-sale"
