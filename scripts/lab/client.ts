@@ -153,10 +153,16 @@ export async function stockUp(
   // Without these details, no shop may sell.
   await call(url, 'POST', '/cms-api/globals/business-details', { cookie, body: BUSINESS });
   const products: StockedProduct[] = [];
+  const given = [...ids];
+  /** Returns the next product whose price is not reduced, because a reduced price bounds the price. */
+  async function nextOf(left: string[]): Promise<Product> {
+    const id = left.shift();
+    if (!id) return (await call<Product>(url, 'POST', '/api/products', { cookie })).body;
+    const { body } = await call<Product>(url, 'GET', `/api/products/${id}`);
+    return body.loweredUntil ? nextOf(left) : body;
+  }
   for (const [index, { price, stock }] of wanted.entries()) {
-    const [method, route] = ids[index] ? ['GET', `/api/products/${ids[index]}`] : ['POST', '/api/products'];
-    const { _id: id, countInStock: seenCountInStock } = (await call<Product>(url, method, route, { cookie }))
-      .body;
+    const { _id: id, countInStock: seenCountInStock } = await nextOf(given);
     const body = { name: `Pul ${index}`, price, countInStock: stock, seenCountInStock };
     const { countInStock } = (await call<Product>(url, 'PUT', `/api/products/${id}`, { cookie, body })).body;
     if (countInStock !== stock) throw new Error(`product ${id} has ${countInStock} pieces, not ${stock}`);
