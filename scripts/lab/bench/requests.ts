@@ -166,7 +166,7 @@ const PATIENCE_MS = 10 * 60_000;
 
 /** Raises every price at once from another process: measures the time until lists show all prices, and a list meanwhile. */
 async function measureChangeOfAll(url: string, folder: string, products: number) {
-  const raise = `UPDATE products SET price = price + ${DEARER_LIRA * 100}, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
+  const raise = `UPDATE products SET price = price + ${DEARER_LIRA * 100}, lowered_price = lowered_price + ${DEARER_LIRA * 100}, updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
   await withDatabase(folder, (client) => client.execute(raise));
   const startedAt = performance.now();
   let longestMs = 0;
