@@ -62,9 +62,10 @@ export function planRow(
   const blame = blameIn(columns, { row, cells }, faults);
   const planned = { row, id: product?.id ?? null, faults };
   if (!fitsHeader(columns, { row, cells }, blame)) return { ...planned, data: null, changes: [] };
-  const hasGross = Boolean(cells[columns.indexOf(GROSS)]?.trim());
+  const isFilled = (column: Column) => Boolean(cells[columns.indexOf(column)]?.trim());
+  const hasGross = isFilled(GROSS);
   const values = readCells(columns, { row, cells }, blame, readerFor({ product, names, hasGross }));
-  settleGross(values, { product, terms, blame });
+  settleGross(values, { product, terms, blame, hasPrice: isFilled(PRICE) });
   const { data, changes } = product
     ? changesOf(product, values, { row, blame, isAgain: earlier?.isDone === true })
     : {
@@ -89,21 +90,24 @@ const readerFor =
     return isPicture(column) ? readPictures(column, cell, { product, names }) : column.read(cell);
   };
 
-type Taxed = { product: Product | null; terms: TaxTerms; blame: Blame };
+type Taxed = { product: Product | null; terms: TaxTerms; blame: Blame; hasPrice: boolean };
 
 /**
  * Replaces a gross price by the price that gives it. In an exported row somebody may have changed either price: one as
  * exported is ignored. If both changed, they must agree.
  */
-function settleGross(values: Values, { product, terms, blame }: Taxed): void {
+function settleGross(values: Values, { product, terms, blame, hasPrice }: Taxed): void {
   const gross = values.get(GROSS) as Kurus | undefined;
   values.delete(GROSS);
   if (gross === undefined) return;
   const { category = product?.category } = dataOf(values) as Partial<Product>;
   const taxPercent = taxRateOf(terms, category);
-  const { taxPercent: exported = taxRateOf(terms, product?.category) } = (values.get(LAST) ??
+  const { fingerprint, taxPercent: exported = taxRateOf(terms, product?.category) } = (values.get(LAST) ??
     {}) as Partial<Seen>;
   if (product && GROSS.show(gross) === grossCell(product, exported)) return;
+  // A file that is imported again: the price is the product's already, and the gross price is still the former one.
+  const isAgain = fingerprint && product && fingerprint !== fingerprintOf(product);
+  if (isAgain && hasPrice && !values.has(PRICE)) return;
   const found = netOf(gross, taxPercent);
   const price = values.get(PRICE) as Kurus | undefined;
   if ('nearest' in found) {
