@@ -54,6 +54,10 @@ const Amounts = styled.span`
   margin-left: auto;
   text-align: right;
 `;
+/** Breaks between its amounts, so that a narrow page with wide letters holds the line. */
+const NetLine = styled(NetText)`
+  white-space: normal;
+`;
 const Whole = styled.span`
   white-space: nowrap;
 `;
@@ -140,9 +144,9 @@ function TaxedLine(props: LineSumProps) {
       <strong>
         <Price kurus={gross} />
       </strong>
-      <NetText>
+      <NetLine>
         <LineSum {...props} /> + KDV
-      </NetText>
+      </NetLine>
     </>
   );
 }
