@@ -54,7 +54,7 @@ it('a collection should grow by ticks, by a file and by what is bought', async (
   await page.getByRole('button', { name: 'Düzenle: 10 para, Yeşil' }).click();
   const editor = page.getByRole('form', { name: 'Kaydı düzenle: 10 para, Yeşil' });
   await editor.getByRole('button', { name: 'Bir artır' }).click();
-  await editor.getByLabel('Durum').selectOption('unusedHinged');
+  await editor.getByLabel('Durum', { exact: true }).selectOption('unusedHinged');
   await editor.getByLabel(/^Ödediğiniz/).fill('1.149,90');
   await editor.getByLabel('Not').fill('Dededen; "albüm"');
   await editor.getByRole('button', { name: 'Kaydet' }).click();
