@@ -69,7 +69,7 @@ function useOwnedText(): (entry: Entry) => string {
   const ticks = useStoredValue(haves);
   return ({ name, values }) => {
     const row = data?.series.find((one) => one.name === name);
-    // Of a series with a list, products without a value do not count.
+    // Counts only products with a value where the series has a list.
     const isCounted = (key: string) => values === null || thingOf(key)?.kind === 'value';
     const ticked = ticks.filter(({ series, key }) => series === name && isCounted(key)).length;
     const had = userInfo ? (row && (row.total === null ? row.items : row.had)) || 0 : ticked;
