@@ -13,7 +13,11 @@ import { isLowered } from '../../contract/rules/lowered-price.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { SeriesAnswer } from '../../contract/series.ts';
 import type { Product as StoredProduct } from '../../infra/database/payload-types.ts';
-import { type Dependencies, invalidateProducts } from '../../infra/prepared-answers/invalidation.ts';
+import {
+  cachedRead,
+  type Dependencies,
+  invalidateProducts,
+} from '../../infra/prepared-answers/invalidation.ts';
 import { listQuestions } from '../questions/published-questions.ts';
 import { isThere, listReviews } from '../reviews/reviews.ts';
 import {
@@ -30,9 +34,12 @@ import { createProductReaders } from './product-details.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
 import { createReadModel } from './read-model/read-model.ts';
 import { readArrivedIds, readByIds } from './read-model/read-products.ts';
-import { listSeries } from './series/list-series.ts';
+import { findAllSeries, listSeries } from './series/list-series.ts';
 import { createSeriesReader } from './series/read-series.ts';
 import { suggest } from './suggest.ts';
+
+/** Longest delay in milliseconds of series that another process changed. */
+const SERIES_MAX_AGE_MS = 1000;
 
 export function createCatalogue(payload: Payload) {
   const model = createReadModel(payload);
@@ -44,6 +51,10 @@ export function createCatalogue(payload: Payload) {
   };
   const details = createProductReaders(payload);
   const readSeries = createSeriesReader(payload);
+  /** Shares the years of all series between pages, since each page would count the series of every year again. */
+  const allSeries = cachedRead({ tag: ['Product', 'Series'], maxAgeMs: SERIES_MAX_AGE_MS }, async () =>
+    findAllSeries(payload, await model.current()),
+  );
   /** Asks the database for an id unknown to memory: another process may have just published it. */
   const isShown = (id: string): Promise<boolean> | true =>
     model.now?.index.has(id) || isThere(payload, id, false);
@@ -58,7 +69,8 @@ export function createCatalogue(payload: Payload) {
     newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
-    listSeries: async (pageNumber: number) => listSeries(payload, await model.current(), pageNumber),
+    listSeries: async (page: number) =>
+      listSeries(payload, await model.current(), { all: await allSeries(payload), page }),
     getSeries: async (name: string): Promise<SeriesAnswer | null> => readSeries(await model.current(), name),
     async countFacets(query: FacetsQuery): Promise<FacetsAnswer> {
       return countFacets(await model.current(), query);

@@ -21,7 +21,7 @@ const { versions, listeners } = sharedState('invalidation', () => ({
   listeners: new Set<Listener>(),
 }));
 
-export const versionOf = (tag: ChangeTag): number => versions[tag];
+export const versionOf = (...tags: ChangeTag[]): number => tags.reduce((sum, tag) => sum + versions[tag], 0);
 
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -88,16 +88,16 @@ export function isAffected({ tag, products, isListChanged }: Change, dependsOn?:
 type Known<T> = { version: number; readAt: number; reading: Promise<T> };
 
 /**
- * Caches a value that is often read and seldom changed. The value is read again after a change with this tag, and after
- * `maxAgeMs`, since another process may have made a change.
+ * Caches a value that is often read and seldom changed. The value is read again after a change with one of these tags,
+ * and after `maxAgeMs`, since another process may have made a change.
  */
 export function cachedRead<T>(
-  { tag, maxAgeMs }: { tag: ChangeTag; maxAgeMs: number },
+  { tag, maxAgeMs }: { tag: ChangeTag | ChangeTag[]; maxAgeMs: number },
   read: (payload: Payload) => Promise<T>,
 ): (payload: Payload) => Promise<T> {
   const known = new WeakMap<Payload, Known<T>>();
   return (payload) => {
-    const version = versionOf(tag);
+    const version = versionOf(...[tag].flat());
     const found = known.get(payload);
     if (found?.version === version && performance.now() - found.readAt < maxAgeMs) return found.reading;
     const reading = read(payload);

@@ -48,7 +48,7 @@ const spanOf = ({ issued, issuedUntil }: Issued): YearSpan | null =>
   yearSpanOf({ seriesIssueDate: issued, yearTo: issuedUntil ? Number(issuedUntil.slice(0, 4)) : null });
 
 /** Lists the series of products and of lists, the oldest first. */
-async function findAll(payload: Payload, inMemory: InMemoryCatalogue): Promise<Dated[]> {
+export async function findAllSeries(payload: Payload, inMemory: InMemoryCatalogue): Promise<Dated[]> {
   const select = { name: true, issued: true, issuedUntil: true } as const;
   const rows = await findRows<Issued>({ payload }, 'series', {}, { select });
   const spans = await findSpans(inMemory);
@@ -77,11 +77,9 @@ function countPeriods(all: readonly Dated[]): SeriesListAnswer['periods'] {
 /** Returns a page of all series; a page past the end is empty. */
 export async function listSeries(
   payload: Payload,
-  inMemory: InMemoryCatalogue,
-  page: number,
+  { index, read }: InMemoryCatalogue,
+  { all, page }: { all: readonly Dated[]; page: number },
 ): Promise<SeriesListAnswer> {
-  const { index, read } = inMemory;
-  const all = await findAll(payload, inMemory);
   const shown = all.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const rows = await findSeriesRows(
     { payload },
