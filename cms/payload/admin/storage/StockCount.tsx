@@ -160,11 +160,14 @@ export function StockCount() {
         />
       )}
       {done.length > 0 && (
-        <ul aria-label={t('count:done')}>
-          {done.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <section aria-labelledby="count-done">
+          <p id="count-done">{t('count:done')}</p>
+          <ul>
+            {done.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
   );
