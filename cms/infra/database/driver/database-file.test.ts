@@ -111,6 +111,20 @@ describe('the database file', () => {
     expect(await othersMay(file)).toBe(0);
     expect((await stat(file)).size).toBe(7);
   });
+
+  it('should stay locked for a process that has it open already, so that no other process removes its log', async () => {
+    const url = `file:${path.join(folder, 'shop.db')}`;
+    const client = await createSqliteClient(url);
+    await client.execute('CREATE TABLE stamps (id INTEGER)');
+    await restrictFilePermissions(url);
+    const reader = `import { createClient } from '@libsql/client';
+      const client = createClient({ url: ${JSON.stringify(url)} });
+      await client.execute('SELECT * FROM stamps');
+      client.close();`;
+    await once(spawn(process.execPath, ['--input-type=module', '-e', reader], { stdio: 'inherit' }), 'exit');
+    expect(await readdir(folder)).toContain('shop.db-wal');
+    client.close();
+  });
 });
 
 describe('a shop', () => {

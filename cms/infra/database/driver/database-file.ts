@@ -56,7 +56,11 @@ export async function lockDatabaseFile(url: string): Promise<() => Promise<void>
 export async function restrictFilePermissions(url: string): Promise<void> {
   const file = url.slice('file:'.length);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  await (await open(file, 'a', 0o600)).close();
+  // Opens only a new file: closing a file would release the locks that SQLite has on the file in this process.
+  const made = await open(file, 'ax', 0o600).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await made?.close();
   for (const name of [file, `${file}-wal`, `${file}-shm`])
     await chmod(name, 0o600).catch((error: NodeJS.ErrnoException) => {
       // Another user's file, such as in a mounted folder, keeps its permissions.
