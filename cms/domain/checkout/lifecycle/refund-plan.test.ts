@@ -431,11 +431,15 @@ it('should give back no more than the goods with their VAT, in whatever portions
           items.reduce((sum, { itemId, refunded = 0 }) => sum + (isIn(itemId) ? refunded : 0), 0);
         const goods = backOf((id) => id.startsWith('p'));
         const tax = backOf((id) => id === 'TAX');
+        // One kuruş for the shares of whole lines, which add up to the VAT paid, and one for a free amount.
         if (goods < totals.itemsPrice)
-          expect(Math.abs(tax - taxOn(goods, TAX_PERCENT))).toBeLessThanOrEqual(1);
+          expect(Math.abs(tax - taxOn(goods, TAX_PERCENT))).toBeLessThanOrEqual(2);
         else if (!('amount' in one)) expect(tax).toBe(totals.taxPrice);
       }
     }),
-    { numRuns: 500 },
+    {
+      numRuns: 500,
+      examples: [[[{ amount: 488 }, { piece: 'p2' }, { amount: 3990 }, { line: 'p1' }]]],
+    },
   );
 });
