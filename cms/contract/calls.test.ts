@@ -402,6 +402,7 @@ const examples: Partial<Record<CallName, Example>> = {
       })),
       { query: '?sortOrder=ucuz', field: 'sortOrder' },
       { query: '?sortOrder=__proto__', field: 'sortOrder' },
+      ...['0', '13', '48.0', '1e9'].map((size) => ({ query: `?pageSize=${size}`, field: 'pageSize' })),
       { query: '?printingHouse=Darphane', field: 'printingHouse.0' },
       { query: `?keyword=${'a'.repeat(10_000)}`, field: 'keyword' },
       { query: '?keyword=a&keyword=b', field: 'keyword' },

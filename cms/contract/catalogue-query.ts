@@ -8,6 +8,8 @@ import {
   eachFacet,
   LAST_YEAR,
   MAX_CHOICES,
+  PAGE_SIZE,
+  PAGE_SIZES,
   PRINTING_HOUSES,
   SORT_ORDERS,
   type SortOrder,
@@ -64,6 +66,10 @@ export const listProductsQuery = z.object({
   sortOrder: z
     .enum(Object.keys(SORT_ORDERS) as [SortOrder, ...SortOrder[]], 'Bilinmeyen sıralama.')
     .default('recommended'),
+  pageSize: z
+    .enum(PAGE_SIZES.map(String), 'Sayfada 12, 24 ya da 48 ürün olabilir.')
+    .transform(Number)
+    .default(PAGE_SIZE),
 });
 export const listCallQuery = listProductsQuery.extend({
   withDrafts: flag('withDrafts').meta({

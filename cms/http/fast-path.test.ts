@@ -94,7 +94,7 @@ async function askBoth(path: string, asked: Asked = {}, tries = 3) {
 const PATHS = () => [
   '/api/products',
   '/api/products?pageNumber=1&sortOrder=priceAsc',
-  '/api/products?keyword=k%C4%B1zkulesi',
+  '/api/products?keyword=k%C4%B1zkulesi&pageSize=24',
   '/api/products/top',
   `/api/products/${product}`,
   `/api/products/${product}/reviews`,

@@ -8,6 +8,7 @@ import {
   eachChoice,
   joinPrintingHouses,
   NO_FILTER,
+  PAGE_SIZE,
 } from '../../cms/contract/rules/catalogue.ts';
 import { MAX_CHOSEN } from '../../cms/contract/rules/wishlist-and-alert-limits.ts';
 import { call, type QueryValue } from './fetcher.ts';
@@ -20,10 +21,11 @@ type ListQuery = { [name in keyof QueryOf<'listProducts'>]: QueryValue };
 const lira = (kurus: number | null) =>
   kurus === null ? undefined : toDecimalString(kurus).replace(/\.00$/, '');
 
-/** Returns sort order and filters, without defaults, as query parameters for URLs of the shop and the API. Prices of a
+/** Returns sort order, page size and filters, without defaults, as query parameters for URLs of the shop and the API. Prices of a
  * screen's URL include VAT; the API is told so by `priceWith`. */
 export const narrowing = (query: Omit<CatalogueQuery, 'keyword' | 'pageNumber'>) => ({
   sortOrder: query.sortOrder === DEFAULT_SORT_ORDER ? undefined : query.sortOrder,
+  pageSize: query.pageSize === PAGE_SIZE ? undefined : String(query.pageSize),
   printingHouse: joinPrintingHouses(query.printingHouse) || undefined,
   ...eachChoice((name) => (query[name].length > 0 ? query[name] : undefined)),
   yearFrom: query.yearFrom ?? undefined,
@@ -50,7 +52,7 @@ export const facetsKey = (query: CatalogueQuery): Key => [
   {
     keyword: query.keyword || undefined,
     priceWith: query.priceWith,
-    ...narrowing({ ...query, sortOrder: DEFAULT_SORT_ORDER }),
+    ...narrowing({ ...query, sortOrder: DEFAULT_SORT_ORDER, pageSize: PAGE_SIZE }),
   },
 ];
 export const topProductsKey: Key = ['Product', pathOf('topProducts')];
@@ -127,6 +129,7 @@ export const onlyWith = (choice: Partial<CatalogueQuery>): CatalogueQuery => ({
   keyword: '',
   pageNumber: 1,
   sortOrder: DEFAULT_SORT_ORDER,
+  pageSize: PAGE_SIZE,
   ...NO_FILTER,
   ...choice,
 });

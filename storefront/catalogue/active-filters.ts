@@ -1,4 +1,4 @@
-import { DEFAULT_SORT_ORDER, FACETS } from '../../cms/contract/rules/catalogue.ts';
+import { DEFAULT_SORT_ORDER, FACETS, PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import type { CatalogueQuery } from '../api/products.ts';
 import { catalogueHref, labelOf, roundLira } from './catalogue-query.ts';
 
@@ -53,7 +53,7 @@ export const searchOf = (query: CatalogueQuery) => ({
     .filter(Boolean)
     .join(' · ')
     .slice(0, TITLE_MAX_LENGTH),
-  path: catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER }),
+  path: catalogueHref({ ...query, pageNumber: 1, sortOrder: DEFAULT_SORT_ORDER, pageSize: PAGE_SIZE }),
 });
 
 export const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`).join(', ');

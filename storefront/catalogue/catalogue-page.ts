@@ -1,4 +1,5 @@
 import { paths } from '../../cms/contract/paths.ts';
+import { PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { shorten } from '../../cms/contract/rules/meta-description.ts';
 import { SHOP_BLURB } from '../../cms/contract/rules/shop-identity.ts';
 import { catalogueKey, facetsKey, topProductsKey } from '../api/products.ts';
@@ -20,6 +21,7 @@ import {
   isFrontPage,
   landingOf,
   readCatalogueQuery,
+  withPageSize,
 } from './catalogue-query.ts';
 
 export async function readPage({ params, search, readers, origin }: PageRequest): Promise<PublicPage> {
@@ -35,13 +37,14 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
     isFrontPage(query) ? readers.getHome() : undefined,
   ]);
   const title = catalogueTitle(query);
-  // Filters and sort orders without a page of their own repeat the page without them.
+  // Filters, sort orders and page sizes without a page of their own repeat the page without them.
+  const usual = withPageSize(query, PAGE_SIZE);
   const canonicalPath =
     landing?.name === 'series'
       ? paths.series(landing.value)
       : landing
-        ? catalogueHref(query)
-        : cataloguePath(query);
+        ? catalogueHref(usual)
+        : cataloguePath(usual);
   const pathOf = (page: number) => catalogueHref({ ...query, pageNumber: page });
   const isHome = !keyword && !landing;
   const terms = await readers.getTerms();
@@ -64,7 +67,11 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
           : SHOP_BLURB,
     canonicalPath,
     // Search engines have no use for empty pages and for results of a search.
-    isIndexed: list.products.length > 0 && !keyword && (landing !== null || !isFiltered(query)),
+    isIndexed:
+      list.products.length > 0 &&
+      !keyword &&
+      query.pageSize === PAGE_SIZE &&
+      (landing !== null || !isFiltered(query)),
     previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
     nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
     jsonLd: isHome

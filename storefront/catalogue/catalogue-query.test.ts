@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER, PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
-import { catalogueHref, readCatalogueQuery } from './catalogue-query.ts';
+import { NO_FILTER, PAGE_SIZE, PRINTING_HOUSES } from '../../cms/contract/rules/catalogue.ts';
+import { catalogueHref, readCatalogueQuery, withPageSize } from './catalogue-query.ts';
 
 const [ajans, klisecilik] = PRINTING_HOUSES;
 const read = (search = '', params = {}) => readCatalogueQuery(params, new URLSearchParams(search));
@@ -12,6 +12,7 @@ describe('readCatalogueQuery', () => {
       keyword: '',
       pageNumber: 1,
       sortOrder: 'recommended',
+      pageSize: PAGE_SIZE,
       priceWith: 'tax',
       ...NO_FILTER,
     });
@@ -33,8 +34,9 @@ describe('readCatalogueQuery', () => {
   });
 
   it('leaves out unknown values', () => {
-    expect(read('sortOrder=toString&printingHouse=Başka&yearFrom=bin')).toMatchObject({
+    expect(read('sortOrder=toString&pageSize=36&printingHouse=Başka&yearFrom=bin')).toMatchObject({
       sortOrder: 'recommended',
+      pageSize: PAGE_SIZE,
       printingHouse: [],
       yearFrom: null,
     });
@@ -46,6 +48,7 @@ describe('catalogueHref', () => {
     keyword: '',
     pageNumber: 1,
     sortOrder: 'recommended',
+    pageSize: PAGE_SIZE,
     priceWith: 'tax',
     ...NO_FILTER,
   } as const;
@@ -62,10 +65,20 @@ describe('catalogueHref', () => {
       ...query,
       pageNumber: 2,
       sortOrder: 'priceDesc',
+      pageSize: 48,
       printingHouse: [ajans, klisecilik],
     } as const;
     const [path, search] = catalogueHref(chosen).split('?');
     expect(path).toBe('/page/2');
     expect(read(search, { pageNumber: '2' })).toEqual(chosen);
+  });
+
+  it.each([
+    [1, 12, 48, 1],
+    [5, 12, 48, 2],
+    [4, 12, 24, 2],
+    [2, 48, 24, 3],
+  ])('should stay at the first product: page %i of %i, then of %i', (pageNumber, pageSize, size, page) => {
+    expect(withPageSize({ ...query, pageNumber, pageSize }, size).pageNumber).toBe(page);
   });
 });

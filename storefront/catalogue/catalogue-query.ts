@@ -12,6 +12,8 @@ import {
   MAX_CHOICES,
   MAX_PRICE,
   NO_FILTER,
+  PAGE_SIZE,
+  PAGE_SIZES,
   PRINTING_HOUSES,
   SORT_ORDERS,
   type SortOrder,
@@ -80,6 +82,7 @@ export function readCatalogueQuery(params: CatalogueParams, search: URLSearchPar
     keyword: keyword.trim().slice(0, KEYWORD_MAX_LENGTH),
     pageNumber: Number(pageNumber),
     sortOrder: isSortOrder(sortOrder) ? sortOrder : DEFAULT_SORT_ORDER,
+    pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZE,
     printingHouse: PRINTING_HOUSES.filter((house) => houses.includes(house)),
     ...eachChoice((name) => choicesIn(search, name)),
     yearFrom: readYear(search.get('yearFrom')),
@@ -135,7 +138,14 @@ export const withoutFilter = (query: CatalogueQuery): CatalogueQuery => ({
   ...NO_FILTER,
 });
 
-/** Path without filter and sort order: `/`, `/page/2`, `/search/lale`, `/search/lale/page/2`. */
+/** Changes the page size, and the page number to the page with the first product of the present page. */
+export const withPageSize = (query: CatalogueQuery, pageSize: number): CatalogueQuery => ({
+  ...query,
+  pageSize,
+  pageNumber: Math.floor(((query.pageNumber - 1) * query.pageSize) / pageSize) + 1,
+});
+
+/** Path without filter, sort order and page size: `/`, `/page/2`, `/search/lale`, `/search/lale/page/2`. */
 export const cataloguePath = ({ keyword, pageNumber }: CatalogueQuery): string =>
   keyword ? paths.search(keyword, pageNumber) : paths.page(pageNumber);
 

@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FacetsAnswer } from '../../cms/contract/catalogue-query.ts';
 import type { HomeBlock } from '../../cms/contract/home.ts';
-import { DEFAULT_SORT_ORDER } from '../../cms/contract/rules/catalogue.ts';
+import { DEFAULT_SORT_ORDER, PAGE_SIZE } from '../../cms/contract/rules/catalogue.ts';
 import { type CatalogueQuery, useCatalogue, useFacets, useTopProducts } from '../api/products.ts';
 import { useHomeBlocks } from '../api/texts.ts';
 import { QueryError } from '../pages/query-error.tsx';
@@ -39,6 +39,7 @@ import {
   TopProductsStrip,
   TrustBadges,
 } from './lazy-components.ts';
+import { PageSizeLinks } from './page-size-links.tsx';
 import { Products, ProductsSkeleton } from './product-cards.tsx';
 import { useFilterChange } from './use-filter-change.ts';
 
@@ -176,6 +177,7 @@ function CatalogueResults({ query, answer, facets }: CatalogueResultsProps) {
           hrefFor={(pageNumber) => catalogueHref({ ...query, pageNumber })}
         />
       )}
+      {shown && shown.total > PAGE_SIZE && !isPastTheEnd(query, shown) && <PageSizeLinks query={query} />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
+import { PAGE_SIZE, PRINTING_HOUSES, type PrintingHouse } from '../../cms/contract/rules/catalogue.ts';
 import { scrollShade, sheetBox } from '../theme/css-fragments.ts';
 import { font, media, size, space, TABLET_EM } from '../theme/tokens.ts';
 import { useMediaQuery } from '../ui/browser-hooks.ts';
@@ -57,7 +57,7 @@ type FilterFormProps = FilterPanelProps & {
 
 /** Works without scripts: the button submits the filter and the sort order. */
 function FilterForm({ query, facets, onChange, isInDialog = false }: FilterFormProps) {
-  const { printingHouse } = query;
+  const { printingHouse, pageSize } = query;
   const toggle = (house: PrintingHouse, isChosen: boolean) =>
     onChange((asked) => ({
       printingHouse: PRINTING_HOUSES.filter((other) =>
@@ -68,6 +68,7 @@ function FilterForm({ query, facets, onChange, isInDialog = false }: FilterFormP
     facets && (facets.values.printingHouse.find(({ value }) => value === house)?.count ?? 0);
   return (
     <FilterSheet id={FILTER_FORM_ID} action={cataloguePath({ ...query, pageNumber: 1 })}>
+      {pageSize !== PAGE_SIZE && <input type="hidden" name="pageSize" value={pageSize} />}
       {!isInDialog && <h2>{FILTER_TITLE}</h2>}
       <Disclosure title="Matbaa" level={3} isOpenAtFirst={printingHouse.length > 0}>
         <fieldset>

@@ -146,6 +146,22 @@ describe('the filters', () => {
     expect(query().has('inStock')).toBe(false);
   });
 
+  it('should keep the chosen number of products on a page', async () => {
+    show('/page/3?category=Pensetler');
+    const sizes = within(await screen.findByRole('navigation', { name: 'Sayfadaki ürün sayısı' }));
+    const chosen = () => sizes.getByRole('link', { current: true }).textContent;
+    expect(chosen()).toBe('12');
+    await user.click(sizes.getByRole('link', { name: 'Sayfada 24 ürün' }));
+    expect(address()).toBe('/page/2?pageSize=24&category=Pensetler');
+    expect(chosen()).toBe('24');
+    await waitFor(() => expect(requestOf('listProducts').query.get('pageSize')).toBe('24'));
+    expect(hrefOf('Sayfa 3')).toBe('/page/3?pageSize=24&category=Pensetler');
+    expect(requestsOf('countFacets')).toHaveLength(1);
+    await user.selectOptions(screen.getByLabelText('Sıralama'), 'Artan Fiyat');
+    await user.click(screen.getByRole('checkbox', { name: 'Yalnız stokta olanlar' }));
+    expect(query().toString()).toBe('sortOrder=priceAsc&pageSize=24&category=Pensetler&inStock=1');
+  });
+
   it('request no counts when only the order or the page changes', async () => {
     show('/?category=Pensetler');
     await screen.findByText('(15)');

@@ -45,6 +45,8 @@ export const ACCEPTED_PICTURES = [...new Set(Object.values(PICTURE_TYPES))].join
 export const MAX_PICTURE = 5 * 1024 * 1024;
 
 export const PAGE_SIZE = 12;
+/** Numbers of products per page that a shopper may choose. `PAGE_SIZE` is the default. */
+export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const;
 /** Number of reviews per page. The response for a product contains the first page. */
 export const REVIEWS_PER_PAGE = 100;
 /** Maximum number of characters in a story, enough for a few sentences above a list of products. */

@@ -5,7 +5,7 @@ import { parseSearchUrl, toSearchUrl } from './search-address.ts';
 describe('the address of a search', () => {
   it.each([
     ['/search/lale', '/search/lale'],
-    ['/search/lale/page/4?sortOrder=priceAsc', '/search/lale'],
+    ['/search/lale/page/4?sortOrder=priceAsc&pageSize=13', '/search/lale'],
     ['/page/2?category=Pensetler', '/?category=Pensetler'],
     ['/?category=B&category=A&category=A', '/?category=A&category=B'],
     ['/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9', '/search/d%C3%B6rtl%C3%BC%20blok?priceTo=499.9'],

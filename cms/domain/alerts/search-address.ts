@@ -41,7 +41,7 @@ export function parseSearchUrl(path: string, field = 'path'): ListProductsQuery 
   const { pathname, searchParams } = new URL(path, 'http://shop');
   const keyword = keywordOf(pathname);
   if (keyword === null) throw refuse(field, NOT_OURS);
-  const { sortOrder, pageNumber, ...asked } = dropEmptyValues(parse(searchParams.toString()));
+  const { sortOrder, pageNumber, pageSize, ...asked } = dropEmptyValues(parse(searchParams.toString()));
   const read = listProductsQuery.safeParse({ ...asked, keyword, priceWith: 'tax' });
   if (!read.success) throw refuse(field, read.error.issues[0]?.message ?? NOT_OURS, read.error);
   return read.data;

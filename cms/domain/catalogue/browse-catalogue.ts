@@ -2,7 +2,7 @@ import type { FacetsAnswer, FacetsQuery, ListProductsQuery } from '../../contrac
 import type { SeriesCard } from '../../contract/home.ts';
 import { fromContractJson, type InKurus } from '../../contract/money.ts';
 import type { ListedProduct } from '../../contract/products.ts';
-import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
+import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet } from '../../contract/rules/catalogue.ts';
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
 import { compareTurkish, searchWords } from '../../contract/rules/turkish-folding.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
@@ -201,8 +201,8 @@ export function findPage(
       sort: pricedSort(query, isUnsorted ? byDefault : query.sortOrder),
       filter: pricedFilter(query, bothFilters(chosen, said)),
       clauses,
-      from: (query.pageNumber - 1) * PAGE_SIZE,
-      count: PAGE_SIZE,
+      from: (query.pageNumber - 1) * query.pageSize,
+      count: query.pageSize,
     });
   };
   return answer(inMemory, query, { asked, find }).found;
@@ -210,11 +210,10 @@ export function findPage(
 
 export function pageBytes(
   inMemory: InMemoryCatalogue,
-  ids: readonly string[],
-  page: number,
-  total: number,
+  { pageNumber, pageSize }: ListProductsQuery,
+  { ids, total }: ReturnType<typeof findPage>,
 ): Buffer {
-  const facts = `],"page":${page},"pages":${Math.ceil(total / PAGE_SIZE)},"total":${total}}`;
+  const facts = `],"page":${pageNumber},"pages":${Math.ceil(total / pageSize)},"total":${total}}`;
   return Buffer.concat([PAGE_START, ...inMemory.readBytes(ids), Buffer.from(facts)]);
 }
 const PAGE_START = Buffer.from('{"products":[');

@@ -7,7 +7,6 @@ import type {
 } from '../../contract/catalogue-query.ts';
 import type { Arrival, ListedProduct, Product, ProductList, ReviewPage } from '../../contract/products.ts';
 import type { QuestionPage } from '../../contract/questions.ts';
-import { PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { inShopTime } from '../../contract/rules/dates.ts';
 import { isLowered } from '../../contract/rules/lowered-price.ts';
 import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
@@ -63,7 +62,7 @@ export function createCatalogue(payload: Payload) {
       const inMemory = await model.current();
       const { ids, total } = findPage(inMemory, query);
       const products = inMemory.read(ids).map(parseListed);
-      return { products, page: query.pageNumber, pages: Math.ceil(total / PAGE_SIZE), total };
+      return { products, page: query.pageNumber, pages: Math.ceil(total / query.pageSize), total };
     },
     topProducts: () => readCards(findTop),
     newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
@@ -92,9 +91,9 @@ export function createCatalogue(payload: Payload) {
     /** JSON of the contract, made from the bytes in memory. */
     async list(query: ListProductsQuery): Promise<{ body: string | Buffer; dependsOn: Dependencies }> {
       const inMemory = await model.current();
-      const { ids, total } = findPage(inMemory, query);
-      const body = pageBytes(inMemory, ids, query.pageNumber, total);
-      return { body, dependsOn: { lists: true, products: ids } };
+      const found = findPage(inMemory, query);
+      const body = pageBytes(inMemory, query, found);
+      return { body, dependsOn: { lists: true, products: found.ids } };
     },
     suggest: async (keyword: string): Promise<SuggestionsAnswer> => suggest(await model.current(), keyword),
   };

@@ -176,6 +176,22 @@ describe('pages', () => {
     expect(body).toMatchObject({ page: 2, total: 44 });
   });
 
+  it.each([
+    [24, 2],
+    [48, 1],
+  ])('should be of %i products when asked to, and of 12 otherwise', async (size, pages) => {
+    const pageSize = String(size);
+    const usual = await list({});
+    const { products, ...facts } = await list({ pageSize });
+    expect(facts).toEqual({ page: 1, pages, total: 44 });
+    expect(products).toHaveLength(Math.min(size, 44));
+    expect(products.slice(0, 12)).toEqual(usual.products);
+    expect(await list({})).toEqual(usual);
+    const { cookie } = await test.createUser({ isAdmin: true });
+    const drafts = await list({ pageSize, withDrafts: '1' }, cookie);
+    expect([drafts.products.length, drafts.pages]).toEqual([Math.min(size, 45), pages]);
+  });
+
   it('should be empty past the end, and still tell how many there are', async () => {
     expect(await list({ pageNumber: '5' })).toEqual({ products: [], page: 5, pages: 4, total: 44 });
     expect(await list({ pageNumber: '9999999' })).toMatchObject({ products: [], pages: 4 });

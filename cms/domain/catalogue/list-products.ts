@@ -1,7 +1,7 @@
 import type { Payload, Where } from 'payload';
 import type { ListProductsQuery } from '../../contract/catalogue-query.ts';
 import type { ProductList } from '../../contract/products.ts';
-import { PAGE_SIZE, type SortOrder } from '../../contract/rules/catalogue.ts';
+import type { SortOrder } from '../../contract/rules/catalogue.ts';
 import { fieldsWith } from '../../contract/rules/product-fields.ts';
 import { storageSearchWhere } from '../desk-search.ts';
 import { serializeListed } from './serialize-product.ts';
@@ -37,19 +37,19 @@ function toWhere({ keyword, priceFrom, priceTo, inStock, ...query }: ListProduct
 
 /** The caller must check that an admin is asking. A page past the end is empty but has the total. */
 export async function listWithDrafts(payload: Payload, query: ListProductsQuery): Promise<ProductList> {
-  const { pageNumber: page, sortOrder } = query;
+  const { pageNumber: page, pageSize, sortOrder } = query;
   const where = toWhere(query);
   if (!where) return { products: [], page, pages: 0, total: 0 };
   const { docs, totalDocs: total } = await payload.find({
     collection: 'products',
     where,
     sort: SORTS[sortOrder],
-    limit: PAGE_SIZE,
+    limit: pageSize,
     page,
     depth: 1,
     overrideAccess: true,
   });
   const now = Date.now();
   const products = docs.map((product) => serializeListed(product, now));
-  return { products, page, pages: Math.ceil(total / PAGE_SIZE), total };
+  return { products, page, pages: Math.ceil(total / pageSize), total };
 }

@@ -1,5 +1,5 @@
 import type { SuggestionsAnswer } from '../../contract/catalogue-query.ts';
-import { DEFAULT_SORT_ORDER, NO_FILTER } from '../../contract/rules/catalogue.ts';
+import { DEFAULT_SORT_ORDER, NO_FILTER, PAGE_SIZE } from '../../contract/rules/catalogue.ts';
 import { searchWords } from '../../contract/rules/turkish-folding.ts';
 import { findPage, parseListed } from './browse-catalogue.ts';
 import type { InMemoryCatalogue } from './read-model/in-memory-catalogue.ts';
@@ -20,6 +20,7 @@ function findProducts(inMemory: InMemoryCatalogue, keyword: string): string[] {
   const query = {
     keyword,
     pageNumber: 1,
+    pageSize: PAGE_SIZE,
     sortOrder: DEFAULT_SORT_ORDER,
     priceWith: 'tax',
     ...NO_FILTER,

@@ -17,7 +17,7 @@ import type { Renderer } from './renderer.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** Query parameters that change a page's content. Other parameters, such as campaign marks, are ignored. */
-const MEANINGFUL = ['sortOrder', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
+const MEANINGFUL = ['sortOrder', 'pageSize', 'keyword', 'pageNumber', 'id', ...Object.keys(NO_FILTER)];
 
 /** Serves the storefront: public pages as prepared answers, other pages as the shell, files from the build. */
 export function createPageHandler(shop: Shop, env: Env, renderer: Renderer): RequestHandler {

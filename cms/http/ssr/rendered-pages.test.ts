@@ -232,7 +232,7 @@ it.each([
 });
 
 it('should keep filtered and empty views out of search engines', async () => {
-  for (const path of ['/?sortOrder=priceAsc', '/search/kanguru', '/page/99'])
+  for (const path of ['/?sortOrder=priceAsc', '/?pageSize=24', '/search/kanguru', '/page/99'])
     expect(metaOf((await view(path)).html, 'robots'), path).toBe('noindex');
 });
 

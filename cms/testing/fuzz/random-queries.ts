@@ -23,7 +23,7 @@ const FLAGS =
   'draft trash pagination autosave overrideLock flattenLocales publishAllLocales allSessions'.split(' ');
 const TEXTS = `
 where page limit depth joins locale fallback-locale publishSpecificLocale data keyword sortOrder pageNumber
-printingHouse prefix src uploadEdits[crop] __proto__[x] constructor[prototype][x]
+pageSize printingHouse prefix src uploadEdits[crop] __proto__[x] constructor[prototype][x]
 `
   .trim()
   .split(/\s+/);
