@@ -586,6 +586,8 @@ const examples: Partial<Record<CallName, Example>> = {
     wrong: [
       { body: {}, field: 'orderItems' },
       { body: { ...checkoutBody([]) }, field: 'orderItems' },
+      { body: { gift: { note: 'a'.repeat(301) } }, field: 'gift.note' },
+      { body: { gift: true }, field: 'gift' },
     ],
   },
   paymentCallback: {

@@ -164,6 +164,8 @@ export const order = z.object({
   createdAt: timestamp,
   /** Present after the dealer added the invoice. `date`: a day, `2026-11-25`. */
   invoice: z.object({ number: z.string(), date: z.string() }).optional(),
+  /** Present if the buyer sends the order as a gift. `note` is empty without a note. */
+  gift: z.object({ note: z.string() }).optional(),
   /**
    * Number of instalments; absent for a single payment. This field and all fields below are sent only in the response
    * for a single order, to the order's buyer and to admins.

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { id, lira, liraToKurus, timestamp } from './field-schemas.ts';
+import { id, lira, liraToKurus, optionalText, timestamp } from './field-schemas.ts';
 import { eachSum, type InKurus } from './money.ts';
 import { saleDays } from './orders.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from './rules/catalogue.ts';
+import { GIFT_NOTE_LENGTH } from './rules/delivery.ts';
 import { ACCENT_NAMES, DAYS } from './rules/shop-identity.ts';
 import { CONTACT_NAMES } from './rules/shop-terms.ts';
 import { address, billingAddress } from './users.ts';
@@ -51,6 +52,8 @@ export const initializePaymentRequest = z.object({
   /** Sums that the shopper saw. The server only compares these sums with the sums that it calculates. */
   ...eachSum(() => liraToKurus),
   terms: saleTerms.partial().optional(),
+  /** Present for a gift. The packing slip carries the note. */
+  gift: z.object({ note: optionalText(GIFT_NOTE_LENGTH).default('') }).optional(),
 });
 export type InitializePaymentRequest = z.infer<typeof initializePaymentRequest>;
 

@@ -7,6 +7,7 @@ import {
   EMPTY_CART,
   refreshItems,
   removeBought,
+  saveGift,
   saveShippingAddress,
   withoutReviews,
 } from './cart-state.ts';
@@ -67,9 +68,10 @@ describe('lines', () => {
       [['p2', 1]],
     ],
   ])('should lose %s, and nothing else', (_, bought, left) => {
-    const cart = removeBought(saveShippingAddress(two, savedHome), bought);
+    const cart = removeBought(saveShippingAddress(saveGift(two, { note: 'Sevgiler' }), savedHome), bought);
     expect(cart.cartItems.map(({ _id, qty }) => [_id, qty])).toEqual(left);
     expect(cart).toMatchObject({ openOrder: undefined, shippingAddress: { city: 'Ankara' } });
+    expect(cart.gift).toBeUndefined();
   });
   it('should stay a guest’s line when a signed-in shopper changes the quantity', () => {
     const cart = addItem(two, { ...stamp, qty: 3, addedBy: 'u1' });

@@ -31,6 +31,8 @@ type Content = {
   shippingAddress: Partial<Address>;
   billingAddress: Partial<BillingAddress>;
   openOrder?: { orderId: string };
+  /** Present if the buyer sends the order as a gift, with the typed note. */
+  gift?: { note: string };
   /** Terms by which the shown prices were computed; absent until the dealer's terms are known. */
   terms?: PriceTerms;
 };
@@ -47,7 +49,7 @@ export const withPrices = (content: Content): CartState => ({
   ...priceBasket(content.cartItems, pricesOf(content)).totals,
 });
 
-const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined };
+const NO_BUYER = { shippingAddress: {}, billingAddress: {}, openOrder: undefined, gift: undefined };
 
 export const EMPTY_CART: CartState = withPrices({ cartItems: [], ...NO_BUYER });
 
@@ -75,8 +77,12 @@ export const saveShippingAddress = (cart: CartState, shippingAddress: Address): 
 export const saveBillingAddress = (cart: CartState, billingAddress: BillingAddress): CartState =>
   withPrices({ ...cart, billingAddress });
 
-export const hasBuyer = ({ shippingAddress, billingAddress, openOrder }: CartState): boolean =>
-  openOrder !== undefined || Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
+export const saveGift = (cart: CartState, gift: Content['gift']): CartState => ({ ...cart, gift });
+
+export const hasBuyer = ({ shippingAddress, billingAddress, openOrder, gift }: CartState): boolean =>
+  openOrder !== undefined ||
+  gift !== undefined ||
+  Object.keys({ ...shippingAddress, ...billingAddress }).length > 0;
 
 export const forgetBuyer = (cart: CartState): CartState => withPrices({ ...cart, ...NO_BUYER });
 
@@ -91,7 +97,7 @@ export function removeBought(cart: CartState, bought: readonly BoughtLine[]): Ca
   const cartItems = cart.cartItems
     .map((item) => ({ ...item, qty: item.qty - piecesOf(item._id) }))
     .filter(({ qty }) => qty > 0);
-  return withItems({ ...cart, openOrder: undefined }, cartItems);
+  return withItems({ ...cart, openOrder: undefined, gift: undefined }, cartItems);
 }
 
 /** Removes what other shoppers put into the cart; without a user, keeps only what guests put there. */

@@ -122,8 +122,9 @@ function parseTerms(stored: unknown): PriceTerms | undefined {
 /** Reads the cart from storage: computes the sums again, and drops lines without a product. */
 export function parseCart(stored: unknown): CartState {
   if (typeof stored !== 'object' || stored === null) return state.EMPTY_CART;
-  const { cartItems, shippingAddress, billingAddress, openOrder, terms } = fieldsIn(stored);
+  const { cartItems, shippingAddress, billingAddress, openOrder, gift, terms } = fieldsIn(stored);
   const { orderId } = fieldsIn(openOrder);
+  const { note } = fieldsIn(gift);
   const lines = Array.isArray(cartItems) ? cartItems.map(parseCartItem) : [];
   const byId = new Map(lines.flatMap((line) => (line ? [[line._id, line] as const] : [])));
   return state.withPrices({
@@ -131,6 +132,7 @@ export function parseCart(stored: unknown): CartState {
     shippingAddress: parseAddress(shippingAddress),
     billingAddress: parseAddress(billingAddress),
     openOrder: typeof orderId === 'string' ? { orderId } : undefined,
+    gift: typeof note === 'string' ? { note } : undefined,
     terms: parseTerms(terms),
   });
 }
@@ -150,6 +152,7 @@ const actions = {
   restoreItem: (item: CartItem, index: number) => change((cart) => state.restoreItem(cart, item, index)),
   saveShippingAddress: (address: Address) => change((cart) => state.saveShippingAddress(cart, address)),
   saveBillingAddress: (address: BillingAddress) => change((cart) => state.saveBillingAddress(cart, address)),
+  saveGift: (gift: CartState['gift']) => change((cart) => state.saveGift(cart, gift)),
   refreshItems: (lines: readonly FreshLine[]) => change((cart) => state.refreshItems(cart, lines)),
   priceBy: (terms: PriceTerms) => change((cart) => state.priceBy(cart, terms)),
   rememberOrder: (orderId: string) => change((cart) => state.rememberOrder(cart, orderId)),

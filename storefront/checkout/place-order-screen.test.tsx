@@ -135,7 +135,7 @@ describe('what the button accepts', () => {
         'Ödemeye geçerek Ön Bilgilendirme Formu’nu ve Mesafeli Satış Sözleşmesi’ni okuduğumu ve kabul ettiğimi onaylıyorum. Siparişim ödeme yükümlülüğü doğurur.',
       ),
     );
-    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /onay|kabul/ })).toBeNull();
     await user.click(screen.getByRole('link', { name: title }));
     const dialog = screen.getByRole('dialog', { name: title });
     await within(dialog).findByText(`Metin: ${slug}`);
@@ -222,6 +222,7 @@ it('opens one payment however often it is clicked, hands the form on and forgets
   expect(routerState()).toEqual({ ...state, userId: ayse._id });
   const requests = requestsOf('initializePayment');
   expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).not.toHaveProperty('gift');
   expect(storedCart().openOrder).toMatchObject({ orderId: 'o1' });
   expect(sessionStorage.getItem('paymentPageReloaded')).toBeNull();
   expect(requests[0]?.body).toMatchObject({
@@ -233,6 +234,26 @@ it('opens one payment however often it is clicked, hands the form on and forgets
     taxPrice: '36.18',
     totalPrice: '267.18',
   });
+});
+
+it('should be sent as a gift with a note that stays until it is paid, or is taken back', async () => {
+  respond('initializePayment', opened);
+  storeCart(readyCart);
+  const { unmount } = show();
+  const box = () => screen.getByRole('checkbox', { name: 'Bu sipariş hediye' });
+  const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Hediye notu/ });
+  await user.click(box());
+  await user.type(note(), 'İyi ki doğdun');
+  unmount();
+  show();
+  expect(note().value).toBe('İyi ki doğdun');
+  await user.click(box());
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(storedCart()).not.toHaveProperty('gift');
+  await user.click(box());
+  await user.click(button());
+  await arriveAt('/payment');
+  expect(requestsOf('initializePayment').at(-1)?.body).toMatchObject({ gift: { note: 'İyi ki doğdun' } });
 });
 
 describe('a payment that does not open', () => {

@@ -1,7 +1,9 @@
+import { type ChangeEvent, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
 import { BILLING_TYPES } from '../../cms/contract/rules/address.ts';
+import { GIFT_NOTE_LENGTH } from '../../cms/contract/rules/delivery.ts';
 import { AddressBlock } from '../addresses/address-block.tsx';
 import { isBilledTheSame, withRecipient } from '../addresses/address-values.ts';
 import { useTerms } from '../api/terms.ts';
@@ -18,6 +20,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, Panel } from '../ui/card.tsx';
 import { ComponentErrorBoundary } from '../ui/component-error-boundary.tsx';
+import { CheckboxField, TextArea } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Lira } from '../ui/price.tsx';
 import { Cluster, Grid, Split, Stack } from '../ui/stack.tsx';
@@ -124,6 +127,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
       </Card>
       <Stack $gap={5}>
         <OrderAddresses />
+        <GiftChoice />
       </Stack>
       <Card>
         <h2>Tutar</h2>
@@ -212,6 +216,32 @@ function OrderAddresses() {
         action={<ChangeAddress of="Fatura adresini" />}
       />
     </Grid>
+  );
+}
+
+function GiftChoice() {
+  const { gift, saveGift } = useCart();
+  // Brings the note back when the box is ticked again.
+  const typed = useRef('');
+  function toggle({ target }: ChangeEvent<HTMLInputElement>): void {
+    if (gift) typed.current = gift.note;
+    saveGift(target.checked ? { note: typed.current } : undefined);
+  }
+  return (
+    <Panel>
+      <Stack>
+        <CheckboxField label="Bu sipariş hediye" checked={gift !== undefined} onChange={toggle} />
+        {gift && (
+          <TextArea
+            label="Hediye notu (isteğe bağlı)"
+            hint="Paketteki sevk fişine basılır. Fişte fiyat yazmaz."
+            maxLength={GIFT_NOTE_LENGTH}
+            value={gift.note}
+            onChange={({ target }) => saveGift({ note: target.value })}
+          />
+        )}
+      </Stack>
+    </Panel>
   );
 }
 

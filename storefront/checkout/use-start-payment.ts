@@ -75,11 +75,12 @@ export function useStartPayment() {
   }
 
   async function open(): Promise<void> {
-    const { cartItems, shippingAddress, billingAddress } = cart;
+    const { cartItems, shippingAddress, billingAddress, gift } = cart;
     const answer = await initializePayment({
       orderItems: cartItems.map(({ _id, name, image, price, qty }) => ({ _id, name, image, price, qty })),
       shippingAddress,
       billingAddress,
+      ...(gift && { gift }),
       ...sumTexts(cart),
       // Names the rates of categories even if there are none: only terms that were sent are compared.
       terms: { categoryRates: {}, ...seen, ...pricesOf(cart) },

@@ -68,6 +68,12 @@ it('should show the prices of bought pieces in the currency of the page, and say
   expect(screen.getAllByText('Tutarlar Türk lirasıdır.')).toHaveLength(1);
 });
 
+it('should show that it is a gift, with its note', async () => {
+  await open(anOrder({ gift: { note: 'İyi ki doğdun' } }));
+  expect(screen.getByRole('heading', { name: 'Hediye' })).toBeDefined();
+  expect(screen.getByText('İyi ki doğdun')).toBeDefined();
+});
+
 describe('thanks', () => {
   const heading = { name: 'Teşekkürler, siparişiniz alındı' };
   it('show the buyer of a paid order its number and what happens next', async () => {

@@ -63,6 +63,11 @@ function usePolledOrder(id: string) {
   return { ...order, isPollingOver };
 }
 
+const GiftNote = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
 const OrderNumber = styled.span`
   display: inline-block;
 `;
@@ -127,6 +132,12 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
           <AddressBlock title="Teslimat adresi" address={order.shippingAddress} />
           <AddressBlock title="Fatura adresi" address={order.billingAddress} />
         </Grid>
+        {order.gift && (
+          <Panel>
+            <h2>Hediye</h2>
+            <GiftNote>{order.gift.note || 'Bu sipariş hediye olarak, not olmadan gönderilir.'}</GiftNote>
+          </Panel>
+        )}
         {isOwn && order.state === 'paid' && (
           <ComponentErrorBoundary>
             <BoughtPieces order={order._id} />

@@ -61,6 +61,7 @@ const DELIVERED: Partial<Order> = {
   paidAt: '2026-12-31T20:30:00.000Z',
   isDelivered: true,
   trackingNumber: 'TR123',
+  giftNote: 'Zeynep’ten sevgiler',
 };
 const CANCELLED: Partial<Order> = { state: 'cancelled', isPaid: false };
 

@@ -33,6 +33,7 @@ async function anonymise(req: PayloadRequest, order: Order): Promise<void> {
     billingAddress: emptied(order.billingAddress),
     trackingNumber: null,
     note: null,
+    giftNote: null,
     anonymisedAt: new Date().toISOString(),
   });
   for (const { id } of await findRows<PaymentAttempt>(req, 'payment-attempts', ofOrder))

@@ -48,6 +48,7 @@ export const serializeOrder = (order: OrderDocument): Order => ({
   ...(order.isShipped && { shipment: shipmentOf(order) }),
   createdAt: inShopTime(order.createdAt),
   ...(order.invoiceNumber && { invoice: { number: order.invoiceNumber, date: order.invoiceDate ?? '' } }),
+  ...(order.isGift && { gift: { note: order.giftNote ?? '' } }),
   orderItems: (order.orderItems ?? []).map(({ product, name, image, price, qty }) => ({
     product,
     name,

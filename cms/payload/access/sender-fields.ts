@@ -28,6 +28,8 @@ export const SENDER_FIELDS: Readonly<Record<string, readonly string[]>> = {
     'shippingAddress.country',
     'shippingAddress.phoneNumber',
     'isTrial',
+    'isGift',
+    'giftNote',
     'isShipped',
     'shippedAt',
     'carrier',

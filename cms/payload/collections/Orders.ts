@@ -122,6 +122,9 @@ export const Orders: CollectionConfig = {
       }),
       group('shippingAddress', addressFields()),
       group('billingAddress', billingFields(), ofBill),
+      /** Sent as a gift: the packing slip says so and carries the note. */
+      known('checkbox', 'isGift', label('Hediye', 'Gift'), { defaultValue: false }),
+      known('textarea', 'giftNote', label('Hediye notu', 'Gift note')),
       kurus('itemsPrice', label('Ürünler (₺)', 'Items (₺)'), { access: READ_ONLY }),
       kurus('shippingPrice', label('Kargo (₺)', 'Shipping (₺)'), { access: READ_ONLY }),
       kurus('taxPrice', label('KDV (₺)', 'VAT (₺)'), { access: READ_ONLY }),

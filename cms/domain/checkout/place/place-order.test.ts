@@ -161,6 +161,43 @@ describe('what is written before iyzico is called', () => {
   });
 });
 
+describe('a gift', () => {
+  const NOTE = 'İyi ki doğdun,\nNermin';
+  const open = async (gift: object | undefined, cookie: string) => {
+    const body = { ...checkoutBody([{ product, qty: 1 }]), gift };
+    return (await test.call('POST', '/api/payment/initialize', { cookie, body })).body;
+  };
+
+  it('should keep its note when it is paid by another form, for its buyer and for senders', async () => {
+    const { cookie } = await test.createUser();
+    const get = async (path: string) => (await test.call('GET', path, { cookie })).body;
+    const first = await open({ note: ` ${NOTE}\u0000 ` }, cookie);
+    await payments.age(first.token, 30);
+    const again = (await test.call('POST', `/api/orders/${first.orderId}/payment`, { cookie })).body;
+    expect(again.orderId).not.toBe(first.orderId);
+    await payments.pay(again.token);
+    expect(await get(`/api/orders/${again.orderId}`)).toMatchObject({ isPaid: true, gift: { note: NOTE } });
+    const { orders } = await get('/api/users/data');
+    expect(orders.map(({ gift }: { gift: unknown }) => gift)).toEqual([{ note: NOTE }, { note: NOTE }]);
+    const sender = await test.createUser({ isSender: true });
+    const { body } = await test.rest('GET', `/orders/${again.orderId}`, { cookie: sender.cookie });
+    expect(body).toMatchObject({ isGift: true, giftNote: NOTE });
+    expect(body).not.toHaveProperty('totalPrice');
+  });
+
+  it.each([
+    [{ note: ' ' }, { note: '' }],
+    [{}, { note: '' }],
+    [undefined, undefined],
+  ])('should need no note, and be no part of another order: %j', async (gift, kept) => {
+    const { cookie } = await test.createUser();
+    const { orderId } = await open(gift, cookie);
+    const { body } = await test.call('GET', `/api/orders/${orderId}`, { cookie });
+    expect(body.gift).toEqual(kept);
+    expect(await payments.orderOf(orderId)).toMatchObject({ isGift: kept !== undefined });
+  });
+});
+
 describe('a form that took the place of another', () => {
   it('should leave a line in the first order’s history, and the pieces where they are', async () => {
     await place(2);

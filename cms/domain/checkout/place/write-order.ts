@@ -151,6 +151,8 @@ const orderFields = ({ buyer, request, cart }: Checkout) => ({
   ),
   shippingAddress: request.shippingAddress,
   billingAddress: request.billingAddress,
+  isGift: request.gift !== undefined,
+  giftNote: request.gift?.note || null,
   ...cart.totals,
   refundedTotal: 0,
   isPaid: false,

@@ -40,6 +40,7 @@ export const OrderPage: UIFieldServerComponent = async ({ id, req, i18n }) => {
             lines={view.shipping}
             steps={<StepButtons view={view.steps} offered={['changeAddress']} />}
           />
+          <Gift {...part} />
           {view.isWhole && (
             <Address
               name="billing"
@@ -132,6 +133,13 @@ const Address = ({ name, title, lines, steps }: AddressProps) => (
     </div>
   </PanelSection>
 );
+
+const Gift = ({ view: { order }, t }: PartProps) =>
+  order.isGift && (
+    <PanelSection name="gift" title={t('orders:gift')} nothing={!order.giftNote && t('orders:noGiftNote')}>
+      <p className="order__gift">{order.giftNote}</p>
+    </PanelSection>
+  );
 
 function ParcelPart({ view: { order, steps, trackingUrl }, t, i18n }: PartProps) {
   const { carrier, trackingNumber, shippedAt, deliveredAt, isShipped } = order;

@@ -39,7 +39,7 @@ export async function PrintOrders({ initPageResult, searchParams }: AdminViewSer
 }
 
 function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: SheetView }) {
-  const { printout, number, isTrial, barcode, day, seller, to, parcel, lines, sums } = view;
+  const { printout, number, isTrial, giftNote, barcode, day, seller, to, parcel, lines, sums } = view;
   const isBill = printout === 'invoiceSheet';
   return (
     <article className="printout">
@@ -61,6 +61,11 @@ function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: Sheet
       {isTrial && (
         <p>
           <strong>Deneme siparişi: ödemesi gerçek değildir, gönderilmez.</strong>
+        </p>
+      )}
+      {giftNote !== null && (
+        <p>
+          <strong>Hediye gönderisi</strong>
         </p>
       )}
       <div className="printout__people">
@@ -108,6 +113,7 @@ function Sheet({ shop: { name, logo }, view }: { shop: ShopIdentity; view: Sheet
           </tfoot>
         )}
       </table>
+      {giftNote && <p className="printout__gift">{giftNote}</p>}
       {isBill && (
         <p className="printout__small">Birim fiyatlara KDV eklenmemiştir. Bu form fatura yerine geçmez.</p>
       )}

@@ -44,6 +44,17 @@ describe('a packing slip', () => {
     expect(wordsOn(slip)).not.toContain(ADDRESS.identityNumber);
   });
 
+  it.each([
+    [{}, null],
+    [{ isGift: true }, ''],
+    [{ isGift: true, giftNote: 'İyi ki doğdun' }, 'İyi ki doğdun'],
+  ])('should tell of a gift, with its note and no price: %j', (more, giftNote) => {
+    const slip = on('packingSlip', order(more));
+    expect(slip).toMatchObject({ giftNote, sums: [], lines: [{ price: '', sum: '' }] });
+    expect(wordsOn(slip)).not.toMatch(/₺|\d,\d\d/);
+    expect(on('invoiceSheet', order(more)).giftNote).toBeNull();
+  });
+
   it('should say of a trial order that nothing is to be sent', () => {
     expect([on('packingSlip', order({ isTrial: true })).isTrial, on('packingSlip', order()).isTrial]).toEqual(
       [true, false],

@@ -100,6 +100,8 @@ export function sheetFor(
     ...knownOf(order),
     printout,
     isTrial: order.isTrial === true,
+    /** Note of a gift; null for an order that is no gift. The invoice sheet is not for the recipient. */
+    giftNote: printout === 'packingSlip' && order.isGift ? (order.giftNote ?? '') : null,
     day: formatDay(toIstanbul(order.createdAt).toISOString()),
     seller: printout === 'invoiceSheet' ? sellerBilled(seller) : sellerShort(seller),
     to: printout === 'invoiceSheet' ? billedTo(order) : deliveredTo(order),

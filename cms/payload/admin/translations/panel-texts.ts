@@ -132,6 +132,8 @@ export const PANEL_TEXTS = {
     invoiceNumber: 'Fatura numarası | Invoice number',
     invoiceDate: 'Fatura tarihi | Invoice date',
     invoiceFile: 'Fatura (PDF) | Invoice (PDF)',
+    gift: 'Hediye | Gift',
+    noGiftNote: 'Hediye notu yok. | No note with the gift.',
     noParcel: 'Henüz kargoya verilmedi. | Not handed to a carrier yet.',
     shippedAt: 'Kargoya verilme | Shipped at',
     deliveredAt: 'Teslim | Delivered at',
