@@ -587,6 +587,8 @@ export interface Order {
     taxOffice?: string | null;
     taxNo?: string | null;
   };
+  isGift?: boolean | null;
+  giftNote?: string | null;
   itemsPrice: number;
   shippingPrice: number;
   taxPrice: number;
@@ -1594,6 +1596,8 @@ export interface OrdersSelect<T extends boolean = true> {
         taxOffice?: T;
         taxNo?: T;
       };
+  isGift?: T;
+  giftNote?: T;
   itemsPrice?: T;
   shippingPrice?: T;
   taxPrice?: T;
