@@ -13,8 +13,8 @@ const sharedFiles = [
   { name: 'packages', test: /node_modules/, priority: 2 },
   {
     name: 'shop',
-    // Leaves out empty pages and files of series, collection and account, which the first page does not need.
-    test: /^(?!.*((storefront|api|rules)[\\/](series|collection|account)\b|empty-page))/,
+    // Leaves out what several pages share and the first page does not need.
+    test: /^(?!.*((storefront|api|rules)[\\/](series|collection|account|alerts|address|product-fields)\b|empty-page))/,
     minShareCount: 5,
     priority: 1,
   },
