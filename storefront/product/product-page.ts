@@ -3,9 +3,11 @@ import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
 import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
+import { widestPicture } from '../../cms/contract/rules/picture-address.ts';
 import { priceBasket, taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import type { SaleTerms, ShopTerms } from '../../cms/contract/rules/shop-terms.ts';
+import { isUnused } from '../../cms/contract/rules/stamp-attributes.ts';
 import { catalogueKey, productKey } from '../api/products.ts';
 import { questionsKey, reviewsKey } from '../api/reviews.ts';
 import { type Fallback, keyText } from '../api/swr.tsx';
@@ -18,7 +20,6 @@ import {
   returnPolicyJsonLd,
   shopReference,
 } from '../pages/public-page.ts';
-import { pictureAddress } from '../ui/picture.tsx';
 import { UNKNOWN_TITLE } from './product-screen.tsx';
 import { similarTo } from './similar-on-sale.tsx';
 
@@ -103,14 +104,8 @@ const shippingJsonLd = (price: Kurus, terms: SaleTerms) => ({
 });
 type Places = Pick<PageRequest, 'origin' | 'mediaUrl'>;
 
-/** Lists the widest file of each picture, because search engines scale pictures themselves. */
-function picturesJsonLd({ image, picture, pictures }: Product, { origin, mediaUrl }: Places): string[] {
-  const shown = [{ image, picture }, ...pictures];
-  return shown.flatMap((one) => {
-    const path = one.picture?.sources.at(-1)?.webp ?? one.image;
-    return path ? [new URL(pictureAddress(mediaUrl, path), origin).href] : [];
-  });
-}
+const picturesJsonLd = (product: Product, places: Places): string[] =>
+  [product, ...product.pictures].flatMap((one) => widestPicture(one, places) ?? []);
 
 const REVIEWS_TOLD = 3;
 const reviewsJsonLd = ({ reviews }: Product) =>
@@ -194,8 +189,7 @@ function factsJsonLd(product: Product) {
   return facts.length > 0 ? facts : undefined;
 }
 
-/** Returns schema.org's condition. An unused stamp of any age is new, since it was never on a letter. */
 function itemConditionOf({ condition }: Product): string | undefined {
   if (!condition) return undefined;
-  return `https://schema.org/${condition.startsWith('unused') ? 'NewCondition' : 'UsedCondition'}`;
+  return `https://schema.org/${isUnused(condition) ? 'NewCondition' : 'UsedCondition'}`;
 }

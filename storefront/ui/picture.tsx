@@ -1,14 +1,11 @@
 import { createContext, useContext } from 'react';
 import { styled } from 'styled-components';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
+import { pictureAddress } from '../../cms/contract/rules/picture-address.ts';
 import { color, radius } from '../theme/tokens.ts';
 
 /** Base address of pictures instead of `/media`; empty when the shop serves the pictures. */
 export const MediaUrl = createContext('');
-
-/** Returns the URL of a picture. Product data contain only the path of the picture in the shop. */
-export const pictureAddress = (mediaUrl: string, path: string): string =>
-  mediaUrl && path.startsWith('/media/') ? `${mediaUrl}${path.slice('/media'.length)}` : path;
 
 export function usePictureAddress(): (path: string) => string {
   const mediaUrl = useContext(MediaUrl);

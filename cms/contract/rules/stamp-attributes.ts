@@ -9,6 +9,9 @@ export const CONDITIONS = {
 } as const;
 export type StampCondition = keyof typeof CONDITIONS;
 
+/** For search engines, an unused stamp of any age is new, since it was never on a letter. */
+export const isUnused = (condition: string): boolean => condition.startsWith('unused');
+
 export const FORMATS = {
   single: 'Tek',
   pair: 'Çift',
