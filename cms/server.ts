@@ -14,6 +14,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { createMetrics, type JobRuns, serveMetrics } from './http/metrics/metrics.ts';
 import { createNextHandler } from './http/next-handler.ts';
 import { brandRoutes } from './http/ssr/brand.ts';
+import { feedRoutes } from './http/ssr/feeds.ts';
 import { createPageHandler } from './http/ssr/page-handler.ts';
 import { createBuiltRenderer, createDevelopmentRenderer } from './http/ssr/renderer.ts';
 import { sitemapAndRobotsRoutes } from './http/ssr/sitemap-and-robots.ts';
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   storefront.use(
     brandRoutes(shop, env),
     sitemapAndRobotsRoutes(shop, env),
+    feedRoutes(shop, env),
     renderer.assets,
     createPageHandler(shop, env, renderer),
   );

@@ -75,6 +75,9 @@ export const EMAIL_PROOF = 'eposta-onayi';
 /** Web app manifest: the shop's name for a phone's home screen. */
 export const MANIFEST = '/manifest.webmanifest';
 
+/** RSS of the products on the page of new products. */
+export const NEW_PRODUCTS_FEED = '/rss.xml';
+
 /** URLs of the pages. The first page of a list has no page number in its URL, so that each page has only one URL. */
 export const paths = {
   ...fixed,

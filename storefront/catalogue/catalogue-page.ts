@@ -74,6 +74,7 @@ export async function readPage({ params, search, readers, origin }: PageRequest)
       (landing !== null || !isFiltered(query)),
     previousPath: pageNumber > 1 && pageNumber <= list.pages && pathOf(pageNumber - 1),
     nextPath: pageNumber < list.pages && pathOf(pageNumber + 1),
+    hasFeed: isHome,
     jsonLd: isHome
       ? [shopJsonLd(origin, terms.identity), organizationJsonLd(origin, terms)]
       : [breadcrumbs(origin, { name: title, path: canonicalPath })],

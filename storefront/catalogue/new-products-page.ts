@@ -13,6 +13,7 @@ export async function readPage({ readers, origin }: PageRequest): Promise<Public
     description: 'Dükkâna en son katılan pullar, albümler ve filateli malzemeleri, en yenisi başta.',
     canonicalPath: paths.newProducts,
     isIndexed: products.length > 0,
+    hasFeed: true,
     jsonLd: [
       breadcrumbs(origin, { name: NEW_PRODUCTS_TITLE, path: paths.newProducts }),
       itemList(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { MANIFEST } from '../../cms/contract/paths.ts';
+import { MANIFEST, NEW_PRODUCTS_FEED } from '../../cms/contract/paths.ts';
 import { escapeHtml } from '../../cms/contract/rules/escape-html.ts';
 import { SHARE_PICTURE_SIZE } from '../../cms/contract/rules/share-picture.ts';
 import type { ShopIdentity } from '../../cms/contract/rules/shop-identity.ts';
@@ -43,6 +43,7 @@ type Shop = { origin: string; identity: ShopIdentity };
 /** Writes the head tags of a public page. `picture`: path of the picture for link previews. */
 export function publicHead(page: PublicPage, picture: string, { origin, identity }: Shop): string {
   const { title, description, canonicalPath, isIndexed, preview, type = 'website', jsonLd = [] } = page;
+  const feedTitle = escapeHtml(fullTitle('Yeni gelenler', identity));
   const url = canonicalPath && new URL(canonicalPath, origin).href;
   const neighbour = (rel: 'prev' | 'next', path: string | false | undefined) =>
     path && `<link rel="${rel}" href="${escapeHtml(new URL(path, origin).href)}">`;
@@ -59,6 +60,8 @@ export function publicHead(page: PublicPage, picture: string, { origin, identity
     property('og:type', type),
     property('og:title', title || identity.name),
     description && property('og:description', description),
+    page.hasFeed &&
+      `<link rel="alternate" type="application/rss+xml" title="${feedTitle}" href="${NEW_PRODUCTS_FEED}">`,
     manifestLink,
     ...fontPreloads,
     ...pictureTags(new URL(picture, origin).href, preview?.name ?? fullTitle('', identity)),

@@ -42,6 +42,14 @@ describe('publicHead', () => {
     expect(headOf({ ...page, previousPath: false })).not.toMatch(/rel="(prev|next)"/);
   });
 
+  it('leads newsreaders from the home page to the new products', async () => {
+    const { hasFeed } = await readCatalogue(requestOf(aProduct()));
+    expect(headOf({ ...page, hasFeed })).toContain(
+      '<link rel="alternate" type="application/rss+xml" title="Yeni gelenler | Ayyıldız &amp; Pul" href="/rss.xml">',
+    );
+    expect(headOf(page)).not.toContain('rss');
+  });
+
   it.each([
     ['a product', { preview: { _id: 'p1', name: 'Lale', image: '' } }, 'Lale'],
     ['the shop', {}, 'Ayyıldız &amp; Pul | Yarım asırdır'],

@@ -31,6 +31,8 @@ export type PublicPage = {
   isIndexed: boolean;
   previousPath?: string | false;
   nextPath?: string | false;
+  /** Whether the page shows new products, of which newsreaders get a feed. */
+  hasFeed?: boolean;
   preview?: Pick<ListedProduct, '_id' | 'name' | 'image'>;
   type?: 'website' | 'article' | 'product';
   jsonLd?: object[];

@@ -5,7 +5,6 @@ import type { ListedProduct } from '../../contract/products.ts';
 import { CHOICE_FILTERS, DEFAULT_SORT_ORDER, eachFacet } from '../../contract/rules/catalogue.ts';
 import { PERIODS } from '../../contract/rules/stamp-attributes.ts';
 import { compareTurkish, searchWords } from '../../contract/rules/turkish-folding.ts';
-import { NEW_PRODUCTS } from '../../contract/rules/wishlist-and-alert-limits.ts';
 import type { FacetCount } from './index/read-facets.ts';
 import type { SearchClause } from './index/schema.ts';
 import type { CatalogueFilter } from './read-model/catalogue-schema.ts';
@@ -292,8 +291,8 @@ export function findTop(inMemory: InMemoryCatalogue): string[] {
 }
 
 /** Sold-out products too: weekly visitors look at both. */
-export const findNew = ({ index }: InMemoryCatalogue): string[] =>
-  index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count: NEW_PRODUCTS }).ids;
+export const findNew = ({ index }: InMemoryCatalogue, count: number): string[] =>
+  index.page({ sort: 'newest', filter: {}, clauses: [], from: 0, count }).ids;
 
 export const findChosen = ({ index }: InMemoryCatalogue, ids: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => index.has(id));

@@ -57,6 +57,8 @@ export function createCatalogue(payload: Payload) {
   /** Asks the database for an id unknown to memory: another process may have just published it. */
   const isShown = (id: string): Promise<boolean> | true =>
     model.now?.index.has(id) || isThere(payload, id, false);
+  const newest = async (count: number): Promise<Arrival[]> =>
+    readArrivals(payload, await model.current(), count);
   const readers = {
     async listProducts(query: ListProductsQuery): Promise<ProductList> {
       const inMemory = await model.current();
@@ -65,7 +67,7 @@ export function createCatalogue(payload: Payload) {
       return { products, page: query.pageNumber, pages: Math.ceil(total / query.pageSize), total };
     },
     topProducts: () => readCards(findTop),
-    newProducts: async (): Promise<Arrival[]> => readArrivals(payload, await model.current()),
+    newProducts: () => newest(NEW_PRODUCTS),
     chosenProducts: (ids: readonly string[]) => readCards((inMemory) => findChosen(inMemory, ids)),
     seriesCards: async (names: readonly string[]) => findSeries(await model.current(), names),
     listSeries: async (page: number) =>
@@ -88,6 +90,7 @@ export function createCatalogue(payload: Payload) {
   return {
     model,
     readers,
+    newest,
     /** JSON of the contract, made from the bytes in memory. */
     async list(query: ListProductsQuery): Promise<{ body: string | Buffer; dependsOn: Dependencies }> {
       const inMemory = await model.current();
@@ -112,16 +115,20 @@ function arrivalOf(product: StoredProduct, now: number): Pick<Arrival, 'arrivedA
   return { arrivedAt: shown, reason: 'new' };
 }
 
-async function readArrivals(payload: Payload, inMemory: InMemoryCatalogue): Promise<Arrival[]> {
+async function readArrivals(
+  payload: Payload,
+  inMemory: InMemoryCatalogue,
+  limit: number,
+): Promise<Arrival[]> {
   const now = Date.now();
-  const within = { since: EPOCH, until: new Date(now).toISOString(), limit: NEW_PRODUCTS };
-  const ids = new Set([...(await readArrivedIds(payload, within)), ...findNew(inMemory)]);
+  const within = { since: EPOCH, until: new Date(now).toISOString(), limit };
+  const ids = new Set([...(await readArrivedIds(payload, within)), ...findNew(inMemory, limit)]);
   const products = await readByIds(payload, [...ids]);
   const latest = products
     .filter(({ id }) => inMemory.index.has(id))
     .map((product) => ({ id: product.id, ...arrivalOf(product, now) }))
     .sort((a, b) => Date.parse(b.arrivedAt) - Date.parse(a.arrivedAt))
-    .slice(0, NEW_PRODUCTS);
+    .slice(0, limit);
   const listed = inMemory.read(latest.map(({ id }) => id)).map(parseListed);
   return latest.flatMap(({ id: _, arrivedAt, reason }, place) => {
     const product = listed[place];

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import type { Payload } from 'payload';
 import { MANIFEST, paths } from '../../contract/paths.ts';
 import { readLatelyArchived } from '../../domain/catalogue/archive-product.ts';
@@ -10,8 +10,7 @@ import { findRows } from '../../infra/database/rows/rows.ts';
 import type { Env } from '../../infra/settings/env.ts';
 import { currentIdentity } from '../../infra/shop-identity.ts';
 import { mapInTurns } from '../../infra/turns.ts';
-import { pageHeaders } from '../middleware/security-headers.ts';
-import { sendPrepared } from '../middleware/send-prepared.ts';
+import { xmlSender } from './prepared-xml.ts';
 
 /** Maximum number of products in a sitemap. sitemaps.org allows 50,000 addresses in a sitemap. */
 const PER_SITEMAP = 40_000;
@@ -19,8 +18,6 @@ const PER_SITEMAP = 40_000;
 const MOST_SERIES = 5_000;
 /** Maximum number of archived products in the first sitemap. */
 const MOST_ARCHIVED = 4_000;
-/** Age up to which a sitemap is reused: repeated requests within a minute need not read the whole catalogue. */
-const MAX_AGE_MS = 60_000;
 const SECURITY_TEXT = '/.well-known/security.txt';
 const SECURITY_TEXT_MS = 180 * 24 * 60 * 60_000;
 const TEXT = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' };
@@ -51,9 +48,10 @@ function securityText(publicUrl: string): string {
 }
 
 export function sitemapAndRobotsRoutes(
-  { payload, catalogue, answers }: Shop,
+  shop: Shop,
   env: Pick<Env, 'publicUrl' | 'mode' | 'isHttps' | 'mediaUrl'>,
 ): Router {
+  const { payload } = shop;
   const routes = Router();
   const { publicUrl } = env;
   const robots = `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}`).join('\n')}\nSitemap: ${publicUrl}/sitemap.xml\n`;
@@ -77,21 +75,7 @@ export function sitemapAndRobotsRoutes(
     res.set('Cache-Control', 'no-cache').type('application/manifest+json').send(JSON.stringify(manifest));
   });
 
-  const answer = {
-    ...{ status: 200, type: 'application/xml; charset=utf-8', route: '/*.*', rule: 'pages' as const },
-    headers: { ...pageHeaders(env), Vary: 'Accept-Encoding' },
-    mayBeOldMs: MAX_AGE_MS,
-  };
-  const send =
-    (make: (inMemory: InMemoryCatalogue, part: number) => Promise<string | null>): RequestHandler =>
-    async (req, res, next) => {
-      const found = await answers.get({ key: req.path, url: req.originalUrl }, async () => {
-        const body = await make(await catalogue.model.current(), Number(req.params[0]));
-        return body === null ? null : { ...answer, body };
-      });
-      if (!found) return next();
-      await sendPrepared(req, res, found);
-    };
+  const send = xmlSender(shop, env);
   routes.get(
     '/sitemap.xml',
     send(async (inMemory) => {
