@@ -46,7 +46,6 @@ export const StepList = styled.ol`
     border-radius: 50%;
     background: ${color.sheet};
     font: 600 min(${size.s}, 4.7vw) / 1 ${font.serif};
-    font-variant-numeric: lining-nums;
   }
   a {
     color: ${color.accent};

@@ -90,7 +90,6 @@ const Totals = styled.dl`
   dd {
     margin: 0;
     font: 600 ${size.xl} / 1.2 ${font.serif};
-    font-variant-numeric: lining-nums;
   }
 `;
 const List = styled.ul`

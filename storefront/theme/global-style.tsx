@@ -17,7 +17,6 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.ink};
     font: 400 ${size.m} / 1.6 ${font.sans};
     font-kerning: normal;
-    font-variant-numeric: lining-nums;
     hyphens: manual;
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;

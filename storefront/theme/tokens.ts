@@ -27,8 +27,11 @@ export const color = {
 } as const;
 
 export const font = {
-  /** The shop's font, then two system fonts that are scaled to its size and shown until the shop's font has loaded. */
-  serif: "Baskervville, 'Serif Times', 'Serif Noto', Georgia, serif",
+  /**
+   * For the end of a `font` declaration: the shop's font, then two system fonts that are scaled to its size and shown
+   * until the shop's font has loaded. `font` resets the figures to the font's old-style figures, in which 0 looks like o.
+   */
+  serif: "Baskervville, 'Serif Times', 'Serif Noto', Georgia, serif; font-variant-numeric: lining-nums",
   sans: "'Avenir Next', 'Segoe UI', 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif",
 } as const;
 
