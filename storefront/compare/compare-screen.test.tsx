@@ -21,6 +21,8 @@ const other = aProduct({
   _id: 'b',
   name: 'Lale: 2 kuruş',
   price: 20_00,
+  previousPrice: 25_00,
+  discountPercent: 20,
   isfilaNumber: '13',
   countInStock: 0,
 });
@@ -51,7 +53,7 @@ describe('comparison', () => {
     const shown = await rows();
     expect(shown).toEqual(
       expect.arrayContaining([
-        ['Fiyat farklı', '₺14,75\n₺12,50 +\u00a0KDV', '₺23,60\n₺20,00 +\u00a0KDV'],
+        ['Fiyat farklı', '₺14,75₺12,50 + KDV', 'önceki fiyat ₺29,50%20 indirim₺23,60₺20,00 + KDV'],
         ['Stok farklı', 'Stokta', 'Tükendi'],
         ['Yıl', '1955', '1955'],
         ['İsfila farklı', '12', '13'],

@@ -1,13 +1,12 @@
-import { formatLira } from '../../cms/contract/money.ts';
 import type { Product } from '../../cms/contract/products.ts';
-import { type TaxTerms, taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
+import { type TaxTerms, taxRateOf } from '../../cms/contract/rules/pricing.ts';
 import { type ProductFieldName, productFields } from '../../cms/contract/rules/product-fields.ts';
 import { spanText } from '../../cms/contract/rules/stamp-attributes.ts';
 import { formatAttribute } from '../product/attribute-table.tsx';
-import { PLUS_TAX } from '../ui/price.tsx';
 
 export type ComparisonRow = {
   label: string;
+  /** Texts of the products, which the table shows in every row except `PRICE_LABEL`. */
   values: readonly string[];
   isDifferent: boolean;
   /** Mark on the smaller group of rows, the different or the equal rows, since marking nearly all would not help. */
@@ -48,20 +47,13 @@ const fields = productFields
 
 type Trait = readonly [label: string, of: (product: Product) => string];
 
-function priceText({ price, category, previousPrice, discountPercent }: Product, terms: TaxTerms): string {
-  const rate = taxRateOf(terms, category);
-  return [
-    formatLira(withTax(price, rate)),
-    rate > 0 && `${formatLira(price)} ${PLUS_TAX}`,
-    previousPrice && `önceki fiyat ${formatLira(withTax(previousPrice, rate))}`,
-    discountPercent && `%${discountPercent} indirim`,
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
+export const PRICE_LABEL = 'Fiyat';
 
 const traitsOf = (areStamps: boolean, terms: TaxTerms): Trait[] => [
-  ['Fiyat', (product) => priceText(product, terms)],
+  [
+    PRICE_LABEL,
+    ({ price, previousPrice, category }) => [price, previousPrice, taxRateOf(terms, category)].join(' '),
+  ],
   ['Stok', ({ countInStock }) => (countInStock > 0 ? 'Stokta' : 'Tükendi')],
   ['Yıl', spanText],
   ...fields.map(

@@ -12,9 +12,10 @@ import { color, font, media, size, space } from '../theme/tokens.ts';
 import { Badge } from '../ui/alert.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Picture, StampFrame } from '../ui/picture.tsx';
+import { PiecePrice } from '../ui/price.tsx';
 import { Cluster } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { comparisonRows } from './comparison-rows.ts';
+import { comparisonRows, PRICE_LABEL } from './comparison-rows.ts';
 
 const COLUMN = '8.5rem';
 
@@ -37,11 +38,10 @@ const Compared = styled.table<{ $columns: number }>`
     padding: ${space[3]};
     text-align: left;
     vertical-align: top;
-    white-space: pre-line;
     overflow-wrap: anywhere;
   }
   thead td:first-child {
-    width: ${({ $columns }) => ($columns > 2 ? 'clamp(9.5rem, 17vw, 12.5rem)' : '20%')};
+    width: ${({ $columns }) => `clamp(${$columns > 2 ? 9.5 : 11}rem, 17vw, 12.5rem)`};
   }
   thead td {
     padding-top: 0;
@@ -56,6 +56,9 @@ const Compared = styled.table<{ $columns: number }>`
     margin-block: ${space[2]};
     ${plainLink}
     ${coveringLink}
+  }
+  tbody strong {
+    font-size: ${size.l};
   }
   tbody tr {
     border-top: 1px solid ${color.line};
@@ -184,14 +187,9 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
                   )}
                 </span>
               </th>
-              {products.map(({ _id }, index) => (
-                <td key={_id} role="cell">
-                  {values[index] || (
-                    <>
-                      <VisuallyHidden>Bilinmiyor</VisuallyHidden>
-                      <span aria-hidden="true">–</span>
-                    </>
-                  )}
+              {products.map((product, index) => (
+                <td key={product._id} role="cell">
+                  {label === PRICE_LABEL ? <PiecePrice product={product} /> : values[index] || <Unknown />}
                 </td>
               ))}
             </tr>
@@ -201,6 +199,13 @@ export function ComparisonTable({ products }: { products: readonly Product[] }) 
     </Sideways>
   );
 }
+
+const Unknown = () => (
+  <>
+    <VisuallyHidden>Bilinmiyor</VisuallyHidden>
+    <span aria-hidden="true">–</span>
+  </>
+);
 
 /** Adds one piece to the cart, then links to the cart. Hidden without scripts and for sold-out products. */
 function AddCompared({ product }: { product: Product }) {

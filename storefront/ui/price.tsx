@@ -25,8 +25,6 @@ const CurrencyText = styled.p`
 /** Shown once on a page with dollar signs, because every payment is in lira. */
 export const CurrencyNote = () => <CurrencyText>Tutarlar Türk lirasıdır.</CurrencyText>;
 
-export const PLUS_TAX = '+\u00a0KDV';
-
 /** Uses a `span`, because each page styles `small` differently. */
 export const NetText = styled.span`
   display: block;
