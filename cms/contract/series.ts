@@ -4,7 +4,7 @@ import type { InKurus } from './money.ts';
 import { listedProduct, picture } from './products.ts';
 import { eachField } from './rules/address.ts';
 import { CATALOGUE_NUMBERS } from './rules/series-values.ts';
-import { PERIODS, type Period } from './rules/stamp-attributes.ts';
+import { FORMATS, PERIODS, type Period, type StampFormat } from './rules/stamp-attributes.ts';
 
 /** Product of a series, without its description, because three hundred descriptions would make the page too large. */
 const piece = listedProduct.pick({
@@ -43,7 +43,14 @@ const value = z.object({
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   /** The cheapest product in stock, and the number of products in stock; null when all are sold out. */
-  offer: z.object({ count: z.number(), product: piece }).nullable(),
+  offer: z
+    .object({
+      count: z.number(),
+      product: piece,
+      /** Form of the product, such as a pair or a cover; absent for a single stamp. */
+      format: z.enum(Object.keys(FORMATS) as StampFormat[]).optional(),
+    })
+    .nullable(),
   /** Product for a stock alert, when all products of the value are sold out. */
   soldOut: piece.nullable(),
 });

@@ -23,11 +23,12 @@ describe('the values of a list', () => {
       issued: '1914-01-14T00:00:00.000Z',
       isfilaNumber: '7',
       scottNumber: '254',
+      offer: { count: 1, product: piece('a', 'A'), format: 'pair' },
     });
     const [shown] = shownValues(aSeries({ values: [value] })).values;
     expect(shown).toMatchObject({
       title: '10 para, Yeşil',
-      caption: 'İnce kâğıt · Dantel: 13½ · 14 Ocak 1914 · İsfila 7 · Scott 254',
+      caption: 'Çift olarak satışta · İnce kâğıt · Dantel: 13½ · 14 Ocak 1914 · İsfila 7 · Scott 254',
     });
   });
 

@@ -4,7 +4,7 @@ import { keyOfProduct, keyOfValue, valueTitle } from '../../cms/contract/rules/c
 import { longDay } from '../../cms/contract/rules/dates.ts';
 import { fieldsOf } from '../../cms/contract/rules/product-fields.ts';
 import { inPara } from '../../cms/contract/rules/series-values.ts';
-import { CONDITIONS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
+import { CONDITIONS, FORMATS, type StampCondition } from '../../cms/contract/rules/stamp-attributes.ts';
 import { compareTurkish, foldTurkish } from '../../cms/contract/rules/turkish-folding.ts';
 import type { SeriesAnswer, SeriesPiece, SeriesValue } from '../../cms/contract/series.ts';
 import type { CartItem } from '../cart/cart-state.ts';
@@ -50,6 +50,7 @@ const listed = (value: SeriesValue): ShownValue => ({
   value: value._id,
   title: valueTitle(value),
   caption: joined([
+    value.offer?.format !== undefined && `${FORMATS[value.offer.format]} olarak satışta`,
     value.paper,
     value.perforation && `Dantel: ${value.perforation}`,
     value.issued !== null && longDay(value.issued),

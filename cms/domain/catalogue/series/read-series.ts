@@ -1,6 +1,7 @@
 import type { Payload } from 'payload';
 import type { ListedProduct } from '../../../contract/products.ts';
 import { CATALOGUE_NUMBERS, MAX_SERIES_VALUES } from '../../../contract/rules/series-values.ts';
+import type { StampFormat } from '../../../contract/rules/stamp-attributes.ts';
 import {
   PIECE_FIELDS,
   type SeriesAnswer,
@@ -26,12 +27,17 @@ function findProducts({ index, read }: InMemoryCatalogue, name: string): ListedP
 }
 
 /** @param products all products of a single series value, the cheapest first */
-function offersOf(products: readonly ListedProduct[]): Pick<SeriesValue, 'offer' | 'soldOut'> {
+function offersOf(
+  products: readonly ListedProduct[],
+  { index }: InMemoryCatalogue,
+): Pick<SeriesValue, 'offer' | 'soldOut'> {
   const inStock = products.filter(({ countInStock }) => countInStock > 0);
   const [cheapest] = inStock;
   const [first] = products;
+  const format = cheapest ? index.valueOf(cheapest._id, 'format') : '';
+  const form = format !== '' && format !== 'single' && { format: format as StampFormat };
   return {
-    offer: cheapest ? { count: inStock.length, product: pieceOf(cheapest) } : null,
+    offer: cheapest ? { count: inStock.length, product: pieceOf(cheapest), ...form } : null,
     soldOut: first && !cheapest ? pieceOf(first) : null,
   };
 }
@@ -91,7 +97,10 @@ export function createSeriesReader(payload: Payload) {
     const byValue = new Map<string | null, ListedProduct[]>(rows.map(({ id }) => [id, []]));
     const others: ListedProduct[] = [];
     for (const product of products) (byValue.get(product.seriesValue) ?? others).push(product);
-    const values = rows.map((value) => ({ ...factsOf(value), ...offersOf(byValue.get(value.id) ?? []) }));
+    const values = rows.map((value) => ({
+      ...factsOf(value),
+      ...offersOf(byValue.get(value.id) ?? [], inMemory),
+    }));
     return {
       name,
       issued: row?.issued ?? null,
