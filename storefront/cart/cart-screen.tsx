@@ -14,7 +14,7 @@ import { Cluster, Split, Stack } from '../ui/stack.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type CartItem, mostOf } from './cart-state.ts';
 import { CartSummary } from './cart-summary.tsx';
-import { LineRow } from './line-rows.tsx';
+import { LineList, LineRow } from './line-rows.tsx';
 import { QuantitySelect } from './quantity-select.tsx';
 import { TermsNote } from './totals.tsx';
 import { useCart } from './use-cart.tsx';
@@ -40,11 +40,11 @@ export default function CartScreen() {
           ) : (
             <Split>
               <Card>
-                <ul aria-label="Sepetteki ürünler">
+                <LineList aria-label="Sepetteki ürünler">
                   {cartItems.map((item) => (
                     <CartLine key={item._id} item={item} notice={notices[item._id]} onRemove={remove} />
                   ))}
-                </ul>
+                </LineList>
               </Card>
               <CartSummary />
             </Split>

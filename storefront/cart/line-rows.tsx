@@ -1,16 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Kurus } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Picture as PictureData } from '../../cms/contract/products.ts';
+import { taxRateOf, withTax } from '../../cms/contract/rules/pricing.ts';
 import { wrappingRow } from '../theme/css-fragments.ts';
 import { color, media, space, upTo } from '../theme/tokens.ts';
 import { Picture, StampFrame } from '../ui/picture.tsx';
-import { NetText, useGross } from '../ui/price.tsx';
+import { NetText, TaxRates } from '../ui/price.tsx';
 import type { Amount } from './totals.tsx';
 
 const THUMBNAIL = upTo(4.5);
+/** A list with room for prices beside names. Its width follows from the columns of the page. */
+const WIDE = '@container (min-width: 34rem)';
+
+export const LineList = styled.ul`
+  container-type: inline-size;
+`;
 
 const Row = styled.li`
   display: grid;
@@ -33,7 +40,7 @@ const Row = styled.li`
       width: ${THUMBNAIL};
     }
   }
-  ${media.desktop} {
+  ${WIDE} {
     grid-template-columns: ${THUMBNAIL} minmax(0, 1fr) auto;
   }
 `;
@@ -41,7 +48,7 @@ const Side = styled.div`
   grid-column: -2;
   ${wrappingRow}
   gap: ${space[3]};
-  ${media.desktop} {
+  ${WIDE} {
     grid-column: 3;
     justify-content: flex-end;
   }
@@ -92,18 +99,20 @@ type BoughtLine = {
   price: Kurus;
   qty: number;
   category?: string;
+  /** VAT rate of a placed order. Before, the category has a rate. */
+  taxPercent?: number;
 };
 
 type BoughtLinesProps = {
   lines: readonly BoughtLine[];
   as: Amount;
-  /** Shows prices with VAT large. Used before the order is placed; the totals of a placed order contain the VAT. */
+  /** Shows prices with VAT large. */
   hasGross?: boolean;
 };
 
 export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesProps) {
   return (
-    <ul aria-label="Ürünler">
+    <LineList aria-label="Ürünler">
       {lines.map((line) => (
         <LineRow
           key={line.productId}
@@ -119,7 +128,7 @@ export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesP
           <Link to={paths.product(line.productId)}>{line.name}</Link>
         </LineRow>
       ))}
-    </ul>
+    </LineList>
   );
 }
 
@@ -137,7 +146,8 @@ const LineSum = ({ line: { price, qty }, as: Price }: LineSumProps) => (
 function TaxedLine(props: LineSumProps) {
   const { line, as: Price } = props;
   const net = line.price * line.qty;
-  const gross = useGross()(net, line);
+  const terms = use(TaxRates);
+  const gross = withTax(net, line.taxPercent ?? taxRateOf(terms, line.category));
   if (gross === net) return <LineSum {...props} />;
   return (
     <>

@@ -102,10 +102,11 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
   const isOwn = order.user._id === userInfo?._id;
   const isUnderWay = Boolean(order.shipment?.carrier) || order.isDelivered;
   const isNews = order.state === 'paid' && !isUnderWay && isOwn;
-  const lines = order.orderItems.map(({ product, ...line }) => ({ ...line, productId: product }));
-  const taxRows = taxRowsOf({ ...order, taxPercent: order.terms?.taxPercent ?? TAX_PERCENT });
+  const taxPercent = order.terms?.taxPercent ?? TAX_PERCENT;
+  const lines = order.orderItems.map(({ product, ...line }) => ({ taxPercent, ...line, productId: product }));
+  const taxRows = taxRowsOf({ ...order, taxPercent });
   return (
-    <Split>
+    <Split $from="desktop">
       <Stack $gap={5}>
         {isNews && (
           <ComponentErrorBoundary>
@@ -118,7 +119,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Card>
           <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Dollar} />
+          <BoughtLines lines={lines} as={Dollar} hasGross />
         </Card>
         <Panel>
           <h2>Alıcı</h2>
