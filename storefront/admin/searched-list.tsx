@@ -113,7 +113,7 @@ const Form = styled.form`
   align-items: end;
   gap: ${space[3]};
   > :first-child {
-    flex: 1 1 10rem;
+    flex: 1 1 14rem;
     max-width: 26rem;
   }
   > a {

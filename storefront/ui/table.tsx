@@ -48,8 +48,7 @@ const Grid = styled.table<{ $from?: From }>`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  && .end + td,
-  && .end + th {
+  && .end + :is(td, th) {
     padding-left: ${space[5]};
   }
   ${media.belowDesktop} {
@@ -95,6 +94,9 @@ const Grid = styled.table<{ $from?: From }>`
         grid-template-columns: minmax(0, 1fr);
         gap: 0;
       }
+    }
+    && .end + :is(td, th) {
+      padding-left: ${space[4]};
     }
     td:empty {
       display: none;
