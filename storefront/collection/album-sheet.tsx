@@ -61,7 +61,9 @@ const Paper = styled.div`
         font-size: 5.4px;
         translate: 0 1.6px;
       }
-      .caption {
+      .caption,
+      .foot,
+      path {
         display: none;
       }
     }
@@ -70,9 +72,10 @@ const Paper = styled.div`
     fill: #777;
     font-size: 9px;
   }
+  /* Bright enough for a drawing's ground to become the white of the paper. */
   image {
-    filter: grayscale(1);
-    opacity: 0.65;
+    filter: grayscale(1) brightness(1.2);
+    opacity: 0.8;
   }
 `;
 

@@ -79,8 +79,10 @@ const Side = styled.div`
   justify-content: end;
   gap: ${space[1]} ${space[3]};
   font-size: ${size.s};
+  text-align: end;
   ${media.belowTablet} {
     grid-column: 3;
+    text-align: start;
     justify-content: start;
     > button {
       margin-left: calc(-1 * ${space[3]});
@@ -104,6 +106,7 @@ const Empty = styled.span`
   border: 1px dashed ${color.lineStrong};
   width: 100%;
   height: 100%;
+  background: ${color.paper};
 `;
 
 type RowValue = Pick<ShownValue, 'id' | 'key' | 'keys' | 'title' | 'caption' | 'offer' | 'soldOut'>;

@@ -9,6 +9,7 @@ const Prose = styled.div`
   max-width: 68ch;
   font: 400 ${size.m} / 1.7 ${font.serif};
   overflow-wrap: anywhere;
+  text-wrap: pretty;
   > * + * {
     margin-top: ${space[4]};
   }

@@ -24,7 +24,7 @@ import { ValueGrid } from './value-card.tsx';
 
 const Parts = styled(Stack).attrs({ $gap: 5 })`
   ${media.phone} {
-    gap: ${space[3]};
+    gap: ${space[4]};
   }
 `;
 const Head = styled.header`
