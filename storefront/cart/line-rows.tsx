@@ -106,11 +106,9 @@ type BoughtLine = {
 type BoughtLinesProps = {
   lines: readonly BoughtLine[];
   as: Amount;
-  /** Shows prices with VAT large. */
-  hasGross?: boolean;
 };
 
-export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesProps) {
+export function BoughtLines({ lines, as: Price }: BoughtLinesProps) {
   return (
     <LineList aria-label="Ürünler">
       {lines.map((line) => (
@@ -121,7 +119,7 @@ export function BoughtLines({ lines, as: Price, hasGross = false }: BoughtLinesP
           alt={line.name}
           side={
             <Amounts>
-              {hasGross ? <TaxedLine line={line} as={Price} /> : <LineSum line={line} as={Price} />}
+              <TaxedLine line={line} as={Price} />
             </Amounts>
           }
         >

@@ -123,7 +123,7 @@ function OrderReview({ onProceed, isBusy }: { onProceed: () => void; isBusy: boo
     <Review>
       <Card>
         <h2>Ürünler</h2>
-        <BoughtLines lines={lines} as={Lira} hasGross />
+        <BoughtLines lines={lines} as={Lira} />
       </Card>
       <Stack $gap={5}>
         <OrderAddresses />

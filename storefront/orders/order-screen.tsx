@@ -119,7 +119,7 @@ function OrderDetail({ order, isPollingOver }: { order: Order; isPollingOver: bo
         {order.unpaid?.canPay && <UnpaidOrder order={order} unpaid={order.unpaid} />}
         <Card>
           <h2>Ürünler</h2>
-          <BoughtLines lines={lines} as={Dollar} hasGross />
+          <BoughtLines lines={lines} as={Dollar} />
         </Card>
         <Panel>
           <h2>Alıcı</h2>
