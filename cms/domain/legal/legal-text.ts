@@ -1,59 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { convertMarkdownToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical';
 import type { Payload } from 'payload';
-import type { LegalPage } from '../../infra/database/payload-types.ts';
+import type { LegalSlug } from '../../contract/legal.ts';
+import { QUESTION_EMAIL_DAYS } from '../../contract/rules/data-retention.ts';
+import { DELIVERY_DAYS_AT_MOST } from '../../contract/rules/delivery.ts';
+import { REFUND_DAYS, RETURN_SHIPPING_DAYS } from '../../contract/rules/withdrawal.ts';
 
-/** Structure of the legal texts. Placeholders such as `{{companyName}}` are filled when read. */
-type LegalBlock = string | { heading: string } | { items: string[] };
-
-export type LegalText = {
-  slug: string;
-  title: string;
-  description: string;
-  body: LegalBlock[];
+/** Days that no dealer sets, so they are filled in when a text is read from its file. */
+const FIXED_DAYS: Record<string, number> = {
+  deliveryDaysAtMost: DELIVERY_DAYS_AT_MOST,
+  refundDays: REFUND_DAYS,
+  returnShippingDays: RETURN_SHIPPING_DAYS,
+  questionEmailDays: QUESTION_EMAIL_DAYS,
 };
 
-export const heading = (text: string): LegalBlock => ({ heading: text });
-export const list = (...items: string[]): LegalBlock => ({ items });
+const PARTS = /^# (?<title>.+)\n\n> (?<description>.+)\n(?<body>[\s\S]*)$/;
 
-const element = (type: string, children: unknown[], more: Record<string, unknown> = {}) => ({
-  type,
-  version: 1,
-  direction: 'ltr',
-  format: '',
-  indent: 0,
-  children,
-  ...more,
-});
-const words = (text: string) => ({
-  type: 'text',
-  version: 1,
-  text,
-  detail: 0,
-  format: 0,
-  mode: 'normal',
-  style: '',
-});
-
-function toNode(block: LegalBlock): unknown {
-  if (typeof block === 'string')
-    return element('paragraph', [words(block)], { textFormat: 0, textStyle: '' });
-  if ('heading' in block) return element('heading', [words(block.heading)], { tag: 'h2' });
-  const items = block.items.map((item, index) => element('listitem', [words(item)], { value: index + 1 }));
-  return element('list', items, { listType: 'bullet', tag: 'ul', start: 1 });
+/** Reads a text that the shop brings: a title, a description and a body in Markdown with placeholders. */
+export async function readLegalText(slug: LegalSlug) {
+  const text = await readFile(path.resolve('media/seed/legal', `${slug}.md`), 'utf8');
+  const { title = '', description = '', body = '' } = PARTS.exec(text)?.groups ?? {};
+  const filled = body.replaceAll(/\{\{(\w+)\}\}/g, (found, name) => String(FIXED_DAYS[name] ?? found));
+  return { title, description, body: filled.trim() };
 }
 
-const toLexical = (blocks: readonly LegalBlock[]): LegalPage['body'] =>
-  blocks.length === 0
-    ? null
-    : ({ root: element('root', blocks.map(toNode)) } as unknown as LegalPage['body']);
-
-/** Publishes a text as a page. The shop is the author, so the page has no editor. */
-export async function createLegalPage(
-  payload: Payload,
-  { slug, title, description, body }: LegalText,
-): Promise<void> {
+/** Publishes the text that the shop brings. The shop is the author, so the page has no editor. */
+export async function createLegalPage(payload: Payload, slug: LegalSlug): Promise<void> {
+  const { title, description, body: markdown } = await readLegalText(slug);
+  const editorConfig = await editorConfigFactory.default({ config: payload.config });
+  const body = markdown ? convertMarkdownToLexical({ editorConfig, markdown }) : null;
   await payload.create({
     collection: 'legal-pages',
-    data: { slug, title, body: toLexical(body), meta: { title, description }, _status: 'published' },
+    data: { slug, title, body, meta: { title, description }, _status: 'published' },
     depth: 0,
     overrideAccess: true,
   });

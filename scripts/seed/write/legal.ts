@@ -1,11 +1,8 @@
 import type { Payload } from 'payload';
-import { createLegalPage, type LegalText } from '../../../cms/domain/legal/legal-text.ts';
-import { PRELIMINARY_INFORMATION } from '../../../cms/domain/legal/preliminary-information.ts';
+import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
+import { createLegalPage } from '../../../cms/domain/legal/legal-text.ts';
 import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../../cms/infra/database/rows/rows.ts';
-import { DISTANCE_SALES, RETURNS } from '../legal/distance-sales.ts';
-import { MEMBERSHIP } from '../legal/membership.ts';
-import { NOTICE, PERSONAL_DATA } from '../legal/personal-data.ts';
 import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
@@ -13,11 +10,11 @@ export async function writeLegalPages(payload: Payload, progress: Progress): Pro
   const pages = await findRows<LegalPage>({ payload }, 'legal-pages', {}, { select: { slug: true } });
   const known = new Set(pages.map(({ slug }) => slug));
   let written = known.size;
-  for (const text of LEGAL_TEXTS) {
-    if (known.has(text.slug)) continue;
-    await createLegalPage(payload, text);
+  for (const slug of LEGAL_SLUGS) {
+    if (known.has(slug)) continue;
+    await createLegalPage(payload, slug);
     written += 1;
-    progress('Yasal sayfalar yazılıyor:', written, LEGAL_TEXTS.length);
+    progress('Yasal sayfalar yazılıyor:', written, LEGAL_SLUGS.length);
   }
 }
 
@@ -48,20 +45,3 @@ export async function writeShopIdentity(payload: Payload, shopName?: string): Pr
   if (shopName || (stored as { name?: unknown } | null)?.name) return;
   await payload.updateGlobal({ slug: 'shop-identity', data: { name: 'Pul Dükkânı' }, ...PAST_ACCESS });
 }
-
-const PRIVACY: LegalText = {
-  slug: 'gizlilik-sozlesmesi',
-  title: 'Gizlilik Sözleşmesi',
-  description: 'Dükkânın gizlilik sözleşmesi.',
-  body: [],
-};
-
-export const LEGAL_TEXTS: readonly LegalText[] = [
-  MEMBERSHIP,
-  PERSONAL_DATA,
-  PRELIMINARY_INFORMATION,
-  DISTANCE_SALES,
-  PRIVACY,
-  RETURNS,
-  NOTICE,
-];
