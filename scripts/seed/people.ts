@@ -1,55 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { Payload } from 'payload';
+import { z } from 'zod';
 import { inTransaction } from '../../cms/infra/database/driver/transaction.ts';
 import type { User } from '../../cms/infra/database/payload-types.ts';
 import { findRow, findRows, PAST_ACCESS } from '../../cms/infra/database/rows/rows.ts';
 import type { Env } from '../../cms/infra/settings/env.ts';
+import { readSeed } from './catalogue/schemas.ts';
 
-/** Password of the demo shop's accounts. All people and addresses in this file are invented. */
+/** Password of the demo shop's accounts. All its people and addresses are invented. */
 export const DEMO_PASSWORD = 'Pul-Sever-2026';
 
 export const EDITOR = { name: 'Melike Yazar', email: 'editor@example.com' };
-
-type PersonRow = readonly [name: string, email: string, street: string, city: string, postalCode: string];
-const PEOPLE: readonly PersonRow[] = [
-  ['Ayşe Yıldırım', 'ayse.yildirim', 'Çınar Sok. No: 12 D: 4, Moda, Kadıköy', 'İstanbul', '34710'],
-  ['Mehmet Aksoy', 'mehmet.aksoy', 'Kıbrıs Şehitleri Cad. No: 45 D: 7, Alsancak', 'İzmir', '35220'],
-  ['Zeynep Karaca', 'zeynep.karaca', 'Tunalı Hilmi Cad. No: 88 D: 3, Çankaya', 'Ankara', '06680'],
-  ['Mustafa Erdem', 'mustafa.erdem', 'Altıparmak Cad. No: 19 D: 2, Osmangazi', 'Bursa', '16050'],
-  ['Elif Sönmez', 'elif.sonmez', 'Gazi Mah. 1204 Sok. No: 6, Seyhan', 'Adana', '01060'],
-  ['Hüseyin Bulut', 'huseyin.bulut', 'Mevlâna Cad. No: 27 D: 1, Karatay', 'Konya', '42030'],
-  ['Fatma Güneş', 'fatma.gunes', 'Kazım Dirik Mah. 187. Sok. No: 3 D: 9, Bornova', 'İzmir', '35100'],
-  ['Ali Rıza Demirtaş', 'aliriza.demirtas', 'Saraçlar Cad. No: 54, Merkez', 'Edirne', '22100'],
-  ['Selin Ertürk', 'selin.erturk', 'Bağdat Cad. No: 311 D: 12, Suadiye', 'İstanbul', '34740'],
-  ['Okan Tuncer', 'okan.tuncer', 'İsmet İnönü Cad. No: 76 D: 5, Tepebaşı', 'Eskişehir', '26130'],
-  ['Nermin Özkan', 'nermin.ozkan', 'Uzun Sok. No: 33 D: 2, Ortahisar', 'Trabzon', '61030'],
-  ['Kemal Şahinoğlu', 'kemal.sahinoglu', 'Cumhuriyet Cad. No: 15 D: 8, Muratpaşa', 'Antalya', '07040'],
-  ['Deniz Aydın', 'deniz.aydin', 'Vişnezade Mah. Spor Cad. No: 22 D: 6, Beşiktaş', 'İstanbul', '34357'],
-  ['Yusuf Korkmaz', 'yusuf.korkmaz', 'Gazipaşa Bulvarı No: 9 D: 14, İlkadım', 'Samsun', '55030'],
-  ['Hatice Polat', 'hatice.polat', 'Atatürk Bulvarı No: 102 D: 3, Şahinbey', 'Gaziantep', '27010'],
-  ['Cem Ulusoy', 'cem.ulusoy', 'Bahçelievler 7. Cad. No: 41 D: 10, Çankaya', 'Ankara', '06490'],
-  ['Gülsüm Arslan', 'gulsum.arslan', 'Sivas Cad. No: 64 D: 5, Melikgazi', 'Kayseri', '38030'],
-  ['Barış Çetin', 'baris.cetin', 'Kordonboyu Mah. Sahil Yolu No: 7, Kartal', 'İstanbul', '34860'],
-  ['Meral Doğan', 'meral.dogan', 'Çarşı Cad. No: 18 D: 4, Merkez', 'Çanakkale', '17100'],
-  ['Emre Kılıç', 'emre.kilic', 'Necatibey Cad. No: 29 D: 1, Altıeylül', 'Balıkesir', '10020'],
-  ['Sevgi Yalçın', 'sevgi.yalcin', 'Kurtuluş Cad. No: 5 D: 2, Antakya', 'Hatay', '31060'],
-  ['Tahsin Ergin', 'tahsin.ergin', 'Turan Güneş Bulvarı No: 60 D: 18, Çankaya', 'Ankara', '06550'],
-  ['Pınar Öztürk', 'pinar.ozturk', 'Şair Eşref Bulvarı No: 83 D: 11, Konak', 'İzmir', '35230'],
-  ['İbrahim Saygın', 'ibrahim.saygin', 'Halitpaşa Cad. No: 12, Şehzadeler', 'Manisa', '45020'],
-];
 
 /** Returns a phone number of ten digits that begins with 5, from a range that no operator uses. */
 const phoneOf = (index: number) => `5000${String(100_000 + index * 4_321).padStart(6, '0')}`;
 /** Returns eleven digits that end in an odd digit. A real identity number ends in an even digit. */
 const identityOf = (index: number) => `${10_000_000_000 + index * 7_654_322 + 1}`;
 
-export const CUSTOMERS = PEOPLE.map(([name, email, street, city, postalCode], index) => {
+const text = z.string().min(1);
+const person = z.strictObject({ name: text, email: z.email(), address: text, city: text, postalCode: text });
+
+export const CUSTOMERS = readSeed('people.json', z.array(person)).map(({ name, email, ...place }, index) => {
   const [phoneNumber, identityNumber] = [phoneOf(index), identityOf(index)];
-  const common = { city, postalCode, country: 'Türkiye', phoneNumber, identityNumber };
-  const home = { addressName: 'Ev', address: street, ...common };
+  const home = { addressName: 'Ev', ...place, country: 'Türkiye', phoneNumber, identityNumber };
   // Every third collector has the stamps sent to work.
-  const work = { addressName: 'İş', address: `Sanayi ve Ticaret Merkezi No: ${20 + index}`, ...common };
-  return { name, email: `${email}@example.com`, addresses: index % 3 === 0 ? [home, work] : [home] };
+  const work = { ...home, addressName: 'İş', address: `Sanayi ve Ticaret Merkezi No: ${20 + index}` };
+  return { name, email, addresses: index % 3 === 0 ? [home, work] : [home] };
 });
 
 /** The seed writes the admin last: an interrupted run continues at the next start. */

@@ -1,35 +1,22 @@
 import type { Payload } from 'payload';
+import { z } from 'zod';
 import { inTransaction } from '../../../cms/infra/database/driver/transaction.ts';
 import { insertRow } from '../../../cms/infra/database/rows/rows.ts';
+import { readSeed } from '../catalogue/schemas.ts';
 import { REFERENCE_TIME } from '../reviews.ts';
 import { seededIds } from './rows.ts';
 
 const DAY = 86_400_000;
 
+const text = z.string().min(1);
+const question = z.strictObject({
+  productKey: text,
+  text,
+  answer: text.optional(),
+  email: z.email().optional(),
+});
 /** Questions, the newest first. An answer states only facts that the product's description also states. */
-const QUESTIONS: Array<{ productKey: string; text: string; answer?: string; email?: string }> = [
-  {
-    productKey: 'kadinlar-1935-tayyareci',
-    text: 'Serinin öbür değerleri de gelecek mi? Takımı tamamlamak istiyorum.',
-    email: 'zeynep.karaca@example.com',
-  },
-  {
-    productKey: 'lozan-1924',
-    text: 'Zamkı duruyor mu, arkasında şarniyer izi var mı?',
-    answer: 'Damgasızdır; zamkında şarniyer izi vardır. Dantelleri tamdır, onarım görmemiştir.',
-  },
-  {
-    productKey: 'album-osmanli',
-    text: 'Albüme sonradan yaprak ekleyebilir miyim?',
-    answer: 'Evet. Albüm vidalıdır, 90 yaprakla gelir ve ek yaprak takılabilir.',
-  },
-  {
-    productKey: 'defter-64',
-    text: 'Karşılıklı sayfalardaki pullar birbirine değer mi?',
-    answer:
-      'Hayır, yaprakların arasında pelür vardır. Pullar saydam şeritlerde durur, her sayfada dört şerit bulunur.',
-  },
-];
+const QUESTIONS = readSeed('questions.json', z.array(question));
 
 /** Writes the demonstration's published questions, and one that waits for an answer. A product with questions stays unchanged. */
 export async function writeQuestions(payload: Payload): Promise<void> {
