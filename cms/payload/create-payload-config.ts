@@ -27,7 +27,7 @@ import { nameBulkErrors } from './admin/list/name-bulk-errors.ts';
 import { refuseUnseen } from './admin/seen/refuse-unseen.ts';
 import { VIEW_PATHS } from './admin/shell/panel-urls.ts';
 import { panelTextsIn } from './admin/translations/panel-texts.ts';
-import { TURKISH, TURKISH_SEO } from './admin/translations/payload-turkish.ts';
+import payloadTurkish from './admin/translations/payload-turkish.json';
 import { Alerts } from './collections/Alerts.ts';
 import { ArchivedProducts } from './collections/ArchivedProducts.ts';
 import { AuditEntries } from './collections/AuditEntries.ts';
@@ -207,7 +207,8 @@ export async function createPayloadConfig(env: Env) {
       supportedLanguages: { tr, en },
       fallbackLanguage: 'tr',
       translations: {
-        tr: { ...TURKISH, ...panelTextsIn('tr'), 'plugin-seo': TURKISH_SEO },
+        // Lists, dashboard and audit use one word for a state, and the storefront says “Şifre”, too.
+        tr: { ...payloadTurkish, ...panelTextsIn('tr') },
         en: { general: { noLabel: '—' }, ...panelTextsIn('en') },
       },
     },
