@@ -115,10 +115,8 @@ describe('the past orders', () => {
     for (const { lines } of orders) {
       expect(lines.length).toBeGreaterThan(0);
       expect(new Set(lines.map((line) => line.productIndex)).size).toBe(lines.length);
-      for (const { productIndex, productKey, qty } of lines) {
-        expect(CATALOGUE[productIndex]?.key).toBe(productKey);
+      for (const { productIndex, qty } of lines)
         expect(qty).toBeLessThanOrEqual(CATALOGUE[productIndex]?.countInStock ?? 0);
-      }
     }
   });
 

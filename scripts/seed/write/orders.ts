@@ -19,7 +19,7 @@ type SeedOrder = {
   key: string;
   /** Index in the list `customers` given to `generateOrders`. */
   customerIndex: number;
-  lines: Array<{ productIndex: number; productKey: string; qty: number }>;
+  lines: Array<{ productIndex: number; qty: number }>;
   /** ISO timestamps; null for a step that has not happened. */
   createdAt: string;
   isPaid: boolean;
@@ -55,7 +55,6 @@ export function* generateOrders(
       customerIndex: random.int(0, customers.length - 1),
       lines: [...chosen].map((productIndex) => ({
         productIndex,
-        productKey: products[productIndex]?.key ?? '',
         qty: random.next() < 0.75 ? 1 : Math.min(random.int(2, 3), products[productIndex]?.countInStock ?? 1),
       })),
       createdAt: iso(created),
@@ -80,33 +79,27 @@ export async function writeOrders(
   const userIds = await customerIds(payload);
   let added = 0;
   const orders = [...generateOrders(products, CUSTOMERS)];
-  for (const [index, order] of orders.entries()) {
+  for (const [index, { key, customerIndex, lines: asked, ...steps }] of orders.entries()) {
     progress('Siparişler yazılıyor:', index, orders.length);
-    const customer = CUSTOMERS[order.customerIndex];
+    const customer = CUSTOMERS[customerIndex];
     const user = customer && userIds.get(customer.email);
     const address = customer?.addresses[0];
-    if (!user || !address || known.has(order.key)) continue;
-    const lines = await describeLines(payload, order, products, productIds);
-    const number = await takeOrderNumber(payload, new Date(order.createdAt));
+    if (!user || !address || known.has(key)) continue;
+    const lines = await describeLines(payload, asked, products, productIds);
+    const number = await takeOrderNumber(payload, new Date(steps.createdAt));
     await inTransaction(payload, async (req) => {
       const data = {
         number,
-        seedKey: order.key,
-        state: order.isPaid ? ('paid' as const) : ('cancelled' as const),
+        seedKey: key,
+        state: steps.isPaid ? ('paid' as const) : ('cancelled' as const),
         user,
         buyer: { name: customer.name, email: customer.email },
         orderItems: lines,
         shippingAddress: address,
         billingAddress: { ...address, billingType: 'individual' as const },
         ...priceBasket(lines, DEFAULT_PRICES).totals,
-        isPaid: order.isPaid,
-        paidAt: order.paidAt,
-        isShipped: order.isShipped,
-        shippedAt: order.shippedAt,
-        carrier: order.isShipped ? 'PTT Kargo' : null,
-        isDelivered: order.isDelivered,
-        deliveredAt: order.deliveredAt,
-        createdAt: order.createdAt,
+        ...steps,
+        carrier: steps.isShipped ? 'PTT Kargo' : null,
       };
       await payload.create({ collection: 'orders', data, depth: 0, overrideAccess: true, req });
     });
@@ -117,15 +110,15 @@ export async function writeOrders(
 
 async function describeLines(
   payload: Payload,
-  order: SeedOrder,
+  lines: SeedOrder['lines'],
   products: readonly SeedProduct[],
   productIds: Map<string, string>,
 ) {
   const one = { collection: 'products', depth: 1, overrideAccess: true, disableErrors: true } as const;
   return Promise.all(
-    order.lines.map(async ({ productIndex, productKey, qty }) => {
+    lines.map(async ({ productIndex, qty }) => {
       const product = products[productIndex];
-      const id = productIds.get(productKey) ?? '';
+      const id = productIds.get(product?.key ?? '') ?? '';
       const stored = await payload.findByID({ ...one, id });
       return {
         product: id,

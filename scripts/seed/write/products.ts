@@ -62,21 +62,16 @@ function loweringOf({ key, priceKurus }: SeedProduct): Lowering & { previousPric
 const asTimestamp = (day: string | null) => day && `${day}T00:00:00.000Z`;
 
 export function toDocument(product: SeedProduct, { idOf }: Pictures) {
+  const { key, kind, traits, story, state, facts, pictureKey, furtherPictures, priceKurus, ...same } =
+    product;
   return {
-    name: product.name,
-    description: product.description,
-    category: product.category,
-    brand: product.brand,
-    denominationValueOfStamp: product.denominationValueOfStamp,
-    printingProcess: product.printingProcess,
-    printingHouse: product.printingHouse,
+    ...same,
     seriesIssueDate: asTimestamp(product.seriesIssueDate),
-    printingDate: asTimestamp(product.printingDate ?? product.seriesIssueDate),
-    ...product.facts,
-    price: product.priceKurus,
-    countInStock: product.countInStock,
-    image: idOf(product.pictureKey),
-    pictures: product.furtherPictures.map(({ key, view }) => ({
+    printingDate: asTimestamp(product.printingDate),
+    ...facts,
+    price: priceKurus,
+    image: idOf(pictureKey),
+    pictures: furtherPictures.map(({ key, view }) => ({
       id: newRowId(),
       image: idOf(key),
       view,
@@ -84,7 +79,7 @@ export function toDocument(product: SeedProduct, { idOf }: Pictures) {
     })),
     isPublished: true,
     ...summarizeRatings([]),
-    searchText: searchTextOf({ ...product, ...product.facts }),
-    seedKey: product.key,
+    searchText: searchTextOf({ ...product, ...facts }),
+    seedKey: key,
   };
 }
