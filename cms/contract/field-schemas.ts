@@ -8,7 +8,7 @@ import {
   withoutSeparators,
 } from './rules/account.ts';
 import { type AddressField, type CorporateField, lengthOf, tooLong } from './rules/address.ts';
-import { KEYWORD_MAX_LENGTH } from './rules/catalogue.ts';
+import { KEYWORD_MAX_LENGTH, PAGE_NUMBER } from './rules/catalogue.ts';
 
 /**
  * Building blocks of the schemas. Messages are Turkish, because shoppers read them. `meta` is for the OpenAPI page,
@@ -128,7 +128,7 @@ export const isoDate = z
 
 export const pageNumber = z
   .string()
-  .regex(/^[1-9]\d{0,6}$/, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
+  .regex(PAGE_NUMBER, 'Sayfa numarası 1 veya daha büyük bir tam sayı olmalıdır.')
   .transform(Number);
 
 export const keyword = z

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../cms/contract/paths.ts';
 import type { ListedProduct, ProductList } from '../../cms/contract/products.ts';
+import { readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import { RequestError } from '../api/fetcher.ts';
 import { createProduct, deleteProduct, useManagedProducts } from '../api/products.ts';
 import { useAction } from '../forms/use-action.ts';
@@ -76,12 +77,8 @@ function CreateProductButton() {
 }
 
 export default function ProductListScreen() {
-  const { pageNumber = '1' } = useParams();
-  return /^[1-9]\d{0,6}$/.test(pageNumber) ? (
-    <ListPage pageNumber={Number(pageNumber)} />
-  ) : (
-    <NotFoundScreen />
-  );
+  const pageNumber = readPageNumber(useParams().pageNumber ?? '1');
+  return pageNumber === null ? <NotFoundScreen /> : <ListPage pageNumber={pageNumber} />;
 }
 
 const ListPage = ({ pageNumber }: { pageNumber: number }) => (

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { PageFacts } from '../../cms/contract/field-schemas.ts';
-import { KEYWORD_MAX_LENGTH } from '../../cms/contract/rules/catalogue.ts';
+import { KEYWORD_MAX_LENGTH, readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import type { PageQuery } from '../api/swr.tsx';
 import { type Answer, QueryResult } from '../pages/query-error.tsx';
 import { space } from '../theme/tokens.ts';
@@ -92,10 +92,9 @@ function describe({ keyword }: PageQuery, { page, pages, total }: PageFacts, nou
 /** Reads the query of a list from the URL; an invalid page number becomes 1. */
 export function useListQuery(): PageQuery {
   const [search] = useSearchParams();
-  const pageNumber = search.get('pageNumber') ?? '';
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, KEYWORD_MAX_LENGTH),
-    pageNumber: /^[1-9]\d{0,6}$/.test(pageNumber) ? Number(pageNumber) : 1,
+    pageNumber: readPageNumber(search.get('pageNumber')) ?? 1,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   PAGE_SIZE,
   PAGE_SIZES,
   PRINTING_HOUSES,
+  readPageNumber,
   SORT_ORDERS,
   type SortOrder,
 } from '../../cms/contract/rules/catalogue.ts';
@@ -74,13 +75,14 @@ export function readAmount(typed: string | null): Kurus | null {
  * `printingHouse` is repeated by forms without scripts, and has values joined with commas in links of the shop.
  */
 export function readCatalogueQuery(params: CatalogueParams, search: URLSearchParams): CatalogueQuery | null {
-  const { keyword = '', pageNumber = '1' } = params;
-  if (!/^[1-9]\d{0,6}$/.test(pageNumber)) return null;
+  const { keyword = '', pageNumber: typedPage = '1' } = params;
+  const pageNumber = readPageNumber(typedPage);
+  if (pageNumber === null) return null;
   const sortOrder = search.get('sortOrder');
   const houses = search.getAll('printingHouse').flatMap((joined) => joined.split(','));
   return {
     keyword: keyword.trim().slice(0, KEYWORD_MAX_LENGTH),
-    pageNumber: Number(pageNumber),
+    pageNumber,
     sortOrder: isSortOrder(sortOrder) ? sortOrder : DEFAULT_SORT_ORDER,
     pageSize: PAGE_SIZES.find((size) => String(size) === search.get('pageSize')) ?? PAGE_SIZE,
     printingHouse: PRINTING_HOUSES.filter((house) => houses.includes(house)),

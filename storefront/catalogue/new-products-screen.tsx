@@ -7,6 +7,7 @@ import { useNewProducts } from '../api/products.ts';
 import { Unanswered } from '../pages/query-error.tsx';
 import { color, font, media, size, space } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { GroupSection } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { FIRST_ROW } from '../ui/picture.tsx';
@@ -17,13 +18,7 @@ export const NEW_PRODUCTS_TITLE = 'Yeni gelenler';
 
 const REASONS = { new: 'Yeni', lowered: 'Fiyatı düştü' } as const;
 
-const Day = styled.section`
-  > h2 {
-    margin-bottom: ${space[4]};
-    padding-bottom: ${space[2]};
-    border-bottom: 1px solid ${color.line};
-    font: 600 ${size.l} / 1.3 ${font.serif};
-  }
+const Day = styled(GroupSection)`
   > h2 small {
     color: ${color.inkSoft};
     font: 400 ${size.s} / 1.3 ${font.sans};

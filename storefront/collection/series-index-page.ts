@@ -1,11 +1,12 @@
 import { paths } from '../../cms/contract/paths.ts';
+import { readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import { seriesListKey } from '../api/series.ts';
 import { keyText } from '../api/swr.tsx';
 import { breadcrumbs, type PageRequest, type PublicPage, pageNotFound } from '../pages/public-page.ts';
-import { readPageNumber, SERIES_INDEX_TITLE } from './series-index-screen.tsx';
+import { SERIES_INDEX_TITLE } from './series-index-screen.tsx';
 
 export async function readPage({ search, readers, origin }: PageRequest): Promise<PublicPage> {
-  const page = readPageNumber(search);
+  const page = readPageNumber(search.get('pageNumber')) ?? 1;
   const list = await readers.listSeries(page);
   const fallback = { [keyText(seriesListKey(page))]: list };
   if (list.series.length === 0 && page > 1) return pageNotFound(fallback);

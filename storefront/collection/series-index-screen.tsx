@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../../cms/contract/paths.ts';
+import { readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import { thingOf } from '../../cms/contract/rules/collection.ts';
 import { PERIODS } from '../../cms/contract/rules/stamp-attributes.ts';
 import type { SeriesListAnswer } from '../../cms/contract/series.ts';
@@ -12,8 +13,9 @@ import { Unanswered } from '../pages/query-error.tsx';
 import { useStoredValue } from '../session/stored-value.ts';
 import { useSession } from '../session/use-session.tsx';
 import { softText } from '../theme/css-fragments.ts';
-import { color, font, size, space } from '../theme/tokens.ts';
+import { color } from '../theme/tokens.ts';
 import { LinkButton } from '../ui/button.tsx';
+import { GroupSection } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -24,25 +26,11 @@ import { haves } from './guest-ticks.ts';
 
 export const SERIES_INDEX_TITLE = 'Seriler';
 
-/** Reads the number of the page; 1 for an invalid number. */
-export function readPageNumber(search: URLSearchParams): number {
-  const number = search.get('pageNumber') ?? '';
-  return /^[1-9]\d{0,6}$/.test(number) ? Number(number) : 1;
-}
-
 type Entry = SeriesListAnswer['series'][number];
 type Period = Entry['period'];
 const titleOf = (period: Period): string => (period === '' ? 'Yılı bilinmeyenler' : PERIODS[period].label);
 const idOf = (period: Period): string => period || 'yilsiz';
 
-const Section = styled.section`
-  > h2 {
-    margin-bottom: ${space[4]};
-    padding-bottom: ${space[2]};
-    border-bottom: 1px solid ${color.line};
-    font: 600 ${size.l} / 1.3 ${font.serif};
-  }
-`;
 const List = styled(SeriesRow)`
   grid-auto-flow: row;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
@@ -105,7 +93,7 @@ function SeriesEntry({ entry, owned, isPriority }: SeriesEntryProps) {
 }
 
 export default function SeriesIndexScreen() {
-  const page = readPageNumber(useSearchParams()[0]);
+  const page = readPageNumber(useSearchParams()[0].get('pageNumber')) ?? 1;
   const answer = useSeriesList(page);
   const { data } = answer;
   return (
@@ -144,7 +132,7 @@ function SeriesIndex({ list, isBusy }: { list: SeriesListAnswer; isBusy: boolean
         ))}
       </Trail>
       {shown.map(({ period }, place) => (
-        <Section key={period} aria-labelledby={idOf(period)}>
+        <GroupSection key={period} aria-labelledby={idOf(period)}>
           <h2 id={idOf(period)}>{titleOf(period)}</h2>
           <List aria-busy={isBusy}>
             {series
@@ -158,7 +146,7 @@ function SeriesIndex({ list, isBusy }: { list: SeriesListAnswer; isBusy: boolean
                 />
               ))}
           </List>
-        </Section>
+        </GroupSection>
       ))}
       <Pagination page={page} pages={pages} hrefFor={(n) => paths.seriesIndex(n)} />
     </Stack>

@@ -1,6 +1,7 @@
 import { type Kurus, toDecimalString } from '../../cms/contract/money.ts';
 import { paths } from '../../cms/contract/paths.ts';
 import type { Product } from '../../cms/contract/products.ts';
+import { readPageNumber } from '../../cms/contract/rules/catalogue.ts';
 import { isoDate } from '../../cms/contract/rules/dates.ts';
 import { describeProduct } from '../../cms/contract/rules/meta-description.ts';
 import { widestPicture } from '../../cms/contract/rules/picture-address.ts';
@@ -41,11 +42,9 @@ export async function readPage(request: PageRequest): Promise<PublicPage> {
   if (!product) return { ...pageNotFound(fallback), title: UNKNOWN_TITLE };
   if (product.archivedAt) return archivedPage(product, request, fallback);
   fallback[keyText(questionsKey(id))] = questions;
-  const reviewPage = search.get('pageNumber') ?? '';
-  if (/^[1-9]\d{0,6}$/.test(reviewPage) && reviewPage !== '1') {
-    const key = reviewsKey(id, Number(reviewPage));
-    fallback[keyText(key)] = await readers.listReviews(id, Number(reviewPage));
-  }
+  const reviewPage = readPageNumber(search.get('pageNumber'));
+  if (reviewPage && reviewPage > 1)
+    fallback[keyText(reviewsKey(id, reviewPage))] = await readers.listReviews(id, reviewPage);
   const canonicalPath = paths.product(id);
   return {
     status: 200,

@@ -19,6 +19,16 @@ export const Panel = styled(Card)`
   box-shadow: none;
 `;
 
+/** Section of a list, under a heading with a line. */
+export const GroupSection = styled.section`
+  > h2 {
+    margin-bottom: ${space[4]};
+    padding-bottom: ${space[2]};
+    border-bottom: 1px solid ${color.line};
+    font: 600 ${size.l} / 1.3 ${font.serif};
+  }
+`;
+
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, auto) minmax(min-content, 1fr);

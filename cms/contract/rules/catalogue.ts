@@ -51,6 +51,10 @@ export const PAGE_SIZES = [PAGE_SIZE, 24, 48] as const;
 export const REVIEWS_PER_PAGE = 100;
 /** Maximum number of characters in a story, enough for a few sentences above a list of products. */
 export const STORY_MAX_LENGTH = 1500;
+export const PAGE_NUMBER = /^[1-9]\d{0,6}$/;
+/** Reads the number of a page in a URL; null for an invalid number. */
+export const readPageNumber = (typed: string | null): number | null =>
+  typed !== null && PAGE_NUMBER.test(typed) ? Number(typed) : null;
 export const KEYWORD_MAX_LENGTH = 100;
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 export const RATING_ERROR = 'Puan 1 ile 5 arasında bir tam sayı olmalıdır.';

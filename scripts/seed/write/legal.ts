@@ -1,8 +1,10 @@
 import type { Payload } from 'payload';
+import { z } from 'zod';
 import { LEGAL_SLUGS } from '../../../cms/contract/legal.ts';
 import { createLegalPage } from '../../../cms/domain/legal/legal-text.ts';
 import type { LegalPage } from '../../../cms/infra/database/payload-types.ts';
 import { findRows, PAST_ACCESS } from '../../../cms/infra/database/rows/rows.ts';
+import { readSeed } from '../catalogue/schemas.ts';
 import type { Progress } from '../progress.ts';
 
 /** Publishes the legal pages that are missing; an editor's own text is never written over. */
@@ -23,18 +25,7 @@ export async function writeBusinessDetails(payload: Payload): Promise<void> {
   if (details.companyName) return;
   await payload.updateGlobal({
     slug: 'business-details',
-    data: {
-      companyName: 'Pul Dükkânı Filateli Ticaret Ltd. Şti.',
-      email: 'bilgi@example.com',
-      phone: '0212 000 00 00',
-      host: 'www.example.com',
-      address: 'Büyük Postane Cad. No: 1, Fatih / İstanbul',
-      contactName: 'Dükkân Yetkilisi',
-      taxOffice: 'Fatih',
-      taxNumber: '0000000000',
-      mersis: '0000000000000000',
-      kep: 'ornek@example.com',
-    },
+    data: readSeed('business.json', z.record(z.string(), z.string())),
     ...PAST_ACCESS,
   });
 }

@@ -1,3 +1,5 @@
+import stems from './stems.json';
+
 /** Most endings that are removed one after another; each removal shortens the word, so the loop would end anyway. */
 const MOST_ENDINGS = 5;
 
@@ -33,21 +35,10 @@ const BY_LAST_LETTER = new Map(
 );
 
 /** Nouns whose last letters only look like an ending; without these letters they would be other words. */
-const WHOLE = new Set(
-  'resmi milli karsi konu mersin artvin iki elli altin kadin paris cami bursa kars sari kurus'.split(' '),
-);
+const WHOLE = new Set(stems.whole.split(' '));
 
 /** Nouns that lose a vowel before an ending (`fetih`, `fethi`), and a noun with two spellings. */
-const SHORTENED = new Map([
-  ['feth', 'fetih'],
-  ['nakl', 'nakil'],
-  ['sehr', 'sehir'],
-  ['nehr', 'nehir'],
-  ['ism', 'isim'],
-  ['fikr', 'fikir'],
-  ['zehr', 'zehir'],
-  ['camii', 'cami'],
-]);
+const SHORTENED = new Map(Object.entries(stems.shortened));
 
 /** Harder letters for the last letter of a noun, which softens before a vowel: `kitabi`, `blogu`, `kanadi`. */
 const HARDER = new Map([
