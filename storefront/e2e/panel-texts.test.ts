@@ -157,7 +157,7 @@ it('the mail of a paid order should be sent again from the list', async ({ visit
   const order = await buy(fixtures, shop.simulatorUrl, { product, qty: 1 });
   const sent = () =>
     shop.query(
-      "select id, key from mails where order_id = ? and kind = 'confirmation' and state = 'sent' order by created_at",
+      "select id, key from mails where order_id = ? and kind = 'confirmation' and state = 'written' order by created_at",
       [order],
     );
   await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);

@@ -105,7 +105,7 @@ describe('what is back', () => {
     expect(await owedTo(email)).toEqual([]);
     const key = { equals: `product-alert:${alert?.id}` };
     const sent = await test.payload.find({ collection: 'mails', where: { key } });
-    expect(sent.docs).toMatchObject([{ state: 'sent', to: '' }]);
+    expect(sent.docs).toMatchObject([{ state: 'written', to: '' }]);
     expect(sent.docs[0]?.leaveUrl ?? null).toBeNull();
     await sendProductAlerts(test.shop);
     await sendOutbox(test.shop);

@@ -1133,7 +1133,7 @@ export interface Mail {
   /**
    * To send a failed mail again, choose “Due” and save.
    */
-  state: 'due' | 'sent' | 'failed';
+  state: 'due' | 'sent' | 'written' | 'failed';
   dueAt?: string | null;
   tries?: number | null;
   sentAt?: string | null;

@@ -60,8 +60,26 @@ it('should send once what is owed, however many send, and empty it', async () =>
   await send();
   expect(await written(given.key)).toHaveLength(1);
   const record = await recordOf(given.key);
-  expect(record).toMatchObject({ state: 'sent', tries: 1 });
+  expect(record).toMatchObject({ state: 'written', tries: 1 });
   expect([record?.html, record?.text]).toEqual(['', '']);
+});
+
+it('should tell a mail that a server took from one that only a file has', async () => {
+  const { custom } = test.payload.config;
+  const { trial } = custom;
+  const states: unknown[] = [];
+  try {
+    for (const hasMailServer of [false, true]) {
+      custom.trial = { ...trial, hasMailServer };
+      const given = mail();
+      await owe(given);
+      await send();
+      states.push((await recordOf(given.key))?.state);
+    }
+  } finally {
+    custom.trial = trial;
+  }
+  expect(states).toEqual(['written', 'sent']);
 });
 
 it('should send what somebody waits for before a morning’s alerts', async () => {
@@ -72,7 +90,7 @@ it('should send what somebody waits for before a morning’s alerts', async () =
   const reset = mail();
   await owe(reset);
   await send();
-  expect(await recordOf(reset.key)).toMatchObject({ state: 'sent' });
+  expect(await recordOf(reset.key)).toMatchObject({ state: 'written' });
   const left = await test.payload.count({ collection: 'mails', where: { state: { equals: 'due' } } });
   expect(left.totalDocs).toBe(1);
   await send();
@@ -130,7 +148,7 @@ it('should be the same message when it is sent again after a crash', async () =>
   const again = { state: 'due', html: given.html, text: given.text, dueAt: new Date(0).toISOString() };
   await rewrite(String(record?.id), again);
   await send();
-  expect(await recordOf(given.key)).toMatchObject({ state: 'sent', tries: 2 });
+  expect(await recordOf(given.key)).toMatchObject({ state: 'written', tries: 2 });
   expect(await written(given.key)).toHaveLength(1);
 });
 
@@ -206,7 +224,7 @@ it('should send again what was given up, for an admin, and let nobody change any
 
   expect((await change({ state: 'due', to: 'b@example.com', text: 'Başka', tries: 50 })).status).toBe(200);
   await send();
-  expect(await recordOf(given.key)).toMatchObject({ state: 'sent', tries: 1, to: given.to });
+  expect(await recordOf(given.key)).toMatchObject({ state: 'written', tries: 1, to: given.to });
   const [message] = await written(given.key);
   expect(message).toContain('To: a@example.com');
   expect(message).toContain('Merhaba');

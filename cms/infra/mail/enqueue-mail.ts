@@ -44,7 +44,7 @@ export async function eraseRecipient(req: PayloadRequest, which: Where): Promise
   const { db } = req.payload;
   await db.deleteMany({
     collection: 'mails',
-    where: { and: [which, { state: { not_equals: 'sent' } }] },
+    where: { and: [which, { state: { in: ['due', 'failed'] } }] },
     req,
   });
   await db.updateMany({ collection: 'mails', where: which, data: { to: NOBODY }, req, returning: false });

@@ -4,6 +4,7 @@ import { afterCommit } from '../database/driver/transaction.ts';
 import type { Invoice, Mail } from '../database/payload-types.ts';
 import { findRow, findRows } from '../database/rows/rows.ts';
 import { updateWhere } from '../database/rows/update-where.ts';
+import { trialIn } from '../settings/trial.ts';
 import { readSender } from '../shop-identity.ts';
 
 type Sender = { payload: Payload; env: { publicUrl: string } };
@@ -83,7 +84,7 @@ async function send(sender: Sender, mail: Mail): Promise<void> {
   }
   // A link that let somebody in must not be kept.
   await write(sender, mail, lease, {
-    state: 'sent',
+    state: trialIn(sender.payload).hasMailServer ? 'sent' : 'written',
     sentAt: new Date().toISOString(),
     html: '',
     text: '',

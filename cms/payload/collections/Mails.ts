@@ -58,8 +58,8 @@ export const Mails: CollectionConfig = {
       options: Object.entries(MAIL_STATE_LABELS).map(([value, text]) => ({ value, label: text })),
       admin: {
         description: label(
-          'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin.',
-          'To send a failed mail again, choose “Due” and save.',
+          'Gönderilemeyen bir iletiyi yeniden göndermek için “Gönderilecek” seçip kaydedin. “Dosyaya yazıldı”: SMTP_URL ayarı boş, ileti alıcıya gitmedi.',
+          'To send a failed mail again, choose “Due” and save. “Written to a file”: SMTP_URL is not set, and nobody received the mail.',
         ),
       },
     }),
@@ -74,7 +74,7 @@ export const Mails: CollectionConfig = {
       admin: { condition: ({ state }) => state === 'due' },
     }),
     field('number', 'tries', label('Deneme', 'Tries'), { defaultValue: 0, access: READ_ONLY }),
-    field('date', 'sentAt', label('Gönderildi', 'Sent at'), { access: READ_ONLY }),
+    field('date', 'sentAt', label('Gönderim', 'Sent at'), { access: READ_ONLY }),
     field('text', 'lastError', label('Son hata', 'Last error'), {
       access: READ_ONLY,
       admin: { condition: ({ lastError }) => Boolean(lastError) },

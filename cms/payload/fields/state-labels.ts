@@ -49,6 +49,8 @@ export const ORDER_STAGE_LABELS: Record<OrderStage, Labels> = {
 export const MAIL_STATE_LABELS: Record<Mail['state'], Labels> = {
   due: label('Gönderilecek', 'Due'),
   sent: label('Gönderildi', 'Sent'),
+  /** The machine has no mail server: nobody received the mail. */
+  written: label('Dosyaya yazıldı', 'Written to a file'),
   failed: label('Gönderilemedi', 'Failed'),
 };
 

@@ -181,8 +181,8 @@ describe('withdrawing after the parcel has left', () => {
     await withdraw(orderId, [[stamp, 1]]);
     const docs = await payments.mailsOf(orderId, 'withdrawal');
     expect(docs.map(({ kind, state }) => [kind, state])).toEqual([
-      ['withdrawal', 'sent'],
-      ['withdrawalNotice', 'sent'],
+      ['withdrawal', 'written'],
+      ['withdrawalNotice', 'written'],
     ]);
     expect(docs[0]?.to).toBe(buyer.email);
     expect(await historyOf(orderId)).toContain(`withdrawn → ${stamp.name} × 1`);

@@ -36,7 +36,7 @@ it('should be notified once a fall, however often it falls on one day', async ()
   await buy(product);
   expect(await toldOf(product)).toEqual([]);
   await buy(product);
-  expect(await toldOf(product)).toMatchObject([{ state: 'sent' }]);
+  expect(await toldOf(product)).toMatchObject([{ state: 'written' }]);
   await buy(product);
   expect(await toldOf(product)).toHaveLength(1);
 
@@ -89,5 +89,5 @@ it('should be notified by a process that starts after the one that sold was kill
   await sendOutbox({ payload: test.payload, env: test.env });
   kill(new Error('killed here'));
   await test.shop.background.idle();
-  expect(await toldOf(product)).toMatchObject([{ state: 'sent' }]);
+  expect(await toldOf(product)).toMatchObject([{ state: 'written' }]);
 });

@@ -98,11 +98,12 @@ export function mailsFor(kind: MailKind, occasion: Occasion): OutgoingMail[] {
 /** Time within which a second press of the button does not send a second mail. */
 const SAME_WISH_MS = 60_000;
 
-type RepeatableMail = { state: 'sent'; order: string | Order; kind: keyof typeof REPEATABLE };
+type RepeatableMail = { order: string | Order; kind: keyof typeof REPEATABLE };
 
-/** Whether the mail can be sent again: a sent mail about an order whose kind can be written anew. */
+/** Whether the mail can be sent again: it is sent, or only in a file, and its text can be built from the order. */
 export const isRepeatable = (mail: Partial<Mail>): mail is Partial<Mail> & RepeatableMail =>
-  mail.state === 'sent' && Boolean(mail.order && mail.kind && mail.kind in REPEATABLE);
+  (mail.state === 'sent' || mail.state === 'written') &&
+  Boolean(mail.order && mail.kind && mail.kind in REPEATABLE);
 
 /**
  * Sends an order's mail again. Builds its text anew, since the texts of sent mails are not stored. Two simultaneous

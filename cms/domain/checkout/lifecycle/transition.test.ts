@@ -133,7 +133,7 @@ describe('a payment', () => {
         kind: 'confirmation',
         order: orderId,
         to: buyer.email,
-        state: 'sent',
+        state: 'written',
         tries: 1,
         html: '',
         text: '',

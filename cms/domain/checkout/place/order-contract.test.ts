@@ -426,8 +426,8 @@ describe('a mail about an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await test.shop.background.idle();
     expect(await confirmations()).toMatchObject([
-      { id, state: 'sent' },
-      { key: `resend:${id}:1`, to: buyer.email, state: 'sent' },
+      { id, state: 'written' },
+      { key: `resend:${id}:1`, to: buyer.email, state: 'written' },
     ]);
     const told = (await test.mails()).filter((mail) => mail.includes(`To: ${buyer.email}`));
     expect(told).toHaveLength(2);
@@ -438,7 +438,7 @@ describe('a mail about an order', () => {
     await test.rewrite('mails', String(again?.id), { createdAt: past });
     await resend(id);
     await test.shop.background.idle();
-    expect(await mailsWhere({ key: { equals: `resend:${id}:2` } })).toMatchObject([{ state: 'sent' }]);
+    expect(await mailsWhere({ key: { equals: `resend:${id}:2` } })).toMatchObject([{ state: 'written' }]);
   });
 
   it('should be sent once more when it was about a parcel', async () => {
@@ -450,7 +450,10 @@ describe('a mail about an order', () => {
     const [first] = await mailsWhere(where);
     expect((await resend(String(first?.id))).status).toBe(200);
     await test.shop.background.idle();
-    expect(await mailsWhere(where)).toMatchObject([{ state: 'sent' }, { to: buyer.email, state: 'sent' }]);
+    expect(await mailsWhere(where)).toMatchObject([
+      { state: 'written' },
+      { to: buyer.email, state: 'written' },
+    ]);
     expect((await test.mails()).filter((mail) => mail.includes('AR42'))).toHaveLength(2);
   });
 
@@ -462,8 +465,8 @@ describe('a mail about an order', () => {
     expect((await resend(id, buyer)).status).toBe(403);
     for (const data of [
       { state: 'due', dueAt: '2099-01-01T00:00:00.000Z' },
-      { state: 'sent', kind: 'welcome' },
-      { state: 'sent', kind: 'withdrawal' },
+      { state: 'written', kind: 'welcome' },
+      { state: 'written', kind: 'withdrawal' },
     ] as const) {
       expect(isRepeatable({ order: orderId, ...data })).toBe(false);
       await rewrite(data);
