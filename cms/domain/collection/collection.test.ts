@@ -711,7 +711,7 @@ describe('a file of a collection', () => {
     const [five, ten, twenty] = (made.values ?? []).map(({ id }) => `v-${id}`) as [string, string, string];
     await save(five, { series: 'Colnect', condition: 'unusedHinged', note: 'Eski' }, visitor);
     const lines = [
-      'Country,Series,Catalog codes,Name,Condition,Quantity,Tags',
+      'Country,Series,Catalog codes,Name,Grade,Quantity,Tags',
       'Turkey,Air,"Mi:TR 9001,Sn:TR B12a",Plane,Used,2,',
       'Turkey,Air,Mi:TR 9001,Plane,**,1,',
       'Turkey,Air,"Mi:TR 9002,Sg:TR 7",Plane,⊙,1,',
@@ -721,7 +721,7 @@ describe('a file of a collection', () => {
     ];
     const described = await write(lines, visitor);
     expect(described).toMatchObject({ isWritten: false, faultCount: 0 });
-    expect(described.unknown[4]).toEqual({ name: 'Condition', sample: 'Used · ** · ⊙', column: 'Durum' });
+    expect(described.unknown[4]).toEqual({ name: 'Grade', sample: 'Used · ** · ⊙', column: 'Durum' });
     const columns = described.unknown.map(({ column }: { column: string }) => column);
     expect(columns.join()).toBe(',Seri,Katalog numarası,Değer,Durum,Adet,');
     const send = async (asked: string[]) => {
@@ -777,6 +777,15 @@ describe('a file of a collection', () => {
     ]);
     expect(await write(['Seri;Değer;Adet', `${NAME};1 kuruş;0`], visitor)).toMatchObject({ removed: 1 });
     expect(await items(visitor)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Listesiz Seri', 'ürün sayfasından'],
+    ['Yazım Hatası', 'serinin sayfasındaki gibi yazın'],
+  ])('should say of the series %s why its row does not fit: %s', async (series, reason) => {
+    await test.createProduct({ series: 'Listesiz Seri' });
+    const { faults } = await write(['Seri;Değer', `${series};1 kuruş`], await test.createUser());
+    expect(faults).toMatchObject([{ row: 2, column: 'Seri', reason: expect.stringContaining(reason) }]);
   });
 
   it('should tell of every faulty row, and write nothing', async () => {

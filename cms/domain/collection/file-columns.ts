@@ -78,7 +78,7 @@ const SIGNS = [
   { name: 'Seri', headings: ['Seri', 'Series', 'Set'] },
   { name: 'Değer', headings: ['Değer', 'Face value', 'Denomination', 'Name', 'Title'] },
   { name: 'Katalog numarası', headings: ['Katalog', 'Catalog codes', 'Catalogue', 'Michel', 'Scott'] },
-  { name: 'Durum', headings: ['Durum', 'Condition', 'Zustand'] },
+  { name: 'Durum', headings: ['Durum', 'Condition', 'Grade', 'Zustand'] },
   { name: 'Adet', headings: ['Adet', 'Quantity', 'Qty', 'Anzahl'] },
   { name: 'Ödenen (₺)', headings: ['Ödenen', 'Price paid', 'Purchase price', 'Alış fiyatı'] },
   { name: 'Not', headings: ['Not', 'Notes', 'Comment', 'Açıklama'] },

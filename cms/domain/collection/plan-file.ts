@@ -17,7 +17,15 @@ import {
   type Thing,
 } from './collection-rows.ts';
 import { type Column, KEY, NUMBERS, numbersIn, SERIES, TITLE } from './file-columns.ts';
-import { findLists, findNumbered, findStoredNames, findThings, valueThing } from './things.ts';
+import {
+  findLists,
+  findNumbered,
+  findSold,
+  findStoredNames,
+  findThings,
+  type Lists,
+  valueThing,
+} from './things.ts';
 
 type Fault = CollectionFileReport['faults'][number];
 type Told = { [Name in Column['name']]?: string | number | string[] | null };
@@ -91,6 +99,10 @@ export async function planRows(
   );
   const rows = typed.map((row) => ({ ...row, series: storedNames.get(row.series) ?? row.series }));
   const lists = new Map([...known, ...(await findLists({ payload }, storedNames.values()))]);
+  const listless = new Set(
+    rows.map(({ series }) => series).filter((name) => name && !lists.get(name)?.length),
+  );
+  const sold = await findSold({ payload }, listless);
   const things = await findThings({ payload }, rows);
   const terms = rows.map(({ told }) => numbersIn(String(told.numbers ?? ''), heading));
   const numbered = await findNumbered({ payload }, terms);
@@ -101,7 +113,7 @@ export async function planRows(
       faults.push({ row, column: column.header, value, reason });
     const known =
       key === ''
-        ? named(lists, { series, title })
+        ? named({ lists, sold }, { series, title })
         : byKey(own.get(key), things[index] ?? null, { key, series, title });
     const found = 'fault' in known && told.numbers ? (numbered[index] ?? NOT_NUMBERED) : known;
     if ('fault' in found)
@@ -142,14 +154,17 @@ function byKey(
 }
 
 function named(
-  lists: ReadonlyMap<string, readonly StoredValue[]>,
+  { lists, sold }: { lists: Lists; sold: ReadonlySet<unknown> },
   { series, title }: Pick<ReadRow, 'series' | 'title'>,
 ): Found {
   const values = lists.get(series) ?? [];
   if (values.length === 0)
     return {
       column: SERIES,
-      fault: 'Dükkânda bu adla, değerleri listelenmiş bir seri yok. Adını serinin sayfasındaki gibi yazın.',
+      fault:
+        lists.has(series) || sold.has(series)
+          ? 'Bu serinin değerleri dükkânda listelenmemiş. Pulu ürün sayfasından ekleyin.'
+          : 'Dükkânda bu adla, değerleri listelenmiş bir seri yok. Adını serinin sayfasındaki gibi yazın.',
     };
   const [value, ...others] = meantBy(values, title);
   if (value && others.length === 0) return valueThing(series, value);

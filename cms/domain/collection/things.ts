@@ -36,6 +36,18 @@ export async function findStoredNames(reader: Reader, names: Iterable<string>): 
   return new Map(asked.map((name) => [name, stored.get(foldTurkish(name)) ?? name]));
 }
 
+/** Finds which of the names are series of published products. */
+export async function findSold(reader: Reader, names: Iterable<string>): Promise<ReadonlySet<unknown>> {
+  const read = (some: string[]) =>
+    findRows<Named>(
+      reader,
+      'products',
+      { and: [{ series: { in: some } }, PUBLISHED] },
+      { select: { series: true } },
+    );
+  return new Set((await mapInTurns(new Set(names), read)).map(({ series }) => series));
+}
+
 async function findNamed(reader: Reader, ids: readonly string[], where: Where): Promise<Map<string, Named>> {
   const asked = [...new Set(ids.filter(isIdOf(reader.payload)))];
   if (asked.length === 0) return new Map();

@@ -45,6 +45,7 @@ it.each([
   ['Adet', 'Stok'],
   ['Stok adedi', 'Stok'],
   ['Condition', 'Durum'],
+  ['Grade', 'Durum'],
   ['Resim dosyası', 'Resim'],
   ['Gewicht', ''],
   ['', ''],

@@ -32,13 +32,14 @@ export const signatureOf = (names: readonly string[]): string =>
     .digest('hex');
 
 /** Suppliers' names for a column, besides its labels in the panel and in the back office. */
-const ALIASES = new Map<Column, string[]>([
+const ALIASES = new Map<Column | undefined, string[]>([
   [ID, ['Product id']],
   [NAME, ['Adı', 'Ürün adı', 'Bezeichnung', 'Başlık', 'Name', 'Title', 'Titel']],
   [PRICE, ['Tutar', 'Price', 'Preis']],
   [GROSS, ['Gross price', 'Bruttopreis']],
   [STOCK, ['Adet', 'Miktar', 'Stock', 'Quantity']],
   [PUBLISHED, ['Published']],
+  [COLUMNS.find(({ name }) => name === 'condition'), ['Grade']],
   [IMAGE, ['Fotoğraf', 'Foto', 'Görsel', 'Image', 'Picture', 'Photo']],
 ]);
 
